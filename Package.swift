@@ -1,0 +1,31 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "understudy",
+  products: [
+    .executable(name: "understudy", targets: ["understudy"]),
+    .library(name: "ProjectText", targets: ["ProjectText"]),
+    .library(name: "UnderstudyKit", targets: ["UnderstudyKit"]),
+  ],
+  targets: [
+    .target(name: "ProjectText"),
+    .target(name: "UnderstudyKit", dependencies: ["ProjectText"]),
+    .executableTarget(name: "understudy", dependencies: ["UnderstudyKit"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
+    .testTarget(name: "UnderstudyKitTests", dependencies: ["UnderstudyKit", "TestSupport"]),
+    .testTarget(name: "UnderstudyTests", dependencies: ["TestSupport", "understudy"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

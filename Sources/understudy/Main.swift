@@ -1,0 +1,8 @@
+import UnderstudyKit
+
+@main
+enum Main {
+  static func main() {
+    print(understudyVersion)
+  }
+}
