@@ -1,0 +1,82 @@
+/// An object to be added to a project file.
+public struct NewObject: Sendable, Hashable {
+  /// The identifier, as from ``ProjectText/newIdentifier(for:)``.
+  public var id: ObjectID
+
+  /// The kind, such as `PBXBuildFile`.
+  public var isa: String
+
+  /// What Xcode writes in a comment behind the identifier.
+  public var comment: String
+
+  /// The keys and values after `isa`, in the order they are to be written.
+  public var fields: [Field]
+
+  /// A key and its value.
+  public struct Field: Sendable, Hashable {
+    /// The key, written bare if it can be.
+    public var key: String
+    /// The value.
+    public var value: NewValue
+
+    /// A key and its value.
+    public init(_ key: String, _ value: NewValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// An object of kind `isa` with `fields`, known by `id`.
+  public init(id: ObjectID, isa: String, comment: String, fields: [Field]) {
+    self.id = id
+    self.isa = isa
+    self.comment = comment
+    self.fields = fields
+  }
+
+  /// This object as another one refers to it.
+  public var reference: NewValue { .reference(id, comment: comment) }
+}
+
+/// A value to be added to a project file.
+public indirect enum NewValue: Sendable, Hashable {
+  /// A string, quoted if Xcode would.
+  case string(String)
+  /// An identifier, with the comment Xcode writes behind it.
+  case reference(ObjectID, comment: String)
+  /// A list.
+  case array([NewValue])
+
+  /// The value in one piece of text; `multiline` is nil for the form on one line.
+  func written(comments: Bool, multiline: (newline: String, indent: String)?) -> String {
+    switch self {
+    case .string(let text):
+      return OpenStepString.written(text)
+    case .reference(let id, let comment):
+      let written = OpenStepString.written(id.rawValue)
+      return comments ? "\(written) /* \(comment.withoutCommentEnd) */" : written
+    case .array(let values):
+      guard let (newline, indent) = multiline else {
+        let items = values.map { $0.written(comments: comments, multiline: nil) + ", " }
+        return "(" + items.joined() + ")"
+      }
+      let items = values.map {
+        newline + indent + "\t" + $0.written(comments: comments, multiline: nil) + ","
+      }
+      return "(" + items.joined() + newline + indent + ")"
+    }
+  }
+}
+
+extension String {
+  /// The text as it can stand in a comment: a name that holds `*/` would end it.
+  fileprivate var withoutCommentEnd: String {
+    guard Array(utf8).containsRun("*/") else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar == "/", result.unicodeScalars.last == "*" { result += " " }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

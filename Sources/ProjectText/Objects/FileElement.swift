@@ -1,0 +1,83 @@
+/// Something in the navigator: a file reference, a group, a group of variants, a folder.
+public struct FileElement: ProjectObjectView {
+  public let object: ProjectObject
+
+  public init(object: ProjectObject) { self.object = object }
+
+  /// What `path` is relative to.
+  public enum SourceTree: Sendable, Hashable {
+    /// The group around it.
+    case group
+    /// The project's folder.
+    case project
+    /// Nothing: the path is absolute.
+    case absolute
+    /// A build folder, the SDK, the Developer folder, or a variable of one's own.
+    case other(String)
+  }
+
+  /// What ``path`` is relative to; the group around it if the file does not say.
+  public var sourceTree: SourceTree {
+    switch object.string("sourceTree") {
+    case nil, "<group>": .group
+    case "SOURCE_ROOT": .project
+    case "<absolute>": .absolute
+    case .some(let other): .other(other)
+    }
+  }
+
+  /// The path, relative to ``sourceTree``; groups may have none.
+  public var path: String? { object.string("path") }
+
+  /// What the navigator shows.
+  public var name: String {
+    if let name = object.string("name") { return name }
+    let path = path ?? ""
+    return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  }
+
+  /// The type Xcode detected or was told, such as `sourcecode.swift`.
+  public var fileType: String? {
+    object.string("explicitFileType") ?? object.string("lastKnownFileType")
+  }
+
+  /// The elements in a group, those that lead nowhere left out.
+  public var children: [FileElement] {
+    object.references("children").map(FileElement.init(object:))
+  }
+
+  /// Whether this is a group, of files or of a file's variants.
+  public var isGroup: Bool { object.isa == "PBXGroup" || isVariantGroup }
+
+  /// Whether this is a group of a file's translations or versions.
+  public var isVariantGroup: Bool {
+    object.isa == "PBXVariantGroup" || object.isa == "XCVersionGroup"
+  }
+
+  /// Whether this is a folder whose content belongs to targets without being listed.
+  public var isSynchronizedFolder: Bool { object.isa == "PBXFileSystemSynchronizedRootGroup" }
+
+  /// What a synchronized folder leaves out for, or adds to, certain targets.
+  public var exceptions: [ExceptionSet] {
+    object.references("exceptions").map(ExceptionSet.init(object:))
+  }
+}
+
+/// A `PBXFileSystemSynchronizedBuildFileExceptionSet` or a kin of it.
+///
+/// Its paths are *left out* of the target if the target owns the folder, and
+/// are *all that the target takes* of the folder if it does not.
+public struct ExceptionSet: ProjectObjectView {
+  public let object: ProjectObject
+
+  public init(object: ProjectObject) { self.object = object }
+
+  /// The target it is about.
+  public var target: ObjectID? { object.string("target").map(ObjectID.init(rawValue:)) }
+
+  /// The phase it is about, where it is about a phase alone.
+  public var phase: ObjectID? { object.string("buildPhase").map(ObjectID.init(rawValue:)) }
+
+  /// The paths, relative to the folder.
+  public var paths: [String] { object.strings("membershipExceptions") }
+}

@@ -1,0 +1,86 @@
+/// Where each object of a project file stands, by identifier.
+///
+/// An open-addressing table of node indices: a project file of 4 MB has 50,000
+/// objects, and a dictionary of strings would cost more than reading the file.
+struct ObjectIndex {
+  private var slots: [UInt32]
+
+  /// The keys that an earlier object has too, in the order of the text.
+  private(set) var duplicates: [Int] = []
+
+  /// How many different identifiers there are.
+  private(set) var count = 0
+
+  /// Indexes the entries of the dictionary at `container`.
+  init(storage: Storage, container: Int?) {
+    guard let container, storage.nodes[container].kind == .dictionary else {
+      slots = [0]
+      return
+    }
+    let end = Int(storage.nodes[container].next)
+    var entries = 0
+    var key = container + 1
+    while key < end {
+      entries += 1
+      key = Int(storage.nodes[key + 1].next)
+    }
+    var capacity = 16
+    while capacity < entries * 2 { capacity *= 2 }
+    slots = [UInt32](repeating: 0, count: capacity)
+    key = container + 1
+    while key < end {
+      insert(key, storage: storage)
+      key = Int(storage.nodes[key + 1].next)
+    }
+  }
+
+  /// The node of the key that says `id`: the last one if several do.
+  func find(_ id: ObjectID, in storage: Storage) -> Int? {
+    var text = id.rawValue
+    return text.withUTF8 { wanted in
+      var slot = hash(wanted) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let key = Int(slots[slot])
+        if storage.text(of: storage.nodes[key], equals: wanted) { return key }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
+    }
+  }
+
+  private mutating func insert(_ key: Int, storage: Storage) {
+    storage.withText(of: storage.nodes[key]) { text in
+      var slot = hash(text) & (slots.count - 1)
+      while slots[slot] != 0 {
+        if storage.text(of: storage.nodes[Int(slots[slot])], equals: text) {
+          duplicates.append(key)
+          slots[slot] = UInt32(key)
+          return
+        }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      slots[slot] = UInt32(key)
+      count += 1
+    }
+  }
+
+  /// The standard library's seeded hash, so that no file can be made to collide.
+  private func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(text))
+    return hasher.finalize() & Int.max
+  }
+}
+
+extension Storage {
+  /// Calls `body` with the bytes of what the string at `node` says.
+  fileprivate func withText(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let start = Int(node.start)
+    if notation == .openStep, bytes[start].canStandUnquoted {
+      bytes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<Int(node.end)])) }
+    } else {
+      var text = text(of: node)
+      text.withUTF8(body)
+    }
+  }
+}

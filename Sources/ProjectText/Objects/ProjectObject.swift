@@ -1,0 +1,57 @@
+/// An object of a project file: an identifier and a dictionary with an `isa`.
+public struct ProjectObject: Sendable {
+  /// The file the object stands in.
+  public let text: ProjectText
+
+  let keyIndex: Int
+
+  /// The identifier, as a value with a place.
+  public var key: Value { Value(storage: text.list.storage, index: keyIndex) }
+
+  /// The dictionary; some other value in a file that is broken there.
+  public var value: Value { Value(storage: text.list.storage, index: keyIndex + 1) }
+
+  /// What other objects refer to this one by.
+  public var id: ObjectID { ObjectID(rawValue: key.string ?? "") }
+
+  /// The kind of object, such as `PBXNativeTarget`; empty if it does not say.
+  public var isa: String { value["isa"]?.string ?? "" }
+
+  /// The value of `key`.
+  public subscript(key: String) -> Value? { value[key] }
+
+  /// The value of `key` if it is a string.
+  public func string(_ key: String) -> String? { value[key]?.string }
+
+  /// The object that the value of `key` refers to, or nil if it leads nowhere.
+  public func reference(_ key: String) -> ProjectObject? {
+    value[key]?.string.flatMap { text.object(ObjectID(rawValue: $0)) }
+  }
+
+  /// The objects that the array at `key` refers to; references that lead nowhere are left out.
+  public func references(_ key: String) -> [ProjectObject] {
+    value[key]?.elements.compactMap { element in
+      element.string.flatMap { text.object(ObjectID(rawValue: $0)) }
+    } ?? []
+  }
+
+  /// The strings in the array at `key`.
+  public func strings(_ key: String) -> [String] {
+    value[key]?.elements.compactMap(\.string) ?? []
+  }
+}
+
+/// A typed view of an object: the names of its keys, and nothing that is not in the file.
+///
+/// Views are made from any object; what the object lacks reads as nil or empty.
+public protocol ProjectObjectView: Sendable {
+  /// The object that is viewed.
+  var object: ProjectObject { get }
+  /// Views `object`, whatever its kind.
+  init(object: ProjectObject)
+}
+
+extension ProjectObjectView {
+  /// What other objects refer to this one by.
+  public var id: ObjectID { object.id }
+}

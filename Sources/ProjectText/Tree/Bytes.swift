@@ -1,0 +1,42 @@
+extension UInt8 {
+  /// Whether this is white space between tokens.
+  var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+
+  /// The value of this hexadecimal digit.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where the text starts: 3 if a byte order mark comes first.
+  var afterByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// The offset of the first byte that is not well-formed UTF-8.
+  func firstInvalidUTF8() -> Int? {
+    withUnsafeBytes { bytes in
+      var i = 0
+      while i < bytes.count {
+        // Project files are nearly all ASCII: take eight bytes at a time.
+        if i + 8 <= bytes.count,
+          bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          i += 8
+        } else if bytes[i] < 0x80 {
+          i += 1
+        } else {
+          var decoder = UTF8.ForwardParser()
+          var rest = bytes[i...].makeIterator()
+          guard case .valid(let scalar) = decoder.parseScalar(from: &rest) else { return i }
+          i += scalar.count
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+extension PropertyListText.Notation {
+  /// The notation that `bytes` are in, from their first character.
+  init(of bytes: [UInt8]) throws(SyntaxError) {
+    if bytes.count > Node.sizeLimit {
+      throw SyntaxError(.tooLarge(limit: Node.sizeLimit), at: 0, in: bytes)
+    }
+    if bytes.starts(with: Array("bplist".utf8)) { throw SyntaxError(.binary, at: 0, in: bytes) }
+    if let offset = bytes.firstInvalidUTF8() { throw SyntaxError(.notUTF8, at: offset, in: bytes) }
+    let start = bytes.afterByteOrderMark
+    guard let first = bytes[start...].firstIndex(where: { !$0.isSpace }) else {
+      throw SyntaxError(.empty, at: bytes.count, in: bytes)
+    }
+    switch bytes[first] {
+    case UInt8(ascii: "<") where bytes[first...].isXML: self = .xml
+    case UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "{") where bytes[(first + 1)...].isJSONObject: self = .json
+    default: self = .openStep
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isXML: Bool {
+    starts(with: Array("<?xml".utf8)) || starts(with: Array("<!DOCTYPE".utf8))
+      || starts(with: Array("<plist".utf8)) || starts(with: Array("<!--".utf8))
+  }
+
+  /// Whether what follows a `{` is a JSON key: a quoted string and a colon.
+  ///
+  /// An OpenStep dictionary can start with a quoted key too, then `=` follows.
+  fileprivate var isJSONObject: Bool {
+    guard var i = firstIndex(where: { !$0.isSpace }) else { return false }
+    guard self[i] == UInt8(ascii: "\"") else { return false }
+    i += 1
+    while i < endIndex, self[i] != UInt8(ascii: "\"") {
+      i += self[i] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return i < endIndex
+      && self[(i + 1)...].first(where: { !$0.isSpace }) == UInt8(ascii: ":")
+  }
+}
+
+extension SyntaxError {
+  /// This error, or the merge conflict that is the reason for it.
+  func explainedByConflict(in bytes: [UInt8]) -> SyntaxError {
+    let marks = ["<<<<<<<", "=======", ">>>>>>>"].map { Array($0.utf8) }
+    var lineStart = bytes.startIndex
+    while lineStart < bytes.endIndex {
+      let line = bytes[lineStart...]
+      if marks.contains(where: { line.starts(with: $0) }) {
+        return SyntaxError(.mergeConflict, at: lineStart, in: bytes)
+      }
+      guard let lineEnd = line.firstIndex(of: UInt8(ascii: "\n")) else { break }
+      lineStart = lineEnd + 1
+    }
+    return self
+  }
+}

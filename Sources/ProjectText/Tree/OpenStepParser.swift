@@ -1,0 +1,203 @@
+/// Reads the notation of project files.
+///
+/// The grammar is that of CoreFoundation's old-style property lists
+/// (swiftlang/swift-corelibs-foundation, CFOldStylePList.c), with comments.
+struct OpenStepParser {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  private var nodes: [Node] = []
+
+  static func parse(_ bytes: [UInt8]) throws(SyntaxError) -> [Node] {
+    let start = bytes.afterByteOrderMark
+    let result: Result<[Node], SyntaxError> = bytes.withUnsafeBufferPointer { buffer in
+      var parser = OpenStepParser(bytes: buffer, offset: start)
+      do throws(SyntaxError) {
+        try parser.parseFile()
+        return .success(parser.nodes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+    // One value for each ten bytes is more than Xcode writes.
+    nodes.reserveCapacity(bytes.count / 10)
+  }
+
+  private mutating func parseFile() throws(SyntaxError) {
+    try skipTrivia()
+    if offset == bytes.count { throw SyntaxError(.empty, at: offset, in: bytes) }
+    try parseValue(depth: 0)
+    try skipTrivia()
+    if offset < bytes.count { throw unexpected("the end of the file") }
+  }
+
+  private mutating func parseValue(depth: Int) throws(SyntaxError) {
+    guard depth < Node.depthLimit else {
+      throw SyntaxError(.tooDeep(limit: Node.depthLimit), at: offset, in: bytes)
+    }
+    guard offset < bytes.count else { throw unexpected("a value") }
+    switch bytes[offset] {
+    case UInt8(ascii: "{"): try parseDictionary(depth: depth)
+    case UInt8(ascii: "("): try parseArray(depth: depth)
+    case UInt8(ascii: "<"): try parseData()
+    default: try parseString("a value")
+    }
+  }
+
+  private mutating func parseDictionary(depth: Int) throws(SyntaxError) {
+    let index = open(.dictionary)
+    while true {
+      try skipTrivia()
+      if take("}") { return close(index) }
+      try parseString("a key or '}'", in: index)
+      try skipTrivia()
+      guard take("=") else { throw unexpected("'=' after a key", in: index) }
+      try skipTrivia()
+      try parseValue(depth: depth + 1)
+      try skipTrivia()
+      guard take(";") else { throw unexpected("';' after a value", in: index) }
+    }
+  }
+
+  private mutating func parseArray(depth: Int) throws(SyntaxError) {
+    let index = open(.array)
+    while true {
+      try skipTrivia()
+      if take(")") { return close(index) }
+      if offset == bytes.count { throw unexpected("')'", in: index) }
+      try parseValue(depth: depth + 1)
+      try skipTrivia()
+      if take(",") { continue }
+      guard take(")") else { throw unexpected("',' or ')' after an element", in: index) }
+      return close(index)
+    }
+  }
+
+  private mutating func parseData() throws(SyntaxError) {
+    let start = offset
+    offset += 1
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") {
+      guard bytes[offset].hexDigit != nil || bytes[offset].isSpace else {
+        throw unexpected("a hexadecimal digit or '>'")
+      }
+      offset += 1
+    }
+    guard take(">") else { throw SyntaxError(.unterminated("data"), at: start, in: bytes) }
+    append(.data, from: start)
+  }
+
+  private mutating func parseString(_ expected: String, in container: Int? = nil) throws(SyntaxError) {
+    let start = offset
+    guard start < bytes.count else { throw unexpected(expected, in: container) }
+    let quote = bytes[start]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      offset += 1
+      while offset < bytes.count, bytes[offset] != quote {
+        offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard offset < bytes.count else {
+        throw SyntaxError(.unterminated("a quoted string"), at: start, in: bytes)
+      }
+      offset += 1
+    } else {
+      while offset < bytes.count, bytes[offset].canStandUnquoted { offset += 1 }
+      if offset == start { throw unexpected(expected, in: container) }
+    }
+    append(.string, from: start)
+  }
+
+  private mutating func skipTrivia() throws(SyntaxError) {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte.isSpace {
+        offset += 1
+      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count,
+        bytes[offset + 1] == UInt8(ascii: "*")
+      {
+        try skipBlockComment()
+      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count,
+        bytes[offset + 1] == UInt8(ascii: "/")
+      {
+        while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipBlockComment() throws(SyntaxError) {
+    let start = offset
+    offset += 2
+    while offset + 1 < bytes.count {
+      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
+        offset += 2
+        return
+      }
+      offset += 1
+    }
+    throw SyntaxError(.unterminated("a comment"), at: start, in: bytes)
+  }
+
+  private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func open(_ kind: Node.Kind) -> Int {
+    nodes.append(Node(start: UInt32(offset), end: 0, next: 0, kind: kind))
+    offset += 1
+    return nodes.count - 1
+  }
+
+  private mutating func close(_ index: Int) {
+    nodes[index].end = UInt32(offset)
+    nodes[index].next = UInt32(nodes.count)
+  }
+
+  private mutating func append(_ kind: Node.Kind, from start: Int) {
+    let next = UInt32(nodes.count + 1)
+    nodes.append(Node(start: UInt32(start), end: UInt32(offset), next: next, kind: kind))
+  }
+
+  private func unexpected(_ expected: String, in container: Int? = nil) -> SyntaxError {
+    if offset >= bytes.count, let container {
+      let kind = nodes[container].kind == .array ? "a list" : "a dictionary"
+      let line = SourcePosition(offset: Int(nodes[container].start), in: bytes).line
+      return SyntaxError(.unterminated("\(kind) begun in line \(line)"), at: offset, in: bytes)
+    }
+    return SyntaxError(.expected(expected, found: bytes.excerpt(at: offset)), at: offset, in: bytes)
+  }
+}
+
+extension UInt8 {
+  /// Whether the OpenStep notation reads this byte as part of a bare string.
+  var canStandUnquoted: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true  // "-" to ":" are - . / 0…9 :
+    default:
+      false
+    }
+  }
+}
+
+extension Collection<UInt8> where Index == Int {
+  /// What stands at `offset`, for a message: `'abc'`, `';'` or `the end of the file`.
+  func excerpt(at offset: Int) -> String {
+    guard offset < endIndex else { return "the end of the file" }
+    let word = self[offset...].prefix { $0.canStandUnquoted }.prefix(20)
+    if !word.isEmpty { return "'\(String(decoding: word, as: UTF8.self))'" }
+    let byte = self[offset]
+    guard byte > 0x20, byte < 0x7F else {
+      return byte < 0x80 ? "a control character" : "a character outside ASCII"
+    }
+    return "'\(Unicode.Scalar(byte))'"
+  }
+}
