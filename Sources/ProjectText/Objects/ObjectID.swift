@@ -23,7 +23,8 @@ extension ObjectID: Hashable, Comparable, CustomStringConvertible {
   }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in rawValue.utf8 { hasher.combine(byte) }
+    var text = rawValue
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   public static func < (left: ObjectID, right: ObjectID) -> Bool {

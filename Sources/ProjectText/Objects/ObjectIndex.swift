@@ -37,15 +37,23 @@ struct ObjectIndex {
   /// The node of the key that says `id`: the last one if several do.
   func find(_ id: ObjectID, in storage: Storage) -> Int? {
     var text = id.rawValue
-    return text.withUTF8 { wanted in
-      var slot = hash(wanted) & (slots.count - 1)
-      while slots[slot] != 0 {
-        let key = Int(slots[slot])
-        if storage.text(of: storage.nodes[key], equals: wanted) { return key }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return nil
+    return text.withUTF8 { find($0, in: storage) }
+  }
+
+  /// The node of the key that the string at `reference` says.
+  func find(_ reference: Node, in storage: Storage) -> Int? {
+    guard reference.kind == .string else { return nil }
+    return storage.withText(of: reference) { find($0, in: storage) }
+  }
+
+  private func find(_ wanted: UnsafeBufferPointer<UInt8>, in storage: Storage) -> Int? {
+    var slot = hash(wanted) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let key = Int(slots[slot])
+      if storage.text(of: storage.nodes[key], equals: wanted) { return key }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return nil
   }
 
   private mutating func insert(_ key: Int, storage: Storage) {
@@ -74,13 +82,14 @@ struct ObjectIndex {
 
 extension Storage {
   /// Calls `body` with the bytes of what the string at `node` says.
-  fileprivate func withText(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  fileprivate func withText<Result>(
+    of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     let start = Int(node.start)
     if notation == .openStep, bytes[start].canStandUnquoted {
-      bytes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<Int(node.end)])) }
-    } else {
-      var text = text(of: node)
-      text.withUTF8(body)
+      return bytes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<Int(node.end)])) }
     }
+    var text = text(of: node)
+    return text.withUTF8(body)
   }
 }

@@ -25,13 +25,15 @@ public struct ProjectObject: Sendable {
 
   /// The object that the value of `key` refers to, or nil if it leads nowhere.
   public func reference(_ key: String) -> ProjectObject? {
-    value[key]?.string.flatMap { text.object(ObjectID(rawValue: $0)) }
+    value[key].flatMap { text.index.find($0.node, in: text.list.storage) }
+      .map { ProjectObject(text: text, keyIndex: $0) }
   }
 
   /// The objects that the array at `key` refers to; references that lead nowhere are left out.
   public func references(_ key: String) -> [ProjectObject] {
     value[key]?.elements.compactMap { element in
-      element.string.flatMap { text.object(ObjectID(rawValue: $0)) }
+      text.index.find(element.node, in: text.list.storage)
+        .map { ProjectObject(text: text, keyIndex: $0) }
     } ?? []
   }
 
