@@ -1,0 +1,58 @@
+/// Paths as text, as swift-build takes them apart (Sources/SWBUtil/Path.swift).
+///
+/// Nothing looks at the file system.
+enum PathText {
+  /// `path` without `.`, `..` and doubled slashes.
+  ///
+  /// A `..` that leads out of a relative path stays; with `keepingParents` all of a relative
+  /// path stay, since they may follow a link.
+  static func normalized(_ path: String, keepingParents: Bool = false) -> String {
+    let isAbsolute = path.utf8.first == slash
+    var components: [Substring.UTF8View] = []
+    for component in path.utf8.split(separator: slash) where !component.elementsEqual(".".utf8) {
+      guard component.elementsEqual("..".utf8) else {
+        components.append(component)
+        continue
+      }
+      if let last = components.last, isAbsolute || !keepingParents, !last.elementsEqual("..".utf8) {
+        components.removeLast()
+      } else if !isAbsolute {
+        components.append(component)
+      }
+    }
+    if components.isEmpty, !isAbsolute, !path.utf8.isEmpty { return path == "." ? path : "" }
+    return (isAbsolute ? "/" : "") + components.map { String($0) ?? "" }.joined(separator: "/")
+  }
+
+  /// The path without its last component; empty when there is only one.
+  static func folder(of path: String) -> String {
+    guard let last = path.utf8.lastIndex(of: slash) else { return "" }
+    return last == path.utf8.startIndex ? "/" : String(path[..<last])
+  }
+
+  /// The last component; empty behind a trailing slash.
+  static func file(of path: String) -> String {
+    guard let last = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: last)...])
+  }
+
+  /// The last dot of the last component and what follows it, or nothing.
+  static func suffix(of path: String) -> String {
+    let name = file(of: path)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(name[dot...])
+  }
+
+  static func withoutSuffix(_ path: String) -> String {
+    String(path.utf8.dropLast(suffix(of: path).utf8.count)) ?? path
+  }
+
+  /// `other` seen from `path`: `other` itself when it is absolute.
+  static func join(_ path: String, _ other: String) -> String {
+    if path.utf8.isEmpty || other.utf8.first == slash { return other }
+    if other.utf8.isEmpty { return path }
+    return path.utf8.last == slash ? path + other : path + "/" + other
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}

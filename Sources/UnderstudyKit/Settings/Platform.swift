@@ -1,0 +1,74 @@
+/// A platform apps are built for.
+package enum Platform: String, Sendable, Hashable, CaseIterable {
+  case iOS, macCatalyst, macOS, tvOS, watchOS, visionOS
+
+  /// The platform of an SDK named with or without version, such as `iphonesimulator26.0`.
+  ///
+  /// The empty name and `/` are the system's own SDK, macOS (swift-build,
+  /// Sources/SWBCore/SDKRegistry.swift, `lookup`).
+  package init?(sdk: String) {
+    if sdk.isEmpty || sdk == "/" {
+      self = .macOS
+      return
+    }
+    let name = String(
+      decoding: sdk.utf8.prefix { !(0x30...0x39).contains($0) },
+      as: UTF8.self
+    )
+    switch name {
+    case "iphoneos", "iphonesimulator": self = .iOS
+    case "macosx": self = .macOS
+    case "appletvos", "appletvsimulator": self = .tvOS
+    case "watchos", "watchsimulator": self = .watchOS
+    case "xros", "xrsimulator": self = .visionOS
+    default: return nil
+    }
+  }
+
+  /// The SDK of the simulator, or of macOS, where tests run first.
+  package var simulatorSDK: String {
+    switch self {
+    case .iOS: "iphonesimulator"
+    case .macCatalyst, .macOS: "macosx"
+    case .tvOS: "appletvsimulator"
+    case .watchOS: "watchsimulator"
+    case .visionOS: "xrsimulator"
+    }
+  }
+
+  /// The setting that holds the lowest version supported.
+  ///
+  /// Xcode's default is the newest version its SDK knows, which is not in the project.
+  package var deploymentTargetSetting: String {
+    switch self {
+    case .iOS, .macCatalyst: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .macOS: "MACOSX_DEPLOYMENT_TARGET"
+    case .tvOS: "TVOS_DEPLOYMENT_TARGET"
+    case .watchOS: "WATCHOS_DEPLOYMENT_TARGET"
+    case .visionOS: "XROS_DEPLOYMENT_TARGET"
+    }
+  }
+
+  /// The platforms of a list such as `iphoneos iphonesimulator macosx`, each once, in the
+  /// order of the cases.
+  static func platforms(named list: String) -> [Platform] {
+    let named = Set(
+      list.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }.compactMap {
+        Platform(sdk: String(decoding: $0, as: UTF8.self))
+      }
+    )
+    return allCases.filter(named.contains)
+  }
+
+  /// The platforms a target is built for, each once, in the order of the cases.
+  ///
+  /// They are those of `SUPPORTED_PLATFORMS`, which Xcode derives from `SDKROOT` where the
+  /// project says nothing, and Mac Catalyst where `SUPPORTS_MACCATALYST` adds it to iOS.
+  package static func platforms(of settings: BuildSettings) -> [Platform] {
+    var supported = platforms(named: settings["SUPPORTED_PLATFORMS"] ?? "")
+    if let iOS = supported.firstIndex(of: .iOS), settings.isEnabled("SUPPORTS_MACCATALYST") {
+      supported.insert(.macCatalyst, at: iOS + 1)
+    }
+    return supported
+  }
+}

@@ -1,0 +1,202 @@
+/// Evaluates the text of settings: `$(NAME)`, `${NAME}`, `$[NAME]`, `$NAME`, `$$`,
+/// `$(NAME:modifier)`, `$(NAME:modifier=text)` and names put together, `$(A_$(B))`.
+///
+/// The rules are swift-build's (Sources/SWBMacro/MacroExpressionParsing.swift,
+/// MacroEvaluationProgram.swift and MacroEvaluationScope.swift), for values that are one
+/// string. A setting that is being evaluated refers to its next lower assignment when it is
+/// met again, whether by `$(inherited)`, by its own name, or by way of another setting; so
+/// no cycle is endless. An unknown `$(NAME)` is empty, an unknown `$NAME` stays.
+///
+/// Nesting deeper than 100 and more than about 1 MB of text end the evaluation with what
+/// there is so far, and with a problem.
+struct SettingExpander {
+  /// The assignments that apply, by name, the winning one first.
+  let assignments: [String: [SettingAssignment]]
+  private(set) var problems: [BuildSettings.Problem] = []
+  private var open: [(name: String, index: Int)] = []
+  private var depth = 0
+  private var budget = 1 << 20
+
+  init(assignments: [String: [SettingAssignment]]) {
+    self.assignments = assignments
+  }
+
+  /// The value of a setting, or nil if nothing is assigned (any more).
+  mutating func value(of name: String) -> [UInt8]? {
+    let index = open.last { $0.name == name }.map { $0.index + 1 } ?? 0
+    guard let chain = assignments[name], index < chain.count else { return nil }
+    let text = Array(chain[index].value.utf8)
+    guard spend(text.count + 64) else { return [] }
+    open.append((name, index))
+    defer { open.removeLast() }
+    guard enter() else { return [] }
+    defer { depth -= 1 }
+    var cursor = Cursor(bytes: text)
+    return literals(&cursor, upTo: [])
+  }
+
+  /// Text and references up to the end or one of the stop bytes, which is not consumed.
+  private mutating func literals(_ cursor: inout Cursor, upTo stops: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    while let byte = cursor.byte, !stops.contains(byte), budget >= 0 {
+      if byte == UInt8(ascii: "$") {
+        result += reference(&cursor)
+      } else {
+        result += cursor.take { $0 != UInt8(ascii: "$") && !stops.contains($0) }
+      }
+    }
+    return spend(result.count) ? result : []
+  }
+
+  /// What begins with the `$` at the cursor.
+  private mutating func reference(_ cursor: inout Cursor) -> [UInt8] {
+    cursor.skip()
+    guard let byte = cursor.byte else {
+      report("a '$' at the end of the value")
+      return [UInt8(ascii: "$")]
+    }
+    if let close = Self.closing(byte) {
+      guard enter() else {
+        cursor.skipToEnd()
+        return []
+      }
+      defer { depth -= 1 }
+      cursor.skip()
+      return bracketed(&cursor, close: close)
+    }
+    if byte == UInt8(ascii: "$") {
+      cursor.skip()
+      return [byte]
+    }
+    guard Self.startsName(byte) else { return [UInt8(ascii: "$")] }
+    var name = Array(cursor.take(while: Self.continuesName))
+    // `$NAME$(MORE)` is one name in two parts, as in swift-build.
+    if cursor.byte == UInt8(ascii: "$"), cursor.next == UInt8(ascii: "(") {
+      name += reference(&cursor)
+    }
+    return named(name) ?? [UInt8(ascii: "$")] + name
+  }
+
+  /// `NAME:modifier=text)` behind an opening bracket.
+  private mutating func bracketed(_ cursor: inout Cursor, close: UInt8) -> [UInt8] {
+    let stops = [UInt8(ascii: ":"), close]
+    var result = named(literals(&cursor, upTo: stops))
+    while cursor.byte == UInt8(ascii: ":"), budget >= 0 {
+      cursor.skip()
+      let name = String(decoding: cursor.take(while: Self.continuesModifier), as: UTF8.self)
+      guard let next = cursor.byte else { break }
+      if stops.contains(next) {
+        result = modify(result, by: SettingModifier(name), named: name)
+      } else if next == UInt8(ascii: "=") {
+        cursor.skip()
+        let operand = literals(&cursor, upTo: stops)
+        result = modify(result, by: SettingModifier(name, operand: operand), named: name)
+      } else {
+        report("expected ':' or the closing bracket behind modifier '\(name)'")
+        _ = cursor.take { !stops.contains($0) }
+      }
+    }
+    if cursor.byte == nil, budget >= 0 { report("a '$(' is not closed") }
+    cursor.skip()
+    return result ?? []
+  }
+
+  private mutating func named(_ name: [UInt8]) -> [UInt8]? {
+    let name = String(decoding: name, as: UTF8.self)
+    guard name == "inherited" || name == "value" else { return value(of: name) }
+    return open.last.flatMap { value(of: $0.name) }
+  }
+
+  private mutating func modify(
+    _ value: [UInt8]?,
+    by modifier: SettingModifier?,
+    named name: String
+  ) -> [UInt8]? {
+    guard let modifier else {
+      report("unknown modifier '\(name)'")
+      return value
+    }
+    guard let result = modifier.apply(to: value) else { return nil }
+    return spend(result.count) ? result : []
+  }
+
+  private mutating func enter() -> Bool {
+    guard depth < 100 else {
+      report("references nest deeper than 100")
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// Takes `cost` from the budget; false once it is used up.
+  private mutating func spend(_ cost: Int) -> Bool {
+    guard budget >= 0 else { return false }
+    budget -= cost
+    if budget < 0 { report("the value grows beyond 1 MB") }
+    return budget >= 0
+  }
+
+  private mutating func report(_ message: String) {
+    let current = open.last
+    let place = current.flatMap { assignments[$0.name]?[$0.index].place }
+    let problem = BuildSettings.Problem(
+      setting: current?.name ?? "",
+      place: place,
+      message: message
+    )
+    // A few say enough, and keep this search short.
+    if problems.count < 16, !problems.contains(problem) { problems.append(problem) }
+  }
+}
+
+// MARK: - Bytes
+
+/// A place in the text of one value.
+private struct Cursor {
+  let bytes: [UInt8]
+  var position = 0
+
+  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
+
+  mutating func skip() { position += 1 }
+  mutating func skipToEnd() { position = bytes.count }
+
+  mutating func take(while belongs: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = position
+    while let byte, belongs(byte) { position += 1 }
+    return bytes[start..<position]
+  }
+}
+
+extension SettingExpander {
+  private static func closing(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: nil
+    }
+  }
+
+  private static func startsName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == UInt8(ascii: "_")
+  }
+
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    startsName(byte) || isDigit(byte) || byte == UInt8(ascii: ".")
+  }
+
+  private static func continuesModifier(_ byte: UInt8) -> Bool {
+    continuesName(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

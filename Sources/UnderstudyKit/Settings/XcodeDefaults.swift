@@ -1,0 +1,113 @@
+/// What Xcode assigns where the project does not.
+///
+/// Only settings that have to do with names, folders and platforms of products. Each table
+/// names the file of github.com/swiftlang/swift-build it was read from, at commit 41aee62.
+/// `TEST_HOST`, `BUNDLE_LOADER`, `SWIFT_VERSION` and `PRODUCT_NAME` have no default but the
+/// empty one, and deployment targets that of the SDK.
+enum XcodeDefaults {
+  /// Below everything a project says.
+  static func below(_ context: BuildSettings.Context, sdk: String?) -> [SettingAssignment] {
+    let name = sdk.map {
+      String(decoding: $0.utf8.prefix { !(0x30...0x39).contains($0) }, as: UTF8.self)
+    }
+    let tables =
+      [always, name.map(platform) ?? [], product(context.productType), project(context)]
+    return tables.joined().map { SettingAssignment(name: $0.0, value: $0.1) }
+  }
+
+  /// Above the project, below the target.
+  ///
+  /// Sources/SWBCore/Settings/Settings.swift, `getTargetDynamicSettings`.
+  static func belowTarget(_ context: BuildSettings.Context) -> [SettingAssignment] {
+    [
+      SettingAssignment(name: "TARGET_NAME", value: escaped(context.targetName)),
+      SettingAssignment(name: "TARGETNAME", value: "$(TARGET_NAME)"),
+      SettingAssignment(name: "PRODUCT_TYPE", value: escaped(context.productType)),
+    ]
+  }
+
+  /// Above everything: Xcode builds into its derived data folder, whatever the project says.
+  ///
+  /// Sources/SWBCore/Settings/Settings.swift, `getWorkspacePathOverrides`.
+  static let above: [SettingAssignment] = [
+    SettingAssignment(name: "SYMROOT", value: BuildSettings.buildFolder)
+  ]
+
+  private typealias Table = [(String, String)]
+
+  /// Sources/SWBCore/Specs/CoreBuildSystem.xcspec.
+  private static let always: Table = [
+    ("BUILD_DIR", "$(SYMROOT)"),
+    ("BUILD_ROOT", "$(SYMROOT)"),
+    ("BUNDLE_CONTENTS_FOLDER_PATH", "$(BUNDLE_CONTENTS_FOLDER_PATH_$(BUNDLE_FORMAT))"),
+    ("BUNDLE_CONTENTS_FOLDER_PATH_deep", "Contents/"),
+    ("BUNDLE_EXECUTABLE_FOLDER_NAME_deep", "MacOS"),
+    (
+      "BUNDLE_EXECUTABLE_FOLDER_PATH",
+      "$(BUNDLE_CONTENTS_FOLDER_PATH)$(BUNDLE_EXECUTABLE_FOLDER_NAME_$(BUNDLE_FORMAT))"
+    ),
+    ("BUNDLE_FORMAT", "shallow"),
+    ("EXECUTABLE_EXTENSION", ""),
+    ("EXECUTABLE_PREFIX", ""),
+    ("GENERATE_INFOPLIST_FILE", "NO"),
+    ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
+    ("PRODUCT_NAME", ""),
+    ("SOURCE_ROOT", "$(SRCROOT)"),
+    ("WRAPPER_EXTENSION", ""),
+    // Sources/SWBCore/Settings/Settings.swift, `addCalculatedUniversalDefaults`.
+    (
+      "AVAILABLE_PLATFORMS",
+      "appletvos appletvsimulator iphoneos iphonesimulator macosx watchos watchsimulator xros "
+        + "xrsimulator"
+    ),
+  ]
+
+  /// Sources/SWBCore/Settings/Settings.swift, `addPlatformSettings`; for `BUNDLE_FORMAT`
+  /// Sources/SWBApplePlatform/Specs/macOSCoreBuildSystem.xcspec; for `SHALLOW_BUNDLE`
+  /// Sources/SWBUniversalPlatform/Specs/PackageTypes.xcspec.
+  private static func platform(_ sdk: String) -> Table {
+    let isMac = sdk == "macosx"
+    var table: Table = [
+      ("BUNDLE_FORMAT", isMac ? "deep" : "shallow"),
+      ("EFFECTIVE_PLATFORM_NAME", isMac ? "" : "-" + sdk),
+      ("PLATFORM_NAME", sdk),
+      ("SHALLOW_BUNDLE", isMac ? "NO" : "YES"),
+    ]
+    if let family = families.first(where: { $0.contains(sdk) }) {
+      table.append(("SUPPORTED_PLATFORMS", family.joined(separator: " ")))
+    }
+    return table
+  }
+
+  private static let families = [
+    ["appletvos", "appletvsimulator"], ["iphoneos", "iphonesimulator"], ["macosx"],
+    ["watchos", "watchsimulator"], ["xros", "xrsimulator"],
+  ]
+
+  /// Sources/SWBCore/Settings/Settings.swift, `getProjectDynamicSettings` and
+  /// `addProjectSettings`.
+  private static func project(_ context: BuildSettings.Context) -> Table {
+    [
+      ("BUILT_PRODUCTS_DIR", "$(CONFIGURATION_BUILD_DIR)"),
+      ("CONFIGURATION", escaped(context.configuration)),
+      ("CONFIGURATION_BUILD_DIR", "$(BUILD_DIR)/$(CONFIGURATION)$(EFFECTIVE_PLATFORM_NAME)"),
+      ("PROJECT", "$(PROJECT_NAME)"),
+      ("PROJECT_DIR", escaped(context.projectFolder)),
+      (
+        "PROJECT_FILE_PATH",
+        escaped(context.projectFolder + "/" + context.projectName + ".xcodeproj")
+      ),
+      ("PROJECT_NAME", escaped(context.projectName)),
+      ("SRCROOT", escaped(context.projectFolder)),
+      ("TARGET_BUILD_DIR", "$(CONFIGURATION_BUILD_DIR)$(TARGET_BUILD_SUBPATH)"),
+    ]
+  }
+
+  /// A name as the text of a setting that evaluates to it.
+  private static func escaped(_ name: String) -> String {
+    String(
+      decoding: name.utf8.flatMap { $0 == UInt8(ascii: "$") ? [$0, $0] : [$0] },
+      as: UTF8.self
+    )
+  }
+}
