@@ -16,7 +16,11 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
     .testTarget(name: "UnderstudyKitTests", dependencies: ["UnderstudyKit", "TestSupport"]),
-    .testTarget(name: "UnderstudyTests", dependencies: ["TestSupport", "understudy"]),
+    .testTarget(
+      name: "UnderstudyTests",
+      dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
+      exclude: ["Golden"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,59 @@
+/// The candidate that someone who typed `name` most likely meant.
+///
+/// Case does not count, and the beginning of a candidate, three characters or
+/// more, counts as one mistake. Of equally close candidates the first is taken.
+/// `nil` if more than every third character would be wrong: then a suggestion
+/// only misleads.
+package func closest(to name: String, in candidates: some Sequence<String>) -> String? {
+  let typed = Array(name.lowercased())
+  guard typed.count <= longestComparedName else { return nil }
+  var best: (candidate: String, mistakes: Int)?
+  for candidate in candidates {
+    let meant = Array(candidate.lowercased().prefix(longestComparedName + 1))
+    let allowed = max(1, max(typed.count, meant.count) / 3)
+    let mistakes: Int
+    if typed.count >= 3, meant.starts(with: typed) {
+      mistakes = min(1, meant.count - typed.count)
+    } else if abs(typed.count - meant.count) <= allowed, meant.count <= longestComparedName {
+      mistakes = editDistance(from: typed, to: meant)
+    } else {
+      continue
+    }
+    guard mistakes <= allowed, mistakes < max(typed.count, meant.count) else { continue }
+    if mistakes < best?.mistakes ?? .max {
+      best = (candidate, mistakes)
+    }
+  }
+  return best?.candidate
+}
+
+/// Comparing takes time in the square of this; nobody mistypes a longer name by hand.
+private let longestComparedName = 200
+
+/// How many characters must be inserted, removed, replaced or swapped with their neighbour.
+///
+/// The optimal string alignment form of the Damerau-Levenshtein distance: no
+/// part of the text is edited twice.
+func editDistance(from source: [Character], to target: [Character]) -> Int {
+  // Rows of the usual table: distances of the source's first i characters to
+  // every beginning of the target, for i - 2, i - 1 and i.
+  var rowBefore: [Int] = []
+  var row = Array(0...target.count)
+  for i in 0..<source.count {
+    var next = [i + 1]
+    next.reserveCapacity(target.count + 1)
+    for j in 0..<target.count {
+      var distance = min(
+        row[j + 1] + 1,
+        next[j] + 1,
+        row[j] + (source[i] == target[j] ? 0 : 1)
+      )
+      if i > 0, j > 0, source[i] == target[j - 1], source[i - 1] == target[j] {
+        distance = min(distance, rowBefore[j - 1] + 1)
+      }
+      next.append(distance)
+    }
+    (rowBefore, row) = (row, next)
+  }
+  return row[target.count]
+}

@@ -1,0 +1,45 @@
+/// A command of the tool: how it is typed, and what it does.
+protocol Command: Sendable {
+  associatedtype Options: CommandOptions
+
+  static var syntax: CommandSyntax<Options> { get }
+
+  /// Does what `options` ask and leaves what there is to say in `outcome`.
+  ///
+  /// What was said before an error is thrown is still printed.
+  static func run(
+    _ options: Options,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws
+}
+
+extension Command {
+  static var name: String { syntax.name }
+  static var summary: String { syntax.summary }
+  static var help: String { syntax.help }
+
+  /// Reads the arguments after the command's name and runs it.
+  static func run(
+    arguments: [String],
+    color: ColorChoice,
+    terminal: TerminalFacts
+  ) -> Outcome {
+    var defaults = Options()
+    defaults.common.color = color
+    let (options, misuse) = syntax.parse(arguments, startingWith: defaults)
+    let styles = terminal.styles(options.common.color)
+    var outcome = Outcome()
+    if options.common.wantsHelp {
+      outcome.print(help)
+      return outcome
+    }
+    do {
+      if let misuse { throw misuse }
+      try run(options, styles: styles, outcome: &outcome)
+    } catch {
+      outcome.fail(error, help: syntax.invocation + " --help", style: styles.messages)
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,33 @@
+/// What `understudy inspect` was asked.
+struct InspectOptions: CommandOptions, Hashable {
+  enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  var path: String?
+  var app: String?
+  var format = Format.text
+  var common = CommonOptions()
+}
+
+/// Tells how each app of a project launches and what its tests run into.
+enum InspectCommand: Command {
+  static let syntax = CommandSyntax<InspectOptions>(
+    name: "inspect",
+    summary: "Tell how each app launches and what its tests run into.",
+    discussion: ["Reads the project and its sources; builds nothing and writes nothing."],
+    operand: .project(\.path),
+    options: [
+      .value("--app", "TARGET", \.app, help: "Only this app; by default all of the project."),
+      .choice("--format", \.format, help: "For people (text, the default) or for scripts."),
+    ]
+  )
+
+  static func run(
+    _ options: InspectOptions,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
+  }
+}

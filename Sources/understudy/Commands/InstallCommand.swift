@@ -1,0 +1,45 @@
+/// What `understudy install` was asked.
+struct InstallOptions: CommandOptions, Hashable {
+  var path: String?
+  var app: String?
+
+  /// The test bundles to install in; empty for all that the app hosts.
+  var tests: [String] = []
+
+  var isDryRun = false
+  var installsCanary = true
+  var common = CommonOptions()
+}
+
+/// Installs the launch switch in an app and the test bundles it hosts.
+enum InstallCommand: Command {
+  static let syntax = CommandSyntax<InstallOptions>(
+    name: "install",
+    summary: "Install the launch switch in an app and its test bundles.",
+    discussion: [
+      """
+      The app's entry point looks up a stand-in that only the test bundles bring, and falls back \
+      to the app's own launch. A canary test fails when the stand-in did not run.
+      """
+    ],
+    operand: .project(\.path),
+    options: [
+      .value("--app", "TARGET", \.app, help: "The app, where the project has several."),
+      .values(
+        "--tests",
+        "TARGET",
+        \.tests,
+        help: "A test bundle, repeatable; by default every one that the app hosts."
+      ),
+      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
+      .flag("--no-canary", \.installsCanary, means: false, help: "Leave the canary test out."),
+    ]
+  )
+
+  static func run(
+    _ options: InstallOptions,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
+  }
+}

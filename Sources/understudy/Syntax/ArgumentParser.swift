@@ -1,0 +1,114 @@
+extension CommandSyntax {
+  /// The options that `arguments` give, and the first mistake in them.
+  ///
+  /// After a mistake the rest is read all the same: `--help` and `--color`
+  /// count wherever they stand.
+  func parse(
+    _ arguments: [String],
+    startingWith options: Options = Options()
+  ) -> (options: Options, misuse: Misuse?) {
+    var parser = ArgumentParser(syntax: self, options: options, arguments: arguments[...])
+    var misuse: Misuse?
+    while !parser.arguments.isEmpty {
+      do throws(Misuse) {
+        try parser.readNext()
+      } catch {
+        misuse = misuse ?? error
+      }
+    }
+    return (parser.options, misuse)
+  }
+}
+
+/// Arguments on their way into a command's options.
+private struct ArgumentParser<Options: CommandOptions> {
+  let syntax: CommandSyntax<Options>
+  var options: Options
+  var arguments: ArraySlice<String>
+
+  /// The options with one value that have it.
+  private var givenOptions: Set<String> = []
+
+  private var optionsHaveEnded = false
+
+  init(syntax: CommandSyntax<Options>, options: Options, arguments: ArraySlice<String>) {
+    self.syntax = syntax
+    self.options = options
+    self.arguments = arguments
+  }
+
+  /// Reads one argument and its value, if it takes one.
+  ///
+  /// - Precondition: there are arguments left.
+  mutating func readNext() throws(Misuse) {
+    let argument = arguments.removeFirst()
+    if optionsHaveEnded || !argument.looksLikeOption {
+      try readOperand(argument)
+    } else if argument == "--" {
+      optionsHaveEnded = true
+    } else {
+      try readOption(argument)
+    }
+  }
+
+  private mutating func readOperand(_ argument: String) throws(Misuse) {
+    guard let operand = syntax.operand else { throw .unexpectedArgument(argument) }
+    if let previous = options[keyPath: operand.property] {
+      throw .unexpectedArgument(argument, after: operand.name, previous)
+    }
+    // An unset variable of a script must not mean "the folder one stands in".
+    guard !argument.isEmpty else { throw .emptyOperand(operand.name) }
+    options[keyPath: operand.property] = argument
+    if let rest = operand.rest {
+      options[keyPath: rest] = Array(arguments)
+      arguments = []
+    }
+  }
+
+  private mutating func readOption(_ argument: String) throws(Misuse) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let attachedValue = parts.dropFirst().first.map(String.init)
+    guard let option = syntax.allOptions.first(where: { $0.name == name || $0.shortName == name })
+    else {
+      throw .unknownOption(name, known: syntax.allOptions.map(\.name))
+    }
+    let value = try value(of: option, attached: attachedValue)
+    guard option.store(value, &options) else {
+      throw .unknownValue(value, of: name, known: option.choices)
+    }
+  }
+
+  /// The value of `option`, empty where it takes none.
+  private mutating func value(
+    of option: OptionSyntax<Options>,
+    attached: String?
+  ) throws(Misuse) -> String {
+    guard option.valueName != nil else {
+      guard attached == nil else { throw .valueNotTaken(by: option.name) }
+      return ""
+    }
+    guard let value = attached ?? arguments.first, !value.isEmpty, attached != nil || value != "--"
+    else {
+      throw .missingValue(of: option.name, form: option.form)
+    }
+    if attached == nil {
+      // Most likely the value was forgotten and this is the next option.
+      guard !value.looksLikeOption else {
+        throw .dashedValue(value, of: option.name, form: option.form)
+      }
+      arguments.removeFirst()
+    }
+    guard option.isRepeatable || givenOptions.insert(option.name).inserted else {
+      throw .repeatedOption(option.name)
+    }
+    return value
+  }
+}
+
+extension String {
+  /// Whether this starts with a dash; a lone one is by custom the name of a stream.
+  fileprivate var looksLikeOption: Bool {
+    utf8.first == UInt8(ascii: "-") && utf8.count > 1
+  }
+}

@@ -1,0 +1,76 @@
+import UnderstudyKit
+
+/// A command line that cannot be understood, told to the one who typed it.
+struct Misuse: Error, Hashable {
+  /// What is wrong and what was expected; lowercase, one line, no full stop.
+  var message: String
+}
+
+extension Misuse {
+  static func unknownCommand(_ name: String, known: [String]) -> Misuse {
+    Misuse(message: "unknown command \(quoted(name))" + suggestion(closest(to: name, in: known)))
+  }
+
+  static func unknownOption(_ name: String, known: [String]) -> Misuse {
+    let meant = closest(to: bare(name), in: known.lazy.map(bare))
+    let written = meant.flatMap { meant in known.first { bare($0) == meant } }
+    return Misuse(message: "unknown option \(quoted(name))" + suggestion(written))
+  }
+
+  static func unknownValue(_ value: String, of option: String, known: [String]) -> Misuse {
+    let expected = "; expected " + known.map(quoted).joined(separator: " or ")
+    let meant = closest(to: value, in: known)
+    return Misuse(
+      message: "unknown value \(quoted(value)) of option '\(option)'"
+        + (meant == nil ? expected : suggestion(meant))
+    )
+  }
+
+  static func missingValue(of option: String, form: String) -> Misuse {
+    Misuse(message: "option '\(option)' needs a value: '\(form)'")
+  }
+
+  static func dashedValue(_ value: String, of option: String, form: String) -> Misuse {
+    let certain = quoted("\(option)=\(value)")
+    return Misuse(
+      message: missingValue(of: option, form: form).message
+        + "; write \(certain) if that is meant"
+    )
+  }
+
+  static func valueNotTaken(by option: String) -> Misuse {
+    Misuse(message: "option '\(option)' takes no value")
+  }
+
+  static func repeatedOption(_ option: String) -> Misuse {
+    Misuse(message: "option '\(option)' is given more than once")
+  }
+
+  static func emptyOperand(_ operand: String) -> Misuse {
+    Misuse(message: "\(operand) is empty")
+  }
+
+  static func unexpectedArgument(_ argument: String) -> Misuse {
+    Misuse(message: "unexpected argument \(quoted(argument))")
+  }
+
+  static func unexpectedArgument(
+    _ argument: String,
+    after operand: String,
+    _ value: String
+  ) -> Misuse {
+    Misuse(message: "unexpected argument \(quoted(argument)) after \(operand) \(quoted(value))")
+  }
+
+  private static func suggestion(_ name: String?) -> String {
+    name.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "'\(name.escapedForTerminal)'"
+  }
+
+  private static func bare(_ option: String) -> String {
+    String(option.drop { $0 == "-" })
+  }
+}

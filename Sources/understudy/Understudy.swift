@@ -1,0 +1,62 @@
+import UnderstudyKit
+
+/// What `understudy` was asked before it was told a command.
+struct UnderstudyOptions: CommandOptions, Hashable {
+  var command: String?
+
+  /// What follows the command, for it to read.
+  var arguments: [String] = []
+
+  var wantsVersion = false
+  var common = CommonOptions()
+}
+
+/// The tool: from arguments to an outcome.
+enum Understudy {
+  static let commands: [any Command.Type] = [
+    InspectCommand.self, InstallCommand.self, HelpCommand.self,
+  ]
+
+  static let syntax = CommandSyntax<UnderstudyOptions>(
+    name: "",
+    summary: "Keep an app's own launch out of its unit tests.",
+    operand: .command(\.command, rest: \.arguments),
+    options: [.flag("--version", \.wantsVersion, help: "Show the version.")],
+    subcommands: commands.map { ($0.name, $0.summary) }
+  )
+
+  /// Does what `arguments`, those after the tool's name, ask.
+  static func run(_ arguments: [String], terminal: TerminalFacts) -> Outcome {
+    let (options, misuse) = syntax.parse(arguments)
+    var outcome = Outcome()
+    do {
+      if options.common.wantsHelp {
+        outcome.print(syntax.help)
+      } else if let misuse {
+        throw misuse
+      } else if options.wantsVersion {
+        outcome.print(understudyVersion)
+      } else if let name = options.command {
+        outcome = try command(named: name).run(
+          arguments: options.arguments,
+          color: options.common.color,
+          terminal: terminal
+        )
+      } else {
+        outcome.print(syntax.help)
+      }
+    } catch {
+      let style = terminal.styles(options.common.color).messages
+      outcome.fail(error, help: syntax.invocation + " --help", style: style)
+    }
+    return outcome
+  }
+
+  /// The command that is typed as `name`.
+  static func command(named name: String) throws(Misuse) -> any Command.Type {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, known: commands.map { $0.name })
+    }
+    return command
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import understudy
+
+@Suite struct ArgumentParserTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var expected: InstallOptions
+
+    var testDescription: String { "\(arguments)" }
+
+    init(_ arguments: [String], _ change: (inout InstallOptions) -> Void) {
+      self.arguments = arguments
+      var expected = InstallOptions()
+      change(&expected)
+      self.expected = expected
+    }
+  }
+
+  static let cases: [Case] = [
+    Case([]) { _ in },
+    Case(["Shop"]) { $0.path = "Shop" },
+    Case(["--app", "Shop"]) { $0.app = "Shop" },
+    Case(["--app=Shop"]) { $0.app = "Shop" },
+    Case(["--app=a=b"]) { $0.app = "a=b" },
+    Case(["--app=-rf"]) { $0.app = "-rf" },
+    Case(["--app=--"]) { $0.app = "--" },
+    Case(["--app", "-"]) { $0.app = "-" },
+    Case(["--app", "Watch App"]) { $0.app = "Watch App" },
+    Case(["--app", "a\r\nb"]) { $0.app = "a\r\nb" },
+    Case(["--tests", "A", "--tests=B", "--tests", "A"]) { $0.tests = ["A", "B", "A"] },
+    Case(["--dry-run"]) { $0.isDryRun = true },
+    Case(["--dry-run", "--dry-run"]) { $0.isDryRun = true },
+    Case(["--no-canary"]) { $0.installsCanary = false },
+    Case(["--color", "never"]) { $0.common.color = .never },
+    Case(["-h"]) { $0.common.wantsHelp = true },
+    Case(["--help"]) { $0.common.wantsHelp = true },
+    Case(["-"]) { $0.path = "-" },
+    Case(["--", "-rf"]) { $0.path = "-rf" },
+    Case(["--", "--help"]) { $0.path = "--help" },
+    Case(["--", "--"]) { $0.path = "--" },
+    Case(["--dry-run", "Shop", "--app", "A"]) {
+      $0.isDryRun = true
+      $0.path = "Shop"
+      $0.app = "A"
+    },
+  ]
+
+  @Test(arguments: cases)
+  func reads(_ parsing: Case) {
+    let (options, misuse) = InstallCommand.syntax.parse(parsing.arguments)
+    #expect(misuse == nil)
+    #expect(options == parsing.expected)
+  }
+
+  @Test(arguments: InspectOptions.Format.allCases)
+  func readsFormats(format: InspectOptions.Format) {
+    let (options, misuse) = InspectCommand.syntax.parse(["--format", format.rawValue])
+    #expect(misuse == nil)
+    #expect(options.format == format)
+  }
+
+  @Test func leavesWhatFollowsTheCommandToTheCommand() {
+    let arguments = ["--color=never", "install", "--app", "A", "--", "--help", "--bogus"]
+    let (options, misuse) = Understudy.syntax.parse(arguments)
+    #expect(misuse == nil)
+    #expect(options.command == "install")
+    #expect(options.arguments == ["--app", "A", "--", "--help", "--bogus"])
+    #expect(options.common == CommonOptions(color: .never))
+  }
+
+  @Test func readsOnAfterAMistake() {
+    let (options, misuse) = InstallCommand.syntax.parse(["--bogus", "--color=never", "-x", "-h"])
+    #expect(misuse == .unknownOption("--bogus", known: []))
+    #expect(options.common == CommonOptions(color: .never, wantsHelp: true))
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import understudy
+
+@Suite struct MisuseTests {
+  static let cases: [(arguments: [String], message: String)] = [
+    (["instal"], "unknown command 'instal'; did you mean 'install'?"),
+    (["bake"], "unknown command 'bake'"),
+    ([""], "COMMAND is empty"),
+    (["--vresion"], "unknown option '--vresion'; did you mean '--version'?"),
+    (["help", "inspekt"], "unknown command 'inspekt'; did you mean 'inspect'?"),
+    (["help", "inspect", "x"], "unexpected argument 'x' after COMMAND 'inspect'"),
+    (["install", "--dryrun"], "unknown option '--dryrun'; did you mean '--dry-run'?"),
+    (["install", "--dryrun=1"], "unknown option '--dryrun'; did you mean '--dry-run'?"),
+    (["install", "-dry-run"], "unknown option '-dry-run'; did you mean '--dry-run'?"),
+    (["install", "--dry"], "unknown option '--dry'; did you mean '--dry-run'?"),
+    (["install", "--test", "A"], "unknown option '--test'; did you mean '--tests'?"),
+    (["install", "--colour", "never"], "unknown option '--colour'; did you mean '--color'?"),
+    (["install", "--frobnicate"], "unknown option '--frobnicate'"),
+    (["install", "-x"], "unknown option '-x'"),
+    (["install", "---"], "unknown option '---'"),
+    (["install", "--="], "unknown option '--'"),
+    (["install", "--dry-run=yes"], "option '--dry-run' takes no value"),
+    (["install", "--help="], "option '--help' takes no value"),
+    (["install", "--app"], "option '--app' needs a value: '--app TARGET'"),
+    (["install", "--app="], "option '--app' needs a value: '--app TARGET'"),
+    (["install", "--app", ""], "option '--app' needs a value: '--app TARGET'"),
+    (["install", "--app", "--", "a"], "option '--app' needs a value: '--app TARGET'"),
+    (
+      ["install", "--app", "--dry-run"],
+      "option '--app' needs a value: '--app TARGET'; write '--app=--dry-run' if that is meant"
+    ),
+    (["install", "--app", "A", "--app=B"], "option '--app' is given more than once"),
+    (["install", "a", "b"], "unexpected argument 'b' after PATH 'a'"),
+    (["install", ""], "PATH is empty"),
+    (["install", "--", "a", "--app"], "unexpected argument '--app' after PATH 'a'"),
+    (["inspect", "--format"], "option '--format' needs a value: '--format text|json'"),
+    (
+      ["inspect", "--format=jsn"], "unknown value 'jsn' of option '--format'; did you mean 'json'?"
+    ),
+    (
+      ["inspect", "--format", "xml"],
+      "unknown value 'xml' of option '--format'; expected 'text' or 'json'"
+    ),
+    (
+      ["inspect", "--color", "yes"],
+      "unknown value 'yes' of option '--color'; expected 'auto' or 'always' or 'never'"
+    ),
+    (["inspect", "--dry-run"], "unknown option '--dry-run'"),
+    (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
+  ]
+
+  static let terminal = TerminalFacts(
+    outputIsTerminal: true,
+    messagesAreTerminal: true,
+    environment: { _ in nil }
+  )
+
+  @Test(arguments: cases)
+  func tellsWhatIsWrongAndWhereHelpIs(arguments: [String], message: String) {
+    let outcome = Understudy.run(["--color=never"] + arguments, terminal: Self.terminal)
+    let command = Understudy.commands.first { $0.name == arguments[0] }
+    let help = command.map { "understudy \($0.name) --help" } ?? "understudy --help"
+    #expect(
+      String(decoding: outcome.messages, as: UTF8.self)
+        == "error: \(message)\nSee '\(help)' for more.\n"
+    )
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.exitCode == .misuse)
+  }
+
+  @Test(arguments: [
+    ["--bogus", "--help"], ["install", "--bogus", "-h"], ["install", "a", "b", "-h"],
+  ])
+  func helpHelpsWithAMisusedCommand(arguments: [String]) {
+    let outcome = Understudy.run(arguments, terminal: Self.terminal)
+    #expect(outcome.exitCode == .success)
+    #expect(outcome.messages.isEmpty)
+    #expect(!outcome.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--bogus"], true),
+    (["install", "--bogus"], true),
+    (["--color=never", "install", "--bogus"], false),
+    (["install", "--bogus", "--color=never"], false),
+    (["--color=never", "install", "--bogus", "--color=always"], true),
+  ])
+  func colorsAsAsked(arguments: [String], isColored: Bool) {
+    let outcome = Understudy.run(arguments, terminal: Self.terminal)
+    #expect(outcome.messages.contains(0x1B) == isColored)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import UnderstudyKit
+
+@testable import understudy
+
+@Suite struct OutcomeTests {
+  struct Unforeseen: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  @Test func unforeseenErrorIsOurFault() {
+    var outcome = Outcome(output: [1])
+    outcome.fail(
+      Unforeseen(description: "the moon\n\u{1B}[2J"),
+      help: "understudy --help",
+      style: .plain
+    )
+    #expect(outcome.exitCode == .internalFault)
+    #expect(outcome.output == [1])
+    #expect(
+      String(decoding: outcome.messages, as: UTF8.self)
+        == #"""
+        error: the moon\n\u{1B}[2J
+        note: this is a fault of understudy itself
+
+        """#
+    )
+  }
+
+  @Test func exitCodesAreThePromisedOnes() {
+    let codes: [ExitCode] = [.success, .failure, .misuse, .internalFault]
+    #expect(codes.map(\.rawValue) == [0, 1, 64, 70])
+  }
+}
