@@ -81,6 +81,13 @@ package struct BuildSettings: Sendable {
     )
   }
 
+  /// `text` with the settings it refers to put in, as Xcode does in an Info.plist.
+  package func expanding(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    var expander = SettingExpander(assignments: assignments)
+    return String(decoding: expander.expanded(text), as: UTF8.self)
+  }
+
   /// Whether a setting says yes.
   ///
   /// Like Xcode: it begins with y, t (in either case) or a digit that is not 0 (swift-build,

@@ -35,6 +35,12 @@ struct SettingExpander {
     return literals(&cursor, upTo: [])
   }
 
+  /// `text` with its references replaced; text that is no setting's, such as an Info.plist's.
+  mutating func expanded(_ text: String) -> [UInt8] {
+    var cursor = Cursor(bytes: Array(text.utf8))
+    return literals(&cursor, upTo: [])
+  }
+
   /// Text and references up to the end or one of the stop bytes, which is not consumed.
   private mutating func literals(_ cursor: inout Cursor, upTo stops: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

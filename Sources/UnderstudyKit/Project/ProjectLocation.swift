@@ -1,0 +1,65 @@
+/// Where the project is that a command is about.
+package enum ProjectLocation {
+  /// The absolute path of the one project that `path` means: itself, or what lies in it.
+  ///
+  /// A folder means the project in it; a workspace means the projects it lists, those of
+  /// package managers apart. A link is followed.
+  ///
+  /// - Parameter path: absolute.
+  /// - Throws: when there is none, or several.
+  package static func project(at path: String, files: FileCache) throws(UnderstudyError) -> String {
+    let path = Path.normalized(path)
+    guard let kind = FileSystem.kind(of: path) else { throw UnderstudyError(.notFound(path)) }
+    guard kind == .folder else {
+      // People drop the file that is inside as well.
+      let parent = Path.parent(of: path)
+      guard Path.lastComponent(of: path) == "project.pbxproj", isProject(parent) else {
+        throw UnderstudyError(.notAProject(path))
+      }
+      return parent
+    }
+    if isProject(path) { return path }
+    let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
+    let found = isWorkspace ? try projects(inWorkspace: path, files: files) : try projects(in: path)
+    guard let first = found.first else {
+      throw UnderstudyError(.noProject(folder: path, generator: Generator(inFolder: path)))
+    }
+    guard found.count == 1 else { throw UnderstudyError(.severalProjects(found)) }
+    return first
+  }
+
+  private static func isProject(_ path: String) -> Bool {
+    Path.fileExtension(of: path) == "xcodeproj"
+  }
+
+  private static func projects(in folder: String) throws(UnderstudyError) -> [String] {
+    do throws(FileError) {
+      return try FileSystem.listFolder(folder).entries.map { Path.join(folder, $0.path) }
+        .filter { isProject($0) && FileSystem.kind(of: $0) == .folder }
+    } catch {
+      throw UnderstudyError(.file(error))
+    }
+  }
+
+  private static func projects(
+    inWorkspace path: String, files: FileCache
+  ) throws(UnderstudyError) -> [String] {
+    do throws(FileError) {
+      let bytes = try files.read(path + "/contents.xcworkspacedata")
+      return WorkspaceReferences(in: bytes).paths(from: Path.parent(of: path))
+        .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
+        .filter { FileSystem.kind(of: $0) == .folder }
+    } catch {
+      throw UnderstudyError(.file(error))
+    }
+  }
+}
+
+extension XcodeProject {
+  /// Reads the one project that `path` means: itself, or what lies in it.
+  ///
+  /// - Parameter path: absolute: a folder, a `.xcodeproj` or a `.xcworkspace`.
+  package init(locatedAt path: String, files: FileCache = FileCache()) throws(UnderstudyError) {
+    try self.init(at: ProjectLocation.project(at: path, files: files), files: files)
+  }
+}

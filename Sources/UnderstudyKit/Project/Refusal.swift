@@ -1,0 +1,21 @@
+/// Why the switch is not installed. Nothing has been written then.
+package enum Refusal: Sendable, Hashable {
+  /// The sources of the app, as far as they can be read, have no entry point.
+  case noEntryPoint(app: String)
+  /// This kind of app is not done yet.
+  case notYet(app: String, lifeCycle: LifeCycle, entryPoint: EntryPoint.Kind)
+  /// The type with the attribute is not one that can be an application's delegate.
+  case notADelegate(type: String)
+  /// The attribute stands in one branch of an `#if`.
+  case conditionalAttribute(name: String, condition: String)
+  /// The delegate cannot be named in another file.
+  case hiddenDelegate(type: String, access: String)
+  /// A file to be edited or made lies outside the folder of the project.
+  case outside(path: String)
+  /// Something stands where a file is to be made.
+  case nameTaken(path: String)
+  /// A listed file is in no group, so there is none to put its new neighbour in.
+  case noGroup(of: String)
+  /// A class of that name is there, but it is not what the entry point looks up.
+  case classTaken(name: String, target: String, path: String)
+}

@@ -1,0 +1,78 @@
+package import ProjectText
+
+/// A source file of a target and how it comes to be one.
+package struct SourceMember: Sendable, Hashable {
+  /// The absolute path.
+  package var path: String
+
+  /// How the project file says so.
+  package var membership: Membership
+
+  package enum Membership: Sendable, Hashable {
+    /// A build file in the Sources phase, for this file reference.
+    case listed(reference: ObjectID, build: ObjectID)
+    /// A synchronized folder that the file lies in.
+    case folder(ObjectID)
+  }
+
+  package var name: String { Path.lastComponent(of: path) }
+  package var fileExtension: String { Path.fileExtension(of: path) }
+}
+
+extension XcodeTarget {
+  /// What the target compiles, in the order of the project file; synchronized folders come last.
+  ///
+  /// A file need not exist. What lies in a build folder or an SDK is left out.
+  package var sources: [SourceMember] { listedSources + folderSources }
+
+  private var listedSources: [SourceMember] {
+    target.sourcesPhase?.files.flatMap { build -> [SourceMember] in
+      guard let element = build.file else { return [] }
+      let elements = element.isVariantGroup ? element.children : [element]
+      return elements.compactMap { element in
+        levels.path(of: element).map {
+          SourceMember(path: $0, membership: .listed(reference: element.id, build: build.id))
+        }
+      }
+    } ?? []
+  }
+
+  private var folderSources: [SourceMember] {
+    memberFolders.flatMap { folder in
+      folder.files.filter { SourceKind(path: $0) != nil }
+        .map { SourceMember(path: $0, membership: .folder(folder.folder.id)) }
+    }
+  }
+
+  /// The synchronized folders that the target takes files from.
+  package var memberFolders: [SynchronizedMembership] {
+    let owned = target.synchronizedFolders.compactMap { folder in
+      levels.path(of: folder).map { SynchronizedMembership(folder, at: $0, target: id, owns: true) }
+    }
+    let visited = levels.synchronizedFolders.compactMap { folder -> SynchronizedMembership? in
+      guard !owned.contains(where: { $0.folder.id == folder.id }),
+        folder.exceptions.contains(where: { $0.target == id }), let path = levels.path(of: folder)
+      else { return nil }
+      return SynchronizedMembership(folder, at: path, target: id, owns: false)
+    }
+    return owned + visited
+  }
+
+  /// The absolute path of an element of this target's project.
+  package func path(of element: FileElement) -> String? { levels.path(of: element) }
+}
+
+/// A language that targets compile.
+package enum SourceKind: Sendable, Hashable {
+  case swift
+  /// Objective-C, C, or one of them with C++.
+  case cFamily
+
+  package init?(path: String) {
+    switch Path.fileExtension(of: path) {
+    case "swift": self = .swift
+    case "m", "mm", "c", "cc", "cpp", "M": self = .cFamily
+    default: return nil
+    }
+  }
+}

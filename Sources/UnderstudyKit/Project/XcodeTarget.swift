@@ -1,0 +1,114 @@
+package import ProjectText
+
+/// A target with the settings it is built with.
+package struct XcodeTarget {
+  /// The target in the project file.
+  package let target: Target
+
+  let levels: ProjectLevels
+
+  init(_ target: Target, levels: ProjectLevels) {
+    self.target = target
+    self.levels = levels
+  }
+
+  package var id: ObjectID { target.id }
+  package var name: String { target.name }
+  package var productType: ProductType? { target.productType }
+
+  /// The names of the configurations, in the order of the project file.
+  package var configurationNames: [String] { target.configurations.map(\.name) }
+
+  /// The configuration tests are most likely run in: `Debug`, or one that says so, or the first.
+  ///
+  /// Xcode's new schemes test in `Debug`; which one a scheme names can differ from machine to
+  /// machine and is not read.
+  package var testConfiguration: String? {
+    let names = configurationNames
+    return names.first { $0 == "Debug" }
+      ?? names.first { $0.lowercased().utf8.starts(with: "debug".utf8) } ?? names.first
+  }
+
+  /// The settings in the configuration named `configuration`.
+  package func settings(in configuration: String) -> BuildSettings {
+    levels.settings(of: target, configuration: configuration)
+  }
+
+  /// The settings tests are most likely run with.
+  package var testSettings: BuildSettings { settings(in: testConfiguration ?? "") }
+
+  /// What the project file says of this target beyond its settings, such as `TestTargetID`.
+  package func attribute(_ key: String) -> String? {
+    target.object.text.project?.attributes(of: id)?[key]?.string
+  }
+}
+
+/// The levels of settings that a project's targets have in common, and where files are read.
+struct ProjectLevels {
+  let path: String
+  let folder: String
+  let project: Project
+  let tree: FileTree
+  let files: FileCache
+  /// Every synchronized folder, whoever owns it.
+  let synchronizedFolders: [FileElement]
+
+  init(path: String, folder: String, project: Project, files: FileCache) {
+    self.path = path
+    self.folder = folder
+    self.project = project
+    self.files = files
+    tree = FileTree(of: project.object.text)
+    synchronizedFolders = project.object.text.objects.map(FileElement.init(object:))
+      .filter(\.isSynchronizedFolder)
+  }
+
+  func settings(of target: Target, configuration name: String) -> BuildSettings {
+    let atTarget = target.configurations.first { $0.name == name }
+    let atProject =
+      project.configurations.first { $0.name == name }
+      ?? project.configurations.first { $0.name == project.defaultConfigurationName }
+    let projectName = Path.lastComponent(of: path)
+    return BuildSettings(
+      context: .init(
+        configuration: name,
+        projectName: String(projectName.dropLast(".xcodeproj".count)),
+        projectFolder: folder,
+        targetName: target.name,
+        productType: target.productType?.rawValue ?? ""),
+      projectConfig: atProject.map(config) ?? [],
+      project: atProject.map(assignments) ?? [],
+      targetConfig: atTarget.map(config) ?? [],
+      target: atTarget.map(assignments) ?? [])
+  }
+
+  /// The absolute path of an element; nil where it lies in a build folder or an SDK.
+  func path(of element: FileElement) -> String? {
+    guard let location = tree.location(of: element) else { return nil }
+    switch location.base {
+    case .project: return Path.join(folder, location.path)
+    case .absolute: return Path.normalized(location.path)
+    case .group, .other: return nil
+    }
+  }
+
+  private func assignments(_ configuration: Configuration) -> [SettingAssignment] {
+    configuration.settings.map { entry in
+      let value = entry.value.string ?? entry.value.elements.compactMap(\.string).joined(separator: " ")
+      return SettingAssignment(
+        key: entry.key.string ?? "", value: value,
+        place: SettingPlace(file: path + "/project.pbxproj", offset: entry.key.range.lowerBound))
+    }
+  }
+
+  private func config(_ configuration: Configuration) -> [SettingAssignment] {
+    var path: String?
+    if let (base, relative) = configuration.baseFileInFolder {
+      path = self.path(of: base).map { Path.join($0, relative) }
+    } else if let file = configuration.baseFile {
+      path = self.path(of: file)
+    }
+    guard let path else { return [] }
+    return XCConfig.load(path: path) { try? files.read($0) }.assignments
+  }
+}

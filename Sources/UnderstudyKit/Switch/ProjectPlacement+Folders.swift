@@ -1,0 +1,77 @@
+import ProjectText
+
+/// Paths that a synchronized folder leaves out for a target, or gives to it.
+struct FolderException {
+  var folder: FileElement
+  var target: XcodeTarget
+  var paths: [String]
+}
+
+extension ProjectPlacement {
+  /// Sees to it that, of all targets with synchronized folders, just `takers` get the file at `path`.
+  ///
+  /// A target that owns a folder around the file would compile it without being asked; one that
+  /// only takes single files of the folder would not.
+  mutating func settleFolders(for path: String, takenBy takers: [XcodeTarget]) {
+    for target in project.targets {
+      let isTaker = takers.contains { $0.id == target.id }
+      let folders = target.memberFolders
+      // A taker may own one of two folders around the file.
+      if isTaker, folders.contains(where: { $0.takes(absolute: path) }) { continue }
+      for folder in folders {
+        guard let relative = folder.relative(path), folder.takes(relative) != isTaker else {
+          continue
+        }
+        note(relative, in: folder.folder, for: target)
+      }
+    }
+  }
+
+  private mutating func note(_ path: String, in folder: FileElement, for target: XcodeTarget) {
+    let known = exceptions.firstIndex { $0.folder.id == folder.id && $0.target.id == target.id }
+    if let known {
+      exceptions[known].paths.append(path)
+    } else {
+      exceptions.append(FolderException(folder: folder, target: target, paths: [path]))
+    }
+  }
+
+  /// Adds to the exception set of a folder for a target, which is made if there is none.
+  mutating func add(_ exception: FolderException) throws(UnderstudyError) {
+    let (folder, target) = (exception.folder, exception.target)
+    let paths = exception.paths.sorted().map { NewValue.string($0) }
+    let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
+    if let set = sets.first {
+      for path in paths {
+        try append(path, to: "membershipExceptions", of: set.object, at: .sorted)
+      }
+      return
+    }
+    let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
+    let set = NewObject(
+      id: project.text.newIdentifier(for: kind, folder.id.rawValue, target.id.rawValue),
+      isa: kind,
+      // Xcode names the set from objectVersion 77 on.
+      comment: project.text.objectVersion ?? 0 >= 77
+        ? "Exceptions for \"\(folder.name)\" folder in \"\(target.name)\" target" : kind,
+      fields: [
+        .init("membershipExceptions", .array(paths)),
+        .init("target", .reference(target.id, comment: target.name)),
+      ])
+    add(set)
+    try append(set.reference, to: "exceptions", of: folder.object, at: .last)
+  }
+}
+
+extension SynchronizedMembership {
+  /// `file`, an absolute path, as a path from the folder; nil if it lies elsewhere.
+  func relative(_ file: String) -> String? {
+    let start = path + "/"
+    guard file.utf8.starts(with: start.utf8) else { return nil }
+    return String(Substring(file.utf8.dropFirst(start.utf8.count)))
+  }
+
+  func takes(absolute file: String) -> Bool {
+    relative(file).map(takes) ?? false
+  }
+}

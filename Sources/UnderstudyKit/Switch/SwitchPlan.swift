@@ -1,0 +1,24 @@
+/// What installing the switch would do to the files of a project.
+package struct SwitchPlan: Sendable {
+  /// The edits and new files, sources first; empty if there is nothing to do.
+  package var changes: [FileChange] = []
+
+  /// What a person should know beside the changes.
+  package var notes: [Note] = []
+
+  /// Something to know about a plan.
+  package enum Note: Sendable, Hashable {
+    case alreadySwitched(app: String)
+    case alreadyThere(tests: String)
+    /// Other apps compile the same entry file, so they are switched as well.
+    case switchedTogether(apps: [String])
+    /// No bundle is hosted by the app; only the app's side is installed.
+    case noTests(app: String, hostless: [String])
+    /// The project file is made by a generator.
+    case generated(Generator, editsProject: Bool)
+    /// The project file has identifiers twice.
+    case duplicates([String])
+    /// The tests are hosted by something else in these configurations.
+    case hostDiffers(tests: String, configurations: [String])
+  }
+}
