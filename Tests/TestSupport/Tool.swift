@@ -105,8 +105,8 @@ public enum Tool {
     process.standardError = errorPipe
     try process.run()
     // Otherwise our own copies of the writing ends keep the pipes from ending.
-    try? outputPipe.fileHandleForWriting.close()
-    try? errorPipe.fileHandleForWriting.close()
+    outputPipe.fileHandleForWriting.closeFile()
+    errorPipe.fileHandleForWriting.closeFile()
 
     let streams = contents(of: [
       outputPipe.fileHandleForReading.fileDescriptor,

@@ -42,7 +42,7 @@ import UnderstudyKit
 
   @Test func readerThatLeavesIsNoError() throws {
     let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
+    pipe.fileHandleForReading.closeFile()
     let result = try Tool.run(["--help"], output: pipe.fileHandleForWriting)
     #expect(!result.wasKilled)
     #expect(result.errorText == "")
