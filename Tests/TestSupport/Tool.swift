@@ -108,10 +108,13 @@ public enum Tool {
     outputPipe.fileHandleForWriting.closeFile()
     errorPipe.fileHandleForWriting.closeFile()
 
-    let streams = contents(of: [
-      outputPipe.fileHandleForReading.fileDescriptor,
-      errorPipe.fileHandleForReading.fileDescriptor,
-    ])
+    // Pipes close their descriptors when they go.
+    let streams = withExtendedLifetime((outputPipe, errorPipe)) {
+      contents(of: [
+        outputPipe.fileHandleForReading.fileDescriptor,
+        errorPipe.fileHandleForReading.fileDescriptor,
+      ])
+    }
     process.waitUntilExit()
     return Result(
       output: streams[0],

@@ -64,6 +64,12 @@ import UnderstudyKit
     #expect(result.exitCode == 64)
   }
 
+  @Test func noStreamAtAllIsNoTrap() throws {
+    let result = try Tool.run(["--bogus"], throughShell: #"exec "$@" <&- >&- 2>&-"#)
+    #expect(!result.wasKilled)
+    #expect(result.exitCode == 64)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDiskIsToldAbout() throws {
     let result = try Tool.run(["--version"], throughShell: #"exec "$@" >/dev/full"#)
