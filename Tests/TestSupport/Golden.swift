@@ -1,17 +1,19 @@
 import Foundation
-public import Testing
 
 /// Expects `actual` to be the bytes of the file `name` in the folder `Golden` beside the test.
 ///
 /// Where the file is missing, or `RECORD=1` is set, it is written and the test
-/// fails all the same: what was recorded is to be read before it counts. On a
-/// mismatch the first line that differs is shown, and the whole of `actual` is
-/// attached where the toolchain has attachments.
+/// fails all the same: what was recorded is to be read before it counts.
+///
+/// A mismatch is thrown, not recorded: only test targets can import Testing on
+/// macOS, where it needs a later system than a package's other targets do
+/// (https://github.com/swiftlang/swift-package-manager/pull/7333).
+///
+/// - Throws: ``GoldenMismatch``, or why the file could not be read or written.
 public func expectGolden(
   _ actual: [UInt8],
   _ name: String,
-  filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  filePath: String = #filePath
 ) throws {
   let file = URL(fileURLWithPath: filePath)
     .deletingLastPathComponent()
@@ -24,73 +26,66 @@ public func expectGolden(
       withIntermediateDirectories: true
     )
     try Data(actual).write(to: file)
-    Issue.record(
-      "recorded Golden/\(name); read it, then run again without RECORD",
-      sourceLocation: sourceLocation
-    )
-    return
+    throw GoldenMismatch(name: name, expected: nil, actual: actual)
   }
   let expected = try [UInt8](Data(contentsOf: file))
-  guard let difference = firstDifference(from: expected, to: actual) else { return }
-  #if compiler(>=6.2)
-    Attachment.record(
-      actual,
-      named: URL(fileURLWithPath: name).lastPathComponent,
-      sourceLocation: sourceLocation
-    )
-  #endif
-  Issue.record(
-    """
-    Golden/\(name) differs from line \(difference.line) on:
-    - \(difference.expected)
-    + \(difference.actual)
-    If the new text is right, run again with RECORD=1.
-    """,
-    sourceLocation: sourceLocation
-  )
+  if expected != actual {
+    throw GoldenMismatch(name: name, expected: expected, actual: actual)
+  }
 }
 
-/// The same for text.
+/// Expects the UTF-8 of `actual` to be the bytes of the file `name`, as for bytes.
 public func expectGolden(
   _ actual: String,
   _ name: String,
-  filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  filePath: String = #filePath
 ) throws {
-  try expectGolden(
-    Array(actual.utf8),
-    name,
-    filePath: filePath,
-    sourceLocation: sourceLocation
-  )
+  try expectGolden(Array(actual.utf8), name, filePath: filePath)
 }
 
-/// The first line in which two texts differ, as Swift would write it; `nil` if they are the same.
-///
-/// Lines keep their ends, so a lost `\r` or final newline shows.
-package func firstDifference(
-  from expected: [UInt8],
-  to actual: [UInt8]
-) -> (line: Int, expected: String, actual: String)? {
-  guard expected != actual else { return nil }
-  let expectedLines = lines(of: expected)
-  let actualLines = lines(of: actual)
-  let same = zip(expectedLines, actualLines).prefix { $0 == $1 }.count
-  func shown(_ lines: [ArraySlice<UInt8>]) -> String {
-    guard same < lines.count else { return "(end of file)" }
-    return String(decoding: lines[same], as: UTF8.self).debugDescription
-  }
-  return (same + 1, shown(expectedLines), shown(actualLines))
-}
+/// A text that is not as its golden file has it.
+public struct GoldenMismatch: Error, CustomStringConvertible {
+  /// The golden file, below the folder `Golden`.
+  public var name: String
 
-/// The lines of a text, each with its end.
-private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-  var lines: [ArraySlice<UInt8>] = []
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-    lines.append(rest[..<end])
-    rest = rest[end...]
+  /// What the file holds; `nil` if it was recorded just now.
+  public var expected: [UInt8]?
+
+  /// The text that was compared.
+  public var actual: [UInt8]
+
+  /// The first line that differs, and what to do.
+  ///
+  /// Lines are shown as Swift would write them, with their ends: a lost `\r` or
+  /// final newline is seen.
+  public var description: String {
+    guard let expected else {
+      return "recorded Golden/\(name); read it, then run again without RECORD"
+    }
+    let expectedLines = Self.lines(of: expected)
+    let actualLines = Self.lines(of: actual)
+    let same = zip(expectedLines, actualLines).prefix { $0 == $1 }.count
+    func shown(_ lines: [ArraySlice<UInt8>]) -> String {
+      guard same < lines.count else { return "(end of file)" }
+      return String(decoding: lines[same], as: UTF8.self).debugDescription
+    }
+    return """
+      Golden/\(name):\(same + 1) differs
+      - \(shown(expectedLines))
+      + \(shown(actualLines))
+      To accept the new text run again with RECORD=1, and read what Git says has changed.
+      """
   }
-  return lines
+
+  /// The lines of a text, each with its end.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
 }

@@ -105,13 +105,16 @@ public enum Tool {
     process.standardError = errorPipe
     try process.run()
     // Otherwise our own copies of the writing ends keep the pipes from ending.
-    try? outputPipe.fileHandleForWriting.close()
-    try? errorPipe.fileHandleForWriting.close()
+    outputPipe.fileHandleForWriting.closeFile()
+    errorPipe.fileHandleForWriting.closeFile()
 
-    let streams = contents(of: [
-      outputPipe.fileHandleForReading.fileDescriptor,
-      errorPipe.fileHandleForReading.fileDescriptor,
-    ])
+    // Pipes close their descriptors when they go.
+    let streams = withExtendedLifetime((outputPipe, errorPipe)) {
+      contents(of: [
+        outputPipe.fileHandleForReading.fileDescriptor,
+        errorPipe.fileHandleForReading.fileDescriptor,
+      ])
+    }
     process.waitUntilExit()
     return Result(
       output: streams[0],

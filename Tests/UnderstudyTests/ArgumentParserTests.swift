@@ -25,6 +25,7 @@ import Testing
     Case(["--app=a=b"]) { $0.app = "a=b" },
     Case(["--app=-rf"]) { $0.app = "-rf" },
     Case(["--app=--"]) { $0.app = "--" },
+    Case(["--app=\u{301}e"]) { $0.app = "\u{301}e" },
     Case(["--app", "-"]) { $0.app = "-" },
     Case(["--app", "Watch App"]) { $0.app = "Watch App" },
     Case(["--app", "a\r\nb"]) { $0.app = "a\r\nb" },

@@ -42,7 +42,7 @@ import UnderstudyKit
 
   @Test func readerThatLeavesIsNoError() throws {
     let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
+    pipe.fileHandleForReading.closeFile()
     let result = try Tool.run(["--help"], output: pipe.fileHandleForWriting)
     #expect(!result.wasKilled)
     #expect(result.errorText == "")
@@ -61,6 +61,12 @@ import UnderstudyKit
   @Test func closedErrorsChangeNothingElse() throws {
     let result = try Tool.run(["--bogus"], throughShell: #"exec "$@" 2>&-"#)
     #expect(result.errorText == "")
+    #expect(result.exitCode == 64)
+  }
+
+  @Test func noStreamAtAllIsNoTrap() throws {
+    let result = try Tool.run(["--bogus"], throughShell: #"exec "$@" <&- >&- 2>&-"#)
+    #expect(!result.wasKilled)
     #expect(result.exitCode == 64)
   }
 

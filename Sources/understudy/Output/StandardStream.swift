@@ -6,10 +6,12 @@
   import Musl
 #endif
 
-/// One of the two streams that this process writes to.
-enum StandardStream: Int32, Sendable {
-  case output = 1
-  case errors = 2
+/// A stream that this process writes to.
+struct StandardStream: Sendable, Hashable {
+  var descriptor: Int32
+
+  static let output = StandardStream(descriptor: STDOUT_FILENO)
+  static let errors = StandardStream(descriptor: STDERR_FILENO)
 
   /// Why bytes could not be written, as the system numbers it.
   struct WriteError: Error {
@@ -21,15 +23,17 @@ enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Makes sure that files opened from now on are not taken for a standard stream.
+  /// Makes sure that no file opened from now on is taken for a standard stream.
   ///
   /// A process may be started with streams closed (`>&-`). The next file it
   /// opens, a project file, would then get the number of standard error, and
   /// every message would be written into it. What stands in for a closed stream
-  /// cannot be written to, so writing still fails.
+  /// cannot be written to, so that writing still fails.
   static func reserveDescriptors() {
-    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is taken: this one.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
@@ -38,13 +42,11 @@ enum StandardStream: Int32, Sendable {
   /// A reader that has left (`understudy … | head -1`) is no error: the rest is
   /// dropped in silence, if `SIGPIPE` is ignored.
   func write(_ bytes: [UInt8]) throws(WriteError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        writeBytes(rawValue, rest.baseAddress, rest.count)
-      }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
-        written += count
+        rest = rest.dropFirst(count)
         continue
       }
       switch errno {
@@ -56,14 +58,14 @@ enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Waits; a terminal shared with another program may have been made non-blocking.
+  /// Waits; a terminal or pipe shared with another program may have been made non-blocking.
   private func waitUntilWritable() {
-    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)
   }
 }
 
-/// The system's `write`, whose name the method takes.
+/// The system's `write`, whose name the method above takes.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

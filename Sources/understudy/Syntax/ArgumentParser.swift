@@ -66,9 +66,10 @@ private struct ArgumentParser<Options: CommandOptions> {
   }
 
   private mutating func readOption(_ argument: String) throws(Misuse) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    let attachedValue = parts.dropFirst().first.map(String.init)
+    // By bytes: an equals sign and an accent after it are one Character.
+    let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(equalsSign ?? argument.endIndex)])
+    let attachedValue = equalsSign.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let option = syntax.allOptions.first(where: { $0.name == name || $0.shortName == name })
     else {
       throw .unknownOption(name, known: syntax.allOptions.map(\.name))
