@@ -31,10 +31,11 @@ package struct BuildSettings: Sendable {
 
   package let context: Context
 
-  /// The SDK that is built for, without version, such as `iphonesimulator`.
+  /// The SDK that is built for, such as `iphonesimulator`.
   ///
-  /// It is that of the context; else what `SDKROOT` names, the simulator rather than the
-  /// device; else, with `SDKROOT = auto`, the first of `SUPPORTED_PLATFORMS`; else macOS's.
+  /// It is that of the context. Else `SDKROOT` names its platform, or `SUPPORTED_PLATFORMS`
+  /// does when `SDKROOT` is `auto` or not among them, or it is macOS; and of a platform it is
+  /// the simulator's, unless only devices are supported.
   package let sdk: String
 
   /// The assignments whose conditions match, by name, the winning one first.
@@ -112,9 +113,14 @@ package struct BuildSettings: Sendable {
       var expander = SettingExpander(assignments: assignments)
       return String(decoding: expander.value(of: name) ?? [], as: UTF8.self)
     }
-    if let platform = Platform(sdk: value(of: "SDKROOT")) { return platform.simulatorSDK }
-    let supported = Platform.platforms(named: value(of: "SUPPORTED_PLATFORMS"))
-    return (supported.first ?? .macOS).simulatorSDK
+    let supported = Platform.names(in: value(of: "SUPPORTED_PLATFORMS"))
+    let platforms = Platform.platforms(named: supported)
+    let root = Platform(sdk: value(of: "SDKROOT"))
+    let platform = root.flatMap { platforms.isEmpty || platforms.contains($0) ? $0 : nil }
+    let sdk = (platform ?? platforms.first ?? .macOS).simulatorSDK
+    let isForDevicesOnly = !supported.isEmpty && !supported.contains(sdk)
+    return isForDevicesOnly
+      ? supported.first { Platform(sdk: $0)?.simulatorSDK == sdk } ?? sdk : sdk
   }
 }
 

@@ -11,11 +11,7 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
       self = .macOS
       return
     }
-    let name = String(
-      decoding: sdk.utf8.prefix { !(0x30...0x39).contains($0) },
-      as: UTF8.self
-    )
-    switch name {
+    switch Self.name(ofSDK: sdk) {
     case "iphoneos", "iphonesimulator": self = .iOS
     case "macosx": self = .macOS
     case "appletvos", "appletvsimulator": self = .tvOS
@@ -23,6 +19,11 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     case "xros", "xrsimulator": self = .visionOS
     default: return nil
     }
+  }
+
+  /// The name of an SDK without its version, which is `PLATFORM_NAME`.
+  static func name(ofSDK sdk: String) -> String {
+    String(decoding: sdk.utf8.prefix { !(0x30...0x39).contains($0) }, as: UTF8.self)
   }
 
   /// The SDK of the simulator, or of macOS, where tests run first.
@@ -49,14 +50,16 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The platforms of a list such as `iphoneos iphonesimulator macosx`, each once, in the
-  /// order of the cases.
-  static func platforms(named list: String) -> [Platform] {
-    let named = Set(
-      list.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }.compactMap {
-        Platform(sdk: String(decoding: $0, as: UTF8.self))
-      }
-    )
+  /// The SDKs of a list such as `iphoneos iphonesimulator macosx`.
+  static func names(in list: String) -> [String] {
+    list.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// The platforms of SDKs, each once, in the order of the cases.
+  static func platforms(named sdks: [String]) -> [Platform] {
+    let named = Set(sdks.compactMap { Platform(sdk: $0) })
     return allCases.filter(named.contains)
   }
 
@@ -65,7 +68,7 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
   /// They are those of `SUPPORTED_PLATFORMS`, which Xcode derives from `SDKROOT` where the
   /// project says nothing, and Mac Catalyst where `SUPPORTS_MACCATALYST` adds it to iOS.
   package static func platforms(of settings: BuildSettings) -> [Platform] {
-    var supported = platforms(named: settings["SUPPORTED_PLATFORMS"] ?? "")
+    var supported = platforms(named: names(in: settings["SUPPORTED_PLATFORMS"] ?? ""))
     if let iOS = supported.firstIndex(of: .iOS), settings.isEnabled("SUPPORTS_MACCATALYST") {
       supported.insert(.macCatalyst, at: iOS + 1)
     }

@@ -7,14 +7,14 @@
 /// met again, whether by `$(inherited)`, by its own name, or by way of another setting; so
 /// no cycle is endless. An unknown `$(NAME)` is empty, an unknown `$NAME` stays.
 ///
-/// Nesting deeper than 100 and more than about 1 MB of text end the evaluation with what
-/// there is so far, and with a problem.
+/// What is nested deeper than 100 is empty, and so is a value for which more than about
+/// 1 MB of text would be put together; both are problems.
 struct SettingExpander {
   /// The assignments that apply, by name, the winning one first.
   let assignments: [String: [SettingAssignment]]
   private(set) var problems: [BuildSettings.Problem] = []
   private var open: [(name: String, index: Int)] = []
-  private var depth = 0
+  private var openBrackets = 0
   private var budget = 1 << 20
 
   init(assignments: [String: [SettingAssignment]]) {
@@ -26,12 +26,10 @@ struct SettingExpander {
     let index = open.last { $0.name == name }.map { $0.index + 1 } ?? 0
     guard let chain = assignments[name], index < chain.count else { return nil }
     let text = Array(chain[index].value.utf8)
-    guard spend(text.count + 64) else { return [] }
+    guard isShallow(open.count), spend(text.count + 64) else { return [] }
     open.append((name, index))
     defer { open.removeLast() }
-    guard enter() else { return [] }
-    defer { depth -= 1 }
-    var cursor = Cursor(bytes: text)
+    var cursor = SettingCursor(text)
     return literals(&cursor, upTo: [])
   }
 
@@ -42,7 +40,7 @@ struct SettingExpander {
   }
 
   /// Text and references up to the end or one of the stop bytes, which is not consumed.
-  private mutating func literals(_ cursor: inout Cursor, upTo stops: [UInt8]) -> [UInt8] {
+  private mutating func literals(_ cursor: inout SettingCursor, upTo stops: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     while let byte = cursor.byte, !stops.contains(byte), budget >= 0 {
       if byte == UInt8(ascii: "$") {
@@ -55,18 +53,19 @@ struct SettingExpander {
   }
 
   /// What begins with the `$` at the cursor.
-  private mutating func reference(_ cursor: inout Cursor) -> [UInt8] {
+  private mutating func reference(_ cursor: inout SettingCursor) -> [UInt8] {
     cursor.skip()
     guard let byte = cursor.byte else {
       report("a '$' at the end of the value")
       return [UInt8(ascii: "$")]
     }
     if let close = Self.closing(byte) {
-      guard enter() else {
+      guard isShallow(openBrackets) else {
         cursor.skipToEnd()
         return []
       }
-      defer { depth -= 1 }
+      openBrackets += 1
+      defer { openBrackets -= 1 }
       cursor.skip()
       return bracketed(&cursor, close: close)
     }
@@ -74,17 +73,17 @@ struct SettingExpander {
       cursor.skip()
       return [byte]
     }
-    guard Self.startsName(byte) else { return [UInt8(ascii: "$")] }
+    guard SettingName.starts(with: byte) else { return [UInt8(ascii: "$")] }
     var name = Array(cursor.take(while: Self.continuesName))
     // `$NAME$(MORE)` is one name in two parts, as in swift-build.
-    if cursor.byte == UInt8(ascii: "$"), cursor.next == UInt8(ascii: "(") {
+    if cursor.byte == UInt8(ascii: "$"), cursor.byte(ahead: 1) == UInt8(ascii: "(") {
       name += reference(&cursor)
     }
     return named(name) ?? [UInt8(ascii: "$")] + name
   }
 
   /// `NAME:modifier=text)` behind an opening bracket.
-  private mutating func bracketed(_ cursor: inout Cursor, close: UInt8) -> [UInt8] {
+  private mutating func bracketed(_ cursor: inout SettingCursor, close: UInt8) -> [UInt8] {
     let stops = [UInt8(ascii: ":"), close]
     var result = named(literals(&cursor, upTo: stops))
     while cursor.byte == UInt8(ascii: ":"), budget >= 0 {
@@ -126,13 +125,9 @@ struct SettingExpander {
     return spend(result.count) ? result : []
   }
 
-  private mutating func enter() -> Bool {
-    guard depth < 100 else {
-      report("references nest deeper than 100")
-      return false
-    }
-    depth += 1
-    return true
+  private mutating func isShallow(_ depth: Int) -> Bool {
+    if depth >= 100 { report("references nest deeper than 100") }
+    return depth < 100
   }
 
   /// Takes `cost` from the budget; false once it is used up.
@@ -156,26 +151,6 @@ struct SettingExpander {
   }
 }
 
-// MARK: - Bytes
-
-/// A place in the text of one value.
-private struct Cursor {
-  let bytes: [UInt8]
-  var position = 0
-
-  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-  var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
-
-  mutating func skip() { position += 1 }
-  mutating func skipToEnd() { position = bytes.count }
-
-  mutating func take(while belongs: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    let start = position
-    while let byte, belongs(byte) { position += 1 }
-    return bytes[start..<position]
-  }
-}
-
 extension SettingExpander {
   private static func closing(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -186,23 +161,11 @@ extension SettingExpander {
     }
   }
 
-  private static func startsName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == UInt8(ascii: "_")
-  }
-
   private static func continuesName(_ byte: UInt8) -> Bool {
-    startsName(byte) || isDigit(byte) || byte == UInt8(ascii: ".")
+    SettingName.continues(with: byte) || byte == UInt8(ascii: ".")
   }
 
   private static func continuesModifier(_ byte: UInt8) -> Bool {
     continuesName(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

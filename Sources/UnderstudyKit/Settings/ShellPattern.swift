@@ -1,24 +1,24 @@
 /// A pattern as of `fnmatch(3)` without flags: `*`, `?`, `[a-z]`, `[!a-z]`.
 ///
-/// There is no escape character, and a `[` that is never closed stands for itself
-/// (swift-build, Sources/SWBUtil/fnmatch.swift). Works on bytes, in time linear in
-/// pattern times text.
+/// There is no escape character, a `[` that is never closed stands for itself, and a set
+/// that ends with `-` matches nothing (swift-build, Sources/SWBUtil/fnmatch.swift). Takes
+/// time linear in pattern times text.
 struct ShellPattern {
-  private let pattern: [UInt8]
+  private let pattern: [Character]
 
   init(_ pattern: String) {
-    self.pattern = Array(pattern.utf8)
+    self.pattern = Array(pattern)
   }
 
   func matches(_ text: String) -> Bool {
-    let text = Array(text.utf8)
+    let text = Array(text)
     var next = 0
     var position = 0
-    // Where to go on when a later part does not match: behind the last star, one byte further.
+    // Where to go on when a later part does not match: behind the last star, one character further.
     var retry: (next: Int, position: Int)?
     while true {
       if next == pattern.count, position == text.count { return true }
-      if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
+      if next < pattern.count, pattern[next] == "*" {
         next += 1
         retry = (next, position)
       } else if position < text.count, let end = endOfPart(at: next, matching: text[position]) {
@@ -33,35 +33,35 @@ struct ShellPattern {
     }
   }
 
-  /// The index behind the part of the pattern at `start` if that part matches `byte`.
-  private func endOfPart(at start: Int, matching byte: UInt8) -> Int? {
+  /// The index behind the part of the pattern at `start` if that part matches.
+  private func endOfPart(at start: Int, matching character: Character) -> Int? {
     guard start < pattern.count else { return nil }
     switch pattern[start] {
-    case UInt8(ascii: "?"):
+    case "?":
       return start + 1
-    case UInt8(ascii: "["):
-      guard let close = pattern[start...].firstIndex(of: UInt8(ascii: "]")) else {
-        return byte == UInt8(ascii: "[") ? start + 1 : nil
+    case "[":
+      guard let close = pattern[start...].firstIndex(of: "]") else {
+        return character == "[" ? start + 1 : nil
       }
-      return matchesSet(pattern[start + 1..<close], byte) ? close + 1 : nil
+      return matchesSet(pattern[start + 1..<close], character) ? close + 1 : nil
     default:
-      return pattern[start] == byte ? start + 1 : nil
+      return pattern[start] == character ? start + 1 : nil
     }
   }
 
-  private func matchesSet(_ set: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
-    let negated = set.first == UInt8(ascii: "!")
-    var rest = negated ? set.dropFirst() : set
-    var found = false
+  private func matchesSet(_ set: ArraySlice<Character>, _ character: Character) -> Bool {
+    let isNegated = set.first == "!"
+    var rest = isNegated ? set.dropFirst() : set
+    var isFound = false
     while let low = rest.popFirst() {
-      if rest.first == UInt8(ascii: "-"), rest.count > 1 {
-        let high = rest[rest.startIndex + 1]
-        rest = rest.dropFirst(2)
-        if low <= byte, byte <= high { found = true }
-      } else if low == byte {
-        found = true
+      if rest.first == "-" {
+        rest.removeFirst()
+        guard let high = rest.popFirst() else { return false }
+        if low <= character, character <= high { isFound = true }
+      } else if low == character {
+        isFound = true
       }
     }
-    return found != negated
+    return isFound != isNegated
   }
 }

@@ -31,31 +31,39 @@ extension XCConfig {
 }
 
 private struct XCConfigLoader {
+  private typealias File = (config: XCConfig, size: Int)
+
   let read: (String) -> [UInt8]?
   var loaded = XCConfig.Loaded()
-  var contents: [String: [UInt8]] = [:]
-  var open: [String] = []
-  var remainingInclusions = 1000
-  var remainingBytes = 16 << 20
+  private var files: [String: File] = [:]
+  private var open: [String] = []
+  private var remainingInclusions = 1000
+  private var remainingBytes = 16 << 20
 
-  mutating func load(_ path: String, searchPaths: [String]) {
-    guard let bytes = bytes(at: path) else {
-      return report("the file is missing or cannot be read", file: path, line: 1)
-    }
-    append(bytes, at: path, searchPaths: searchPaths)
+  init(read: @escaping (String) -> [UInt8]?) {
+    self.read = read
   }
 
-  private mutating func append(_ bytes: [UInt8], at path: String, searchPaths: [String]) {
-    remainingBytes -= bytes.count
+  mutating func load(_ path: String, searchPaths: [String]) {
+    guard let file = file(at: path) else {
+      return report("the file is missing or cannot be read", file: path, line: 1)
+    }
+    append(file, searchPaths: searchPaths)
+  }
+
+  private mutating func append(_ file: File, searchPaths: [String]) {
+    let path = file.config.path
+    remainingBytes -= file.size
     guard remainingBytes >= 0 else {
       return report("the included files are larger than 16 MB together", file: path, line: 1)
     }
-    if !loaded.files.contains(path) { loaded.files.append(path) }
-    let file = XCConfig(parsing: bytes, path: path)
-    loaded.problems += file.problems
+    if !loaded.files.contains(path) {
+      loaded.files.append(path)
+      loaded.problems += file.config.problems
+    }
     open.append(path)
     let folders = [PathText.folder(of: path)] + searchPaths
-    for statement in file.statements {
+    for statement in file.config.statements {
       switch statement {
       case .assignment(let assignment): loaded.assignments.append(assignment)
       case .include(let include): append(include, of: path, folders: folders)
@@ -64,60 +72,46 @@ private struct XCConfigLoader {
     open.removeLast()
   }
 
-  private mutating func append(_ include: XCConfig.Include, of file: String, folders: [String]) {
+  private mutating func append(_ include: XCConfig.Include, of path: String, folders: [String]) {
+    func report(_ message: String) {
+      self.report(message, file: path, line: include.line)
+    }
     remainingInclusions -= 1
     guard remainingInclusions >= 0 else {
-      if remainingInclusions == -1 {
-        report("there are more than 1000 inclusions", file: file, line: include.line)
-      }
+      if remainingInclusions == -1 { report("there are more than 1000 inclusions") }
       return
     }
-    guard !include.path.utf8.starts(with: "<DEVELOPER_DIR>".utf8) else {
-      if !include.isOptional {
-        report(
-          "'\(include.path)' is part of Xcode and was not read",
-          file: file,
-          line: include.line
-        )
-      }
+    if include.path.utf8.starts(with: "<DEVELOPER_DIR>".utf8) {
+      if !include.isOptional { report("'\(include.path)' is part of Xcode and was not read") }
       return
     }
-    guard let path = find(include.path, in: folders), let bytes = bytes(at: path) else {
-      if !include.isOptional {
-        report("included file '\(include.path)' was not found", file: file, line: include.line)
-      }
+    guard let file = find(include.path, in: folders) else {
+      if !include.isOptional { report("included file '\(include.path)' was not found") }
       return
     }
-    guard !open.contains(path) else {
-      return report(
-        "'\(include.path)' includes this file, and is skipped",
-        file: file,
-        line: include.line
-      )
+    guard !open.contains(file.config.path) else {
+      return report("'\(include.path)' includes this file, and is skipped")
     }
-    guard open.count < 100 else {
-      return report("inclusions nest deeper than 100", file: file, line: include.line)
-    }
-    append(bytes, at: path, searchPaths: folders)
+    guard open.count < 100 else { return report("inclusions nest deeper than 100") }
+    append(file, searchPaths: folders)
   }
 
-  private mutating func find(_ path: String, in folders: [String]) -> String? {
-    let names =
-      PathText.suffix(of: path).isEmpty ? [path, path + ".xcconfig"] : [path]
+  private mutating func find(_ path: String, in folders: [String]) -> File? {
+    let names = PathText.suffix(of: path).isEmpty ? [path, path + ".xcconfig"] : [path]
     for folder in folders {
       for name in names {
-        let candidate = PathText.normalized(PathText.join(folder, name))
-        if bytes(at: candidate) != nil { return candidate }
+        if let file = file(at: PathText.normalized(PathText.join(folder, name))) { return file }
       }
     }
     return nil
   }
 
-  private mutating func bytes(at path: String) -> [UInt8]? {
-    if let known = contents[path] { return known }
-    let bytes = read(path)
-    contents[path] = bytes
-    return bytes
+  private mutating func file(at path: String) -> File? {
+    if let known = files[path] { return known }
+    guard let bytes = read(path) else { return nil }
+    let file = (XCConfig(parsing: bytes, path: path), bytes.count)
+    files[path] = file
+    return file
   }
 
   private mutating func report(_ message: String, file: String, line: Int) {

@@ -8,32 +8,31 @@
 struct XCConfigParser {
   private(set) var statements: [XCConfig.Statement] = []
   private(set) var problems: [XCConfig.Problem] = []
-  private let bytes: [UInt8]
   private let path: String
-  private var position = 0
+  private var cursor: SettingCursor
   private var line = 1
 
   init(bytes: [UInt8], path: String) {
-    self.bytes = bytes
     self.path = path
+    cursor = SettingCursor(bytes)
   }
 
   mutating func parse() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if cursor.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       // Xcode drops the first line. The build fails then, so nothing is lost by reading it.
       report("unexpected byte order mark")
-      position = 3
+      cursor.skip(3)
     }
-    while position < bytes.count {
+    while cursor.byte != nil {
       skipBlank()
       if isAtEndOfLine {
         // Nothing on this line.
-      } else if byte == UInt8(ascii: "#") {
+      } else if cursor.byte == UInt8(ascii: "#") {
         parseDirective()
-      } else if Self.startsName(byte) {
+      } else if cursor.byte.map(SettingName.starts) == true {
         parseAssignment()
       } else {
-        report("expected a setting's name, found \(character)")
+        report("expected a setting's name, found \(found)")
       }
       skipLine()
       skipLineEnd()
@@ -41,73 +40,61 @@ struct XCConfigParser {
   }
 
   private mutating func parseDirective() {
-    position += 1
+    cursor.skip()
     skipBlank()
-    let keyword = text(until: { Self.isBlank($0) })
+    let keyword = text { !Self.isBlank($0) }
     let isOptional = keyword == "include?"
     guard isOptional || keyword == "include" else {
       return report("unknown directive '#\(keyword)'; there are #include and #include?")
     }
     skipBlank()
-    guard byte == UInt8(ascii: "\""), !isAtEndOfLine else {
-      return report("expected a quoted path behind #\(keyword)")
+    guard skip(UInt8(ascii: "\"")) else {
+      return report("expected a quoted path behind #\(keyword), found \(found)")
     }
-    position += 1
-    let file = text(until: { $0 == UInt8(ascii: "\"") })
-    guard !isAtEndOfLine else { return report("the path of #\(keyword) has no closing quote") }
-    position += 1
+    let file = text { $0 != UInt8(ascii: "\"") }
+    guard skip(UInt8(ascii: "\"")) else {
+      return report("the path of #\(keyword) has no closing quote")
+    }
     skipBlank()
-    guard isAtEndOfLine else { return report("unexpected \(character) behind the path") }
+    guard isAtEndOfLine else { return report("unexpected \(found) behind the path") }
     statements.append(.include(.init(path: file, isOptional: isOptional, line: line)))
   }
 
   private mutating func parseAssignment() {
-    let start = position
-    let name = text(until: { !Self.continuesName($0) })
+    let place = SettingPlace(file: path, offset: cursor.position)
+    let name = text(while: SettingName.continues)
     skipBlank()
-    guard let conditions = parseConditions() else { return }
-    guard byte == UInt8(ascii: "="), !isAtEndOfLine else {
-      return report(
-        isAtEndOfLine
-          ? "expected '=' behind '\(name)'" : "expected '=' behind '\(name)', found \(character)"
-      )
-    }
-    position += 1
-    statements.append(
-      .assignment(
-        SettingAssignment(
-          name: name,
-          conditions: conditions,
-          value: parseValue(),
-          place: SettingPlace(file: path, offset: start)
-        )
-      )
-    )
-  }
-
-  /// The conditions in brackets, or nil when they are not closed or lack their `=`.
-  private mutating func parseConditions() -> [SettingCondition]? {
     var conditions: [SettingCondition] = []
-    while byte == UInt8(ascii: "["), !isAtEndOfLine {
-      position += 1
-      let parameter = text(until: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "]") })
-      guard byte == UInt8(ascii: "="), !isAtEndOfLine else {
-        report(
-          isAtEndOfLine ? "a condition has no closing ']'" : "a condition has no '='"
-        )
-        return nil
-      }
-      position += 1
-      let pattern = text(until: { $0 == UInt8(ascii: "]") })
-      guard !isAtEndOfLine else {
-        report("a condition has no closing ']'")
-        return nil
-      }
-      position += 1
-      conditions.append(SettingCondition(parameter: parameter, pattern: pattern))
+    while skip(UInt8(ascii: "[")) {
+      guard let condition = parseCondition() else { return }
+      conditions.append(condition)
       skipBlank()
     }
-    return conditions
+    guard skip(UInt8(ascii: "=")) else {
+      return report("expected '=' behind '\(name)', found \(found)")
+    }
+    let assignment = SettingAssignment(
+      name: name,
+      conditions: conditions,
+      value: parseValue(),
+      place: place
+    )
+    statements.append(.assignment(assignment))
+  }
+
+  /// What is behind a `[`, with its `]`.
+  private mutating func parseCondition() -> SettingCondition? {
+    let parameter = text { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
+    guard skip(UInt8(ascii: "=")) else {
+      report("expected '=' in a condition, found \(found)")
+      return nil
+    }
+    let pattern = text { $0 != UInt8(ascii: "]") }
+    guard skip(UInt8(ascii: "]")) else {
+      report("expected ']' behind a condition, found \(found)")
+      return nil
+    }
+    return SettingCondition(parameter: parameter, pattern: pattern)
   }
 
   /// The value, with the lines joined that end with a backslash.
@@ -118,7 +105,7 @@ struct XCConfigParser {
       let continues = part.last == UInt8(ascii: "\\")
       if continues {
         part.removeLast()
-        while let last = part.last, Self.isBlank(last) { part.removeLast() }
+        Self.trimEnd(of: &part)
       }
       if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
       guard continues else { return parts.joined(separator: " ") }
@@ -128,90 +115,83 @@ struct XCConfigParser {
 
   private mutating func parseValueLine() -> ArraySlice<UInt8> {
     skipBlank()
-    let start = position
-    while !isAtEndOfLine, !isAtComment { position += 1 }
-    var value = bytes[start..<position]
+    let start = cursor.position
+    while !isAtEndOfLine, !isAtComment { cursor.skip() }
+    var value = cursor.bytes[start..<cursor.position]
     skipLine()
-    while let last = value.last, Self.isBlank(last) { value.removeLast() }
+    Self.trimEnd(of: &value)
     if value.last == UInt8(ascii: ";") {
       value.removeLast()
-      while let last = value.last, Self.isBlank(last) { value.removeLast() }
+      Self.trimEnd(of: &value)
     }
     return value
   }
 }
 
-// MARK: - Bytes
+// MARK: - Lines
 
 extension XCConfigParser {
-  /// The byte at the position, zero behind the last one.
-  private var byte: UInt8 { byte(0) }
+  private var isAtEndOfLine: Bool { cursor.byte == nil || lengthOfLineEnd > 0 }
 
-  private func byte(_ ahead: Int) -> UInt8 {
-    position + ahead < bytes.count ? bytes[position + ahead] : 0
+  private var isAtComment: Bool {
+    cursor.byte == UInt8(ascii: "/") && cursor.byte(ahead: 1) == UInt8(ascii: "/")
   }
 
-  private var isAtEndOfLine: Bool { position >= bytes.count || lengthOfLineEnd > 0 }
-
-  private var isAtComment: Bool { byte == UInt8(ascii: "/") && byte(1) == UInt8(ascii: "/") }
-
   private var lengthOfLineEnd: Int {
-    switch byte {
-    case UInt8(ascii: "\n"): 1
-    case UInt8(ascii: "\r"): byte(1) == UInt8(ascii: "\n") ? 2 : 1
-    case 0xE2 where byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9): 3
+    switch (cursor.byte, cursor.byte(ahead: 1), cursor.byte(ahead: 2)) {
+    case (0x0A, _, _): 1
+    case (0x0D, 0x0A, _): 2
+    case (0x0D, _, _): 1
+    case (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9): 3
     default: 0
     }
   }
 
   private mutating func skipLineEnd() {
-    guard position < bytes.count, lengthOfLineEnd > 0 else { return }
-    position += lengthOfLineEnd
+    guard lengthOfLineEnd > 0 else { return }
+    cursor.skip(lengthOfLineEnd)
     line += 1
   }
 
   private mutating func skipLine() {
-    while !isAtEndOfLine { position += 1 }
+    while !isAtEndOfLine { cursor.skip() }
   }
 
+  /// Skips spaces, and a comment up to the end of the line.
   private mutating func skipBlank() {
-    while position < bytes.count, Self.isBlank(byte) { position += 1 }
+    _ = cursor.take(while: Self.isBlank)
     if isAtComment { skipLine() }
   }
 
-  private mutating func text(until stops: (UInt8) -> Bool) -> String {
-    let start = position
-    while !isAtEndOfLine, !stops(byte) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard cursor.byte == byte else { return false }
+    cursor.skip()
+    return true
   }
 
-  /// The whole character at the position, for a message.
-  private var character: String {
-    var end = position + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return "'" + String(decoding: bytes[position..<min(end, bytes.count)], as: UTF8.self) + "'"
+  private mutating func text(while belongs: (UInt8) -> Bool) -> String {
+    let start = cursor.position
+    while let byte = cursor.byte, !isAtEndOfLine, belongs(byte) { cursor.skip() }
+    return String(decoding: cursor.bytes[start..<cursor.position], as: UTF8.self)
   }
 
-  /// Notes a problem of the current line; the rest of the line is skipped.
+  /// What is at the cursor, for a message.
+  private var found: String {
+    if isAtEndOfLine { return "the end of the line" }
+    let ahead = String(decoding: cursor.bytes[cursor.position...].prefix(4), as: UTF8.self)
+    return "'\(String(ahead.unicodeScalars.prefix(1)))'"
+  }
+
+  /// Notes a problem of the current line, the rest of which is skipped.
   private mutating func report(_ message: String) {
     problems.append(.init(file: path, line: line, message: message))
   }
 
+  private static func trimEnd(of bytes: inout ArraySlice<UInt8>) {
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
-  }
-
-  private static func startsName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "_"):
-      true
-    default:
-      false
-    }
-  }
-
-  private static func continuesName(_ byte: UInt8) -> Bool {
-    startsName(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -3,14 +3,11 @@ extension XcodeDefaults {
   ///
   /// Sources/SWBUniversalPlatform/Specs/ProductTypes.xcspec,
   /// Sources/SWBApplePlatform/Specs/DarwinProductTypes.xcspec and the watchOSShared.xcspec and
-  /// tvOSShared.xcspec beside it. Types that are not listed have the defaults of their prefix.
+  /// tvOSShared.xcspec beside it. A type that is not listed is like the one it begins with.
   static func product(_ type: String) -> [(String, String)] {
-    let kind =
-      type.utf8.starts(with: prefix.utf8)
-      ? String(type.utf8.dropFirst(prefix.utf8.count)) ?? "" : ""
-    guard let product = products.first(where: { kind.utf8.starts(with: $0.kind.utf8) }) else {
-      return []
-    }
+    guard type.hasPrefix(prefix) else { return [] }
+    let kind = String(type.dropFirst(prefix.count))
+    guard let product = products.first(where: { kind.hasPrefix($0.kind) }) else { return [] }
     return switch product.form {
     case .wrapper: wrapper + [("WRAPPER_EXTENSION", product.suffix)] + catalyst(kind)
     case .framework: wrapper + framework
@@ -28,7 +25,7 @@ extension XcodeDefaults {
 
   private static let prefix = "com.apple.product-type."
 
-  /// The longer of two kinds with the same beginning comes first.
+  /// Of two kinds with the same beginning the longer comes first.
   private static let products: [(kind: String, form: Form, suffix: String)] = [
     ("application", .wrapper, "app"),
     ("app-extension", .wrapper, "appex"),
@@ -106,6 +103,6 @@ extension XcodeDefaults {
 
   /// Apps and their extensions are for Mac Catalyst only if they say so.
   private static func catalyst(_ kind: String) -> [(String, String)] {
-    kind.utf8.starts(with: "app".utf8) ? [("SUPPORTS_MACCATALYST", "NO")] : []
+    kind.hasPrefix("app") ? [("SUPPORTS_MACCATALYST", "NO")] : []
   }
 }

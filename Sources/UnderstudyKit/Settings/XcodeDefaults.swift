@@ -2,16 +2,13 @@
 ///
 /// Only settings that have to do with names, folders and platforms of products. Each table
 /// names the file of github.com/swiftlang/swift-build it was read from, at commit 41aee62.
-/// `TEST_HOST`, `BUNDLE_LOADER`, `SWIFT_VERSION` and `PRODUCT_NAME` have no default but the
-/// empty one, and deployment targets that of the SDK.
+/// There is none for `TEST_HOST`, `BUNDLE_LOADER` and `SWIFT_VERSION`; that of `PRODUCT_NAME`
+/// is empty; that of deployment targets depends on the SDK, and is left out.
 enum XcodeDefaults {
   /// Below everything a project says.
   static func below(_ context: BuildSettings.Context, sdk: String?) -> [SettingAssignment] {
-    let name = sdk.map {
-      String(decoding: $0.utf8.prefix { !(0x30...0x39).contains($0) }, as: UTF8.self)
-    }
     let tables =
-      [always, name.map(platform) ?? [], product(context.productType), project(context)]
+      [always, sdk.map(platform) ?? [], product(context.productType), project(context)]
     return tables.joined().map { SettingAssignment(name: $0.0, value: $0.1) }
   }
 
@@ -66,14 +63,15 @@ enum XcodeDefaults {
   /// Sources/SWBApplePlatform/Specs/macOSCoreBuildSystem.xcspec; for `SHALLOW_BUNDLE`
   /// Sources/SWBUniversalPlatform/Specs/PackageTypes.xcspec.
   private static func platform(_ sdk: String) -> Table {
-    let isMac = sdk == "macosx"
+    let name = Platform.name(ofSDK: sdk)
+    let isMac = name == "macosx"
     var table: Table = [
       ("BUNDLE_FORMAT", isMac ? "deep" : "shallow"),
-      ("EFFECTIVE_PLATFORM_NAME", isMac ? "" : "-" + sdk),
-      ("PLATFORM_NAME", sdk),
+      ("EFFECTIVE_PLATFORM_NAME", isMac ? "" : "-" + name),
+      ("PLATFORM_NAME", name),
       ("SHALLOW_BUNDLE", isMac ? "NO" : "YES"),
     ]
-    if let family = families.first(where: { $0.contains(sdk) }) {
+    if let family = families.first(where: { $0.contains(name) }) {
       table.append(("SUPPORTED_PLATFORMS", family.joined(separator: " ")))
     }
     return table
