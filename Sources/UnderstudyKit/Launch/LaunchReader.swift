@@ -1,0 +1,82 @@
+import ProjectText
+
+/// Finds out how the apps of a project launch.
+///
+/// A class, so that the sources of a target are listed and scanned once, whoever asks.
+package final class LaunchReader {
+  package let project: XcodeProject
+  private var sources: [ObjectID: AppSources] = [:]
+
+  package init(_ project: XcodeProject) {
+    self.project = project
+  }
+
+  /// The sources of `target`.
+  package func sources(of target: XcodeTarget) -> AppSources {
+    if let known = sources[target.id] { return known }
+    let new = AppSources(of: target, files: project.files)
+    sources[target.id] = new
+    return new
+  }
+
+  /// How `app` launches.
+  package func launch(of app: XcodeTarget) -> AppLaunch {
+    let settings = app.testSettings
+    let platforms = Platform.platforms(of: settings)
+    let infoPlist = InfoPlist(settings: settings, folder: project.folder, files: project.files)
+    let sources = sources(of: app)
+    let entryPoint = EntryPoint.find(in: sources)
+    let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
+    let delegate = facts.delegate.map { AppDelegate(named: $0, in: sources) }
+    let kind = facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
+    let lifeCycle: LifeCycle? = kind.map {
+      switch $0 {
+      case .swiftUI: .swiftUI
+      case .appKit: .appKit
+      case .watchKit: .watchKit
+      case .uiKit:
+        infoPlist.sceneManifest != nil || delegate?.configuresScenes == true ? .uiKitScenes : .uiKit
+      }
+    }
+    let launchSwitch = facts.launchSwitch
+    return AppLaunch(
+      app: app, platforms: platforms, lifeCycle: lifeCycle, entryPoint: entryPoint,
+      appDelegate: facts.delegate,
+      sceneDelegate: (infoPlist.sceneManifest?.window?.delegateClass ?? delegate?.sceneDelegate)
+        .map(\.withoutModule),
+      storyboard: storyboard(kind, infoPlist), infoPlist: infoPlist, launchSwitch: launchSwitch,
+      testBundles: project.testBundles(hostedBy: app).map { tests in
+        TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
+      })
+  }
+
+  private func storyboard(_ framework: LaunchFramework?, _ infoPlist: InfoPlist) -> String? {
+    switch framework {
+    case .appKit: infoPlist.string("NSMainStoryboardFile") ?? infoPlist.string("NSMainNibFile")
+    case .uiKit, nil:
+      infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.string("UIMainStoryboardFile")
+        ?? infoPlist.string("NSMainNibFile")
+    case .swiftUI, .watchKit: nil
+    }
+  }
+
+  private func runsInto(
+    _ tests: XcodeTarget, _ launchSwitch: LaunchSwitch?
+  ) -> TestBundleLaunch.RunsInto {
+    guard let launchSwitch else { return .app }
+    switch launchSwitch.standIn {
+    case .app: return .standIn
+    case .none: return .noDelegate
+    case .testBundle:
+      let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
+      return standIn == nil ? .app : .standIn
+    }
+  }
+}
+
+extension String {
+  /// The class name without the module before it.
+  var withoutModule: String {
+    utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? self
+  }
+}
