@@ -1,0 +1,106 @@
+/// A word that means something to the compiler or to us, at least in some places.
+enum SwiftWord: String, CaseIterable {
+  // Declarations.
+  case `actor`, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`
+  case `init`, `let`, `macro`, `operator`, `precedencegroup`, `protocol`, `struct`, `subscript`
+  case `typealias`, `var`
+
+  // Modifiers.
+  case `async`, `borrowing`, `consuming`, `convenience`, `distributed`, `dynamic`, `fileprivate`
+  case `final`, `indirect`, `infix`, `internal`, `isolated`, `lazy`, `mutating`, `nonisolated`
+  case `nonmutating`, `open`, `optional`, `override`, `package`, `postfix`, `prefix`, `private`
+  case `public`, `required`, `sending`, `static`, `unowned`, `weak`
+  case `_const`, `_local`, `__consuming`, `__setter_access`
+
+  // Statements and expressions.
+  case `any`, `as`, `await`, `break`, `catch`, `continue`, `default`, `defer`, `do`, `else`
+  case `fallthrough`, `for`, `guard`, `if`, `in`, `inout`, `is`, `reasync`, `repeat`, `rethrows`
+  case `return`, `some`, `switch`, `throw`, `throws`, `try`, `where`, `while`
+
+  // Names that are always reserved.
+  case anyType = "Any"
+  case selfType = "Self"
+  case `false`, `nil`, `self`, `super`, `true`
+
+  /// The word these bytes spell; none in backquotes.
+  init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard bytes.count < Self.byLength.count else { return nil }
+    for (word, text) in Self.byLength[bytes.count] where bytes.elementsEqual(text) {
+      self = word
+      return
+    }
+    return nil
+  }
+
+  private static let byLength: [[(word: SwiftWord, text: [UInt8])]] = {
+    var table = [[(word: SwiftWord, text: [UInt8])]](repeating: [], count: 17)
+    for word in allCases {
+      let text = Array(word.rawValue.utf8)
+      table[text.count].append((word, text))
+    }
+    return table
+  }()
+}
+
+extension SwiftWord {
+  /// Whether an expression rather than an operator follows it.
+  var precedesOperand: Bool {
+    switch self {
+    case .anyType, .selfType, .false, .nil, .self, .super, .true: false
+    default: isReserved
+    }
+  }
+
+  /// Whether it names nothing unless in backquotes or after a dot.
+  var isReserved: Bool {
+    switch self {
+    case .actor, .macro, .any, .await, .reasync, .some, .open, .package: false
+    case .fileprivate, .internal, .private, .public, .static: true
+    default: !isModifier
+    }
+  }
+
+  /// Whether it can stand before a declaration's keyword.
+  var isModifier: Bool {
+    switch self {
+    case .async, .borrowing, .consuming, .convenience, .distributed, .dynamic, .fileprivate,
+      .final, .indirect, .infix, .internal, .isolated, .lazy, .mutating, .nonisolated,
+      .nonmutating, .open, .optional, .override, .package, .postfix, .prefix, .private, .public,
+      .required, .sending, .static, .unowned, .weak, ._const, ._local, .__consuming,
+      .__setter_access:
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether it introduces a declaration and can do nothing else.
+  var beginsDeclaration: Bool {
+    switch self {
+    case .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .import, .`init`,
+      .let, .operator, .precedencegroup, .protocol, .struct, .subscript, .typealias, .var:
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether what it begins goes on after it, on the next line if need be.
+  var continuesOnNextLine: Bool {
+    switch self {
+    case .as, .await, .case, .else, .for, .guard, .if, .in, .inout, .is, .some, .any, .switch,
+      .throw, .try, .where, .while, .actor:
+      true
+    default:
+      beginsDeclaration && self != .`init` && self != .deinit
+    }
+  }
+
+  /// Whether it goes on with what the line above began.
+  var continuesPreviousLine: Bool {
+    switch self {
+    case .as, .async, .catch, .else, .in, .is, .reasync, .rethrows, .throws, .where: true
+    default: false
+    }
+  }
+}
