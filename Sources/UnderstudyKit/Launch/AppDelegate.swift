@@ -1,0 +1,41 @@
+/// What the source of an app's delegate says about scenes.
+struct AppDelegate {
+  /// Whether it answers UIKit's question for a scene's configuration.
+  private(set) var configuresScenes = false
+
+  /// The class of the scene delegate, if the delegate names it in code.
+  private(set) var sceneDelegate: String?
+
+  init(named name: String, in sources: AppSources) {
+    if let (member, declaration) = sources.declaration(of: name),
+      let source = sources.source(of: member)
+    {
+      let all = source.declarations.filter { $0.path == declaration.path || $0.name == name }
+      configuresScenes = all.flatMap(\.members).contains {
+        $0.labels?.contains("configurationForConnecting") == true
+      }
+      if configuresScenes { sceneDelegate = source.assignedSceneDelegate }
+    } else if let bytes = sources.implementation(of: name) {
+      configuresScenes = bytes.contains(run: Array("configurationForConnectingSceneSession".utf8))
+    }
+  }
+}
+
+extension SwiftSource {
+  /// `X` of `configuration.delegateClass = X.self`.
+  fileprivate var assignedSceneDelegate: String? {
+    for index in 0..<tokens.count where tokens.isToken(index, "delegateClass") {
+      guard tokens.isToken(index + 1, "=") else { continue }
+      let rest = tokens[index].range.upperBound..<bytes.count
+      return metatypes(in: rest).first
+    }
+    return nil
+  }
+}
+
+extension AppSources {
+  /// The bytes of the file that implements the Objective-C class `name`.
+  fileprivate func implementation(of name: String) -> [UInt8]? {
+    members.first { $0.name == name + ".m" || $0.name == name + ".mm" }.flatMap(bytes(of:))
+  }
+}

@@ -1,0 +1,56 @@
+extension EntryFacts {
+  /// What a main.swift, or a file with a launcher of one's own, says.
+  init(ofCallsIn source: SwiftSource, _ sources: AppSources) {
+    let everything = 0..<source.bytes.count
+    var evidence = SwitchEvidence()
+    let starts = source.calls(of: [
+      "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main", "run",
+    ])
+    for call in starts {
+      if let known = LaunchFramework(function: call.name) {
+        framework = framework ?? known
+        evidence.passedNames += call.arguments.compactMap(\.string)
+      } else if call.name == "main", let type = call.callee.beforeLastDot {
+        let other = Self.framework(of: type, source, sources)
+        framework = framework ?? other
+        if other != .swiftUI { evidence.types.append(type) }
+      } else if call.name == "run", call.callee.hasPrefix("NSApp") {
+        framework = framework ?? .appKit
+      }
+    }
+    if framework == nil { framework = Self.framework(of: "", source, sources) }
+    evidence.types += source.metatypes(in: everything)
+    evidence.types += source.constructedDelegates
+    evidence.lookedUp += source.calls(of: ["NSClassFromString", "objc_getClass", "objc_lookUpClass"])
+      .compactMap { $0.arguments.first?.string }
+    evidence.strings = source.stringLiterals.compactMap(\.value)
+    evidence.words = source.identifiers
+    delegate = evidence.delegate
+    launchSwitch = evidence.launchSwitch { sources.declaration(of: $0) != nil }
+  }
+}
+
+extension SwiftSource {
+  /// The classes with names of delegates that are called to make one: `AppDelegate()`.
+  fileprivate var constructedDelegates: [String] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis else {
+        return nil
+      }
+      let name = tokens.name(index)
+      return name.hasSuffix("Delegate") && name.first?.isUppercase == true ? name : nil
+    }
+  }
+
+  fileprivate var identifiers: Set<String> {
+    Set((0..<tokens.count).filter { tokens.kind($0) == .identifier }.map(tokens.name))
+  }
+}
+
+extension String {
+  /// `A.B` of `A.B.main`.
+  fileprivate var beforeLastDot: String? {
+    guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }
+    return String(self[..<dot])
+  }
+}

@@ -1,0 +1,57 @@
+/// What in an entry point may be a switch, and what it is a switch to.
+struct SwitchEvidence {
+  /// The classes asked for by name at run time.
+  var lookedUp: [String] = []
+  /// The class names passed to the function that runs the app.
+  var passedNames: [String] = []
+  /// The types named in code.
+  var types: [String] = []
+  var strings: [String] = []
+  /// All names and keywords.
+  var words: Set<String> = []
+
+  /// The app's own delegate: the first class that does not sound like a test's.
+  var delegate: String? {
+    (types + passedNames.map(\.withoutModule)).first {
+      !$0.soundsLikeTest && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
+    }
+  }
+
+  /// The switch, told apart by where its stand-in lives.
+  ///
+  /// - Parameter isInApp: whether the app's own sources declare a class.
+  func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
+    let own = lookedUp.map(\.withoutModule).filter { !$0.hasPrefix("XC") && $0 != delegate }
+    let passed = passedNames.map(\.withoutModule).filter(\.soundsLikeTest)
+    if let name = own.first ?? passed.first {
+      return LaunchSwitch(standIn: isInApp(name) ? .app : .testBundle, className: name)
+    }
+    guard asksForTests else { return nil }
+    if let name = types.first(where: { $0.soundsLikeTest }) {
+      return LaunchSwitch(standIn: .app, className: name)
+    }
+    if words.contains("nil") || words.contains("NULL") {
+      return LaunchSwitch(standIn: .none, className: nil)
+    }
+    return types.first { $0 != delegate && $0.hasSuffix("Delegate") }
+      .map { LaunchSwitch(standIn: .app, className: $0) }
+  }
+
+  /// Whether the code asks whether tests are running, in one of the ways people do.
+  private var asksForTests: Bool {
+    lookedUp.contains { $0.hasPrefix("XC") }
+      || strings.contains { $0.hasPrefix("XCTest") || $0.hasPrefix("XCInject") }
+      || words.contains { word in
+        let word = word.lowercased()
+        return ["isrunningtest", "isrunningunittest", "istesting", "isunittest", "isxctest"]
+          .contains { word.hasPrefix($0) }
+      }
+  }
+}
+
+extension String {
+  /// Whether a class of this name most likely belongs to tests.
+  var soundsLikeTest: Bool {
+    ["Test", "Mock", "Fake", "Dummy", "Stub"].contains { Array(utf8).contains(run: Array($0.utf8)) }
+  }
+}
