@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileError: CustomStringConvertible {
+  /// What could not be done and why, in one line: `cannot read '/a/b': permission denied`.
+  ///
+  /// Control characters in names are escaped, so that a name cannot start a second line.
+  package var message: String {
+    "cannot \(operation.rawValue) '\(Self.escaped(path))': \(reason.text)"
+  }
+
+  /// What the reader can do about it, when there is something to say.
+  package var wayOut: String? {
+    switch reason {
+    case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
+    case .system(EACCES), .system(EPERM): "see who owns it and its permissions"
+    case .changedSinceRead: "run the command again"
+    case .exists: "move it away and run the command again"
+    default: nil
+    }
+  }
+
+  /// The message, the way out and what became of the files, in one line.
+  package var description: String {
+    [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
+  }
+
+  fileprivate static func escaped(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension FileError.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .system(let code): Self.systemText(code)
+    case .notAFile(let kind): "it is \(kind.text), not a file"
+    case .largerThan(let limit): "it is larger than the limit of \(limit) bytes"
+    case .nameIsNotUTF8: "its name is not UTF-8"
+    case .nestedDeeper(let levels): "its folders are nested more than \(levels) levels deep"
+    case .moreEntries(let limit): "it holds more than \(limit) files"
+    case .outside(let folder): "it lies outside '\(FileError.escaped(folder))'"
+    case .changedSinceRead: "it changed since it was read"
+    case .exists: "there is one already"
+    case .changedTwice: "two changes lead to it"
+    }
+  }
+
+  /// The system's own words, in lower case as in every message of ours.
+  private static func systemText(_ code: Int32) -> String {
+    guard let words = strerror(code) else { return "error \(code)" }
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+extension FileError.Outcome {
+  fileprivate var text: String {
+    switch self {
+    case .nothingChanged: "nothing was changed"
+    case .notRestored(let leftovers):
+      leftovers.map { leftover in
+        let path = FileError.escaped(leftover.path)
+        guard let original = leftover.original else {
+          return "'\(path)' is new and could not be removed"
+        }
+        return "'\(path)' could not be put back, its content is in '\(FileError.escaped(original))'"
+      }.joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileSystem {
+  /// Everything in the folder at `path`, except `.` and `..`.
+  ///
+  /// Names that are no UTF-8 are among the problems.
+  package static func listFolder(_ path: String) throws(FileError) -> FolderListing {
+    guard let stream = opendir(path) else { throw FileError(path, .list, .system(errno)) }
+    defer { closedir(stream) }
+    var listing = FolderListing()
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { cName in
+          (valid: String(validatingCString: cName), shown: String(cString: cName))
+        }
+      }
+      if name.valid == nil {
+        listing.problems.append(FileError(Path.join(path, name.shown), .find, .nameIsNotUTF8))
+      } else if let name = name.valid, name != ".", name != ".." {
+        let kind = kind(ofType: Int32(entry.pointee.d_type), at: path + "/" + name)
+        // One that is gone since is no longer in the folder.
+        if let kind { listing.entries.append(FolderListing.Entry(path: name, kind: kind)) }
+      }
+      errno = 0
+    }
+    guard errno == 0 else { throw FileError(path, .list, .system(errno)) }
+    listing.entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    listing.problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return listing
+  }
+
+  /// Everything in the folder at `path` and in the folders below it, hidden files included.
+  ///
+  /// Links are listed and not followed: what they lead to inside the folder is listed in its own
+  /// place, and the rest is not in the folder. A folder below that cannot be read is among the
+  /// problems.
+  ///
+  /// - Throws: when the folder itself cannot be read or one of the limits is passed.
+  package static func walk(
+    _ path: String,
+    levelLimit: Int = 128,
+    entryLimit: Int = 500_000
+  ) throws(FileError) -> FolderListing {
+    var listing = FolderListing()
+    // What is still to be listed, in reverse: the next one is the last.
+    var pending = try add(contentOf: path, prefix: "", to: &listing)
+    while let entry = pending.popLast() {
+      listing.entries.append(entry)
+      guard listing.entries.count + pending.count <= entryLimit else {
+        throw FileError(path, .list, .moreEntries(than: entryLimit))
+      }
+      guard entry.kind == .folder else { continue }
+      guard entry.path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < levelLimit - 1 else {
+        throw FileError(path, .list, .nestedDeeper(thanLevels: levelLimit))
+      }
+      do throws(FileError) {
+        pending += try add(
+          contentOf: path + "/" + entry.path,
+          prefix: entry.path + "/",
+          to: &listing
+        )
+      } catch {
+        listing.problems.append(error)
+      }
+    }
+    return listing
+  }
+
+  /// The entries of one folder of a walk, last one first; its problems go to the listing.
+  private static func add(
+    contentOf folder: String,
+    prefix: String,
+    to listing: inout FolderListing
+  ) throws(FileError) -> [FolderListing.Entry] {
+    let content = try listFolder(folder)
+    listing.problems += content.problems
+    return content.entries.reversed().map { entry in
+      FolderListing.Entry(path: prefix + entry.path, kind: entry.kind)
+    }
+  }
+
+  /// The kind that a folder's entry tells; some file systems tell none, so the file is asked.
+  private static func kind(ofType type: Int32, at path: String) -> FileKind? {
+    switch type {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    case Int32(DT_UNKNOWN): kind(of: path, followingLinks: false)
+    default: .special
+    }
+  }
+}

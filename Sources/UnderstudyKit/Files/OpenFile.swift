@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file held open for reading or for writing.
+final class OpenFile: Sendable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Takes over `descriptor` and closes it in the end.
+  init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// All bytes, and what the system knows of the file.
+  func contents(limit: Int) throws(FileError) -> (bytes: [UInt8], info: stat) {
+    try FileSystem.contents(of: descriptor, path: path, limit: limit)
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let result = bytes.withUnsafeBytes { buffer in
+        retryingInterrupts {
+          writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+        }
+      }
+      guard result >= 0 else { throw FileError(path, .write, .system(errno)) }
+      written += result
+    }
+  }
+
+  /// Takes over the permissions of `original` and, where this user may, its owner; on Apple's
+  /// systems its access control list and extended attributes as well.
+  func adoptAttributes(of original: OpenFile) throws(FileError) {
+    var info = stat()
+    guard fstat(original.descriptor, &info) == 0 else {
+      throw FileError(original.path, .read, .system(errno))
+    }
+    // The owner first, for changing it clears the set-user-id bit, which belongs to that owner.
+    let isOwned = fchown(descriptor, info.st_uid, info.st_gid) == 0
+    #if canImport(Darwin)
+      _ = fcopyfile(
+        original.descriptor,
+        descriptor,
+        nil,
+        copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+      )
+    #endif
+    guard fchmod(descriptor, info.st_mode & (isOwned ? 0o7777 : 0o777)) == 0 else {
+      throw FileError(path, .write, .system(errno))
+    }
+  }
+
+  /// Sees that the content is on the disk.
+  func flush() throws(FileError) {
+    guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
+      throw FileError(path, .write, .system(errno))
+    }
+  }
+}
+
+/// The system's `write`, which a method of that name hides.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

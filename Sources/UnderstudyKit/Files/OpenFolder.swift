@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A folder held open, so that names in it cannot come to mean another place.
+///
+/// Every call acts on one name directly in the folder and follows no link: whoever exchanges a
+/// folder on the way for a link gets an error instead of a write somewhere else.
+final class OpenFolder: Sendable {
+  let path: String
+  private let descriptor: Int32
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Opens the folder at `path`, which may be a link.
+  convenience init(_ path: String) throws(FileError) {
+    let descriptor = retryingInterrupts { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw FileError(path, .find, .system(errno)) }
+    self.init(path: path, descriptor: descriptor)
+  }
+
+  /// The folder called `name` in this one; nil when there is nothing of that name.
+  func folder(named name: String) throws(FileError) -> OpenFolder? {
+    let child = retryingInterrupts {
+      openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    if child < 0, errno == ENOENT { return nil }
+    try check(child, .find, name)
+    return OpenFolder(path: Path.join(path, name), descriptor: child)
+  }
+
+  /// What the system knows of `name`; nil when there is nothing of that name.
+  func info(of name: String) throws(FileError) -> stat? {
+    var info = stat()
+    let result = fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
+    if result < 0, errno == ENOENT { return nil }
+    try check(result, .find, name)
+    return info
+  }
+
+  /// Opens the file called `name` for reading; nil when there is nothing of that name.
+  func openFile(named name: String) throws(FileError) -> OpenFile? {
+    let file = retryingInterrupts {
+      openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    if file < 0, errno == ENOENT { return nil }
+    try check(file, .read, name)
+    return OpenFile(path: Path.join(path, name), descriptor: file)
+  }
+
+  /// Makes the file called `name`, which must not be there yet, and opens it for writing.
+  func createFile(named name: String, mode: mode_t) throws(FileError) -> OpenFile {
+    let file = retryingInterrupts {
+      openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    }
+    try check(file, .write, name)
+    return OpenFile(path: Path.join(path, name), descriptor: file)
+  }
+
+  func createFolder(named name: String) throws(FileError) {
+    try check(mkdirat(descriptor, name, 0o777), .create, name)
+  }
+
+  /// Gives the file called `name` a second name; false where the file system has no such thing.
+  func link(_ name: String, as other: String) throws(FileError) -> Bool {
+    let result = linkat(descriptor, name, descriptor, other, 0)
+    if result < 0, [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) { return false }
+    try check(result, .write, name)
+    return true
+  }
+
+  /// Gives `name` the name `other`, in place of whatever bears it.
+  func rename(_ name: String, to other: String) throws(FileError) {
+    try check(renameat(descriptor, name, descriptor, other), .write, other)
+  }
+
+  func removeFile(named name: String) throws(FileError) {
+    try check(unlinkat(descriptor, name, 0), .remove, name)
+  }
+
+  /// Removes the folder called `name` if it is empty.
+  func removeFolder(named name: String) throws(FileError) {
+    try check(unlinkat(descriptor, name, AT_REMOVEDIR), .remove, name)
+  }
+
+  /// Sees that the names in the folder are on the disk, where the file system can do that.
+  func flush() {
+    _ = retryingInterrupts { fsync(descriptor) }
+  }
+
+  private func check(
+    _ result: Int32,
+    _ operation: FileError.Operation,
+    _ name: String
+  ) throws(FileError) {
+    guard result < 0 else { return }
+    throw FileError(Path.join(path, name), operation, .system(errno))
+  }
+}
