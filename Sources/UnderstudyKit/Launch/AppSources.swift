@@ -1,5 +1,3 @@
-package import ProjectText
-
 /// The sources of a target, read as far as a question needs.
 package final class AppSources {
   package let members: [SourceMember]

@@ -12,16 +12,17 @@ struct EntryFacts {
   init() {}
 
   init(of entryPoint: EntryPoint, in sources: AppSources) {
+    self.init()
     guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else { return }
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
-      self.init(ofAttributeIn: entryPoint, member, sources)
+      self = EntryFacts(ofAttributeIn: entryPoint, member, sources)
     case .launcher, .mainSwift:
       guard let source = sources.source(of: member) else { return }
-      self.init(ofCallsIn: source, sources)
+      self = EntryFacts(ofCallsIn: source, sources)
     case .mainC:
       guard let bytes = sources.bytes(of: member) else { return }
-      self.init(ofCallsIn: ObjectiveCSource(scanning: bytes), sources)
+      self = EntryFacts(ofCallsIn: ObjectiveCSource(scanning: bytes), sources)
     }
   }
 

@@ -1,3 +1,5 @@
+import ProjectText
+
 /// The framework whose `main` an app runs.
 package enum LaunchFramework: Sendable, Hashable {
   case swiftUI, uiKit, appKit, watchKit

@@ -18,4 +18,13 @@ package final class FileCache {
     contents[path] = result
     return try result.get()
   }
+
+  /// All bytes of a file that a command cannot do without.
+  package func contents(of path: String) throws(UnderstudyError) -> [UInt8] {
+    do throws(FileError) {
+      return try read(path)
+    } catch {
+      throw UnderstudyError(.file(error))
+    }
+  }
 }

@@ -44,14 +44,10 @@ package enum ProjectLocation {
   private static func projects(
     inWorkspace path: String, files: FileCache
   ) throws(UnderstudyError) -> [String] {
-    do throws(FileError) {
-      let bytes = try files.read(path + "/contents.xcworkspacedata")
-      return WorkspaceReferences(in: bytes).paths(from: Path.parent(of: path))
-        .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
-        .filter { FileSystem.kind(of: $0) == .folder }
-    } catch {
-      throw UnderstudyError(.file(error))
-    }
+    let bytes = try files.contents(of: path + "/contents.xcworkspacedata")
+    return WorkspaceReferences(in: bytes).paths(from: Path.parent(of: path))
+      .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
+      .filter { FileSystem.kind(of: $0) == .folder }
   }
 }
 

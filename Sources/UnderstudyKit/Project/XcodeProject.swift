@@ -42,16 +42,12 @@ package struct XcodeProject {
   /// - Throws: where its project file cannot be read, or holds no project.
   package init(at path: String, files: FileCache = FileCache()) throws(UnderstudyError) {
     let file = path + "/project.pbxproj"
+    let bytes = try files.contents(of: file)
     let text: ProjectText
-    do throws(FileError) {
-      let bytes = try files.read(file)
-      do throws(SyntaxError) {
-        text = try ProjectText(parsing: bytes)
-      } catch {
-        throw UnderstudyError(.unreadableText(error), file: file, position: error.position)
-      }
+    do throws(SyntaxError) {
+      text = try ProjectText(parsing: bytes)
     } catch {
-      throw UnderstudyError(.file(error))
+      throw UnderstudyError(.unreadableText(error), file: file, position: error.position)
     }
     guard let project = text.project else {
       throw UnderstudyError(.noProjectObject, file: file, position: text.list.root.position)

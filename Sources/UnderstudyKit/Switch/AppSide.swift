@@ -14,20 +14,12 @@ struct AppSide {
       reader.sources(of: app).members.first { $0.path == entryPoint.file }
         .map { ProjectPlacement.Place(target: app, neighbour: $0) }
     }
-    let bytes = try original(of: entryPoint)
+    let bytes = try reader.project.files.contents(of: entryPoint.file)
     try work.edit(entryPoint.file, original: bytes, [attribute.removal(from: bytes)])
-    try work.create(main, content: MainTemplate(launch, delegate: type).content)
+    try work.create(main, content: MainTemplate(launch, delegate: type, style: TextStyleOfFile(of: bytes)).content)
     try work.placement.add(main, at: places)
     let others = places.map(\.target.name).filter { $0 != launch.app.name }
     if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
-  }
-
-  private func original(of entryPoint: EntryPoint) throws(UnderstudyError) -> [UInt8] {
-    do throws(FileError) {
-      return try reader.project.files.read(entryPoint.file)
-    } catch {
-      throw UnderstudyError(.file(error))
-    }
   }
 
   /// The delegate and the attribute of an entry point that can certainly be switched.

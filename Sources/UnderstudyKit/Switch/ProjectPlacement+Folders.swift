@@ -72,6 +72,6 @@ extension SynchronizedMembership {
   }
 
   func takes(absolute file: String) -> Bool {
-    relative(file).map(takes) ?? false
+    relative(file).map { takes($0) } ?? false
   }
 }

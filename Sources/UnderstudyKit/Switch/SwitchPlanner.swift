@@ -1,4 +1,4 @@
-package import ProjectText
+import ProjectText
 
 /// Plans the installation of the switch: reads, decides, and writes nothing.
 package struct SwitchPlanner {
