@@ -1,0 +1,32 @@
+import Testing
+import UIKit
+
+/// Fails when the app was launched in full, instead of its stand-in.
+@MainActor
+struct TestingAppDelegateTests {
+    @Test func standsInForTheAppDelegate() {
+        let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        #expect(
+            delegate == "TestingAppDelegate",
+            """
+            The app was launched in full. Check that main.swift looks up TestingAppDelegate, and \
+            that TestingAppDelegate.swift belongs to this test target.
+            """
+        )
+    }
+
+#if BEFORE_IOS_13
+    @available(iOS 13, tvOS 13, *)
+#endif
+    @Test func standsInForEverySceneDelegate() {
+        for delegate in UIApplication.shared.connectedScenes.compactMap(\.delegate) {
+            #expect(
+                NSStringFromClass(type(of: delegate)) == "TestingSceneDelegate",
+                """
+                A scene of an earlier launch came back. Delete the app from the device or \
+                simulator, then run the tests again.
+                """
+            )
+        }
+    }
+}
