@@ -1,3 +1,5 @@
+import UnderstudyKit
+
 /// What `understudy inspect` was asked.
 struct InspectOptions: CommandOptions, Hashable {
   enum Format: String, CaseIterable, Sendable {
@@ -29,5 +31,11 @@ enum InspectCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
+    let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    let report = try InspectReport(project, app: options.app)
+    switch options.format {
+    case .text: outcome.print(report.text(styles.output))
+    case .json: outcome.print(report.json.text)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import UnderstudyKit
+
 /// What `understudy install` was asked.
 struct InstallOptions: CommandOptions, Hashable {
   var path: String?
@@ -41,5 +43,20 @@ enum InstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
+    let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    let wanted = SwitchOptions(
+      app: options.app, tests: options.tests, hasCanary: options.installsCanary)
+    let plan = try SwitchPlanner(project, options: wanted).plan()
+    let here = WorkingFolder.current
+    if options.isDryRun {
+      // A patch is applied where it was made, unless the project lies elsewhere.
+      let diff = plan.diff(from: Path.isInside(project.root, folder: here) ? here : project.root)
+      outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
+    } else {
+      try Transaction.commit(plan.changes, inside: project.root)
+      for line in plan.changeLines(from: here) { outcome.say(line) }
+    }
+    for line in plan.noteLines(style: styles.messages) { outcome.say(line) }
+    if plan.changes.isEmpty { outcome.say("nothing to do") }
   }
 }

@@ -34,6 +34,12 @@ struct Outcome: Sendable, Hashable {
       say("\(label) \(misuse.message)")
       say("See '\(help)' for more.")
       exitCode = .misuse
+    } else if let error = error as? UnderstudyError {
+      for line in error.lines(from: WorkingFolder.current, style: style) { say(line) }
+      exitCode = .failure
+    } else if let error = error as? FileError {
+      say("\(label) \(error)")
+      exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
       say(style.paint("note:", as: .note) + " this is a fault of understudy itself")

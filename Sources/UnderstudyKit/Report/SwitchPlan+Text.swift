@@ -1,0 +1,52 @@
+extension SwitchPlan {
+  /// What there is to know beside the changes, a line each.
+  package func noteLines(style: TextStyle) -> [String] {
+    notes.map { "\(style.paint("note:", as: .note)) \($0.text)" }
+  }
+
+  /// The files that are changed and made, a line each, as seen from `folder`.
+  package func changeLines(from folder: String) -> [String] {
+    changes.map { change in
+      let verb =
+        switch change.action {
+        case .create: "created"
+        case .edit: "edited"
+        case .remove: "removed"
+        }
+      return "\(verb) \(Path.shown(change.path, from: folder))"
+    }
+  }
+
+  /// The changes as a unified diff, with paths from `folder`.
+  package func diff(from folder: String) -> [UInt8] {
+    changes.flatMap { UnifiedDiff.diff(of: $0, path: Path.relative($0.path, from: folder)) }
+  }
+}
+
+extension SwitchPlan.Note {
+  fileprivate var text: String {
+    switch self {
+    case .alreadySwitched(let app):
+      "'\(app.escapedForTerminal)' switches its launch already; its entry point is left alone"
+    case .alreadyThere(let tests):
+      "'\(tests.escapedForTerminal)' has its stand-in already"
+    case .switchedTogether(let apps):
+      "\(apps.listed) \(apps.count == 1 ? "compiles" : "compile") the same entry file,"
+        + " so \(apps.count == 1 ? "it is" : "they are") switched together"
+    case .noTests(let app, let hostless) where hostless.isEmpty:
+      "no unit tests run in '\(app.escapedForTerminal)', so only the app's side is installed;"
+        + " run the command again when a test target has the app as its host"
+    case .noTests(let app, let hostless):
+      "no unit tests run in '\(app.escapedForTerminal)' (\(hostless.listed) run without an app),"
+        + " so only the app's side is installed"
+    case .generated(let generator, let editsProject):
+      "\(generator.rawValue) makes this project: the new files stay when it does so again,"
+        + (editsProject
+          ? " the edits of the project file do not" : " and the project file is left to it")
+    case .duplicates(let ids):
+      "the project file has \(ids.listed) twice; it was left as it is"
+    case .hostDiffers(let tests, let configurations):
+      "'\(tests.escapedForTerminal)' runs elsewhere in \(configurations.listed)"
+    }
+  }
+}
