@@ -35,7 +35,7 @@ struct SettingExpander {
 
   /// `text` with its references replaced; text that is no setting's, such as an Info.plist's.
   mutating func expanded(_ text: String) -> [UInt8] {
-    var cursor = Cursor(bytes: Array(text.utf8))
+    var cursor = SettingCursor(Array(text.utf8))
     return literals(&cursor, upTo: [])
   }
 
