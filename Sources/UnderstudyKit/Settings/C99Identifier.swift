@@ -21,13 +21,8 @@ enum C99Identifier {
   /// Names taken from file names come decomposed, "e" and its accent apart.
   private static func composed(_ character: Character) -> [Unicode.Scalar] {
     let scalars = Array(character.unicodeScalars)
-    guard scalars.count > 1 else { return scalars }
-    for range in precomposed {
-      for value in range {
-        if let scalar = Unicode.Scalar(value), Character(scalar) == character { return [scalar] }
-      }
-    }
-    return scalars
+    guard scalars.count > 1, let scalar = precomposed[character] else { return scalars }
+    return [scalar]
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
@@ -38,10 +33,14 @@ enum C99Identifier {
     digits.contains { $0.contains(scalar.value) }
   }
 
-  /// Latin, Greek, Cyrillic, Kana and Hangul that can be taken apart.
-  private static let precomposed: [ClosedRange<UInt32>] = [
-    0x00C0...0x024F, 0x0370...0x04FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3,
-  ]
+  /// Latin, Greek, Cyrillic, Kana and Hangul, found by any way to write them.
+  private static let precomposed: [Character: Unicode.Scalar] = {
+    let ranges: [ClosedRange<UInt32>] = [
+      0x00C0...0x024F, 0x0370...0x04FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3,
+    ]
+    let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
+    return Dictionary(scalars.map { (Character($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }()
 
   private static let digits: [ClosedRange<UInt32>] = [
     0x0030...0x0039, 0x0660...0x0669, 0x06F0...0x06F9, 0x0966...0x096F, 0x09E6...0x09EF,

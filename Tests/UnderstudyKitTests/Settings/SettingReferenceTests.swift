@@ -10,7 +10,10 @@ import UnderstudyKit
     var problems = 0
   }
 
-  /// With X = x, Y = y, Z = z, XY = (xy), E empty, N_X = y, PATH below.
+  static let assigned = [
+    "X=x", "Y=y", "Z=z", "U_X=X", "U_Y=Y", "XY=(xy)", "Xy=(never)", "E=", "N_X=y",
+  ]
+
   static let references: [Reference] = [
     Reference(text: "", value: ""),
     Reference(text: "plain text", value: "plain text"),
@@ -49,14 +52,16 @@ import UnderstudyKit
   ]
 
   @Test(arguments: references) func evaluates(_ reference: Reference) {
-    let settings = settings(lines: [
-      "X=x", "Y=y", "Z=z", "U_X=X", "U_Y=Y", "XY=(xy)", "Xy=(never)", "E=", "N_X=y", "XY=(xy)",
-      "T=\(reference.text)",
-    ])
+    let settings = settings(lines: Self.assigned + ["T=\(reference.text)"])
     let evaluation = settings.evaluation(of: "T")
     #expect(evaluation?.value == reference.value)
     #expect(evaluation?.problems.count == reference.problems)
     #expect(evaluation?.problems.allSatisfy { $0.setting == "T" } == true)
+  }
+
+  @Test(arguments: references) func expandsTextOutsideOfSettings(_ reference: Reference) {
+    let settings = settings(lines: Self.assigned)
+    #expect(settings.expanding(reference.text) == reference.value)
   }
 
   @Test func inheritsInEveryForm() {

@@ -1,10 +1,16 @@
+import Foundation
+import TestSupport
 import Testing
 import UnderstudyKit
 
-/// Settings of real projects, read from `shared/corpus` beside the package.
-@Suite(SettingsCorpus.isThere) struct SettingsCorpusTests {
-  @Test(arguments: SettingsCorpus.configs) func readsWithoutProblems(_ path: String) {
-    let config = XCConfig(parsing: SettingsCorpus.read(path) ?? [], path: path)
+@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
+struct SettingsCorpusTests {
+  static let configs = (FileManager.default.subpaths(atPath: Corpus.folder.path) ?? [])
+    .filter { $0.hasSuffix(".xcconfig") }.sorted()
+
+  @Test(arguments: configs) func readsWithoutProblems(_ path: String) throws {
+    let bytes = try #require(Self.read(Self.path(path)))
+    let config = XCConfig(parsing: bytes, path: path)
     #expect(config.problems.isEmpty)
     #expect(!config.statements.isEmpty)
   }
@@ -57,7 +63,7 @@ import UnderstudyKit
   }
 
   @Test func takesTheProductNameOfAFlutterAppFromItsConfigFile() {
-    let path = SettingsCorpus.path(
+    let path = Self.path(
       "flutter-samples/animations/macos/Runner/Configs/AppInfo.xcconfig"
     )
     let settings = BuildSettings(
@@ -69,7 +75,7 @@ import UnderstudyKit
         productType: "com.apple.product-type.application"
       ),
       project: [.init(name: "SDKROOT", value: "macosx")],
-      targetConfig: XCConfig.load(path: path, read: SettingsCorpus.read).assignments,
+      targetConfig: XCConfig.load(path: path, read: Self.read).assignments,
       target: [.init(name: "PRODUCT_NAME", value: "$(inherited)")]
     )
     #expect(settings["EXECUTABLE_PATH"] == "animations.app/Contents/MacOS/animations")
@@ -77,8 +83,8 @@ import UnderstudyKit
 
   private func settings(of target: Target) -> BuildSettings {
     func load(_ name: String) -> [SettingAssignment] {
-      let path = SettingsCorpus.path("Ranchero-Software-NetNewsWire/xcconfig/\(name).xcconfig")
-      let loaded = XCConfig.load(path: path, read: SettingsCorpus.read)
+      let path = Self.path("Ranchero-Software-NetNewsWire/xcconfig/\(name).xcconfig")
+      let loaded = XCConfig.load(path: path, read: Self.read)
       #expect(loaded.problems.isEmpty)
       return loaded.assignments
     }
@@ -93,5 +99,13 @@ import UnderstudyKit
       projectConfig: load("NetNewsWire_project_debug"),
       targetConfig: load("\(target.config)_target")
     )
+  }
+
+  private static func path(_ name: String) -> String {
+    Corpus.folder.appendingPathComponent(name).path
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
   }
 }
