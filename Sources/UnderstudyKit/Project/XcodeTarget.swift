@@ -109,6 +109,6 @@ struct ProjectLevels {
       path = self.path(of: file)
     }
     guard let path else { return [] }
-    return XCConfig.load(path: path) { try? files.read($0) }.assignments
+    return XCConfig.load(path: path, searchPaths: [folder]) { try? files.read($0) }.assignments
   }
 }

@@ -18,8 +18,10 @@ extension SwitchPlan {
   }
 
   /// The changes as a unified diff, with paths from `folder`.
-  package func diff(from folder: String) -> [UInt8] {
-    changes.flatMap { UnifiedDiff.diff(of: $0, path: Path.relative($0.path, from: folder)) }
+  ///
+  /// - Throws: when it cannot be told where a path leads.
+  package func diff(from folder: String) throws(FileError) -> [UInt8] {
+    try UnifiedDiff.diff(of: changes, in: folder)
   }
 }
 

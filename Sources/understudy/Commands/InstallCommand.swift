@@ -50,7 +50,7 @@ enum InstallCommand: Command {
     let here = WorkingFolder.current
     if options.isDryRun {
       // A patch is applied where it was made, unless the project lies elsewhere.
-      let diff = plan.diff(from: Path.isInside(project.root, folder: here) ? here : project.root)
+      let diff = try plan.diff(from: Path.isInside(project.root, folder: here) ? here : project.root)
       outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
     } else {
       try Transaction.commit(plan.changes, inside: project.root)
