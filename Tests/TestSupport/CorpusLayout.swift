@@ -24,7 +24,7 @@ extension Corpus {
     let target = parent.appendingPathComponent(name, isDirectory: true)
     guard isPresent else { throw Missing(name: name) }
 
-    var writer = Writer(root: target.path)
+    var writer = FolderWriter(root: target.path)
     let listed = try listedFiles(in: source)
     let stubs = CorpusStubs(
       folder: name,
@@ -38,8 +38,11 @@ extension Corpus {
     where path != fileList {
       var isFolder: ObjCBool = false
       let original = source.appendingPathComponent(path)
-      FileManager.default.fileExists(atPath: original.path, isDirectory: &isFolder)
-      if !isFolder.boolValue { try writer.write(Data(contentsOf: original), to: path) }
+      if FileManager.default.fileExists(atPath: original.path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      {
+        try writer.write(Data(contentsOf: original), to: path)
+      }
     }
     return target
   }
@@ -64,34 +67,4 @@ extension Corpus {
   }
 
   private static let fileList = "FILES.txt"
-
-  /// Writes files below a folder and makes each folder on the way once.
-  private struct Writer {
-    let root: String
-    private var made: Set<String> = []
-
-    init(root: String) { self.root = root }
-
-    mutating func write(_ data: Data, to path: String) throws {
-      try makeFolder(of: path)
-      try data.write(to: URL(fileURLWithPath: "\(root)/\(path)"))
-    }
-
-    mutating func link(_ path: String, to destination: String) throws {
-      try makeFolder(of: path)
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(root)/\(path)",
-        withDestinationPath: destination
-      )
-    }
-
-    private mutating func makeFolder(of path: String) throws {
-      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      guard made.insert(folder).inserted else { return }
-      try FileManager.default.createDirectory(
-        atPath: "\(root)/\(folder)",
-        withIntermediateDirectories: true
-      )
-    }
-  }
 }

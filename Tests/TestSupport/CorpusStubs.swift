@@ -15,17 +15,20 @@ struct CorpusStubs {
     for project in projects {
       for app in project.apps {
         guard let path = path(ofEntryOf: app, in: project) else { continue }
-        entries[path] = CorpusStub.entry(of: app, isFlutter: project.generators.contains("Flutter"))
+        entries[path] = Self.entry(of: app, isFlutter: project.generators.contains("Flutter"))
       }
     }
     for path in paths {
-      if let exception = CorpusStub.exceptions["\(folder)/\(path)"] { entries[path] = exception }
+      if let exception = Self.exceptions["\(folder)/\(path)"] { entries[path] = exception }
     }
   }
 
+  /// The folder of a target that does not bear its name, where the entry's name alone is not enough.
+  private static let folders = ["NetNewsWire": "Mac", "NetNewsWire-iOS": "iOS"]
+
   /// The bytes of the stub at a path of FILES.txt.
   func contents(of path: String) -> Data {
-    Data((entries[path] ?? test(at: path) ?? CorpusStub.inert(path)).utf8)
+    Data((entries[path] ?? test(at: path) ?? SourceStub.inert(path)).utf8)
   }
 
   /// The listed file that is an app's entry point.
@@ -40,16 +43,36 @@ struct CorpusStubs {
     case .unknown: return nil
     }
     let candidates = paths.filter { path in
-      path.hasPrefix(project.sourceRoot) && path.split(separator: "/").last.map(String.init) == file
+      path.hasPrefix(project.sourceRoot) && path.lastComponent == file
     }
     func rank(_ path: String) -> (Int, Int) {
       let folders = path.split(separator: "/").dropLast()
       let isNamed = folders.contains {
-        $0 == app.target || "\($0)" == CorpusStub.folders[app.target]
+        $0 == app.target || "\($0)" == Self.folders[app.target]
       }
       return (isNamed ? 0 : 1, folders.count)
     }
     return candidates.min { rank($0) < rank($1) }
+  }
+
+  /// The entry point of an app that starts in the ordinary way.
+  private static func entry(of app: CorpusApp, isFlutter: Bool) -> String? {
+    switch app.entry {
+    case .swiftUI(let file):
+      return SourceStub.swiftUIApp(String(file.dropLast(".swift".utf8.count)))
+    case .delegate(let attribute, let type, _):
+      if isFlutter {
+        return SourceStub.flutterDelegate(type, attribute: attribute, isAppKit: app.isAppKit)
+      }
+      return app.isAppKit
+        ? SourceStub.appKitDelegate(type, attribute: attribute)
+        : SourceStub.uiKitDelegate(type, attribute: attribute, hasScenes: app.namesSceneDelegate)
+    case .main(let file):
+      guard file == "main.m" else { return nil }
+      return app.isAppKit ? SourceStub.appKitMain : SourceStub.uiKitMain
+    case .unknown:
+      return nil
+    }
   }
 
   /// A test file, in the framework that the project's age suggests.
@@ -62,23 +85,23 @@ struct CorpusStubs {
       )
     else { return nil }
     let folders = components.dropLast()
-    let type = CorpusStub.identifier(name.split(separator: ".").dropLast().joined(separator: "."))
-    if name.hasSuffix(".m") { return CorpusStub.objectiveCTest(type) }
+    let type = SourceStub.identifier(name.split(separator: ".").dropLast().joined(separator: "."))
+    if name.hasSuffix(".m") { return SourceStub.objectiveCTest(type) }
     if folders.contains(where: { $0.hasSuffix("UITests") || $0.hasSuffix("UI Tests") }) {
-      return CorpusStub.userInterfaceTest(type)
+      return SourceStub.userInterfaceTest(type)
     }
 
     let around = projects.filter { path.hasPrefix($0.sourceRoot) }
       .max { $0.sourceRoot.utf8.count < $1.sourceRoot.utf8.count }
     let bundles = around?.testBundles ?? []
     let bundle = bundles.first { folders.contains($0.target) } ?? bundles.first
-    let module = bundle.flatMap { $0.host == nil ? nil : $0.hostTarget }.map(CorpusStub.identifier)
+    let module = bundle.flatMap { $0.host == nil ? nil : $0.hostTarget }.map(SourceStub.identifier)
     // Xcode's templates use Swift Testing since they write objectVersion 77; that repository moved
     // to it by hand.
     let isNew =
       (around?.objectVersion ?? 0) >= 77
       || around?.repository == "pointfreeco/swift-composable-architecture"
     return isNew
-      ? CorpusStub.swiftTest(type, module: module) : CorpusStub.xcTest(type, module: module)
+      ? SourceStub.swiftTest(type, module: module) : SourceStub.xcTest(type, module: module)
   }
 }

@@ -1,4 +1,4 @@
-extension CorpusStub {
+extension CorpusStubs {
   /// Files whose real shape differs from the ordinary one in a way that matters, by their path.
   ///
   /// Each was looked up in its public repository, and is told here in our own words.
@@ -109,7 +109,7 @@ extension CorpusStub {
 
     // Flutter inside a UIKit app: no FlutterAppDelegate here, no @objc there.
     "flutter-samples/add_to_app/fullscreen/ios_fullscreen/IOSFullScreen/AppDelegate.swift":
-      uiKitDelegate("AppDelegate", attribute: "@UIApplicationMain", hasScenes: false),
+      SourceStub.uiKitDelegate("AppDelegate", attribute: "@UIApplicationMain", hasScenes: false),
     "flutter-samples/add_to_app/ios_content_resizing/ios_content_resizing/ios_content_resizing/"
       + "AppDelegate.swift": """
     import Flutter

@@ -1,4 +1,4 @@
-extension CorpusStub {
+extension SourceStub {
   static func xcTest(_ type: String, module: String?) -> String {
     """
     import XCTest

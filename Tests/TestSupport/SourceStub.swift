@@ -1,28 +1,7 @@
 import Foundation
 
-/// The texts of stub files, by what they stand for.
-enum CorpusStub {
-  /// The entry point of an app that starts in the ordinary way.
-  static func entry(of app: CorpusApp, isFlutter: Bool) -> String? {
-    switch app.entry {
-    case .swiftUI(let file):
-      return swiftUIApp(String(file.dropLast(".swift".utf8.count)))
-    case .delegate(let attribute, let type, _):
-      if isFlutter { return flutterDelegate(type, attribute: attribute, isAppKit: app.isAppKit) }
-      return app.isAppKit
-        ? appKitDelegate(type, attribute: attribute)
-        : uiKitDelegate(type, attribute: attribute, hasScenes: app.namesSceneDelegate)
-    case .main(let file):
-      guard file == "main.m" else { return nil }
-      return app.isAppKit ? appKitMain : uiKitMain
-    case .unknown:
-      return nil
-    }
-  }
-
-  /// The folder of a target that does not bear its name, where the entry's name alone is not enough.
-  static let folders = ["NetNewsWire": "Mac", "NetNewsWire-iOS": "iOS"]
-
+/// The texts of the sources that stand in the projects of tests.
+enum SourceStub {
   /// A name as an identifier, in the way Xcode makes module names.
   static func identifier(_ name: String) -> String {
     let mapped = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }

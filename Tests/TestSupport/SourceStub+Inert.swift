@@ -1,9 +1,9 @@
 import Foundation
 
-extension CorpusStub {
+extension SourceStub {
   /// A file that holds no entry point, by its name and extension.
   static func inert(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.lastComponent
     switch name {
     case "AppDelegate.swift": return plainAppDelegate
     case "SceneDelegate.swift": return sceneDelegate

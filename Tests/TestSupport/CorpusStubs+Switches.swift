@@ -1,4 +1,4 @@
-extension CorpusStub {
+extension CorpusStubs {
   /// Entry points that switch already, and the stand-ins they look up.
   static let switches = swiftSwitches.merging(objectiveCSwitches) { own, _ in own }
 
@@ -131,7 +131,7 @@ extension CorpusStub {
 
     @objc(TestingAppDelegate)
     final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-    \(sceneConfiguration)\
+    \(SourceStub.sceneConfiguration)\
     }
 
     """

@@ -1,4 +1,4 @@
-extension CorpusStub {
+extension CorpusStubs {
   /// SwiftUI apps with a delegate, a test check, or another type name than their file's.
   static let swiftUIApps = [
     "jonreid-Mastermind/Mastermind/MastermindApp.swift": """

@@ -1,0 +1,137 @@
+import Foundation
+
+extension Fixture {
+  /// Projects that read well and yet are not what Xcode writes.
+  public static let unusual: [Fixture] = [
+    Fixture("carriage-returns", usual) { project in
+      FixtureWriter(project).text.utf8.flatMap { byte -> [UInt8] in
+        byte == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), byte] : [byte]
+      }
+    },
+    Fixture("no-final-newline", usual) { project in
+      Array(FixtureWriter(project).text.utf8.dropLast())
+    },
+    Fixture("byte-order-mark", usual) { project in
+      [0xEF, 0xBB, 0xBF] + Array(FixtureWriter(project).text.utf8)
+    },
+    Fixture("xml", usual) { project in
+      try [UInt8](
+        PropertyListSerialization.data(
+          fromPropertyList: FixtureWriter(project).propertyList,
+          format: .xml,
+          options: 0
+        )
+      )
+    },
+    Fixture("json", usual) { project in
+      try [UInt8](
+        JSONSerialization.data(
+          withJSONObject: FixtureWriter(project).propertyList,
+          options: [.prettyPrinted, .sortedKeys]
+        )
+      )
+    },
+
+    // A kind of object that no Xcode has written yet, and a target that refers to one.
+    .edited("unknown-kind", usual) { text in
+      let identifier = "7C30AFFF2F1D4E6000B85C92"
+      try text.replace(
+        "\n/* Begin PBXGroup section */",
+        with: """
+
+          /* Begin PBXFutureThing section */
+          \t\t\(identifier) /* Thing */ = {
+          \t\t\tisa = PBXFutureThing;
+          \t\t\tparts = (
+          \t\t\t\t{
+          \t\t\t\t\t"key.with-dash" = "a value";
+          \t\t\t\t},
+          \t\t\t);
+          \t\t};
+          /* End PBXFutureThing section */
+
+          /* Begin PBXGroup section */
+          """
+      )
+      try text.replace(
+        "\t\t\tname = App;\n\t\t\tproductName",
+        with: """
+          \t\t\tfutureThings = (
+          \t\t\t\t\(identifier) /* Thing */,
+          \t\t\t);
+          \t\t\tname = App;
+          \t\t\tproductName
+          """
+      )
+    },
+
+    // A merge has kept both sides' reference, with the same identifier.
+    .edited("duplicate-identifiers", usual) { text in
+      let identifier = try text.identifier(of: "PBXFileReference", "ViewController.swift")
+      try text.replace(
+        "\t\t\(identifier) /* ViewController.swift */ = {",
+        with: """
+          \t\t\(identifier) /* Copy.swift */ = {isa = PBXFileReference; lastKnownFileType = \
+          sourcecode.swift; path = Copy.swift; sourceTree = "<group>"; };
+          \t\t\(identifier) /* ViewController.swift */ = {
+          """
+      )
+    },
+
+    // A merge has lost a file reference, and a build phase that never was is listed.
+    .edited("dangling-references", usual) { text in
+      let identifier = try text.identifier(of: "PBXFileReference", "ViewController.swift")
+      try text.replace(
+        """
+        \t\t\(identifier) /* ViewController.swift */ = {isa = PBXFileReference; lastKnownFileType = \
+        sourcecode.swift; path = ViewController.swift; sourceTree = "<group>"; };
+
+        """,
+        with: ""
+      )
+      try text.replace(
+        "buildPhases = (\n",
+        with: "buildPhases = (\n\t\t\t\t7C30AFFF2F1D4E6000B85C92 /* Run Script */,\n"
+      )
+    },
+
+    .edited("group-cycle", usual) { text in
+      let group = try text.identifier(of: "PBXGroup", "App")
+      try text.replace(
+        "\t\t\(group) /* App */ = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n",
+        with: """
+          \t\t\(group) /* App */ = {
+          \t\t\tisa = PBXGroup;
+          \t\t\tchildren = (
+          \t\t\t\t\(group) /* App */,
+
+          """
+      )
+    },
+  ]
+
+  /// Files that are no project any more.
+  public static let unreadable: [Fixture] = [
+    .edited("conflict-markers", usual) { text in
+      let identifier = try text.identifier(of: "PBXFileReference", "ViewController.swift")
+      let line = """
+        \t\t\(identifier) /* ViewController.swift */ = {isa = PBXFileReference; lastKnownFileType = \
+        sourcecode.swift; path = ViewController.swift; sourceTree = "<group>"; };
+
+        """
+      try text.replace(line, with: "<<<<<<< HEAD\n\(line)=======\n>>>>>>> feature\n")
+    },
+    Fixture("truncated", usual) { project in
+      let bytes = Array(FixtureWriter(project).text.utf8)
+      return Array(bytes.prefix(bytes.count / 2))
+    },
+    Fixture("invalid-utf8", usual) { project in
+      let text = FixtureWriter(project).text
+      let half = text.utf8.count / 2
+      return Array(text.utf8.prefix(half)) + [0xFF] + Array(text.utf8.dropFirst(half))
+    },
+    Fixture("empty", usual) { _ in [] },
+  ]
+
+  private static let usual = FixtureProject.uiKit(hasScenes: true)
+}
