@@ -35,7 +35,7 @@ extension SwiftSource {
 
 extension AppSources {
   /// The bytes of the file that implements the Objective-C class `name`.
-  fileprivate func implementation(of name: String) -> [UInt8]? {
+  func implementation(of name: String) -> [UInt8]? {
     members.first { $0.name == name + ".m" || $0.name == name + ".mm" }.flatMap(bytes(of:))
   }
 }

@@ -1,0 +1,21 @@
+extension EntryFacts {
+  /// What a main.m, or another file with the function `main`, says.
+  init(ofCallsIn source: ObjectiveCSource, _ sources: AppSources) {
+    self.init()
+    var evidence = SwitchEvidence()
+    for call in source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"]) {
+      framework = framework ?? LaunchFramework(function: call.name)
+      evidence.passedNames += call.arguments.compactMap(\.string)
+    }
+    evidence.types = source.metatypes
+    evidence.lookedUp = source.calls(of: ["NSClassFromString", "objc_getClass", "objc_lookUpClass"])
+      .compactMap { $0.arguments.first?.string }
+    evidence.strings = source.strings
+    evidence.words = source.identifiers
+    delegate = evidence.delegate
+    launchSwitch = evidence.launchSwitch { name in
+      sources.declaration(of: name) != nil || sources.implementation(of: name) != nil
+    }
+    if framework == nil, source.identifiers.contains("NSApplication") { framework = .appKit }
+  }
+}
