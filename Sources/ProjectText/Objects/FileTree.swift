@@ -3,6 +3,8 @@ public struct FileTree: Sendable {
   private let text: ProjectText
   /// Key index of a child to that of its group; the first group that lists it counts.
   private var parents: [Int: Int] = [:]
+  /// Key index of a group to where it lies.
+  private var groupLocations: [Int: Location] = [:]
 
   /// Where an element lies.
   public struct Location: Sendable, Hashable {
@@ -16,15 +18,19 @@ public struct FileTree: Sendable {
   public init(of text: ProjectText) {
     self.text = text
     let storage = text.list.storage
-    for group in text.objects where FileElement(object: group).isGroup {
-      guard let children = group["children"] else { continue }
+    var groups: [FileElement] = []
+    for object in text.objects {
+      let group = FileElement(object: object)
+      guard group.isGroup, let children = object["children"] else { continue }
+      groups.append(group)
       for child in children.elements {
         guard let key = text.index.find(child.node, in: storage), parents[key] == nil else {
           continue
         }
-        parents[key] = group.keyIndex
+        parents[key] = object.keyIndex
       }
     }
+    for group in groups { groupLocations[group.object.keyIndex] = climb(from: group) }
   }
 
   /// The group that lists `element`; nil for the main group and for what no group lists.
@@ -36,24 +42,38 @@ public struct FileTree: Sendable {
 
   /// Where `element` lies; nil if its groups go round in a circle.
   public func location(of element: FileElement) -> Location? {
-    var components: [String] = []
+    if let known = groupLocations[element.object.keyIndex] { return known }
+    guard element.sourceTree == .group, let group = parents[element.object.keyIndex],
+      var location = groupLocations[group]
+    else { return climb(from: element) }
+    location.append(element.path)
+    return location
+  }
+
+  /// The way up through the groups around `element`, to the first that does not start from another.
+  private func climb(from element: FileElement) -> Location? {
+    var elements: [FileElement] = []
     var current: FileElement? = element
+    var location = Location(base: .project, path: "")
     var seen: Set<Int> = []
     while let element = current {
       guard seen.insert(element.object.keyIndex).inserted else { return nil }
-      if let path = element.path, !element.isVariantGroup { components.append(path) }
-      guard element.sourceTree == .group else {
-        return Location(base: element.sourceTree, path: components.joinedAsPath())
+      elements.append(element)
+      if element.sourceTree != .group {
+        location.base = element.sourceTree
+        break
       }
       current = parent(of: element)
     }
-    return Location(base: .project, path: components.joinedAsPath())
+    for element in elements.reversed() where !element.isVariantGroup { location.append(element.path) }
+    return location
   }
 }
 
-extension [String] {
-  /// The path of these components, innermost first.
-  fileprivate func joinedAsPath() -> String {
-    reversed().joined(separator: "/")
+extension FileTree.Location {
+  fileprivate mutating func append(_ component: String?) {
+    guard let component, !component.isEmpty else { return }
+    if !path.isEmpty { path += "/" }
+    path += component
   }
 }

@@ -14,6 +14,7 @@ package enum Path {
   /// `a/link/..` becomes `a` wherever the link leads. Nothing lies above `/`; the empty path
   /// is `.`.
   package static func normalized(_ path: String) -> String {
+    if isNormalized(path) { return path }
     let components = normalizedComponents(of: path)
     guard isAbsolute(path) else {
       return components.isEmpty ? "." : components.joined(separator: "/")
@@ -43,7 +44,12 @@ package enum Path {
 
   /// The name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
   package static func lastComponent(of path: String) -> String {
-    normalizedComponents(of: path).last.map(String.init) ?? (isAbsolute(path) ? "/" : ".")
+    guard isNormalized(path) else {
+      return normalizedComponents(of: path).last.map(String.init) ?? (isAbsolute(path) ? "/" : ".")
+    }
+    guard let end = path.utf8.lastIndex(of: slash) else { return path }
+    let name = path.utf8[path.utf8.index(after: end)...]
+    return name.isEmpty ? "/" : String(Substring(name))
   }
 
   /// The folder that holds what the path names; `/` holds itself, `.` is held by `..`.
@@ -65,6 +71,21 @@ package enum Path {
     guard path.utf8.starts(with: folder.utf8) else { return false }
     return folder == "/" || path.utf8.count == folder.utf8.count
       || path.utf8.dropFirst(folder.utf8.count).first == slash
+  }
+
+  /// Whether `normalized` would change nothing, as with nearly all paths: quick to tell, and when
+  /// in doubt no.
+  private static func isNormalized(_ path: String) -> Bool {
+    let bytes = path.utf8
+    guard let last = bytes.last else { return false }
+    guard bytes.count > 1 else { return true }
+    var previous: UInt8 = isAbsolute(path) ? 0 : slash
+    for byte in bytes {
+      // A component that begins with a dot may be `.` or `..`.
+      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      previous = byte
+    }
+    return last != slash
   }
 
   private static let slash = UInt8(ascii: "/")
