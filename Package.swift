@@ -15,6 +15,12 @@ let package = Package(
     .target(name: "UnderstudyKit", dependencies: ["ProjectText"]),
     .executableTarget(name: "understudy", dependencies: ["UnderstudyKit"]),
 
+    .executableTarget(
+      name: "LaunchContextBenchmark",
+      dependencies: ["LaunchContext"],
+      path: "Benchmarks/LaunchContext"
+    ),
+
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "LaunchContextTests",
