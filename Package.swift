@@ -5,15 +5,27 @@ let package = Package(
   name: "understudy",
   products: [
     .executable(name: "understudy", targets: ["understudy"]),
+    .library(name: "LaunchContext", targets: ["LaunchContext"]),
     .library(name: "ProjectText", targets: ["ProjectText"]),
     .library(name: "UnderstudyKit", targets: ["UnderstudyKit"]),
   ],
   targets: [
+    .target(name: "LaunchContext"),
     .target(name: "ProjectText"),
     .target(name: "UnderstudyKit", dependencies: ["ProjectText"]),
     .executableTarget(name: "understudy", dependencies: ["UnderstudyKit"]),
 
+    .executableTarget(
+      name: "LaunchContextBenchmark",
+      dependencies: ["LaunchContext"],
+      path: "Benchmarks/LaunchContext"
+    ),
+
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "LaunchContextTests",
+      dependencies: ["LaunchContext", "TestSupport"]
+    ),
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
     .testTarget(name: "UnderstudyKitTests", dependencies: ["UnderstudyKit", "TestSupport"]),
     .testTarget(

@@ -1,0 +1,90 @@
+extension LaunchContext {
+  /// Decides what launched a process of which these facts are known.
+  ///
+  /// The same facts always give the same context. The override variable counts
+  /// before a preview, a preview before tests. An override that is empty is
+  /// none; one that is not understood is ignored, and the evidence says so.
+  public init(_ facts: LaunchFacts) {
+    let host = facts.testHost
+    let override = facts.environment[LaunchFacts.Variable.override].flatMap {
+      Kind(override: $0, host: host)
+    }
+    if let override {
+      kind = override
+    } else if facts.isPreview {
+      kind = .preview
+    } else if let host {
+      kind = .tests(host)
+    } else {
+      kind = .ordinary
+    }
+
+    let overruled = override == nil ? nil : "the override decides"
+    evidence =
+      facts.overrideEvidence(isUnderstood: override != nil)
+      + facts.previewEvidence(unless: overruled)
+      + facts.testEvidence(
+        isUnderTest: host != nil,
+        unless: overruled ?? (facts.isPreview ? "the preview decides" : nil)
+      )
+  }
+}
+
+extension LaunchFacts {
+  /// Whether Xcode says it shows previews; other values than its own are not believed.
+  var isPreview: Bool { environment[Variable.preview] == "1" }
+
+  func overrideEvidence(isUnderstood: Bool) -> [LaunchContext.Evidence] {
+    guard let value = environment[Variable.override], !value.isEmpty else { return [] }
+    let fact = LaunchContext.Fact.variable(name: Variable.override, value: value)
+    let objection = isUnderstood ? nil : "it is none of ordinary, preview, tests and ui-tests"
+    return [.init(fact, "asked for", unless: objection)]
+  }
+
+  func previewEvidence(unless overruled: String?) -> [LaunchContext.Evidence] {
+    guard let value = environment[Variable.preview] else { return [] }
+    let fact = LaunchContext.Fact.variable(name: Variable.preview, value: value)
+    let objection = isPreview ? nil : "Xcode sets it to 1"
+    return [.init(fact, "set by Xcode", unless: overruled ?? objection)]
+  }
+
+  func testEvidence(isUnderTest: Bool, unless overruled: String?) -> [LaunchContext.Evidence] {
+    var evidence: [LaunchContext.Evidence] = []
+    func add(_ fact: LaunchContext.Fact, _ meaning: String, unless objection: String?) {
+      evidence.append(.init(fact, meaning, unless: overruled ?? objection))
+    }
+    let alone = isUnderTest ? nil : "nothing else speaks for tests"
+
+    if isXCTestLoaded { add(.loaded("XCTestCase"), "test code is in this process", unless: nil) }
+    if isSwiftTestingLoaded {
+      add(.loaded("Swift Testing"), "test code is in this process", unless: alone)
+    }
+    if executable != .other { add(.executable(executableName), "runs tests", unless: alone) }
+    if asksForSwiftTesting {
+      add(.argument("--testing-library swift-testing"), "set by SwiftPM", unless: alone)
+    }
+    for name in Variable.ofRunners {
+      guard let value = environment[name] else { continue }
+      let objection: String? =
+        switch platform {
+        case .other: "no test runner sets it on this platform"
+        case .macOS, .otherApple:
+          areRunnerVariablesOurs ? nil : "inherited, for XCTestCase is not loaded"
+        }
+      add(.variable(name: name, value: value), "set by a test runner", unless: objection)
+    }
+    for name in Variable.ofOthers {
+      guard let value = environment[name] else { continue }
+      let meaning = "set by \(Variable.setter(of: name))"
+      add(.variable(name: name, value: value), meaning, unless: alone)
+    }
+    return evidence
+  }
+}
+
+extension LaunchContext.Evidence {
+  /// A fact that counts, with its meaning, unless there is an objection to it.
+  fileprivate init(_ fact: LaunchContext.Fact, _ meaning: String, unless objection: String?) {
+    self.init(fact: fact, counts: objection == nil, meaning: objection ?? meaning)
+  }
+}

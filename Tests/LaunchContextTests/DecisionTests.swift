@@ -1,0 +1,80 @@
+import LaunchContext
+import Testing
+
+@Suite struct DecisionTests {
+  @Test(arguments: LaunchCase.all)
+  func decides(_ launch: LaunchCase) {
+    let context = LaunchContext(launch.facts)
+    #expect(context.kind == launch.kind, "\(context)")
+    #expect(context.isRunningTests == launch.isUnderTest)
+  }
+
+  /// The rule that `understudy install --stand-in app` writes into an app.
+  @Test(arguments: LaunchCase.all)
+  func shortRuleAgreesWhereTheTableSaysSo(_ launch: LaunchCase) {
+    let environment = launch.facts.environment
+    let saysTests =
+      environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1"
+      && (launch.facts.isXCTestLoaded || environment.keys.contains { $0.hasPrefix("XCTest") })
+    #expect((saysTests == launch.isUnderTest) == (launch.shortRule == .agrees))
+  }
+
+  static let overrides: [(value: String, kind: LaunchContext.Kind)] = [
+    ("ordinary", .ordinary), ("preview", .preview), ("ui-tests", .uiTestTarget),
+  ]
+
+  @Test(arguments: LaunchCase.all, overrides)
+  func overrideWins(_ launch: LaunchCase, over override: (value: String, kind: LaunchContext.Kind))
+  {
+    #expect(LaunchContext(launch.facts.overridden(override.value)).kind == override.kind)
+  }
+
+  @Test(arguments: LaunchCase.all)
+  func overrideForTestsKeepsTheHost(_ launch: LaunchCase) {
+    let kind = LaunchContext(launch.facts.overridden("tests")).kind
+    switch launch.kind {
+    case .tests: #expect(kind == launch.kind)
+    case .ordinary, .uiTestTarget: #expect(kind == .tests(.unidentified))
+    case .preview: #expect(LaunchContext(launch.facts.overridden("tests")).isRunningTests)
+    }
+  }
+
+  @Test(arguments: LaunchCase.all, ["", "yes", "Tests", "tests "])
+  func overrideThatIsNoneChangesNothing(_ launch: LaunchCase, value: String) {
+    #expect(LaunchContext(launch.facts.overridden(value)).kind == launch.kind)
+  }
+
+  @Test(arguments: LaunchCase.all, LaunchFacts.Platform.allCases)
+  func loadedXCTestIsAlwaysTests(_ launch: LaunchCase, platform: LaunchFacts.Platform) {
+    var facts = launch.facts
+    facts.platform = platform
+    facts.isXCTestLoaded = true
+    facts.environment["XCODE_RUNNING_FOR_PREVIEWS"] = nil
+    #expect(LaunchContext(facts).isRunningTests)
+  }
+
+  @Test(arguments: LaunchCase.all)
+  func variablesOfApplesRunnersDecideNothingElsewhere(_ launch: LaunchCase) {
+    var with = launch.facts
+    with.platform = .other
+    var without = with
+    without.environment = with.environment.filter { !$0.key.hasPrefix("XC") }
+    without.environment["XCODE_RUNNING_FOR_PREVIEWS"] =
+      with.environment["XCODE_RUNNING_FOR_PREVIEWS"]
+    #expect(LaunchContext(with).kind == LaunchContext(without).kind)
+  }
+}
+
+extension LaunchCase {
+  var isUnderTest: Bool {
+    if case .tests = kind { true } else { false }
+  }
+}
+
+extension LaunchFacts {
+  func overridden(_ value: String) -> LaunchFacts {
+    var facts = self
+    facts.environment["UNDERSTUDY_LAUNCH"] = value
+    return facts
+  }
+}

@@ -1,0 +1,100 @@
+import LaunchContext
+import Testing
+
+@Suite struct EvidenceTests {
+  static let reports: [(facts: LaunchFacts, report: String)] = [
+    (.init(), "ordinary launch"),
+    (
+      .init(environment: LaunchCase.xcode26, isXCTestLoaded: true, platform: .macOS),
+      """
+      unit tests hosted in an app
+      - XCTestCase is loaded: test code is in this process
+      - XCTestBundlePath=Contents/PlugIns/AppTests.xctest: set by a test runner
+      - XCTestBundleInjectPath=/Developer/usr/lib/libXCTestBundleInject.dylib: \
+      set by a test runner
+      - XCTestSessionIdentifier=6B0C: set by a test runner
+      """
+    ),
+    (
+      .init(
+        environment: ["XCTestBundlePath": "/T", "BAZEL_TEST": "1"],
+        arguments: LaunchCase.tool,
+        platform: .macOS
+      ),
+      """
+      ordinary launch
+      - XCTestBundlePath=/T: not counted, inherited, for XCTestCase is not loaded
+      - BAZEL_TEST=1: not counted, nothing else speaks for tests
+      """
+    ),
+    (
+      .init(environment: ["XCTestBundlePath": "/T"], platform: .other),
+      """
+      ordinary launch
+      - XCTestBundlePath=/T: not counted, no test runner sets it on this platform
+      """
+    ),
+    (
+      .init(
+        environment: ["UNDERSTUDY_LAUNCH": "ordinary", "XCODE_RUNNING_FOR_PREVIEWS": "1"],
+        isXCTestLoaded: true,
+        platform: .macOS
+      ),
+      """
+      ordinary launch
+      - UNDERSTUDY_LAUNCH=ordinary: asked for
+      - XCODE_RUNNING_FOR_PREVIEWS=1: not counted, the override decides
+      - XCTestCase is loaded: not counted, the override decides
+      """
+    ),
+    (
+      .init(
+        environment: ["UNDERSTUDY_LAUNCH": "nothing", "XCODE_RUNNING_FOR_PREVIEWS": "1"],
+        isXCTestLoaded: true,
+        platform: .macOS
+      ),
+      """
+      Xcode preview
+      - UNDERSTUDY_LAUNCH=nothing: not counted, \
+      it is none of ordinary, preview, tests and ui-tests
+      - XCODE_RUNNING_FOR_PREVIEWS=1: set by Xcode
+      - XCTestCase is loaded: not counted, the preview decides
+      """
+    ),
+    (
+      .init(
+        environment: ["SWT_EXIT_TEST_ID": "{}", "XCODE_RUNNING_FOR_PREVIEWS": ""],
+        arguments: ["/p/T-test-runner", "--testing-library", "swift-testing"],
+        isSwiftTestingLoaded: true,
+        platform: .other
+      ),
+      """
+      unit tests in the child process of an exit test
+      - XCODE_RUNNING_FOR_PREVIEWS=: not counted, Xcode sets it to 1
+      - Swift Testing is loaded: test code is in this process
+      - executable T-test-runner: runs tests
+      - argument --testing-library swift-testing: set by SwiftPM
+      - SWT_EXIT_TEST_ID={}: set by Swift Testing, for an exit test
+      """
+    ),
+  ]
+
+  @Test(arguments: reports)
+  func printsForABugReport(facts: LaunchFacts, report: String) {
+    #expect(LaunchContext(facts).description == report)
+  }
+
+  @Test(arguments: LaunchCase.all)
+  func somethingCountsUnlessTheLaunchIsOrdinary(_ launch: LaunchCase) {
+    let context = LaunchContext(launch.facts)
+    #expect(context.evidence.contains { $0.counts } == (context.kind != .ordinary), "\(context)")
+  }
+
+  @Test func namesEveryKind() {
+    let hosts: [LaunchContext.TestHost] = [
+      .app, .xctest, .swiftTest, .swiftTesting, .exitTest, .bazel, .unidentified,
+    ]
+    let kinds = [.ordinary, .preview, .uiTestTarget] + hosts.map { LaunchContext.Kind.tests($0) }
+    #expect(Set(kinds.map(\.description)).count == kinds.count)
+  }
+}

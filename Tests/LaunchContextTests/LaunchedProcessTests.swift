@@ -1,0 +1,77 @@
+#if os(Linux)
+  import LaunchContext
+  import TestSupport
+  import Testing
+
+  /// Real processes, each asked for its context.
+  ///
+  /// On Linux only: what SwiftPM starts elsewhere was not measured.
+  @Suite struct LaunchedProcessTests {
+    typealias Kinds = [String: LaunchContext.Kind]
+
+    static let xctest: Kinds = ["XCTest": .tests(.swiftTest), "child of XCTest": .ordinary]
+    static let swiftTesting: Kinds = [
+      "Swift Testing": .tests(.swiftTesting), "child of Swift Testing": .ordinary,
+      "exit test": .tests(.exitTest), "child of exit test": .ordinary,
+    ]
+    static let both = xctest.merging(swiftTesting) { $1 }
+
+    static let modes: [(arguments: [String], environment: [String: String], kinds: Kinds)] = [
+      (["--disable-swift-testing"], [:], xctest),
+      (["--disable-xctest"], [:], swiftTesting),
+      ([], [:], both),
+      (["--parallel"], [:], both),
+      // The test processes hand on what they got, and only they are under test.
+      (["--disable-swift-testing"], LaunchCase.xcode26, xctest),
+      (
+        ["--disable-swift-testing"], ["BAZEL_TEST": "1", "TEST_SRCDIR": "/"],
+        ["XCTest": .tests(.bazel), "child of XCTest": .ordinary]
+      ),
+      // The override is handed on as well.
+      (["--parallel"], ["UNDERSTUDY_LAUNCH": "ordinary"], both.mapValues { _ in .ordinary }),
+    ]
+
+    static let plainLaunches: [(environment: [String: String], kind: LaunchContext.Kind)] = [
+      ([:], .ordinary),
+      (LaunchCase.xcode26, .ordinary),
+      (["XCODE_RUNNING_FOR_PREVIEWS": "1"], .preview),
+      (["UNDERSTUDY_LAUNCH": "tests"], .tests(.unidentified)),
+      (["UNDERSTUDY_LAUNCH": "ui-tests"], .uiTestTarget),
+      (["UNDERSTUDY_LAUNCH": "ordinary", "XCODE_RUNNING_FOR_PREVIEWS": "1"], .ordinary),
+    ]
+
+    @Test func processesOfSwiftTestKnowWhatTheyAre() throws {
+      try withTemporaryFolder { folder in
+        let package = try LaunchedPackage(in: folder, buildSystem: "native")
+        for (arguments, environment, kinds) in Self.modes {
+          let reports = try package.test(arguments, environment: environment)
+          #expect(
+            reports.mapValues(firstLine) == kinds.mapValues(\.description),
+            "swift test \(arguments) with \(environment)"
+          )
+        }
+        for (environment, kind) in Self.plainLaunches {
+          let report = try package.runPlain(environment: environment)
+          #expect(firstLine(of: report) == kind.description, "\(environment)")
+        }
+        let inherited = try package.runPlain(environment: ["XCTestBundlePath": "/T"])
+        #expect(
+          inherited == LaunchContext(.init(environment: ["XCTestBundlePath": "/T"])).description
+        )
+      }
+    }
+
+    /// The newer build system gives the executables another name.
+    @Test func processesOfTheNewerBuildSystemKnowWhatTheyAre() throws {
+      try withTemporaryFolder { folder in
+        let package = try LaunchedPackage(in: folder, buildSystem: "swiftbuild")
+        let reports = try package.test([])
+        #expect(reports.mapValues(firstLine) == Self.both.mapValues(\.description))
+      }
+    }
+
+    private func firstLine(of report: String) -> String {
+      String(report.prefix { $0 != "\n" })
+    }
+  }
+#endif

@@ -1,0 +1,3 @@
+import Report
+
+try report(CommandLine.arguments[1])
