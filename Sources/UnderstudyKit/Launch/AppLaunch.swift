@@ -74,7 +74,7 @@ package struct EntryPoint: Sendable {
   /// The absolute path.
   package var file: String
 
-  /// The attribute, or the start of the file.
+  /// The attribute, the call that runs the app, or the start of the file.
   package var position: SourcePosition
 
   /// The type or extension with the attribute.

@@ -1,3 +1,5 @@
+import ProjectText
+
 extension EntryFacts {
   /// What a main.m, or another file with the function `main`, says.
   init(ofCallsIn source: ObjectiveCSource, _ sources: AppSources) {
@@ -5,6 +7,8 @@ extension EntryFacts {
     var evidence = SwitchEvidence()
     for call in source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"]) {
       framework = framework ?? LaunchFramework(function: call.name)
+      self.call =
+        self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
       evidence.passedNames += call.arguments.compactMap(\.string)
     }
     evidence.types = source.metatypes

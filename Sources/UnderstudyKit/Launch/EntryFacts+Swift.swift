@@ -1,3 +1,5 @@
+import ProjectText
+
 extension EntryFacts {
   /// What a main.swift, or a file with a launcher of one's own, says.
   init(ofCallsIn source: SwiftSource, _ sources: AppSources) {
@@ -18,6 +20,8 @@ extension EntryFacts {
         framework = framework ?? .appKit
       }
     }
+    call = starts.first { LaunchFramework(function: $0.name) != nil || $0.name == "main" }
+      .map { SourcePosition(offset: $0.range.lowerBound, in: source.bytes) }
     if framework == nil { framework = Self.framework(of: "", source, sources) }
     evidence.types += source.metatypes(in: everything)
     evidence.types += source.constructedDelegates

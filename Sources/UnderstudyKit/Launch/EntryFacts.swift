@@ -8,6 +8,8 @@ struct EntryFacts {
   var delegate: String?
   /// The switch in it.
   var launchSwitch: LaunchSwitch?
+  /// The place of the call that runs the app, where there is one to be seen.
+  var call: SourcePosition?
 
   init() {}
 

@@ -25,8 +25,9 @@ package final class LaunchReader {
     let platforms = Platform.platforms(of: settings)
     let infoPlist = InfoPlist(settings: settings, folder: project.folder, files: project.files)
     let sources = sources(of: app)
-    let entryPoint = EntryPoint.find(in: sources)
+    var entryPoint = EntryPoint.find(in: sources)
     let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
+    if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
     let delegate = facts.delegate.map { AppDelegate(named: $0, in: sources) }
     let kind = facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
     let lifeCycle: LifeCycle? = kind.map {
