@@ -1,10 +1,10 @@
-package import ProjectText
+public import ProjectText
 
 /// Why a command could not do its job.
 ///
 /// The fields carry the facts; `Report` has the words. A fact about the user's
 /// project that is no obstacle is a finding, not an error.
-package struct UnderstudyError: Error, Sendable, Hashable {
+public struct UnderstudyError: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// Nothing is at the path given.
     case notFound(String)
@@ -31,8 +31,10 @@ package struct UnderstudyError: Error, Sendable, Hashable {
   }
 
   package var reason: Reason
-  package var file: String?
-  package var position: SourcePosition?
+  /// The absolute path of the file it is about.
+  public var file: String?
+  /// The place in that file.
+  public var position: SourcePosition?
 
   package init(_ reason: Reason, file: String? = nil, position: SourcePosition? = nil) {
     self.reason = reason

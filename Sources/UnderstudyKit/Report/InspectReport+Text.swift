@@ -1,83 +1,73 @@
-import ProjectText
-
 extension InspectReport {
+  /// The report for people, without colours.
+  public var text: String { text(.plain) }
+
   /// The report for people, with names as they can be shown in a terminal.
   package func text(_ style: TextStyle) -> String {
-    var lines = [style.paint(Path.lastComponent(of: project.path).escapedForTerminal, as: .strong)]
-    if let generator = project.generator, let manifest = generator.manifest(in: project.root) {
-      lines.append("made by \(generator.rawValue) from \(manifest)")
-    }
-    if launches.isEmpty { lines.append("no target makes an app") }
-    for launch in launches { lines += ["", heading(launch, style)] + rows(launch) }
-    if !hostless.isEmpty {
-      lines += ["", "Unit tests in no app of this project: " + names(hostless.map(\.name))]
+    var lines = [style.paint(project.escapedForTerminal, as: .strong)]
+    if let generator, let manifest { lines.append("made by \(generator) from \(manifest)") }
+    if apps.isEmpty { lines.append("no target makes an app") }
+    for app in apps { lines += ["", app.heading(style)] + app.rows }
+    if !testBundles.isEmpty {
+      let names = testBundles.map(\.target.escapedForTerminal).joined(separator: ", ")
+      lines += ["", "Unit tests in no app of this project: " + names]
     }
     return lines.joined(separator: "\n")
   }
-
-  private func heading(_ launch: AppLaunch, _ style: TextStyle) -> String {
-    let platforms = launch.platforms.map(\.rawValue).joined(separator: ", ")
-    let lifeCycle = launch.lifeCycle?.title ?? "life cycle unknown"
-    let name = style.paint(launch.app.name.escapedForTerminal, as: .strong)
-    return "\(name): \(lifeCycle)" + (platforms.isEmpty ? "" : " on \(platforms)")
-  }
-
-  private func rows(_ launch: AppLaunch) -> [String] {
-    var rows: [(String, String)] = []
-    if let entry = launch.entryPoint {
-      let place = "\(relative(entry.file)):\(entry.position.line)"
-      rows.append(("entry point", [entry.title, place].joined(separator: ", ")))
-    } else {
-      rows.append(("entry point", "not found"))
-    }
-    rows += [
-      ("app delegate", launch.appDelegate), ("scene delegate", launch.sceneDelegate),
-      ("storyboard", launch.storyboard),
-    ].compactMap { name, value in value.map { (name, $0) } }
-    rows.append(("switch", launch.launchSwitch.map(\.title) ?? "none"))
-    if launch.testBundles.isEmpty { rows.append(("unit tests", "none run in this app")) }
-    for bundle in launch.testBundles {
-      rows.append(("unit tests", "\(bundle.target.name) \(bundle.runsInto.title)"))
-    }
-    return rows.map { name, value in
-      let padding = String(repeating: " ", count: 16 - name.count)
-      return "  \(name)\(padding)\(value.escapedForTerminal)"
-    }
-  }
-
-  private func names(_ names: [String]) -> String {
-    names.map(\.escapedForTerminal).joined(separator: ", ")
-  }
 }
 
-extension EntryPoint {
-  fileprivate var title: String {
-    switch kind {
-    case .main, .uiApplicationMain, .nsApplicationMain: "\(kind.rawValue) \(type ?? "")"
-    case .launcher: "@main \(type ?? "") with a main() of its own"
-    case .mainSwift: "top-level code"
-    case .mainC: "the function main"
+extension InspectReport.App {
+  fileprivate func heading(_ style: TextStyle) -> String {
+    let title = lifeCycle.flatMap(LifeCycle.init)?.title ?? "life cycle unknown"
+    let name = style.paint(target.escapedForTerminal, as: .strong)
+    return "\(name): \(title)"
+      + (platforms.isEmpty ? "" : " on \(platforms.joined(separator: ", "))")
+  }
+
+  fileprivate var rows: [String] {
+    var rows: [(String, String?)] = [
+      ("entry point", entryPoint.map(\.title) ?? "not found"),
+      ("app delegate", appDelegate), ("scene delegate", sceneDelegate), ("storyboard", storyboard),
+      ("switch", launchSwitch.map(\.title) ?? "none"),
+    ]
+    if testBundles.isEmpty { rows.append(("unit tests", "none run in this app")) }
+    for bundle in testBundles { rows.append(("unit tests", "\(bundle.target) \(bundle.title)")) }
+    return rows.compactMap { name, value in
+      let padding = String(repeating: " ", count: 16 - name.utf8.count)
+      return value.map { "  \(name)\(padding)\($0.escapedForTerminal)" }
     }
   }
 }
 
-extension LaunchSwitch {
+extension InspectReport.EntryPoint {
   fileprivate var title: String {
-    switch standIn {
+    let what =
+      switch EntryPoint.Kind(rawValue: kind) {
+      case .main, .uiApplicationMain, .nsApplicationMain: "\(kind) \(type ?? ""), "
+      case .launcher: "@main \(type ?? "") with a main() of its own, "
+      case .mainSwift, .mainC, nil: ""
+      }
+    return "\(what)\(file):\(line)"
+  }
+}
+
+extension InspectReport.Switch {
+  fileprivate var title: String {
+    switch LaunchSwitch.StandIn(rawValue: standIn) {
     case .testBundle: "\(className ?? "a class") of the test bundle, if it is loaded"
     case .app: "\(className ?? "another class") of the app, under test"
-    case .none: "no delegate under test"
+    case .some(.none), nil: "no delegate under test"
     }
   }
 }
 
-extension TestBundleLaunch.RunsInto {
+extension InspectReport.TestBundle {
   fileprivate var title: String {
-    switch self {
+    switch TestBundleLaunch.RunsInto(rawValue: runsInto) {
     case .app: "runs into the app, launched in full"
     case .standIn: "runs in the stand-in"
     case .noDelegate: "runs without an app delegate"
-    case .nothing: "runs by itself"
+    case .nothing, nil: "runs by itself"
     }
   }
 }

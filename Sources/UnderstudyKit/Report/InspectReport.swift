@@ -1,80 +1,83 @@
-import ProjectText
+/// How each app of a project launches and what its tests run into, as `inspect` tells it.
+///
+/// The values are what ``json`` has under the same names; strings with few values, such as
+/// ``App/lifeCycle``, are those of `understudy inspect --format json`.
+public struct InspectReport: Sendable, Hashable {
+  /// The name of the project, with `.xcodeproj`.
+  public var project: String
+  /// The tool that makes the project file, such as `XcodeGen`; nil if none is known to.
+  public var generator: String?
+  /// The name of the file that the tool makes it from.
+  public var manifest: String?
+  /// The apps, in the order Xcode lists them.
+  public var apps: [App]
+  /// The bundles of unit tests that no app of the project hosts.
+  public var testBundles: [TestBundle]
 
-/// What `inspect` tells: how each app of a project launches and what its tests run into.
-package struct InspectReport {
-  let project: XcodeProject
-  let launches: [AppLaunch]
-  let hostless: [XcodeTarget]
-
-  /// Reads the launch of `app`, or of every app of the project.
-  ///
-  /// - Throws: if the project has no such app.
-  package init(_ project: XcodeProject, app: String? = nil) throws(UnderstudyError) {
-    self.project = project
-    let reader = LaunchReader(project)
-    let apps = try app.map { name throws(UnderstudyError) in [try project.app(named: name)] }
-    launches = (apps ?? project.apps).map(reader.launch)
-    let hosted = launches.flatMap(\.testBundles).map(\.target.id)
-    hostless = app == nil ? project.unitTests.filter { !hosted.contains($0.id) } : []
+  /// An app target.
+  public struct App: Sendable, Hashable {
+    /// The name of the target.
+    public var target: String
+    /// The platforms it is built for: `iOS`, `macCatalyst`, `macOS`, `tvOS`, `watchOS`, `visionOS`.
+    public var platforms: [String]
+    /// `swiftui`, `uikit-scenes`, `uikit`, `appkit` or `watchkit`; nil if the sources do not tell.
+    public var lifeCycle: String?
+    /// Where a process of the app starts; nil if no source says.
+    public var entryPoint: EntryPoint?
+    /// The class of the application's delegate.
+    public var appDelegate: String?
+    /// The class that leads the app's windows.
+    public var sceneDelegate: String?
+    /// The main storyboard or nib.
+    public var storyboard: String?
+    /// The launch switch in the entry point; nil if there is none.
+    public var launchSwitch: Switch?
+    /// The bundles of unit tests that the app hosts.
+    public var testBundles: [TestBundle]
   }
 
-  func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
+  /// Where a process of an app starts.
+  public struct EntryPoint: Sendable, Hashable {
+    /// `@main`, `@UIApplicationMain`, `@NSApplicationMain`, `launcher`, `main.swift` or `main.m`.
+    public var kind: String
+    /// The type with the attribute.
+    public var type: String?
+    /// The path from the folder that holds the project.
+    public var file: String
+    /// The line of the attribute, or of the call that runs the app, counted from 1.
+    public var line: Int
+  }
+
+  /// A launch switch.
+  public struct Switch: Sendable, Hashable {
+    /// Where what takes the delegate's place lives: `test-bundle`, `app` or `none`.
+    public var standIn: String
+    /// The class that takes its place, if the entry point names it.
+    public var className: String?
+  }
+
+  /// A target with unit tests.
+  public struct TestBundle: Sendable, Hashable {
+    /// The name of the target.
+    public var target: String
+    /// Whether an app hosts it, of this project or another.
+    public var hosted: Bool
+    /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`, `nothing`.
+    public var runsInto: String
+  }
 }
 
 extension InspectReport {
+  /// Reads the project at `path`, or the one in it; nothing is built or written.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, of a folder, a `.xcodeproj` or a `.xcworkspace`.
+  ///   - app: the only target to tell about; by default all that make an app.
+  /// - Throws: ``UnderstudyError`` if there is no one project, or it cannot be read.
+  public init(ofProjectAt path: String, app: String? = nil) throws(UnderstudyError) {
+    try self.init(XcodeProject(locatedAt: path), app: app)
+  }
+
   /// The report for scripts. Its keys are public: they stay, others may join them.
-  package var json: JSONText {
-    .object([
-      ("project", .string(Path.lastComponent(of: project.path))),
-      ("generator", .optional(project.generator?.rawValue)),
-      ("apps", .array(launches.map(json))),
-      ("testBundles", .array(hostless.map { bundle($0, hosted: isHosted($0), runsInto: .nothing) })),
-    ])
-  }
-
-  private func json(_ launch: AppLaunch) -> JSONText {
-    .object([
-      ("target", .string(launch.app.name)),
-      ("platforms", .array(launch.platforms.map { .string($0.rawValue) })),
-      ("lifeCycle", .optional(launch.lifeCycle?.rawValue)),
-      ("entryPoint", launch.entryPoint.map(json) ?? .null),
-      ("appDelegate", .optional(launch.appDelegate)),
-      ("sceneDelegate", .optional(launch.sceneDelegate)),
-      ("storyboard", .optional(launch.storyboard)),
-      (
-        "switch",
-        .object([
-          ("installed", .bool(launch.launchSwitch != nil)),
-          ("standIn", .optional(launch.launchSwitch?.standIn.rawValue)),
-        ])
-      ),
-      (
-        "testBundles",
-        .array(
-          launch.testBundles.map { bundle($0.target, hosted: true, runsInto: $0.runsInto) })
-      ),
-    ])
-  }
-
-  private func json(_ entryPoint: EntryPoint) -> JSONText {
-    .object([
-      ("kind", .string(entryPoint.kind.rawValue)),
-      ("type", .optional(entryPoint.type)),
-      ("file", .string(relative(entryPoint.file))),
-      ("line", .number(entryPoint.position.line)),
-    ])
-  }
-
-  private func bundle(
-    _ target: XcodeTarget, hosted: Bool, runsInto: TestBundleLaunch.RunsInto
-  ) -> JSONText {
-    .object([
-      ("target", .string(target.name)),
-      ("hosted", .bool(hosted)),
-      ("runsInto", .string(runsInto.rawValue)),
-    ])
-  }
-
-  /// Whether an app hosts the bundle, though it is none of the project.
-  private func isHosted(_ target: XcodeTarget) -> Bool { project.host(of: target) != .none }
+  public var json: String { jsonText.text }
 }

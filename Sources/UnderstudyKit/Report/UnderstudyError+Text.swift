@@ -1,10 +1,20 @@
 import ProjectText
 
 extension UnderstudyError {
+  /// What is wrong, in one line without the place.
+  public var message: String { reason.text { $0.escapedForTerminal }.text }
+
+  /// What can be done about it, in one line.
+  public var wayOut: String { reason.text { $0.escapedForTerminal }.wayOut }
+
   /// The error as lines in the compilers' form: place, what is wrong, and the way out.
   ///
-  /// - Parameter folder: where the reader stands; paths in it are shown from there.
-  package func lines(from folder: String, style: TextStyle) -> [String] {
+  /// - Parameters:
+  ///   - folder: where the reader stands; paths in it are shown from there.
+  ///   - isAboutWriting: whether the reader wants to know that nothing was written.
+  package func lines(
+    from folder: String, style: TextStyle, isAboutWriting: Bool
+  ) -> [String] {
     func shown(_ path: String) -> String { Path.shown(path, from: folder) }
     var place = file.map { shown($0) + ":" } ?? ""
     if let position, !place.isEmpty { place += "\(position.line):\(position.column):" }
@@ -12,7 +22,7 @@ extension UnderstudyError {
     let label = style.paint("error:", as: .error)
     let note = style.paint("note:", as: .note)
     let first = place.isEmpty ? "\(label) \(text)" : "\(place) \(label) \(text)"
-    return [first, "\(note) \(wayOut); nothing was written"]
+    return [first, "\(note) \(wayOut)" + (isAboutWriting ? "; nothing was written" : "")]
   }
 }
 

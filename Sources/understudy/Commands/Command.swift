@@ -4,6 +4,9 @@ protocol Command: Sendable {
 
   static var syntax: CommandSyntax<Options> { get }
 
+  /// Whether the command changes files of a project.
+  static var changesFiles: Bool { get }
+
   /// Does what `options` ask and leaves what there is to say in `outcome`.
   ///
   /// What was said before an error is thrown is still printed.
@@ -15,6 +18,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  static var changesFiles: Bool { false }
   static var name: String { syntax.name }
   static var summary: String { syntax.summary }
   static var help: String { syntax.help }
@@ -38,7 +42,9 @@ extension Command {
       if let misuse { throw misuse }
       try run(options, styles: styles, outcome: &outcome)
     } catch {
-      outcome.fail(error, help: syntax.invocation + " --help", style: styles.messages)
+      outcome.fail(
+        error, help: syntax.invocation + " --help", style: styles.messages,
+        isAboutWriting: changesFiles)
     }
     return outcome
   }

@@ -35,7 +35,7 @@ enum InspectCommand: Command {
     let report = try InspectReport(project, app: options.app)
     switch options.format {
     case .text: outcome.print(report.text(styles.output))
-    case .json: outcome.print(report.json.text)
+    case .json: outcome.print(report.json)
     }
   }
 }

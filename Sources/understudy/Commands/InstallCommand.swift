@@ -15,6 +15,8 @@ struct InstallOptions: CommandOptions, Hashable {
 
 /// Installs the launch switch in an app and the test bundles it hosts.
 enum InstallCommand: Command {
+  static let changesFiles = true
+
   static let syntax = CommandSyntax<InstallOptions>(
     name: "install",
     summary: "Install the launch switch in an app and its test bundles.",

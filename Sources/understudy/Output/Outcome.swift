@@ -28,14 +28,19 @@ struct Outcome: Sendable, Hashable {
   /// Says why the job was not done, and ends with the code for it.
   ///
   /// `help` is the command that tells how the failed one is used.
-  mutating func fail(_ error: any Error, help: String, style: TextStyle) {
+  /// `isAboutWriting` says whether the command would have changed files.
+  mutating func fail(
+    _ error: any Error, help: String, style: TextStyle, isAboutWriting: Bool = false
+  ) {
     let label = style.paint("error:", as: .error)
     if let misuse = error as? Misuse {
       say("\(label) \(misuse.message)")
       say("See '\(help)' for more.")
       exitCode = .misuse
     } else if let error = error as? UnderstudyError {
-      for line in error.lines(from: WorkingFolder.current, style: style) { say(line) }
+      let lines = error.lines(
+        from: WorkingFolder.current, style: style, isAboutWriting: isAboutWriting)
+      for line in lines { say(line) }
       exitCode = .failure
     } else if let error = error as? FileError {
       say("\(label) \(error)")

@@ -1,0 +1,49 @@
+import ProjectText
+
+extension InspectReport {
+  /// Reads the launch of `app`, or of every app of the project.
+  ///
+  /// - Throws: if the project has no such app.
+  package init(_ project: XcodeProject, app: String? = nil) throws(UnderstudyError) {
+    let reader = LaunchReader(project)
+    let one = try app.map { name throws(UnderstudyError) in [try project.app(named: name)] }
+    let launches = (one ?? project.apps).map(reader.launch)
+    let hosted = launches.flatMap(\.testBundles).map(\.target.id)
+    let others = app == nil ? project.unitTests.filter { !hosted.contains($0.id) } : []
+    self.init(
+      project: Path.lastComponent(of: project.path),
+      generator: project.generator?.rawValue,
+      manifest: project.generator?.manifest(in: project.root),
+      apps: launches.map { App($0, root: project.root) },
+      testBundles: others.map { tests in
+        // The host may be an app of another project.
+        TestBundle(
+          target: tests.name, hosted: project.host(of: tests) != .none,
+          runsInto: TestBundleLaunch.RunsInto.nothing.rawValue)
+      })
+  }
+}
+
+extension InspectReport.App {
+  init(_ launch: AppLaunch, root: String) {
+    self.init(
+      target: launch.app.name,
+      platforms: launch.platforms.map(\.rawValue),
+      lifeCycle: launch.lifeCycle?.rawValue,
+      entryPoint: launch.entryPoint.map { entry in
+        InspectReport.EntryPoint(
+          kind: entry.kind.rawValue, type: entry.type,
+          file: Path.relative(entry.file, from: root), line: entry.position.line)
+      },
+      appDelegate: launch.appDelegate,
+      sceneDelegate: launch.sceneDelegate,
+      storyboard: launch.storyboard,
+      launchSwitch: launch.launchSwitch.map {
+        InspectReport.Switch(standIn: $0.standIn.rawValue, className: $0.className)
+      },
+      testBundles: launch.testBundles.map {
+        InspectReport.TestBundle(
+          target: $0.target.name, hosted: true, runsInto: $0.runsInto.rawValue)
+      })
+  }
+}
