@@ -37,8 +37,9 @@ struct TestSide {
   ///
   /// The last file of that folder, so that the new ones come behind it.
   private func neighbour(in project: XcodeProject) -> SourceMember? {
+    // Where links lead is looked at when the files are planned.
     let inside = reader.sources(of: tests).members.filter {
-      Path.isInside($0.path, folder: project.root)
+      Path.isText($0.path, inside: project.root)
     }
     func depth(_ member: SourceMember) -> Int { member.path.utf8.count { $0 == UInt8(ascii: "/") } }
     guard let top = inside.map(depth).min() else { return nil }
