@@ -1,91 +1,167 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
 import UIKit
+//if SUBCLASS
+@testable import AppModule
+//end
 
+//if SUBCLASS
+/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+//else
 /// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+//end
 @objc(TestingAppDelegate)
+//if SUBCLASS
+final class TestingAppDelegate: AppDelegate {
+//else
 final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-#if WINDOW_WITHOUT_SCENES
+//end
+//if STAND_IN_APP
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+
+    /// UIKit saves a scene together with the name of this class. In the next launch no class has
+    /// that name, so that the app's own scenes come back.
+//if BEFORE_IOS_13
+    @available(iOS 13, tvOS 13, *)
+//end
+    private static let sceneDelegateClass: AnyClass = {
+        let name = "TestingSceneDelegateOfThisLaunch"
+        let scene = TestingSceneDelegate.self
+//if STRICT_MEMORY_SAFETY
+        guard let subclass = unsafe objc_allocateClassPair(scene, name, 0) else { return scene }
+//else
+        guard let subclass = objc_allocateClassPair(scene, name, 0) else { return scene }
+//end
+        objc_registerClassPair(subclass)
+        return subclass
+    }()
+
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
     var window: UIWindow?
 
-#endif
+//end
+//if OVERRIDES_WILL_FINISH_LAUNCHING
+    override func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        true
+    }
+
+//end
+//if OVERRIDES_DID_FINISH_LAUNCHING
+    override func application(
+//else
     func application(
+//end
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-#if NO_SCENE_MANIFEST
-#if WINDOW_WITHOUT_SCENES
+//if NO_SCENE_MANIFEST && !NO_WINDOW
         window = nil  // UIKit may have filled it from the app's main storyboard.
-#endif
-#endif
-#if BEFORE_IOS_13
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW
         if #available(iOS 13, tvOS 13, *) {
+//if STAND_IN_APP
+            // The scene delegate makes the window.
+//else
             forgetSavedScenes(of: application)
-#if WINDOW_WITHOUT_SCENES
+//end
         } else {
             show(UIWindow(frame: UIScreen.main.bounds))
-#endif
         }
-#else
+//else if BEFORE_IOS_13 && !STAND_IN_APP
+        if #available(iOS 13, tvOS 13, *) {
+            forgetSavedScenes(of: application)
+        }
+//else if !STAND_IN_APP
         forgetSavedScenes(of: application)
-#endif
+//end
         return true
     }
 
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
-#endif
+//end
+//if OVERRIDES_SCENE_CONFIGURATION
+    override func application(
+//else
     func application(
+//end
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
         let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+//if STAND_IN_APP
+        configuration.delegateClass = Self.sceneDelegateClass
+//else
         configuration.delegateClass = TestingSceneDelegate.self
+//end
         configuration.storyboard = nil
         return configuration
     }
+//if NO_SCENE_MANIFEST && !NO_WINDOW
 
-#if NO_SCENE_MANIFEST
-#if WINDOW_WITHOUT_SCENES
-    /// Called only where UIKit gives the app no scenes, as it may without a scene manifest.
+    /// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
+//if OVERRIDES_DID_BECOME_ACTIVE
+    override func applicationDidBecomeActive(_ application: UIApplication) {
+//else
     func applicationDidBecomeActive(_ application: UIApplication) {
+//end
         guard
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
             #available(iOS 13, tvOS 13, *),
-#endif
+//end
             window == nil,
             let scene = application.connectedScenes.first as? UIWindowScene
         else { return }
         show(UIWindow(windowScene: scene))
     }
+//else if OVERRIDES_DID_BECOME_ACTIVE
 
-#endif
-#endif
-#if WINDOW_WITHOUT_SCENES
+    override func applicationDidBecomeActive(_ application: UIApplication) {}
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+
     private func show(_ window: UIWindow) {
-#if PLACEHOLDER_WINDOW
-        window.rootViewController = TestingViewController()
-#else
+//if EMPTY_WINDOW
         window.rootViewController = UIViewController()
-#endif
+//else
+        window.rootViewController = TestingViewController()
+//end
         window.makeKeyAndVisible()
         self.window = window
     }
+//end
+//if !STAND_IN_APP
 
-#endif
-    /// UIKit brings back the scenes of earlier launches with the scene delegate they had then, and
-    /// asks for no configuration. No public method forgets them in time.
-#if BEFORE_IOS_13
+    /// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
+    /// not ask for a configuration. No public method makes it forget them in time.
+//if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
-#endif
+//end
     private func forgetSavedScenes(of application: UIApplication) {
         let forget = Selector(("_removeSessionFromSessionSet:"))
         guard application.responds(to: forget) else { return }
         for session in application.openSessions {
-#if STRICT_MEMORY_SAFETY
+//if STRICT_MEMORY_SAFETY
             unsafe application.perform(forget, with: session)
-#else
+//else
             application.perform(forget, with: session)
-#endif
+//end
         }
     }
+//end
 }
+//if STAND_IN_APP
+#endif
+//end

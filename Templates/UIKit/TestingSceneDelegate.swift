@@ -1,26 +1,21 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
 import UIKit
 
-#if NO_WINDOW
-/// Takes the scene delegate's place while unit tests run. It shows nothing.
-#else
 /// Takes the scene delegate's place while unit tests run.
-#endif
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
 @available(iOS 13, tvOS 13, *)
-#endif
+//end
 @objc(TestingSceneDelegate)
-#if NO_WINDOW
-#if CARPLAY_SCENE
+//if STAND_IN_APP
+class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+//else
 final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// CarPlay raises an exception when a scene delegate has no such method.
-    @objc(templateApplicationScene:didConnectInterfaceController:)
-    func templateApplicationScene(_ scene: UIScene, didConnect interfaceController: NSObject) {}
-}
-#else
-final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
-#endif
-#else
-final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+//end
+//if NO_WINDOW
+    // It makes no window.
+//else
     var window: UIWindow?
 
     func scene(
@@ -28,28 +23,32 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {
-        // Other scenes (an external display, an immersive space) stay empty.
+        // Scenes of other roles, such as an external display's, stay empty.
         guard session.role == .windowApplication, let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-#if PLACEHOLDER_WINDOW
-        window.rootViewController = TestingViewController()
-#else
+//if EMPTY_WINDOW
         window.rootViewController = UIViewController()
-#endif
+//else
+        window.rootViewController = TestingViewController()
+//end
         window.makeKeyAndVisible()
         self.window = window
     }
-#if CARPLAY_SCENE
+//end
+//if CARPLAY_SCENE
 
-    /// CarPlay raises an exception when a scene delegate has no such method.
+    /// CarPlay raises an exception when a scene's delegate has no such method.
     @objc(templateApplicationScene:didConnectInterfaceController:)
     func templateApplicationScene(_ scene: UIScene, didConnect interfaceController: NSObject) {}
-#endif
+//end
 }
-#endif
-#if PLACEHOLDER_WINDOW
+//if !EMPTY_WINDOW && !NO_WINDOW
 
+//if BEFORE_IOS_13 || NO_SCENE_MANIFEST
 final class TestingViewController: UIViewController {
+//else
+private final class TestingViewController: UIViewController {
+//end
     override func loadView() {
         let label = UILabel()
         label.text = "Running unit tests…"
@@ -59,4 +58,7 @@ final class TestingViewController: UIViewController {
         view = label
     }
 }
+//end
+//if STAND_IN_APP
 #endif
+//end

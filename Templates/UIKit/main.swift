@@ -1,13 +1,53 @@
 import UIKit
 
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
-#if STRICT_MEMORY_SAFETY
-unsafe UIApplicationMain(
-#else
-UIApplicationMain(
+//if STAND_IN_APP || STAND_IN_NONE
+#if DEBUG
+//if STAND_IN_APP
+if TestingAppDelegate.isRunningTests {
+//else
+// Unit tests run without an app delegate, so that the app itself does not start.
+if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
+    NSClassFromString("XCTestCase") != nil
+        || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
+{
+//end
+//if STRICT_MEMORY_SAFETY
+    unsafe UIApplicationMain(
+//else
+    UIApplicationMain(
+//end
+        CommandLine.argc,
+        CommandLine.unsafeArgv,
+        nil,
+//if STAND_IN_APP
+        NSStringFromClass(TestingAppDelegate.self)
+//else
+        nil
+//end
+    )
+}
 #endif
+
+//if STRICT_MEMORY_SAFETY
+unsafe UIApplicationMain(
+//else
+UIApplicationMain(
+//end
+    CommandLine.argc,
+    CommandLine.unsafeArgv,
+    nil,
+    NSStringFromClass(AppDelegate.self)
+)
+//else
+// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+//if STRICT_MEMORY_SAFETY
+unsafe UIApplicationMain(
+//else
+UIApplicationMain(
+//end
     CommandLine.argc,
     CommandLine.unsafeArgv,
     nil,
     NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self)
 )
+//end

@@ -6,6 +6,9 @@ struct AppDelegate {
   /// The class of the scene delegate, if the delegate names it in code.
   private(set) var sceneDelegate: String?
 
+  /// What a subclass has to override so that nothing of the launch is left.
+  private(set) var overridden: Set<TemplateFlag> = []
+
   init(named name: String, in sources: AppSources) {
     if let (member, declaration) = sources.declaration(of: name),
       let source = sources.source(of: member)
@@ -14,10 +17,31 @@ struct AppDelegate {
       configuresScenes = all.flatMap(\.members).contains {
         $0.labels?.contains("configurationForConnecting") == true
       }
+      overridden = Self.overridden(all.flatMap(\.members))
       if configuresScenes { sceneDelegate = source.assignedSceneDelegate }
     } else if let bytes = sources.implementation(of: name) {
       configuresScenes = bytes.contains(run: Array("configurationForConnectingSceneSession".utf8))
     }
+  }
+}
+
+extension AppDelegate {
+  private static func overridden(_ members: [SwiftSource.Member]) -> Set<TemplateFlag> {
+    let labels: [(String, TemplateFlag)] = [
+      ("willFinishLaunchingWithOptions", .overridesWillFinishLaunching),
+      ("didFinishLaunchingWithOptions", .overridesDidFinishLaunching),
+      ("configurationForConnecting", .overridesSceneConfiguration),
+    ]
+    var flags = Set(
+      labels.filter { label, _ in members.contains { $0.labels?.contains(label) == true } }
+        .map(\.1))
+    if members.contains(where: { $0.kind == .variable && $0.name == "window" }) {
+      flags.insert(.overridesWindow)
+    }
+    if members.contains(where: { $0.name == "applicationDidBecomeActive" }) {
+      flags.insert(.overridesDidBecomeActive)
+    }
+    return flags
   }
 }
 

@@ -84,7 +84,7 @@ package struct EntryPoint: Sendable {
 /// A switch found at an app's entry point, whoever wrote it.
 package struct LaunchSwitch: Sendable, Hashable {
   /// Where what runs in the delegate's place lives; the raw values are those of reports.
-  package enum StandIn: String, Sendable, Hashable {
+  package enum StandIn: String, Sendable, Hashable, CaseIterable {
     /// In the test bundle: the app holds one look-up by name.
     case testBundle = "test-bundle"
     /// In the app.

@@ -2,8 +2,14 @@
 package enum Refusal: Sendable, Hashable {
   /// The sources of the app, as far as they can be read, have no entry point.
   case noEntryPoint(app: String)
-  /// This kind of app is not done yet.
-  case notYet(app: String, lifeCycle: LifeCycle, entryPoint: EntryPoint.Kind)
+  /// The entry point has no call known to run an app.
+  case noCall(app: String)
+  /// The entry point does more than one plain call; this is the change for a person to make.
+  case byHand(before: String, after: String)
+  /// The options do not go together.
+  case impossible(OptionClash)
+  /// An app for watchOS whose code is in an extension.
+  case watchExtension(app: String)
   /// The type with the attribute is not one that can be an application's delegate.
   case notADelegate(type: String)
   /// The attribute stands in one branch of an `#if`.

@@ -9,11 +9,23 @@ extension Refusal {
         "no entry point found in the sources of '\(app.escapedForTerminal)'",
         "see that the files of the target are there"
       )
-    case .notYet(let app, let lifeCycle, let entryPoint):
+    case .noCall(let app):
       (
-        "'\(app.escapedForTerminal)' starts \(lifeCycle.title) from \(entryPoint.phrase);"
-          + " 'install' does not do that yet",
-        "it does UIKit apps whose delegate has @main or @UIApplicationMain"
+        "nothing in the entry point of '\(app.escapedForTerminal)' is known to run an app",
+        "look up \"TestingAppDelegate\" with NSClassFromString and run it if it is there"
+      )
+    case .byHand(let before, let after):
+      (
+        "the entry point does more than one plain call",
+        "instead of '\(before.escapedForTerminal)' write '\(after.escapedForTerminal)'"
+      )
+    case .impossible(let clash):
+      clash.text
+    case .watchExtension(let app):
+      (
+        "'\(app.escapedForTerminal)' has its code in a WatchKit extension, whose delegate is named in"
+          + " its Info.plist, not at an entry point",
+        "let Xcode upgrade it to a single target, or test its code without a host"
       )
     case .notADelegate(let type):
       (
@@ -51,12 +63,32 @@ extension Refusal {
   }
 }
 
-extension EntryPoint.Kind {
-  fileprivate var phrase: String {
+extension OptionClash {
+  fileprivate var text: (text: String, wayOut: String) {
     switch self {
-    case .main, .uiApplicationMain, .nsApplicationMain: rawValue
-    case .launcher: "a launcher of its own"
-    case .mainSwift, .mainC: "a \(rawValue)"
+    case .noStandInForSwiftUI:
+      (
+        "a SwiftUI app cannot run without an App",
+        "use --stand-in test-bundle or --stand-in app"
+      )
+    case .windowOfNothing:
+      ("without a stand-in there is nobody to make a window", "leave out --window")
+    case .window(let window, let lifeCycle):
+      (
+        "--window \(window.rawValue) has no place in \(lifeCycle.title)",
+        "use " + (lifeCycle.framework.windows.map { "--window \($0.rawValue)" }
+          .joined(separator: " or "))
+      )
+    case .subclassElsewhere:
+      (
+        "only the delegate of a UIKit app is subclassed",
+        "leave out --subclass-delegate"
+      )
+    case .subclassWithoutBundle:
+      (
+        "a subclass of the app's delegate lives in the test bundle",
+        "use --stand-in test-bundle, or leave out --subclass-delegate"
+      )
     }
   }
 }

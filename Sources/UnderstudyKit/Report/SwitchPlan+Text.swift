@@ -47,6 +47,15 @@ extension SwitchPlan.Note {
           ? " the edits of the project file do not" : " and the project file is left to it")
     case .duplicates(let ids):
       "the project file has \(ids.listed) twice; it was left as it is"
+    case .drivesTheApp(let tests, let module):
+      "'\(tests.escapedForTerminal)' drives the app with \(module), so it keeps running into it;"
+        + " name it with --tests to give it a stand-in"
+    case .scenesWithoutDelegate(let app):
+      "without a delegate '\(app.escapedForTerminal)' adopts no scenes in code; UIKit of the iOS 27"
+        + " SDK ends an app that adopts none"
+    case .principalClass(let name):
+      "NSPrincipalClass is '\(name.escapedForTerminal)': the stand-in runs NSApplication itself, so"
+        + " it is not made under test"
     case .hostDiffers(let tests, let configurations):
       "'\(tests.escapedForTerminal)' runs elsewhere in \(configurations.listed)"
     }

@@ -1,42 +1,83 @@
 import ProjectText
 
-/// The app's part of the switch: the attribute goes, main.swift comes.
+/// The app's part of the switch.
+///
+/// An attribute goes and a file with the entry point comes; a call that runs the app is switched
+/// where it stands.
 struct AppSide {
-  let launch: AppLaunch
+  let recipe: SwitchRecipe
   let reader: LaunchReader
 
+  private var launch: AppLaunch { recipe.launch }
+
   func add(to work: inout SwitchWork) throws(UnderstudyError) {
-    guard let entryPoint = launch.entryPoint else { throw refusal(.noEntryPoint(app: launch.app.name)) }
-    let (type, attribute) = try switchable(entryPoint)
-    let main = Path.join(Path.parent(of: entryPoint.file), "main.swift")
-    // Apps that compile the same entry file lose the attribute together.
-    let places = work.project.apps.compactMap { app in
-      reader.sources(of: app).members.first { $0.path == entryPoint.file }
-        .map { ProjectPlacement.Place(target: app, neighbour: $0) }
+    guard let entryPoint = launch.entryPoint else {
+      throw refusal(.noEntryPoint(app: launch.app.name))
     }
+    // Apps that compile the same entry file are switched together.
+    var targets: [XcodeTarget] = []
+    var members: [SourceMember] = []
+    for app in work.project.apps {
+      guard let member = reader.sources(of: app).members.first(where: { $0.path == entryPoint.file })
+      else { continue }
+      targets.append(app)
+      members.append(member)
+    }
+    guard let member = members.first else { throw refusal(.noEntryPoint(app: launch.app.name)) }
     let bytes = try reader.project.files.contents(of: entryPoint.file)
-    try work.edit(entryPoint.file, original: bytes, [attribute.removal(from: bytes)])
-    try work.create(main, content: MainTemplate(launch, delegate: type, style: TextStyleOfFile(of: bytes)).content)
-    try work.placement.add(main, at: places)
-    let others = places.map(\.target.name).filter { $0 != launch.app.name }
+    let place = FilePlace(beside: member, style: TextStyleOfFile(of: bytes))
+    var files: [Template] = []
+    switch entryPoint.kind {
+    case .main, .uiApplicationMain, .nsApplicationMain:
+      let attribute = try removableAttribute(of: entryPoint)
+      try work.edit(entryPoint.file, original: bytes, [attribute.removal(from: bytes)])
+      files.append(SwitchFiles(recipe: recipe, language: .swift).entryPoint)
+    case .mainSwift, .launcher, .mainC:
+      let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
+      try work.edit(entryPoint.file, original: bytes, edits)
+    }
+    if recipe.standIn == .app {
+      let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
+      files += SwitchFiles(recipe: recipe, language: language).standIn
+    }
+    try work.add(
+      files.map { file in
+        let content = file.rendered(
+          flags(entryPoint), replacing: words(entryPoint), style: place.style)
+        return (Path.join(place.path, file.fileName), content)
+      }, to: targets, at: place, neighbours: members)
+    let others = targets.map(\.name).filter { $0 != launch.app.name }
     if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
+    noteAboutTheApp(in: &work)
   }
 
-  /// The delegate and the attribute of an entry point that can certainly be switched.
-  private func switchable(
-    _ entryPoint: EntryPoint
-  ) throws(UnderstudyError) -> (type: String, attribute: SwiftSource.Attribute) {
-    let isUIKit = launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes
-    guard isUIKit, entryPoint.kind == .main || entryPoint.kind == .uiApplicationMain,
-      let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
-      let type = entryPoint.type
-    else {
-      throw refusal(
-        .notYet(
-          app: launch.app.name, lifeCycle: launch.lifeCycle ?? .uiKit,
-          entryPoint: entryPoint.kind))
+  private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
+    recipe.flags.union(launch.app.testSettings.templateFlags)
+  }
+
+  private func words(_ entryPoint: EntryPoint) -> [String: String] {
+    guard let type = entryPoint.type else { return [:] }
+    return ["AppDelegate": type, "AppType": type]
+  }
+
+  private func noteAboutTheApp(in work: inout SwitchWork) {
+    if recipe.standIn == .none, recipe.framework == .uiKit {
+      work.plan.notes.append(.scenesWithoutDelegate(app: launch.app.name))
     }
-    guard declaration.kind == .class || declaration.kind == .extension else {
+    let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
+    if recipe.framework == .appKit, let principal, principal != "NSApplication" {
+      work.plan.notes.append(.principalClass(principal))
+    }
+  }
+
+  /// The attribute of an entry point that can certainly go.
+  private func removableAttribute(
+    of entryPoint: EntryPoint
+  ) throws(UnderstudyError) -> SwiftSource.Attribute {
+    guard let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
+      let type = entryPoint.type
+    else { throw refusal(.noEntryPoint(app: launch.app.name)) }
+    if recipe.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
       throw refusal(.notADelegate(type: type))
     }
     if let condition = attribute.conditions.last ?? declaration.conditions.last {
@@ -44,7 +85,7 @@ struct AppSide {
     }
     let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
     if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }
-    return (type, attribute)
+    return attribute
   }
 
   private func refusal(_ refusal: Refusal) -> UnderstudyError {

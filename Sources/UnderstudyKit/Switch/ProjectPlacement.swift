@@ -37,7 +37,9 @@ struct ProjectPlacement {
         try insert(new, beside: neighbour)
         file = new
       }
-      if let file { try compile([file], in: place.target, after: build) }
+      if let file, FileType(path: path).isCompiled {
+        try compile([file], in: place.target, after: build)
+      }
       listed.append(place.target.id)
     }
     let others = places.map(\.target).filter { !listed.contains($0.id) }
@@ -64,7 +66,8 @@ struct ProjectPlacement {
     editor.add(group)
     try append(group.reference, to: "children", of: main.object, at: .last)
     for file in files { editor.add(file) }
-    try compile(files, in: target, after: nil)
+    let compiled = zip(paths, files).filter { FileType(path: $0.0).isCompiled }.map(\.1)
+    try compile(compiled, in: target, after: nil)
   }
 
   /// The edits of the project file that make all the additions.
@@ -87,7 +90,8 @@ struct ProjectPlacement {
     if let old = neighbour?.path, Path.parent(of: old) != "." {
       written = Path.join(Path.parent(of: old), name)
     }
-    var fields: [NewObject.Field] = [.init("lastKnownFileType", .string("sourcecode.swift"))]
+    let type = FileType(path: path)
+    var fields: [NewObject.Field] = [.init("lastKnownFileType", .string(type.rawValue))]
     if written != name { fields.append(.init("name", .string(name))) }
     fields.append(.init("path", .string(written)))
     let tree = neighbour?.object.string("sourceTree") ?? "<group>"
@@ -157,4 +161,22 @@ struct ProjectPlacement {
       throw UnderstudyError(.uneditable(error), file: project.file)
     }
   }
+}
+
+/// Xcode's names for the kinds of files that are installed.
+private enum FileType: String {
+  case swift = "sourcecode.swift"
+  case objectiveC = "sourcecode.c.objc"
+  case header = "sourcecode.c.h"
+
+  init(path: String) {
+    switch Path.fileExtension(of: path) {
+    case "m": self = .objectiveC
+    case "h": self = .header
+    default: self = .swift
+    }
+  }
+
+  /// Whether a file of this kind is part of the Sources phase.
+  var isCompiled: Bool { self != .header }
 }

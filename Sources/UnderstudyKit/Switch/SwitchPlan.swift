@@ -18,6 +18,12 @@ package struct SwitchPlan: Sendable {
     case generated(Generator, editsProject: Bool)
     /// The project file has identifiers twice.
     case duplicates([String])
+    /// The tests drive the app from inside, with this module, so they are left to run into it.
+    case drivesTheApp(tests: String, module: String)
+    /// An app without a delegate, which adopts no scenes.
+    case scenesWithoutDelegate(app: String)
+    /// A class of the app that AppKit makes before anything is chosen.
+    case principalClass(String)
     /// The tests are hosted by something else in these configurations.
     case hostDiffers(tests: String, configurations: [String])
   }

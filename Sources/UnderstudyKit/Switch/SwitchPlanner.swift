@@ -21,23 +21,46 @@ package struct SwitchPlanner {
     let launch = reader.launch(of: app)
     var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
     if launch.launchSwitch == nil {
-      try AppSide(launch: launch, reader: reader).add(to: &work)
+      let recipe = try SwitchRecipe(launch, options: options)
+      try AppSide(recipe: recipe, reader: reader).add(to: &work)
+      try addTests(recipe, to: &work)
     } else {
       work.plan.notes.append(.alreadySwitched(app: app.name))
-    }
-    let bundles = try bundles(of: launch)
-    if bundles.isEmpty {
-      work.plan.notes.append(.noTests(app: app.name, hostless: project.hostlessTests.map(\.name)))
-    }
-    for bundle in bundles {
-      try TestSide(tests: bundle, app: launch, reader: reader, options: options).add(to: &work)
+      // What somebody made by hand is left alone; our own may lack a bundle.
+      let recipe = try? SwitchRecipe(launch, options: options)
+      if let recipe, launch.launchSwitch?.className == recipe.className,
+        launch.launchSwitch?.standIn == .testBundle, recipe.standIn == .testBundle
+      {
+        try addTests(recipe, to: &work)
+      }
     }
     return try work.finished()
   }
 
-  private func bundles(of launch: AppLaunch) throws(UnderstudyError) -> [XcodeTarget] {
+  private func addTests(
+    _ recipe: SwitchRecipe, to work: inout SwitchWork
+  ) throws(UnderstudyError) {
+    let bundles = try bundles(of: recipe.launch, &work)
+    if recipe.launch.testBundles.isEmpty {
+      let hostless = project.hostlessTests.map(\.name)
+      work.plan.notes.append(.noTests(app: recipe.launch.app.name, hostless: hostless))
+    }
+    for bundle in bundles {
+      try TestSide(tests: bundle, recipe: recipe, reader: reader, options: options).add(to: &work)
+    }
+  }
+
+  private func bundles(
+    of launch: AppLaunch, _ work: inout SwitchWork
+  ) throws(UnderstudyError) -> [XcodeTarget] {
     let hosted = launch.testBundles.map(\.target)
-    guard !options.tests.isEmpty else { return hosted }
+    guard !options.tests.isEmpty else {
+      return hosted.filter { tests in
+        guard let module = reader.sources(of: tests).drivingModule else { return true }
+        work.plan.notes.append(.drivesTheApp(tests: tests.name, module: module))
+        return false
+      }
+    }
     var chosen: [XcodeTarget] = []
     for name in options.tests {
       let tests = try project.existingTarget(named: name)
@@ -52,57 +75,27 @@ package struct SwitchPlanner {
   }
 }
 
-/// A plan in the making: files, and what the project file is to say of them.
-struct SwitchWork {
-  var placement: ProjectPlacement
-  let project: XcodeProject
-  var plan = SwitchPlan()
-
-  /// Plans a new file at `path`.
-  ///
-  /// - Throws: if it would lie outside the project's folder, or something is there.
-  mutating func create(_ path: String, content: [UInt8]) throws(UnderstudyError) {
-    try requireInside(path)
-    guard FileSystem.kind(of: path, followingLinks: false) == nil else {
-      throw UnderstudyError(.refused(.nameTaken(path: path)), file: path)
+extension AppSources {
+  /// The module that these tests drive the app with from inside, so that they need the real one.
+  var drivingModule: String? {
+    let modules = ["KIF", "EarlGrey", "EarlGreyTest"]
+    for member in members {
+      guard let bytes = bytes(of: member),
+        modules.contains(where: { bytes.contains(run: Array($0.utf8)) })
+      else { continue }
+      let imported =
+        SourceKind(path: member.path) == .swift
+        ? source(of: member)?.imports.map(\.module) ?? []
+        : ObjectiveCSource(scanning: bytes).imports.map { $0.beforeSlash }
+      if let module = modules.first(where: imported.contains) { return module }
     }
-    plan.changes.append(.create(path, content: content))
+    return nil
   }
+}
 
-  /// Plans edits of the file at `path`.
-  ///
-  /// - Throws: if it lies outside the project's folder.
-  mutating func edit(
-    _ path: String, original: [UInt8], _ edits: [TextEdit]
-  ) throws(UnderstudyError) {
-    try requireInside(path)
-    plan.changes.append(.edit(path, original: original, edits))
-  }
-
-  /// Whether `path` is the target of a planned new file.
-  func creates(_ path: String) -> Bool { plan.changes.contains { $0.path == path } }
-
-  private func requireInside(_ path: String) throws(UnderstudyError) {
-    guard Path.isInside(path, folder: project.root) else {
-      throw UnderstudyError(.refused(.outside(path: path)), file: path)
-    }
-  }
-
-  /// The plan, with the edits of the project file and what is to be said about it.
-  func finished() throws(UnderstudyError) -> SwitchPlan {
-    var plan = plan
-    let edits = try placement.edits()
-    guard !plan.changes.isEmpty else { return plan }
-    var editsProject = !edits.isEmpty
-    if let generator = project.generator {
-      editsProject = editsProject && GitIndex(around: project.root)?.holds(project.file) != false
-      plan.notes.append(.generated(generator, editsProject: editsProject))
-    }
-    if editsProject {
-      plan.changes.append(.edit(project.file, original: project.text.bytes, edits))
-    }
-    let duplicates = project.text.duplicates.map { $0.id.rawValue }
-    if !duplicates.isEmpty { plan.notes.append(.duplicates(duplicates)) }
-    return plan
+extension String {
+  /// `KIF` of `KIF/KIF.h` and of `KIF`.
+  fileprivate var beforeSlash: String {
+    String(Substring(utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }))
   }
 }

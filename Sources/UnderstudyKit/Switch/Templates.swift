@@ -5,46 +5,939 @@
 ///
 /// The last part of the path is the name of the file to install.
 package enum Template: String, CaseIterable, Sendable {
+  case appKitObjectiveCTestingAppDelegateH = "AppKit/ObjectiveC/TestingAppDelegate.h"
+  case appKitObjectiveCTestingAppDelegateM = "AppKit/ObjectiveC/TestingAppDelegate.m"
+  case appKitObjectiveCTestingAppDelegateTestsM = "AppKit/ObjectiveC/TestingAppDelegateTests.m"
+  case appKitSwiftTestingTestingAppDelegateTests = "AppKit/SwiftTesting/TestingAppDelegateTests.swift"
+  case appKitTestingAppDelegate = "AppKit/TestingAppDelegate.swift"
+  case appKitXCTestTestingAppDelegateTests = "AppKit/XCTest/TestingAppDelegateTests.swift"
+  case appKitMain = "AppKit/main.swift"
+  case swiftUIAppLauncher = "SwiftUI/AppLauncher.swift"
+  case swiftUISwiftTestingTestingAppLauncherTests = "SwiftUI/SwiftTesting/TestingAppLauncherTests.swift"
+  case swiftUITestingAppLauncher = "SwiftUI/TestingAppLauncher.swift"
+  case swiftUIXCTestTestingAppLauncherTests = "SwiftUI/XCTest/TestingAppLauncherTests.swift"
+  case uiKitObjectiveCTestingAppDelegateH = "UIKit/ObjectiveC/TestingAppDelegate.h"
+  case uiKitObjectiveCTestingAppDelegateM = "UIKit/ObjectiveC/TestingAppDelegate.m"
+  case uiKitObjectiveCTestingAppDelegateTestsM = "UIKit/ObjectiveC/TestingAppDelegateTests.m"
+  case uiKitObjectiveCTestingSceneDelegateH = "UIKit/ObjectiveC/TestingSceneDelegate.h"
+  case uiKitObjectiveCTestingSceneDelegateM = "UIKit/ObjectiveC/TestingSceneDelegate.m"
   case uiKitSwiftTestingTestingAppDelegateTests = "UIKit/SwiftTesting/TestingAppDelegateTests.swift"
   case uiKitTestingAppDelegate = "UIKit/TestingAppDelegate.swift"
   case uiKitTestingSceneDelegate = "UIKit/TestingSceneDelegate.swift"
   case uiKitXCTestTestingAppDelegateTests = "UIKit/XCTest/TestingAppDelegateTests.swift"
   case uiKitMain = "UIKit/main.swift"
+  case watchKitSwiftTestingTestingAppDelegateTests = "WatchKit/SwiftTesting/TestingAppDelegateTests.swift"
+  case watchKitTestingAppDelegate = "WatchKit/TestingAppDelegate.swift"
+  case watchKitXCTestTestingAppDelegateTests = "WatchKit/XCTest/TestingAppDelegateTests.swift"
+  case watchKitMain = "WatchKit/main.swift"
 
   /// The file's text, with its conditions and placeholders still in it.
   package var text: String {
     switch self {
+    case .appKitObjectiveCTestingAppDelegateH:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import <Cocoa/Cocoa.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@interface TestingAppDelegate : NSObject <NSApplicationDelegate>
+//if STAND_IN_APP
+
+/// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+@property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
+//end
+
+/// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
++ (void)main;
+
+@end
+
+NS_ASSUME_NONNULL_END
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .appKitObjectiveCTestingAppDelegateM:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import "TestingAppDelegate.h"
+//if EMPTY_WINDOW
+
+@interface TestingAppDelegate ()
+@property (nonatomic, strong) NSWindow *window;
+@end
+//end
+
+@implementation TestingAppDelegate
+//if STAND_IN_APP
+
++ (BOOL)isRunningTests {
+    NSDictionary<NSString *, NSString *> *environment = NSProcessInfo.processInfo.environment;
+    if ([environment[@"XCODE_RUNNING_FOR_PREVIEWS"] isEqualToString:@"1"]) {
+        return NO;
+    }
+    for (NSString *name in environment) {
+        if ([name hasPrefix:@"XCTest"]) {
+            return YES;
+        }
+    }
+    return NSClassFromString(@"XCTestCase") != nil;
+}
+//end
+
++ (void)main {
+    [NSUserDefaults.standardUserDefaults registerDefaults:@{@"ApplePersistenceIgnoreState" : @YES}];
+    // NSApplication does not retain its delegate.
+    static TestingAppDelegate *delegate;
+    delegate = [[TestingAppDelegate alloc] init];
+    NSApplication.sharedApplication.delegate = delegate;
+    [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
+    [NSApplication.sharedApplication run];
+}
+//if EMPTY_WINDOW
+
+- (void)applicationDidFinishLaunching:(NSNotification *)notification {
+    NSViewController *controller = [[NSViewController alloc] init];
+    controller.view = [[NSView alloc] initWithFrame:NSMakeRect(0, 0, 480, 300)];
+    self.window = [NSWindow windowWithContentViewController:controller];
+    [self.window makeKeyAndOrderFront:nil];
+}
+//end
+
+- (BOOL)applicationShouldOpenUntitledFile:(NSApplication *)sender {
+    return NO;
+}
+
+- (NSApplicationTerminateReply)applicationShouldTerminate:(NSApplication *)sender {
+    // Somebody who asks the app to quit does not mean its tests.
+    NSAppleEventDescriptor *event = NSAppleEventManager.sharedAppleEventManager.currentAppleEvent;
+    return event.eventID == kAEQuitApplication ? NSTerminateCancel : NSTerminateNow;
+}
+
+@end
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .appKitObjectiveCTestingAppDelegateTestsM:
+      return ##"""
+#import <Cocoa/Cocoa.h>
+#import <XCTest/XCTest.h>
+
+//if !STAND_IN_APP && !STAND_IN_NONE
+#import "TestingAppDelegate.h"
+
+//end
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@interface TestingAppDelegateTests : XCTestCase
+@end
+
+@implementation TestingAppDelegateTests
+
+- (void)testStandsInForTheAppDelegate {
+    id<NSApplicationDelegate> delegate = NSApplication.sharedApplication.delegate;
+//if STAND_IN_APP
+    XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
+                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"tests are running, and the tests need a configuration that defines DEBUG.");
+//else if STAND_IN_NONE
+    XCTAssertNil(delegate,
+                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"run, and the tests need a configuration that defines DEBUG.");
+//else
+    XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
+                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"this test target must compile it.");
+//end
+}
+
+@end
+
+"""##
+    case .appKitSwiftTestingTestingAppDelegateTests:
+      return ##"""
+import AppKit
+import Testing
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@MainActor
+struct TestingAppDelegateTests {
+    @Test func standsInForTheAppDelegate() {
+//if STAND_IN_APP
+        let delegate = NSApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        #expect(
+            delegate == "TestingAppDelegate",
+            """
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else if STAND_IN_NONE
+        #expect(
+            NSApplication.shared.delegate == nil,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        #expect(
+            NSApplication.shared.delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
+    }
+}
+
+"""##
+    case .appKitTestingAppDelegate:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+import AppKit
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@objc(TestingAppDelegate)
+final class TestingAppDelegate: NSObject, NSApplicationDelegate {
+//if STAND_IN_APP
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+
+    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    static func main() {
+//else
+    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    @objc static func main() {
+//end
+        UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+        let delegate = TestingAppDelegate()
+        NSApplication.shared.delegate = delegate
+        NSApplication.shared.setActivationPolicy(.accessory)
+        withExtendedLifetime(delegate) {
+            NSApplication.shared.run()
+        }
+    }
+//if EMPTY_WINDOW
+
+    private var window: NSWindow?
+
+    func applicationDidFinishLaunching(_ notification: Notification) {
+        let controller = NSViewController()
+        controller.view = NSView(frame: NSRect(x: 0, y: 0, width: 480, height: 300))
+        let window = NSWindow(contentViewController: controller)
+        window.makeKeyAndOrderFront(nil)
+        self.window = window
+    }
+//end
+
+    func applicationShouldOpenUntitledFile(_ sender: NSApplication) -> Bool {
+        false
+    }
+
+    func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
+        // Somebody who asks the app to quit does not mean its tests.
+        let event = NSAppleEventManager.shared().currentAppleEvent
+        return event?.eventID == AEEventID(kAEQuitApplication) ? .terminateCancel : .terminateNow
+    }
+}
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .appKitXCTestTestingAppDelegateTests:
+      return ##"""
+import AppKit
+import XCTest
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
+nonisolated final class TestingAppDelegateTests: XCTestCase {
+//else
+final class TestingAppDelegateTests: XCTestCase {
+//end
+    @MainActor func testStandsInForTheAppDelegate() {
+//if STAND_IN_APP
+        let delegate = NSApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        XCTAssertEqual(
+            delegate, "TestingAppDelegate",
+            """
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else if STAND_IN_NONE
+        XCTAssertNil(
+            NSApplication.shared.delegate,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            NSApplication.shared.delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
+    }
+}
+
+"""##
+    case .appKitMain:
+      return ##"""
+import AppKit
+
+//if STAND_IN_APP || STAND_IN_NONE
+#if DEBUG
+//if STAND_IN_APP
+if TestingAppDelegate.isRunningTests {
+    TestingAppDelegate.main()
+}
+//else
+// Unit tests run without an app delegate, so that the app itself does not start.
+if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
+    NSClassFromString("XCTestCase") != nil
+        || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
+{
+    UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+    NSApplication.shared.setActivationPolicy(.accessory)
+    NSApplication.shared.run()
+}
+//end
+#endif
+//else
+// Unit tests bring a TestingAppDelegate with them. While they run, nothing of the app starts.
+if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+//if STRICT_MEMORY_SAFETY
+    unsafe delegate.perform(Selector(("main")))
+//else
+    delegate.perform(Selector(("main")))
+//end
+}
+//end
+//if STRICT_MEMORY_SAFETY
+_ = unsafe NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//else
+_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//end
+
+"""##
+    case .swiftUIAppLauncher:
+      return ##"""
+import SwiftUI
+
+/// Launches the app, or its stand-in while unit tests run.
+@main
+enum AppLauncher {
+    @MainActor static func main() {
+//if STAND_IN_APP
+#if DEBUG
+        if TestingAppLauncher.isRunningTests {
+            TestingAppLauncher.main()
+            return
+        }
+#endif
+        AppType.main()
+//else
+        // Unit tests bring a TestingAppLauncher with them.
+        if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+//if STRICT_MEMORY_SAFETY
+            unsafe launcher.perform(Selector(("main")))
+//else
+            launcher.perform(Selector(("main")))
+//end
+        } else {
+            AppType.main()
+        }
+//end
+    }
+}
+
+"""##
+    case .swiftUISwiftTestingTestingAppLauncherTests:
+      return ##"""
+//if STAND_IN_APP
+import Foundation
+//end
+import Testing
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@MainActor
+struct TestingAppLauncherTests {
+    @Test func standsInForTheApp() {
+//if STAND_IN_APP
+        let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type
+        #expect(
+            launcher?.value(forKey: "hasLaunched") as? Bool == true,
+            """
+            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        #expect(
+            TestingAppLauncher.hasLaunched,
+            """
+            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            test target must compile it.
+            """
+        )
+//end
+    }
+}
+
+"""##
+    case .swiftUITestingAppLauncher:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+import SwiftUI
+
+/// Launches an app without content while unit tests run, so that the app itself does not start.
+@objc(TestingAppLauncher)
+final class TestingAppLauncher: NSObject {
+//if STAND_IN_APP
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+
+    @MainActor @objc private(set) static var hasLaunched = false
+
+    @MainActor static func main() {
+//else
+    @MainActor private(set) static var hasLaunched = false
+
+    @MainActor @objc static func main() {
+//end
+        hasLaunched = true
+//if MACOS || MULTIPLATFORM
+//if MULTIPLATFORM
+#if os(macOS)
+//end
+        // No windows of an earlier launch, no icon in the Dock.
+        UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+        NSApplication.shared.setActivationPolicy(.accessory)
+//if MULTIPLATFORM
+#endif
+//end
+//end
+        TestingApp.main()
+    }
+}
+
+private struct TestingApp: App {
+    var body: some Scene {
+//if EMPTY_WINDOW
+        WindowGroup {
+            EmptyView()
+        }
+//else if MACOS
+        Settings {
+            EmptyView()
+        }
+//else
+//if MULTIPLATFORM
+#if os(macOS)
+        Settings {
+            EmptyView()
+        }
+#else
+//end
+        WindowGroup {
+            Text("Running unit tests…")
+        }
+//if MULTIPLATFORM
+#endif
+//end
+//end
+    }
+}
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .swiftUIXCTestTestingAppLauncherTests:
+      return ##"""
+import XCTest
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
+nonisolated final class TestingAppLauncherTests: XCTestCase {
+//else
+final class TestingAppLauncherTests: XCTestCase {
+//end
+    @MainActor func testStandsInForTheApp() {
+//if STAND_IN_APP
+        let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type
+        XCTAssertEqual(
+            launcher?.value(forKey: "hasLaunched") as? Bool, true,
+            """
+            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            TestingAppLauncher.hasLaunched,
+            """
+            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            test target must compile it.
+            """
+        )
+//end
+    }
+}
+
+"""##
+    case .uiKitObjectiveCTestingAppDelegateH:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+//if SUBCLASS
+#import "AppDelegate.h"
+
+/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+@interface TestingAppDelegate : AppDelegate
+//else
+#import <UIKit/UIKit.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@interface TestingAppDelegate : UIResponder <UIApplicationDelegate>
+//end
+//if STAND_IN_APP
+
+/// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+@property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
+
+@property (nonatomic, strong, nullable) UIWindow *window;
+//end
+
+@end
+//if !SUBCLASS
+
+NS_ASSUME_NONNULL_END
+//end
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .uiKitObjectiveCTestingAppDelegateM:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import "TestingAppDelegate.h"
+#import "TestingSceneDelegate.h"
+//if STAND_IN_APP
+
+#import <objc/runtime.h>
+//else
+
+/// UIKit's own method, which no public one replaces.
+@interface UIApplication (TestingAppDelegate)
+//if BEFORE_IOS_13
+- (void)_removeSessionFromSessionSet:(UISceneSession *)session API_AVAILABLE(ios(13.0), tvos(13.0));
+//else
+- (void)_removeSessionFromSessionSet:(UISceneSession *)session;
+//end
+@end
+//end
+
+@implementation TestingAppDelegate
+//if STAND_IN_APP
+
++ (BOOL)isRunningTests {
+    NSDictionary<NSString *, NSString *> *environment = NSProcessInfo.processInfo.environment;
+    if ([environment[@"XCODE_RUNNING_FOR_PREVIEWS"] isEqualToString:@"1"]) {
+        return NO;
+    }
+    for (NSString *name in environment) {
+        if ([name hasPrefix:@"XCTest"]) {
+            return YES;
+        }
+    }
+    return NSClassFromString(@"XCTestCase") != nil;
+}
+//end
+//if SUBCLASS
+
+- (BOOL)application:(UIApplication *)application
+    willFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
+    return YES;
+}
+//end
+
+- (BOOL)application:(UIApplication *)application
+    didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
+//if NO_SCENE_MANIFEST && !NO_WINDOW
+    self.window = nil; // UIKit may have filled it from the app's main storyboard.
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW
+    if (@available(iOS 13, tvOS 13, *)) {
+//if STAND_IN_APP
+        // The scene delegate makes the window.
+//else
+        [self forgetSavedScenesOf:application];
+//end
+    } else {
+        [self show:[[UIWindow alloc] initWithFrame:UIScreen.mainScreen.bounds]];
+    }
+//else if BEFORE_IOS_13 && !STAND_IN_APP
+    if (@available(iOS 13, tvOS 13, *)) {
+        [self forgetSavedScenesOf:application];
+    }
+//else if !STAND_IN_APP
+    [self forgetSavedScenesOf:application];
+//end
+    return YES;
+}
+
+- (UISceneConfiguration *)application:(UIApplication *)application
+    configurationForConnectingSceneSession:(UISceneSession *)connectingSceneSession
+//if BEFORE_IOS_13
+                                   options:(UISceneConnectionOptions *)options
+    API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//else
+                                   options:(UISceneConnectionOptions *)options {
+//end
+    UISceneConfiguration *configuration =
+        [[UISceneConfiguration alloc] initWithName:nil sessionRole:connectingSceneSession.role];
+//if STAND_IN_APP
+    configuration.delegateClass = [self sceneDelegateClass];
+//else
+    configuration.delegateClass = [TestingSceneDelegate class];
+//end
+    configuration.storyboard = nil;
+    return configuration;
+}
+//if NO_SCENE_MANIFEST && !NO_WINDOW
+
+/// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
+- (void)applicationDidBecomeActive:(UIApplication *)application {
+//if BEFORE_IOS_13
+    if (@available(iOS 13, tvOS 13, *)) {
+        UIScene *scene = application.connectedScenes.anyObject;
+        if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
+            [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
+        }
+    }
+//else
+    UIScene *scene = application.connectedScenes.anyObject;
+    if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
+        [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
+    }
+//end
+}
+//else if SUBCLASS
+
+- (void)applicationDidBecomeActive:(UIApplication *)application {
+}
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+
+- (void)show:(UIWindow *)window {
+//if EMPTY_WINDOW
+    window.rootViewController = [[UIViewController alloc] init];
+//else
+    window.rootViewController = [[TestingViewController alloc] init];
+//end
+    [window makeKeyAndVisible];
+    self.window = window;
+}
+//end
+//if STAND_IN_APP
+
+/// UIKit saves a scene together with the name of this class. In the next launch no class has that
+/// name, so that the app's own scenes come back.
+//if BEFORE_IOS_13
+- (Class)sceneDelegateClass API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//else
+- (Class)sceneDelegateClass {
+//end
+    const char *name = "TestingSceneDelegateOfThisLaunch";
+    Class subclass = objc_getClass(name);
+    if (subclass == Nil) {
+        subclass = objc_allocateClassPair([TestingSceneDelegate class], name, 0);
+        objc_registerClassPair(subclass);
+    }
+    return subclass;
+}
+//else
+
+/// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
+/// not ask for a configuration. No public method makes it forget them in time.
+//if BEFORE_IOS_13
+- (void)forgetSavedScenesOf:(UIApplication *)application API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//else
+- (void)forgetSavedScenesOf:(UIApplication *)application {
+//end
+    if (![application respondsToSelector:@selector(_removeSessionFromSessionSet:)]) {
+        return;
+    }
+    for (UISceneSession *session in application.openSessions) {
+        [application _removeSessionFromSessionSet:session];
+    }
+}
+//end
+
+@end
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .uiKitObjectiveCTestingAppDelegateTestsM:
+      return ##"""
+#import <UIKit/UIKit.h>
+#import <XCTest/XCTest.h>
+
+//if !STAND_IN_APP && !STAND_IN_NONE
+#import "TestingAppDelegate.h"
+#import "TestingSceneDelegate.h"
+
+//end
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@interface TestingAppDelegateTests : XCTestCase
+@end
+
+@implementation TestingAppDelegateTests
+
+- (void)testStandsInForTheAppDelegate {
+    id<UIApplicationDelegate> delegate = UIApplication.sharedApplication.delegate;
+//if STAND_IN_APP
+    XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
+                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"tests are running, and the tests need a configuration that defines DEBUG.");
+//else if STAND_IN_NONE
+    XCTAssertNil(delegate,
+                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"run, and the tests need a configuration that defines DEBUG.");
+//else
+    XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
+                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"this test target must compile it.");
+//end
+}
+
+- (void)testStandsInForEverySceneDelegate {
+//if BEFORE_IOS_13
+    if (@available(iOS 13, tvOS 13, *)) {
+        [self checkSceneDelegates];
+    }
+}
+
+- (void)checkSceneDelegates API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//end
+    for (UIScene *scene in UIApplication.sharedApplication.connectedScenes) {
+        if (scene.delegate == nil) {
+            continue;
+        }
+//if STAND_IN_NONE
+        XCTFail(@"%@ leads a scene. Without an app delegate, UIKit follows the scene manifest of the "
+                @"app; a stand-in would answer in its place.",
+                [scene.delegate class]);
+//else
+//if STAND_IN_APP
+        XCTAssertTrue([scene.delegate isKindOfClass:NSClassFromString(@"TestingSceneDelegate")],
+//else
+        XCTAssertTrue([scene.delegate isKindOfClass:[TestingSceneDelegate class]],
+//end
+                      @"%@ leads a scene that UIKit restored from an earlier launch. Delete the app "
+                      @"from the device or simulator, then run the tests again.",
+                      [scene.delegate class]);
+//end
+    }
+}
+
+@end
+
+"""##
+    case .uiKitObjectiveCTestingSceneDelegateH:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import <UIKit/UIKit.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Takes the scene delegate's place while unit tests run.
+//if BEFORE_IOS_13
+API_AVAILABLE(ios(13.0), tvos(13.0))
+//end
+@interface TestingSceneDelegate : UIResponder <UIWindowSceneDelegate>
+//if !NO_WINDOW
+
+@property (nonatomic, strong, nullable) UIWindow *window;
+//end
+
+@end
+//if !EMPTY_WINDOW && !NO_WINDOW
+
+@interface TestingViewController : UIViewController
+@end
+//end
+
+NS_ASSUME_NONNULL_END
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
+    case .uiKitObjectiveCTestingSceneDelegateM:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import "TestingSceneDelegate.h"
+
+@implementation TestingSceneDelegate
+//if !NO_WINDOW
+
+- (void)scene:(UIScene *)scene
+    willConnectToSession:(UISceneSession *)session
+                 options:(UISceneConnectionOptions *)connectionOptions {
+    // Scenes of other roles, such as an external display's, stay empty.
+    if (![session.role isEqualToString:UIWindowSceneSessionRoleApplication]) {
+        return;
+    }
+    self.window = [[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene];
+//if EMPTY_WINDOW
+    self.window.rootViewController = [[UIViewController alloc] init];
+//else
+    self.window.rootViewController = [[TestingViewController alloc] init];
+//end
+    [self.window makeKeyAndVisible];
+}
+//end
+//if CARPLAY_SCENE
+
+/// CarPlay raises an exception when a scene's delegate has no such method.
+- (void)templateApplicationScene:(UIScene *)scene
+    didConnectInterfaceController:(NSObject *)interfaceController {
+}
+//end
+
+@end
+//if !EMPTY_WINDOW && !NO_WINDOW
+
+@implementation TestingViewController
+
+- (void)loadView {
+    UILabel *label = [[UILabel alloc] init];
+    label.text = @"Running unit tests…";
+    label.textAlignment = NSTextAlignmentCenter;
+    label.textColor = UIColor.blackColor;
+    label.backgroundColor = UIColor.whiteColor;
+    self.view = label;
+}
+
+@end
+//end
+//if STAND_IN_APP
+#endif
+//end
+
+"""##
     case .uiKitSwiftTestingTestingAppDelegateTests:
       return ##"""
 import Testing
 import UIKit
 
-/// Fails when the app was launched in full, instead of its stand-in.
+/// Fails when the app itself was launched for these tests, and not its stand-in.
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
+//if STAND_IN_APP
         let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
         #expect(
             delegate == "TestingAppDelegate",
             """
-            The app was launched in full. Check that main.swift looks up TestingAppDelegate, and \
-            that TestingAppDelegate.swift belongs to this test target.
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
+//else if STAND_IN_NONE
+        #expect(
+            UIApplication.shared.delegate == nil,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        #expect(
+            UIApplication.shared.delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
     }
 
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
-#endif
+//end
     @Test func standsInForEverySceneDelegate() {
         for delegate in UIApplication.shared.connectedScenes.compactMap(\.delegate) {
+//if STAND_IN_APP
             #expect(
-                NSStringFromClass(type(of: delegate)) == "TestingSceneDelegate",
+                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
                 """
-                A scene of an earlier launch came back. Delete the app from the device or \
-                simulator, then run the tests again.
+                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                Delete the app from the device or simulator, then run the tests again.
                 """
             )
+//else if STAND_IN_NONE
+            Issue.record(
+                """
+                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
+                scene manifest of the app; a stand-in would answer in its place.
+                """
+            )
+//else
+            #expect(
+                delegate is TestingSceneDelegate,
+                """
+                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                Delete the app from the device or simulator, then run the tests again.
+                """
+            )
+//end
         }
     }
 }
@@ -52,124 +945,195 @@ struct TestingAppDelegateTests {
 """##
     case .uiKitTestingAppDelegate:
       return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
 import UIKit
+//if SUBCLASS
+@testable import AppModule
+//end
 
+//if SUBCLASS
+/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+//else
 /// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+//end
 @objc(TestingAppDelegate)
+//if SUBCLASS
+final class TestingAppDelegate: AppDelegate {
+//else
 final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-#if WINDOW_WITHOUT_SCENES
+//end
+//if STAND_IN_APP
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+
+    /// UIKit saves a scene together with the name of this class. In the next launch no class has
+    /// that name, so that the app's own scenes come back.
+//if BEFORE_IOS_13
+    @available(iOS 13, tvOS 13, *)
+//end
+    private static let sceneDelegateClass: AnyClass = {
+        let name = "TestingSceneDelegateOfThisLaunch"
+        let scene = TestingSceneDelegate.self
+//if STRICT_MEMORY_SAFETY
+        guard let subclass = unsafe objc_allocateClassPair(scene, name, 0) else { return scene }
+//else
+        guard let subclass = objc_allocateClassPair(scene, name, 0) else { return scene }
+//end
+        objc_registerClassPair(subclass)
+        return subclass
+    }()
+
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
     var window: UIWindow?
 
-#endif
+//end
+//if OVERRIDES_WILL_FINISH_LAUNCHING
+    override func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        true
+    }
+
+//end
+//if OVERRIDES_DID_FINISH_LAUNCHING
+    override func application(
+//else
     func application(
+//end
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-#if NO_SCENE_MANIFEST
-#if WINDOW_WITHOUT_SCENES
+//if NO_SCENE_MANIFEST && !NO_WINDOW
         window = nil  // UIKit may have filled it from the app's main storyboard.
-#endif
-#endif
-#if BEFORE_IOS_13
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW
         if #available(iOS 13, tvOS 13, *) {
+//if STAND_IN_APP
+            // The scene delegate makes the window.
+//else
             forgetSavedScenes(of: application)
-#if WINDOW_WITHOUT_SCENES
+//end
         } else {
             show(UIWindow(frame: UIScreen.main.bounds))
-#endif
         }
-#else
+//else if BEFORE_IOS_13 && !STAND_IN_APP
+        if #available(iOS 13, tvOS 13, *) {
+            forgetSavedScenes(of: application)
+        }
+//else if !STAND_IN_APP
         forgetSavedScenes(of: application)
-#endif
+//end
         return true
     }
 
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
-#endif
+//end
+//if OVERRIDES_SCENE_CONFIGURATION
+    override func application(
+//else
     func application(
+//end
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
         let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+//if STAND_IN_APP
+        configuration.delegateClass = Self.sceneDelegateClass
+//else
         configuration.delegateClass = TestingSceneDelegate.self
+//end
         configuration.storyboard = nil
         return configuration
     }
+//if NO_SCENE_MANIFEST && !NO_WINDOW
 
-#if NO_SCENE_MANIFEST
-#if WINDOW_WITHOUT_SCENES
-    /// Called only where UIKit gives the app no scenes, as it may without a scene manifest.
+    /// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
+//if OVERRIDES_DID_BECOME_ACTIVE
+    override func applicationDidBecomeActive(_ application: UIApplication) {
+//else
     func applicationDidBecomeActive(_ application: UIApplication) {
+//end
         guard
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
             #available(iOS 13, tvOS 13, *),
-#endif
+//end
             window == nil,
             let scene = application.connectedScenes.first as? UIWindowScene
         else { return }
         show(UIWindow(windowScene: scene))
     }
+//else if OVERRIDES_DID_BECOME_ACTIVE
 
-#endif
-#endif
-#if WINDOW_WITHOUT_SCENES
+    override func applicationDidBecomeActive(_ application: UIApplication) {}
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+
     private func show(_ window: UIWindow) {
-#if PLACEHOLDER_WINDOW
-        window.rootViewController = TestingViewController()
-#else
+//if EMPTY_WINDOW
         window.rootViewController = UIViewController()
-#endif
+//else
+        window.rootViewController = TestingViewController()
+//end
         window.makeKeyAndVisible()
         self.window = window
     }
+//end
+//if !STAND_IN_APP
 
-#endif
-    /// UIKit brings back the scenes of earlier launches with the scene delegate they had then, and
-    /// asks for no configuration. No public method forgets them in time.
-#if BEFORE_IOS_13
+    /// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
+    /// not ask for a configuration. No public method makes it forget them in time.
+//if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
-#endif
+//end
     private func forgetSavedScenes(of application: UIApplication) {
         let forget = Selector(("_removeSessionFromSessionSet:"))
         guard application.responds(to: forget) else { return }
         for session in application.openSessions {
-#if STRICT_MEMORY_SAFETY
+//if STRICT_MEMORY_SAFETY
             unsafe application.perform(forget, with: session)
-#else
+//else
             application.perform(forget, with: session)
-#endif
+//end
         }
     }
+//end
 }
+//if STAND_IN_APP
+#endif
+//end
 
 """##
     case .uiKitTestingSceneDelegate:
       return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
 import UIKit
 
-#if NO_WINDOW
-/// Takes the scene delegate's place while unit tests run. It shows nothing.
-#else
 /// Takes the scene delegate's place while unit tests run.
-#endif
-#if BEFORE_IOS_13
+//if BEFORE_IOS_13
 @available(iOS 13, tvOS 13, *)
-#endif
+//end
 @objc(TestingSceneDelegate)
-#if NO_WINDOW
-#if CARPLAY_SCENE
+//if STAND_IN_APP
+class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+//else
 final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// CarPlay raises an exception when a scene delegate has no such method.
-    @objc(templateApplicationScene:didConnectInterfaceController:)
-    func templateApplicationScene(_ scene: UIScene, didConnect interfaceController: NSObject) {}
-}
-#else
-final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
-#endif
-#else
-final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+//end
+//if NO_WINDOW
+    // It makes no window.
+//else
     var window: UIWindow?
 
     func scene(
@@ -177,26 +1141,26 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {
-        // Other scenes (an external display, an immersive space) stay empty.
+        // Scenes of other roles, such as an external display's, stay empty.
         guard session.role == .windowApplication, let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-#if PLACEHOLDER_WINDOW
-        window.rootViewController = TestingViewController()
-#else
+//if EMPTY_WINDOW
         window.rootViewController = UIViewController()
-#endif
+//else
+        window.rootViewController = TestingViewController()
+//end
         window.makeKeyAndVisible()
         self.window = window
     }
-#if CARPLAY_SCENE
+//end
+//if CARPLAY_SCENE
 
-    /// CarPlay raises an exception when a scene delegate has no such method.
+    /// CarPlay raises an exception when a scene's delegate has no such method.
     @objc(templateApplicationScene:didConnectInterfaceController:)
     func templateApplicationScene(_ scene: UIScene, didConnect interfaceController: NSObject) {}
-#endif
+//end
 }
-#endif
-#if PLACEHOLDER_WINDOW
+//if !EMPTY_WINDOW && !NO_WINDOW
 
 final class TestingViewController: UIViewController {
     override func loadView() {
@@ -208,7 +1172,10 @@ final class TestingViewController: UIViewController {
         view = label
     }
 }
+//end
+//if STAND_IN_APP
 #endif
+//end
 
 """##
     case .uiKitXCTestTestingAppDelegateTests:
@@ -216,35 +1183,70 @@ final class TestingViewController: UIViewController {
 import UIKit
 import XCTest
 
-/// Fails when the app was launched in full, instead of its stand-in.
-#if MAIN_ACTOR_BY_DEFAULT
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
-#else
+//else
 final class TestingAppDelegateTests: XCTestCase {
-#endif
+//end
     @MainActor func testStandsInForTheAppDelegate() {
+//if STAND_IN_APP
         let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
         XCTAssertEqual(
             delegate, "TestingAppDelegate",
             """
-            The app was launched in full. Check that main.swift looks up TestingAppDelegate, and \
-            that TestingAppDelegate.swift belongs to this test target.
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
+//else if STAND_IN_NONE
+        XCTAssertNil(
+            UIApplication.shared.delegate,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            UIApplication.shared.delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
     }
 
-#if BEFORE_IOS_13
-    @available(iOS 13, tvOS 13, *)
-#endif
     @MainActor func testStandsInForEverySceneDelegate() {
+//if BEFORE_IOS_13
+        guard #available(iOS 13, tvOS 13, *) else { return }
+//end
         for delegate in UIApplication.shared.connectedScenes.compactMap(\.delegate) {
-            XCTAssertEqual(
-                NSStringFromClass(type(of: delegate)), "TestingSceneDelegate",
+//if STAND_IN_APP
+            XCTAssertTrue(
+                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
                 """
-                A scene of an earlier launch came back. Delete the app from the device or \
-                simulator, then run the tests again.
+                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                Delete the app from the device or simulator, then run the tests again.
                 """
             )
+//else if STAND_IN_NONE
+            XCTFail(
+                """
+                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
+                scene manifest of the app; a stand-in would answer in its place.
+                """
+            )
+//else
+            XCTAssertTrue(
+                delegate is TestingSceneDelegate,
+                """
+                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                Delete the app from the device or simulator, then run the tests again.
+                """
+            )
+//end
         }
     }
 }
@@ -254,17 +1256,217 @@ final class TestingAppDelegateTests: XCTestCase {
       return ##"""
 import UIKit
 
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
-#if STRICT_MEMORY_SAFETY
-unsafe UIApplicationMain(
-#else
-UIApplicationMain(
+//if STAND_IN_APP || STAND_IN_NONE
+#if DEBUG
+//if STAND_IN_APP
+if TestingAppDelegate.isRunningTests {
+//else
+// Unit tests run without an app delegate, so that the app itself does not start.
+if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
+    NSClassFromString("XCTestCase") != nil
+        || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
+{
+//end
+//if STRICT_MEMORY_SAFETY
+    unsafe UIApplicationMain(
+//else
+    UIApplicationMain(
+//end
+        CommandLine.argc,
+        CommandLine.unsafeArgv,
+        nil,
+//if STAND_IN_APP
+        NSStringFromClass(TestingAppDelegate.self)
+//else
+        nil
+//end
+    )
+}
 #endif
+
+//if STRICT_MEMORY_SAFETY
+unsafe UIApplicationMain(
+//else
+UIApplicationMain(
+//end
+    CommandLine.argc,
+    CommandLine.unsafeArgv,
+    nil,
+    NSStringFromClass(AppDelegate.self)
+)
+//else
+// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+//if STRICT_MEMORY_SAFETY
+unsafe UIApplicationMain(
+//else
+UIApplicationMain(
+//end
     CommandLine.argc,
     CommandLine.unsafeArgv,
     nil,
     NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self)
 )
+//end
+
+"""##
+    case .watchKitSwiftTestingTestingAppDelegateTests:
+      return ##"""
+import Testing
+import WatchKit
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@MainActor
+struct TestingAppDelegateTests {
+    @Test func standsInForTheAppDelegate() {
+//if STAND_IN_APP
+        let delegate = WKApplication.shared().delegate.map { NSStringFromClass(type(of: $0)) }
+        #expect(
+            delegate == "TestingAppDelegate",
+            """
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else if STAND_IN_NONE
+        #expect(
+            WKApplication.shared().delegate == nil,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        #expect(
+            WKApplication.shared().delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
+    }
+}
+
+"""##
+    case .watchKitTestingAppDelegate:
+      return ##"""
+//if STAND_IN_APP
+#if DEBUG
+//end
+import WatchKit
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@objc(TestingAppDelegate)
+//if STAND_IN_APP
+final class TestingAppDelegate: NSObject, WKApplicationDelegate {
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+}
+#endif
+//else
+final class TestingAppDelegate: NSObject, WKApplicationDelegate {}
+//end
+
+"""##
+    case .watchKitXCTestTestingAppDelegateTests:
+      return ##"""
+import WatchKit
+import XCTest
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
+nonisolated final class TestingAppDelegateTests: XCTestCase {
+//else
+final class TestingAppDelegateTests: XCTestCase {
+//end
+    @MainActor func testStandsInForTheAppDelegate() {
+//if STAND_IN_APP
+        let delegate = WKApplication.shared().delegate.map { NSStringFromClass(type(of: $0)) }
+        XCTAssertEqual(
+            delegate, "TestingAppDelegate",
+            """
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else if STAND_IN_NONE
+        XCTAssertNil(
+            WKApplication.shared().delegate,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            WKApplication.shared().delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
+    }
+}
+
+"""##
+    case .watchKitMain:
+      return ##"""
+import WatchKit
+
+//if STAND_IN_APP || STAND_IN_NONE
+#if DEBUG
+//if STAND_IN_APP
+if TestingAppDelegate.isRunningTests {
+//else
+// Unit tests run without an app delegate, so that the app itself does not start.
+if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
+    NSClassFromString("XCTestCase") != nil
+        || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
+{
+//end
+//if STRICT_MEMORY_SAFETY
+    unsafe WKApplicationMain(
+//else
+    WKApplicationMain(
+//end
+        CommandLine.argc,
+        CommandLine.unsafeArgv,
+//if STAND_IN_APP
+        NSStringFromClass(TestingAppDelegate.self)
+//else
+        nil
+//end
+    )
+}
+#endif
+
+//if STRICT_MEMORY_SAFETY
+unsafe WKApplicationMain(
+//else
+WKApplicationMain(
+//end
+    CommandLine.argc,
+    CommandLine.unsafeArgv,
+    NSStringFromClass(AppDelegate.self)
+)
+//else
+// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+//if STRICT_MEMORY_SAFETY
+unsafe WKApplicationMain(
+//else
+WKApplicationMain(
+//end
+    CommandLine.argc,
+    CommandLine.unsafeArgv,
+    NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self)
+)
+//end
 
 """##
     }

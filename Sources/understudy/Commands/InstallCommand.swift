@@ -8,9 +8,28 @@ struct InstallOptions: CommandOptions, Hashable {
   /// The test bundles to install in; empty for all that the app hosts.
   var tests: [String] = []
 
+  var standIn = LaunchSwitch.StandIn.testBundle
+  var window: SwitchOptions.Window?
+  var language: SwitchOptions.Language?
+  var subclassesDelegate = false
   var isDryRun = false
   var installsCanary = true
   var common = CommonOptions()
+}
+
+extension InstallOptions {
+  /// What the kit is asked for.
+  fileprivate var wanted: SwitchOptions {
+    var wanted = SwitchOptions()
+    wanted.app = app
+    wanted.tests = tests
+    wanted.standIn = standIn
+    wanted.window = window
+    wanted.language = language
+    wanted.subclassesDelegate = subclassesDelegate
+    wanted.hasCanary = installsCanary
+    return wanted
+  }
 }
 
 /// Installs the launch switch in an app and the test bundles it hosts.
@@ -35,6 +54,14 @@ enum InstallCommand: Command {
         \.tests,
         help: "A test bundle, repeatable; by default every one that the app hosts."
       ),
+      .choice(
+        "--stand-in", \.standIn,
+        help: "Where what takes the app's place lives; none: no delegate at all."),
+      .choice("--window", \.window, help: "What a window shows while tests run."),
+      .choice("--language", \.language, help: "The language of the files in test bundles."),
+      .flag(
+        "--subclass-delegate", \.subclassesDelegate,
+        help: "Derive the stand-in from the app's delegate, for apps that cast it."),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
       .flag("--no-canary", \.installsCanary, means: false, help: "Leave the canary test out."),
     ]
@@ -46,9 +73,7 @@ enum InstallCommand: Command {
     outcome: inout Outcome
   ) throws {
     let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
-    let wanted = SwitchOptions(
-      app: options.app, tests: options.tests, hasCanary: options.installsCanary)
-    let plan = try SwitchPlanner(project, options: wanted).plan()
+    let plan = try SwitchPlanner(project, options: options.wanted).plan()
     let here = WorkingFolder.current
     if options.isDryRun {
       // A patch is applied where it was made, unless the project lies elsewhere.

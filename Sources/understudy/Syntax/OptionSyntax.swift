@@ -78,6 +78,24 @@ extension OptionSyntax {
     _ property: Property<Options, Choice>,
     help: String
   ) -> OptionSyntax {
+    choice(name, Choice.self, help: help) { $0[keyPath: property] = $1 }
+  }
+
+  /// The same, for a property that is nil unless the option is given.
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String,
+    _ property: Property<Options, Choice?>,
+    help: String
+  ) -> OptionSyntax {
+    choice(name, Choice.self, help: help) { $0[keyPath: property] = $1 }
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String,
+    _ type: Choice.Type,
+    help: String,
+    put: @escaping @Sendable (inout Options, Choice) -> Void
+  ) -> OptionSyntax {
     let choices = Choice.allCases.map(\.rawValue)
     return OptionSyntax(
       name: name,
@@ -86,7 +104,7 @@ extension OptionSyntax {
       help: help
     ) { value, options in
       guard let choice = Choice(rawValue: value) else { return false }
-      options[keyPath: property] = choice
+      put(&options, choice)
       return true
     }
   }

@@ -1,35 +1,81 @@
 import UIKit
 import XCTest
 
-/// Fails when the app was launched in full, instead of its stand-in.
-#if MAIN_ACTOR_BY_DEFAULT
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
-#else
+//else
 final class TestingAppDelegateTests: XCTestCase {
-#endif
+//end
     @MainActor func testStandsInForTheAppDelegate() {
-        let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        let delegate = application?.delegate
+//else
+        let delegate = UIApplication.shared.delegate
+//end
+//if STAND_IN_APP
         XCTAssertEqual(
-            delegate, "TestingAppDelegate",
+            delegate.map { NSStringFromClass(type(of: $0)) }, "TestingAppDelegate",
             """
-            The app was launched in full. Check that main.swift looks up TestingAppDelegate, and \
-            that TestingAppDelegate.swift belongs to this test target.
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
+//else if STAND_IN_NONE
+        XCTAssertNil(
+            delegate,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
     }
 
-#if BEFORE_IOS_13
-    @available(iOS 13, tvOS 13, *)
-#endif
     @MainActor func testStandsInForEverySceneDelegate() {
-        for delegate in UIApplication.shared.connectedScenes.compactMap(\.delegate) {
-            XCTAssertEqual(
-                NSStringFromClass(type(of: delegate)), "TestingSceneDelegate",
+//if BEFORE_IOS_13
+        guard #available(iOS 13, tvOS 13, *) else { return }
+//end
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        let scenes = application?.connectedScenes ?? []
+//else
+        let scenes = UIApplication.shared.connectedScenes
+//end
+        for delegate in scenes.compactMap(\.delegate) {
+//if STAND_IN_APP
+            XCTAssertTrue(
+                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
                 """
-                A scene of an earlier launch came back. Delete the app from the device or \
-                simulator, then run the tests again.
+                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                Delete the app from the device or simulator, then run the tests again.
                 """
             )
+//else if STAND_IN_NONE
+            XCTFail(
+                """
+                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
+                scene manifest of the app; a stand-in would answer in its place.
+                """
+            )
+//else
+            XCTAssertTrue(
+                delegate is TestingSceneDelegate,
+                """
+                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                Delete the app from the device or simulator, then run the tests again.
+                """
+            )
+//end
         }
     }
 }

@@ -1,0 +1,219 @@
+import ProjectText
+
+/// The edit that switches the one plain call which runs an app, where it stands.
+///
+/// A call is plain if it is the only one of its kind, in no `#if`, and in top-level code or the
+/// function `main`. For any other the change to make is told and nothing is written.
+struct EntryCallEdit {
+  private let recipe: SwitchRecipe
+  private let entryPoint: EntryPoint
+  private let bytes: [UInt8]
+  private let name: String
+
+  init(_ recipe: SwitchRecipe, _ entryPoint: EntryPoint, bytes: [UInt8]) {
+    self.recipe = recipe
+    self.entryPoint = entryPoint
+    self.bytes = bytes
+    name = recipe.className
+  }
+
+  func edits() throws(UnderstudyError) -> [TextEdit] {
+    let change = entryPoint.kind == .mainC ? objectiveCChange() : swiftChange()
+    guard let change else {
+      throw refusal(.noCall(app: recipe.launch.app.name))
+    }
+    // The other stand-ins need more than one expression.
+    guard change.isPlain, recipe.standIn == .testBundle else {
+      throw refusal(.byHand(before: change.before, after: change.after))
+    }
+    return [change.edit]
+  }
+
+  /// A change of the file, and whether it is certain to be right.
+  private struct Change {
+    var edit: TextEdit
+    var before: String
+    var after: String
+    var isPlain: Bool
+  }
+
+  private func change(_ range: Range<Int>, to text: String, isPlain: Bool) -> Change {
+    Change(
+      edit: TextEdit(range: range, replacement: Array(text.utf8)),
+      before: String(decoding: bytes[range], as: UTF8.self), after: text, isPlain: isPlain)
+  }
+
+  // MARK: - Swift
+
+  private func swiftChange() -> Change? {
+    let source = SwiftSource(scanning: bytes)
+    switch recipe.framework {
+    case .uiKit, .watchKit: return delegateChange(in: source)
+    case .swiftUI: return mainChange(in: source)
+    case .appKit: return appKitChange(in: source)
+    }
+  }
+
+  private func delegateChange(in source: SwiftSource) -> Change? {
+    let function = recipe.framework == .uiKit ? "UIApplicationMain" : "WKApplicationMain"
+    let calls = source.calls(of: [function])
+    if let call = calls.first {
+      guard call.arguments.count == (recipe.framework == .uiKit ? 4 : 3),
+        let argument = call.arguments.last
+      else { return nil }
+      return change(
+        argument.range, to: classNameExpression(source.text(argument.range)),
+        isPlain: calls.count == 1 && call.isPlain)
+    }
+    guard let delegate = recipe.launch.appDelegate else { return nil }
+    let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
+    let principal = recipe.framework == .uiKit ? " nil," : ""
+    return mains.first.map { call in
+      let text = """
+        \(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principal) \
+        NSStringFromClass(NSClassFromString("\(name)") ?? \(delegate).self))
+        """
+      return change(call.range, to: text, isPlain: mains.count == 1 && call.isPlain)
+    }
+  }
+
+  /// The expression for a delegate's class name that gives the stand-in's when that is loaded.
+  private func classNameExpression(_ expression: String) -> String {
+    let bytes = Array(expression.utf8)
+    let start = Array("NSStringFromClass(".utf8)
+    let end = Array(".self)".utf8)
+    if bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end) {
+      let type = bytes.dropFirst(start.count).dropLast(end.count)
+      if type.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }) {
+        let type = String(decoding: type, as: UTF8.self)
+        return "NSStringFromClass(NSClassFromString(\"\(name)\") ?? \(type).self)"
+      }
+    }
+    return "NSClassFromString(\"\(name)\") == nil ? \(expression) : \"\(name)\""
+  }
+
+  /// `App.main()` of a SwiftUI app, as a statement of its own.
+  private func mainChange(in source: SwiftSource) -> Change? {
+    let calls = source.calls(of: ["main"]).filter { $0.callee != ".main" && $0.callee != "main" }
+    return calls.first.map { call in
+      let line = Line(of: call.range.lowerBound, in: bytes)
+      let style = TextStyleOfFile(of: bytes)
+      let text = [
+        "if let launcher = NSClassFromString(\"\(name)\") as? NSObject.Type {",
+        style.indentation + "launcher.perform(Selector((\"main\")))",
+        "} else {",
+        style.indentation + source.text(call.range),
+        "}",
+      ].joined(separator: style.newline + line.indentation)
+      let isStatement = line.isAlone(call.range, in: bytes)
+      return change(call.range, to: text, isPlain: calls.count == 1 && call.isPlain && isStatement)
+    }
+  }
+
+  private func appKitChange(in source: SwiftSource) -> Change? {
+    var calls = source.calls(of: ["NSApplicationMain"])
+    if calls.isEmpty, let delegate = recipe.launch.appDelegate {
+      calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
+    }
+    if calls.isEmpty {
+      // Before the shared application exists, whoever asks for it first.
+      return nil
+    }
+    return calls.first.map { call in
+      let line = Line(of: call.range.lowerBound, in: bytes)
+      let style = TextStyleOfFile(of: bytes)
+      let text = [
+        "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
+        style.indentation + "delegate.perform(Selector((\"main\")))",
+        "}", "",
+      ].joined(separator: style.newline + line.indentation)
+      let start = line.start + line.indentation.utf8.count
+      var change = change(start..<start, to: text, isPlain: calls.count == 1 && call.isPlain)
+      change.before = source.text(call.range)
+      return change
+    }
+  }
+
+  // MARK: - Objective-C
+
+  private func objectiveCChange() -> Change? {
+    let source = ObjectiveCSource(scanning: bytes)
+    if recipe.framework == .appKit { return appKitChange(in: source) }
+    let calls = source.calls(of: ["UIApplicationMain"])
+    guard let call = calls.first, call.arguments.count == 4, let argument = call.arguments.last
+    else { return nil }
+    return change(
+      argument.range, to: objectiveCExpression(source, argument.range),
+      isPlain: calls.count == 1 && call.conditions.isEmpty)
+  }
+
+  private func objectiveCExpression(_ source: ObjectiveCSource, _ range: Range<Int>) -> String {
+    let lookUp = "NSClassFromString(@\"\(name)\")"
+    let expression = source.text(range)
+    for type in source.metatypes(in: range).prefix(1) {
+      for form in ["[\(type) class]", "\(type).class"]
+      where expression == "NSStringFromClass(\(form))" {
+        return "NSStringFromClass(\(lookUp) ?: \(form))"
+      }
+    }
+    return "\(lookUp) ? @\"\(name)\" : \(expression)"
+  }
+
+  private func appKitChange(in source: ObjectiveCSource) -> Change? {
+    let calls = source.calls(of: ["NSApplicationMain"])
+    return calls.first.map { call in
+      let line = Line(of: call.range.lowerBound, in: bytes)
+      let style = TextStyleOfFile(of: bytes)
+      // A message to no class does nothing.
+      let text =
+        "[NSClassFromString(@\"\(name)\") performSelector:@selector(main)];"
+        + style.newline + line.indentation
+      let start = line.start + line.indentation.utf8.count
+      let isStatement = line.begins(call.range, after: "return ", in: bytes)
+      var change = change(
+        start..<start, to: text,
+        isPlain: calls.count == 1 && call.conditions.isEmpty && isStatement)
+      change.before = source.text(call.range)
+      return change
+    }
+  }
+
+  private func refusal(_ refusal: Refusal) -> UnderstudyError {
+    UnderstudyError(.refused(refusal), file: entryPoint.file, position: entryPoint.position)
+  }
+}
+
+/// A line of a file.
+private struct Line {
+  let start: Int
+  let indentation: String
+
+  init(of offset: Int, in bytes: [UInt8]) {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    self.start = start
+    let blanks = bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
+    indentation = String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// Whether `range` is all there is on its lines.
+  func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    let rest = bytes[range.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
+    return begins(range, after: "", in: bytes) && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// Whether nothing but `prefix`, which may be missing, stands before `range` on its line.
+  func begins(_ range: Range<Int>, after prefix: String, in bytes: [UInt8]) -> Bool {
+    let before = bytes[(start + indentation.utf8.count)..<range.lowerBound]
+    return before.isEmpty || before.elementsEqual(prefix.utf8)
+  }
+}
+
+extension SwiftSource.Call {
+  /// Whether the call is in no `#if`, and in top-level code or a launcher's `main`.
+  fileprivate var isPlain: Bool {
+    context.conditions.isEmpty
+      && (context.functions.isEmpty && context.types.isEmpty
+        || context.functions == ["main"] && context.types.count == 1)
+  }
+}

@@ -1,0 +1,90 @@
+/// Where new files of a target go: where its other files are.
+struct FilePlace {
+  /// The absolute path of the folder.
+  let path: String
+
+  /// A file of that folder that the target compiles; the new ones stand behind it.
+  let neighbour: SourceMember?
+
+  /// Whether the folder is a synchronized one that the target owns, and is empty.
+  let isOwnedFolder: Bool
+
+  /// How the files there are written.
+  let style: TextStyleOfFile
+
+  private init(
+    path: String, neighbour: SourceMember?, isOwnedFolder: Bool, style: TextStyleOfFile
+  ) {
+    self.path = path
+    self.neighbour = neighbour
+    self.isOwnedFolder = isOwnedFolder
+    self.style = style
+  }
+
+  /// Beside `neighbour`.
+  init(beside neighbour: SourceMember, style: TextStyleOfFile) {
+    self.init(
+      path: Path.parent(of: neighbour.path), neighbour: neighbour, isOwnedFolder: false,
+      style: style)
+  }
+
+  /// The uppermost folder with a source of `target`, behind its last file.
+  ///
+  /// A target without sources gets its own synchronized folder, or a new one by its name.
+  init(of target: XcodeTarget, reader: LaunchReader, project: XcodeProject) {
+    let sources = reader.sources(of: target)
+    // Where links lead is looked at when the files are planned.
+    let inside = sources.members.filter { Path.isText($0.path, inside: project.root) }
+    func depth(_ member: SourceMember) -> Int {
+      member.path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
+    }
+    let top = inside.map(depth).min()
+    let uppermost = inside.filter { depth($0) == top }
+    // Of several folders equally high, the one with the most sources.
+    let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
+    let fullest = folders.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    if let neighbour = fullest?.value.last {
+      self.init(beside: neighbour, style: sources.style)
+    } else {
+      let owned = target.memberFolders.first { $0.isOwner }
+      self.init(
+        path: owned?.path ?? Path.join(project.folder, target.name), neighbour: nil,
+        isOwnedFolder: owned != nil, style: sources.style)
+    }
+  }
+}
+
+extension AppSources {
+  /// How the first Swift file that can be read is written.
+  var style: TextStyleOfFile {
+    let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
+    return sample.map(TextStyleOfFile.init(of:)) ?? TextStyleOfFile()
+  }
+}
+
+extension SwitchWork {
+  /// Plans new files at a place, compiled by `targets`.
+  ///
+  /// With several targets, each has a source in the folder.
+  mutating func add(
+    _ files: [(path: String, content: [UInt8])], to targets: [XcodeTarget], at place: FilePlace,
+    neighbours: [SourceMember]? = nil
+  ) throws(UnderstudyError) {
+    for file in files where !creates(file.path) {
+      try create(file.path, content: file.content)
+    }
+    // Headers are in groups, but in no phase.
+    let paths = files.map(\.path)
+    if let neighbour = place.neighbour {
+      let members = neighbours ?? targets.map { _ in neighbour }
+      let places = zip(targets, members).map {
+        ProjectPlacement.Place(target: $0.0, neighbour: $0.1)
+      }
+      for path in paths { try placement.add(path, at: places) }
+    } else if place.isOwnedFolder {
+      for path in paths { placement.settleFolders(for: path, takenBy: targets) }
+    } else if let target = targets.first {
+      try placement.add(paths, inNewGroupAt: place.path, to: target)
+    }
+  }
+}

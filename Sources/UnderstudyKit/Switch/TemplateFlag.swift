@@ -1,0 +1,46 @@
+/// A fact about an app or its tests that decides which lines of a template are installed.
+///
+/// Without any of them, a template is a stand-in in the test bundle with the placeholder window,
+/// for an app with a scene manifest.
+package enum TemplateFlag: String, CaseIterable, Sendable {
+  /// The stand-in is in the app, inside `#if DEBUG`.
+  case standInApp = "STAND_IN_APP"
+  /// There is no stand-in: tests run without an app delegate.
+  case standInNone = "STAND_IN_NONE"
+  /// The stand-in is a subclass of the app's delegate.
+  case subclass = "SUBCLASS"
+
+  /// The window has a bare view controller.
+  case emptyWindow = "EMPTY_WINDOW"
+  /// There is no window.
+  case noWindow = "NO_WINDOW"
+
+  /// The deployment target is below iOS 13 or tvOS 13, where there are no scenes.
+  case beforeIOS13 = "BEFORE_IOS_13"
+  /// The app's Info.plist has no scene manifest.
+  case noSceneManifest = "NO_SCENE_MANIFEST"
+  /// The app has a scene for CarPlay.
+  case carPlayScene = "CARPLAY_SCENE"
+  /// The target is built for macOS only.
+  case macOS = "MACOS"
+  /// The target is built for macOS and for other platforms.
+  case multiplatform = "MULTIPLATFORM"
+
+  /// The app's delegate declares `window`, so that a subclass inherits it.
+  case overridesWindow = "OVERRIDES_WINDOW"
+  /// The app's delegate has `application(_:willFinishLaunchingWithOptions:)`.
+  case overridesWillFinishLaunching = "OVERRIDES_WILL_FINISH_LAUNCHING"
+  /// The app's delegate has `application(_:didFinishLaunchingWithOptions:)`.
+  case overridesDidFinishLaunching = "OVERRIDES_DID_FINISH_LAUNCHING"
+  /// The app's delegate has `application(_:configurationForConnecting:options:)`.
+  case overridesSceneConfiguration = "OVERRIDES_SCENE_CONFIGURATION"
+  /// The app's delegate has `applicationDidBecomeActive(_:)`.
+  case overridesDidBecomeActive = "OVERRIDES_DID_BECOME_ACTIVE"
+
+  /// The target may use only what app extensions may.
+  case extensionAPIOnly = "EXTENSION_API_ONLY"
+  /// The target's default isolation is the main actor.
+  case mainActorByDefault = "MAIN_ACTOR_BY_DEFAULT"
+  /// The target asks for strict memory safety.
+  case strictMemorySafety = "STRICT_MEMORY_SAFETY"
+}

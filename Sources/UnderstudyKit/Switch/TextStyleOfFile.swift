@@ -1,0 +1,28 @@
+/// How the file beside which a new one stands is written.
+package struct TextStyleOfFile: Sendable {
+  /// One level of indentation.
+  package var indentation = "    "
+  package var newline = "\n"
+
+  package init() {}
+
+  /// The style of a file with these bytes; Xcode's own where the file does not tell.
+  package init(of bytes: [UInt8]) {
+    if let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D { newline = "\r\n" }
+    let lines = bytes.split(separator: 0x0A).prefix(400)
+    if lines.contains(where: { $0.first == 0x09 }) {
+      indentation = "\t"
+      return
+    }
+    // Comments are often aligned by a single space.
+    let widths = lines.map { $0.prefix { $0 == 0x20 }.count }.filter { $0 > 1 }
+    if widths.min() == 2, widths.count > 1 { indentation = "  " }
+  }
+
+  /// A line of a template, which is indented by four spaces a level.
+  func indented(_ line: Substring) -> String {
+    let spaces = line.prefix { $0 == " " }.count
+    let levels = String(repeating: indentation, count: spaces / 4)
+    return levels + String(repeating: " ", count: spaces % 4) + line.dropFirst(spaces)
+  }
+}

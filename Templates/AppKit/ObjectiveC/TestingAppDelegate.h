@@ -1,0 +1,24 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import <Cocoa/Cocoa.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@interface TestingAppDelegate : NSObject <NSApplicationDelegate>
+//if STAND_IN_APP
+
+/// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+@property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
+//end
+
+/// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
++ (void)main;
+
+@end
+
+NS_ASSUME_NONNULL_END
+//if STAND_IN_APP
+#endif
+//end

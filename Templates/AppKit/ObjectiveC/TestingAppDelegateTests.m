@@ -1,0 +1,31 @@
+#import <Cocoa/Cocoa.h>
+#import <XCTest/XCTest.h>
+
+//if !STAND_IN_APP && !STAND_IN_NONE
+#import "TestingAppDelegate.h"
+
+//end
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@interface TestingAppDelegateTests : XCTestCase
+@end
+
+@implementation TestingAppDelegateTests
+
+- (void)testStandsInForTheAppDelegate {
+    id<NSApplicationDelegate> delegate = NSApplication.sharedApplication.delegate;
+//if STAND_IN_APP
+    XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
+                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"tests are running, and the tests need a configuration that defines DEBUG.");
+//else if STAND_IN_NONE
+    XCTAssertNil(delegate,
+                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"run, and the tests need a configuration that defines DEBUG.");
+//else
+    XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
+                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"this test target must compile it.");
+//end
+}
+
+@end

@@ -1,0 +1,35 @@
+import AppKit
+import Testing
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@MainActor
+struct TestingAppDelegateTests {
+    @Test func standsInForTheAppDelegate() {
+//if STAND_IN_APP
+        let delegate = NSApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        #expect(
+            delegate == "TestingAppDelegate",
+            """
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else if STAND_IN_NONE
+        #expect(
+            NSApplication.shared.delegate == nil,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        #expect(
+            NSApplication.shared.delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
+    }
+}

@@ -1,0 +1,57 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
+import AppKit
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@objc(TestingAppDelegate)
+final class TestingAppDelegate: NSObject, NSApplicationDelegate {
+//if STAND_IN_APP
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+
+    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    static func main() {
+//else
+    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    @objc static func main() {
+//end
+        UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+        let delegate = TestingAppDelegate()
+        NSApplication.shared.delegate = delegate
+        NSApplication.shared.setActivationPolicy(.accessory)
+        withExtendedLifetime(delegate) {
+            NSApplication.shared.run()
+        }
+    }
+//if EMPTY_WINDOW
+
+    private var window: NSWindow?
+
+    func applicationDidFinishLaunching(_ notification: Notification) {
+        let controller = NSViewController()
+        controller.view = NSView(frame: NSRect(x: 0, y: 0, width: 480, height: 300))
+        let window = NSWindow(contentViewController: controller)
+        window.makeKeyAndOrderFront(nil)
+        self.window = window
+    }
+//end
+
+    func applicationShouldOpenUntitledFile(_ sender: NSApplication) -> Bool {
+        false
+    }
+
+    func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
+        // Somebody who asks the app to quit does not mean its tests.
+        let event = NSAppleEventManager.shared().currentAppleEvent
+        return event?.eventID == AEEventID(kAEQuitApplication) ? .terminateCancel : .terminateNow
+    }
+}
+//if STAND_IN_APP
+#endif
+//end

@@ -1,0 +1,38 @@
+import AppKit
+import XCTest
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
+nonisolated final class TestingAppDelegateTests: XCTestCase {
+//else
+final class TestingAppDelegateTests: XCTestCase {
+//end
+    @MainActor func testStandsInForTheAppDelegate() {
+//if STAND_IN_APP
+        let delegate = NSApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        XCTAssertEqual(
+            delegate, "TestingAppDelegate",
+            """
+            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            tests are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else if STAND_IN_NONE
+        XCTAssertNil(
+            NSApplication.shared.delegate,
+            """
+            The app itself was launched. Its entry point must name no app delegate while tests \
+            run, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            NSApplication.shared.delegate is TestingAppDelegate,
+            """
+            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            this test target must compile it.
+            """
+        )
+//end
+    }
+}

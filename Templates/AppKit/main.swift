@@ -1,0 +1,35 @@
+import AppKit
+
+//if STAND_IN_APP || STAND_IN_NONE
+#if DEBUG
+//if STAND_IN_APP
+if TestingAppDelegate.isRunningTests {
+    TestingAppDelegate.main()
+}
+//else
+// Unit tests run without an app delegate, so that the app itself does not start.
+if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
+    NSClassFromString("XCTestCase") != nil
+        || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
+{
+    UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+    NSApplication.shared.setActivationPolicy(.accessory)
+    NSApplication.shared.run()
+}
+//end
+#endif
+//else
+// Unit tests bring a TestingAppDelegate with them. While they run, nothing of the app starts.
+if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+//if STRICT_MEMORY_SAFETY
+    unsafe delegate.perform(Selector(("main")))
+//else
+    delegate.perform(Selector(("main")))
+//end
+}
+//end
+//if STRICT_MEMORY_SAFETY
+_ = unsafe NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//else
+_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//end

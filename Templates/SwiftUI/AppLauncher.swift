@@ -1,0 +1,28 @@
+import SwiftUI
+
+/// Launches the app, or its stand-in while unit tests run.
+@main
+enum AppLauncher {
+    @MainActor static func main() {
+//if STAND_IN_APP
+#if DEBUG
+        if TestingAppLauncher.isRunningTests {
+            TestingAppLauncher.main()
+            return
+        }
+#endif
+        AppType.main()
+//else
+        // Unit tests bring a TestingAppLauncher with them.
+        if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+//if STRICT_MEMORY_SAFETY
+            unsafe launcher.perform(Selector(("main")))
+//else
+            launcher.perform(Selector(("main")))
+//end
+        } else {
+            AppType.main()
+        }
+//end
+    }
+}

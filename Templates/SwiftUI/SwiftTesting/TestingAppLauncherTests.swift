@@ -1,0 +1,29 @@
+//if STAND_IN_APP
+import Foundation
+//end
+import Testing
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@MainActor
+struct TestingAppLauncherTests {
+    @Test func standsInForTheApp() {
+//if STAND_IN_APP
+        let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type
+        #expect(
+            launcher?.value(forKey: "hasLaunched") as? Bool == true,
+            """
+            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        #expect(
+            TestingAppLauncher.hasLaunched,
+            """
+            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            test target must compile it.
+            """
+        )
+//end
+    }
+}

@@ -1,0 +1,71 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
+import SwiftUI
+
+/// Launches an app without content while unit tests run, so that the app itself does not start.
+@objc(TestingAppLauncher)
+final class TestingAppLauncher: NSObject {
+//if STAND_IN_APP
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+
+    @MainActor @objc private(set) static var hasLaunched = false
+
+    @MainActor static func main() {
+//else
+    @MainActor private(set) static var hasLaunched = false
+
+    @MainActor @objc static func main() {
+//end
+        hasLaunched = true
+//if MACOS || MULTIPLATFORM
+//if MULTIPLATFORM
+#if os(macOS)
+//end
+        // No windows of an earlier launch, no icon in the Dock.
+        UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+        NSApplication.shared.setActivationPolicy(.accessory)
+//if MULTIPLATFORM
+#endif
+//end
+//end
+        TestingApp.main()
+    }
+}
+
+private struct TestingApp: App {
+    var body: some Scene {
+//if EMPTY_WINDOW
+        WindowGroup {
+            EmptyView()
+        }
+//else if MACOS
+        Settings {
+            EmptyView()
+        }
+//else
+//if MULTIPLATFORM
+#if os(macOS)
+        Settings {
+            EmptyView()
+        }
+#else
+//end
+        WindowGroup {
+            Text("Running unit tests…")
+        }
+//if MULTIPLATFORM
+#endif
+//end
+//end
+    }
+}
+//if STAND_IN_APP
+#endif
+//end

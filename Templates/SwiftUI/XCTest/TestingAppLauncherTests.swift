@@ -1,0 +1,29 @@
+import XCTest
+
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+//if MAIN_ACTOR_BY_DEFAULT
+nonisolated final class TestingAppLauncherTests: XCTestCase {
+//else
+final class TestingAppLauncherTests: XCTestCase {
+//end
+    @MainActor func testStandsInForTheApp() {
+//if STAND_IN_APP
+        let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type
+        XCTAssertEqual(
+            launcher?.value(forKey: "hasLaunched") as? Bool, true,
+            """
+            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            are running, and the tests need a configuration that defines DEBUG.
+            """
+        )
+//else
+        XCTAssertTrue(
+            TestingAppLauncher.hasLaunched,
+            """
+            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            test target must compile it.
+            """
+        )
+//end
+    }
+}

@@ -1,0 +1,161 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
+#import "TestingAppDelegate.h"
+#import "TestingSceneDelegate.h"
+//if STAND_IN_APP
+
+#import <objc/runtime.h>
+//else
+
+/// UIKit's own method, which no public one replaces.
+@interface UIApplication (TestingAppDelegate)
+//if BEFORE_IOS_13
+- (void)_removeSessionFromSessionSet:(UISceneSession *)session API_AVAILABLE(ios(13.0), tvos(13.0));
+//else
+- (void)_removeSessionFromSessionSet:(UISceneSession *)session;
+//end
+@end
+//end
+
+@implementation TestingAppDelegate
+//if STAND_IN_APP
+
++ (BOOL)isRunningTests {
+    NSDictionary<NSString *, NSString *> *environment = NSProcessInfo.processInfo.environment;
+    if ([environment[@"XCODE_RUNNING_FOR_PREVIEWS"] isEqualToString:@"1"]) {
+        return NO;
+    }
+    for (NSString *name in environment) {
+        if ([name hasPrefix:@"XCTest"]) {
+            return YES;
+        }
+    }
+    return NSClassFromString(@"XCTestCase") != nil;
+}
+//end
+//if SUBCLASS
+
+- (BOOL)application:(UIApplication *)application
+    willFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
+    return YES;
+}
+//end
+
+- (BOOL)application:(UIApplication *)application
+    didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
+//if NO_SCENE_MANIFEST && !NO_WINDOW
+    self.window = nil; // UIKit may have filled it from the app's main storyboard.
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW
+    if (@available(iOS 13, tvOS 13, *)) {
+//if STAND_IN_APP
+        // The scene delegate makes the window.
+//else
+        [self forgetSavedScenesOf:application];
+//end
+    } else {
+        [self show:[[UIWindow alloc] initWithFrame:UIScreen.mainScreen.bounds]];
+    }
+//else if BEFORE_IOS_13 && !STAND_IN_APP
+    if (@available(iOS 13, tvOS 13, *)) {
+        [self forgetSavedScenesOf:application];
+    }
+//else if !STAND_IN_APP
+    [self forgetSavedScenesOf:application];
+//end
+    return YES;
+}
+
+- (UISceneConfiguration *)application:(UIApplication *)application
+    configurationForConnectingSceneSession:(UISceneSession *)connectingSceneSession
+//if BEFORE_IOS_13
+                                   options:(UISceneConnectionOptions *)options
+    API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//else
+                                   options:(UISceneConnectionOptions *)options {
+//end
+    UISceneConfiguration *configuration =
+        [[UISceneConfiguration alloc] initWithName:nil sessionRole:connectingSceneSession.role];
+//if STAND_IN_APP
+    configuration.delegateClass = [self sceneDelegateClass];
+//else
+    configuration.delegateClass = [TestingSceneDelegate class];
+//end
+    configuration.storyboard = nil;
+    return configuration;
+}
+//if NO_SCENE_MANIFEST && !NO_WINDOW
+
+/// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
+- (void)applicationDidBecomeActive:(UIApplication *)application {
+//if BEFORE_IOS_13
+    if (@available(iOS 13, tvOS 13, *)) {
+        UIScene *scene = application.connectedScenes.anyObject;
+        if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
+            [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
+        }
+    }
+//else
+    UIScene *scene = application.connectedScenes.anyObject;
+    if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
+        [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
+    }
+//end
+}
+//else if SUBCLASS
+
+- (void)applicationDidBecomeActive:(UIApplication *)application {
+}
+//end
+//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+
+- (void)show:(UIWindow *)window {
+//if EMPTY_WINDOW
+    window.rootViewController = [[UIViewController alloc] init];
+//else
+    window.rootViewController = [[TestingViewController alloc] init];
+//end
+    [window makeKeyAndVisible];
+    self.window = window;
+}
+//end
+//if STAND_IN_APP
+
+/// UIKit saves a scene together with the name of this class. In the next launch no class has that
+/// name, so that the app's own scenes come back.
+//if BEFORE_IOS_13
+- (Class)sceneDelegateClass API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//else
+- (Class)sceneDelegateClass {
+//end
+    const char *name = "TestingSceneDelegateOfThisLaunch";
+    Class subclass = objc_getClass(name);
+    if (subclass == Nil) {
+        subclass = objc_allocateClassPair([TestingSceneDelegate class], name, 0);
+        objc_registerClassPair(subclass);
+    }
+    return subclass;
+}
+//else
+
+/// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
+/// not ask for a configuration. No public method makes it forget them in time.
+//if BEFORE_IOS_13
+- (void)forgetSavedScenesOf:(UIApplication *)application API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//else
+- (void)forgetSavedScenesOf:(UIApplication *)application {
+//end
+    if (![application respondsToSelector:@selector(_removeSessionFromSessionSet:)]) {
+        return;
+    }
+    for (UISceneSession *session in application.openSessions) {
+        [application _removeSessionFromSessionSet:session];
+    }
+}
+//end
+
+@end
+//if STAND_IN_APP
+#endif
+//end

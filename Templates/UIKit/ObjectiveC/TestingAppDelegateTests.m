@@ -1,0 +1,72 @@
+#import <UIKit/UIKit.h>
+#import <XCTest/XCTest.h>
+
+//if !STAND_IN_APP && !STAND_IN_NONE
+#import "TestingAppDelegate.h"
+#import "TestingSceneDelegate.h"
+
+//end
+/// Fails when the app itself was launched for these tests, and not its stand-in.
+@interface TestingAppDelegateTests : XCTestCase
+@end
+
+@implementation TestingAppDelegateTests
+
+- (void)testStandsInForTheAppDelegate {
+//if EXTENSION_API_ONLY
+    UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
+//else
+    UIApplication *application = UIApplication.sharedApplication;
+//end
+    id<UIApplicationDelegate> delegate = application.delegate;
+//if STAND_IN_APP
+    XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
+                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"tests are running, and the tests need a configuration that defines DEBUG.");
+//else if STAND_IN_NONE
+    XCTAssertNil(delegate,
+                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"run, and the tests need a configuration that defines DEBUG.");
+//else
+    XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
+                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"this test target must compile it.");
+//end
+}
+
+- (void)testStandsInForEverySceneDelegate {
+//if BEFORE_IOS_13
+    if (@available(iOS 13, tvOS 13, *)) {
+        [self checkSceneDelegates];
+    }
+}
+
+- (void)checkSceneDelegates API_AVAILABLE(ios(13.0), tvos(13.0)) {
+//end
+//if EXTENSION_API_ONLY
+    UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
+//else
+    UIApplication *application = UIApplication.sharedApplication;
+//end
+    for (UIScene *scene in application.connectedScenes) {
+        if (scene.delegate == nil) {
+            continue;
+        }
+//if STAND_IN_NONE
+        XCTFail(@"%@ leads a scene. Without an app delegate, UIKit follows the scene manifest of the "
+                @"app; a stand-in would answer in its place.",
+                [scene.delegate class]);
+//else
+//if STAND_IN_APP
+        XCTAssertTrue([scene.delegate isKindOfClass:NSClassFromString(@"TestingSceneDelegate")],
+//else
+        XCTAssertTrue([scene.delegate isKindOfClass:[TestingSceneDelegate class]],
+//end
+                      @"%@ leads a scene that UIKit restored from an earlier launch. Delete the app "
+                      @"from the device or simulator, then run the tests again.",
+                      [scene.delegate class]);
+//end
+    }
+}
+
+@end

@@ -1,0 +1,21 @@
+//if STAND_IN_APP
+#if DEBUG
+//end
+import WatchKit
+
+/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+@objc(TestingAppDelegate)
+//if STAND_IN_APP
+final class TestingAppDelegate: NSObject, WKApplicationDelegate {
+    /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
+    static var isRunningTests: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+        return NSClassFromString("XCTestCase") != nil
+            || environment.keys.contains { $0.hasPrefix("XCTest") }
+    }
+}
+#endif
+//else
+final class TestingAppDelegate: NSObject, WKApplicationDelegate {}
+//end
