@@ -1,7 +1,18 @@
+import ProjectText
+
 extension SwitchPlan {
   /// What there is to know beside the changes, a line each.
-  package func noteLines(style: TextStyle) -> [String] {
-    notes.map { "\(style.paint("note:", as: .note)) \($0.text)" }
+  ///
+  /// - Parameter folder: where the reader stands; paths in it are shown from there.
+  package func noteLines(from folder: String, style: TextStyle) -> [String] {
+    let label = style.paint("note:", as: .note)
+    return notes.flatMap { note in
+      ["\(label) \(note.text)"]
+        + note.places.map { place in
+          "\(Path.shown(place.file, from: folder)):\(place.position.line):\(place.position.column): "
+            + "\(label) it is cast here"
+        }
+    }
   }
 
   /// The files that are changed and made, a line each, as seen from `folder`.
@@ -26,6 +37,12 @@ extension SwitchPlan {
 }
 
 extension SwitchPlan.Note {
+  /// The places a note is about.
+  fileprivate var places: [DelegateCast] {
+    if case .castsDelegate(_, let places) = self { return places }
+    return []
+  }
+
   fileprivate var text: String {
     switch self {
     case .alreadySwitched(let app):
@@ -50,6 +67,9 @@ extension SwitchPlan.Note {
     case .drivesTheApp(let tests, let module):
       "'\(tests.escapedForTerminal)' drives the app with \(module), so it keeps running into it;"
         + " name it with --tests to give it a stand-in"
+    case .castsDelegate(let type, let places):
+      "the delegate is cast to '\(type.escapedForTerminal)' in \(places.count) places; tests that come"
+        + " there crash, unless the stand-in is a subclass: use --subclass-delegate"
     case .scenesWithoutDelegate(let app):
       "without a delegate '\(app.escapedForTerminal)' adopts no scenes in code; UIKit of the iOS 27"
         + " SDK ends an app that adopts none"

@@ -51,6 +51,26 @@ struct AppSide {
     noteAboutTheApp(in: &work)
   }
 
+  /// Whether the entry point is a file as `install` writes it.
+  var isInstalled: Bool {
+    guard let entryPoint = launch.entryPoint,
+      let bytes = try? reader.project.files.read(entryPoint.file)
+    else { return false }
+    let type = recipe.framework == .swiftUI ? launchedApp : launch.appDelegate
+    let content = SwitchFiles(recipe: recipe, language: .swift).entryPoint.rendered(
+      flags(entryPoint), replacing: ["AppDelegate": type ?? "", "AppType": type ?? ""],
+      style: TextStyleOfFile(of: bytes))
+    return bytes == content
+  }
+
+  /// The `App` that a launcher runs.
+  private var launchedApp: String? {
+    launch.entryPoint.flatMap { try? reader.project.files.read($0.file) }
+      .map { SwiftSource(scanning: $0).calls(of: ["main"]) }?
+      .lazy.map(\.callee).first { $0.utf8.first != UInt8(ascii: ".") }
+      .map { String($0.dropLast(".main".count)) }
+  }
+
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
     recipe.flags.union(launch.app.testSettings.templateFlags)
   }

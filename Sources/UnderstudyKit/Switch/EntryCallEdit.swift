@@ -2,8 +2,8 @@ import ProjectText
 
 /// The edit that switches the one plain call which runs an app, where it stands.
 ///
-/// A call is plain if it is the only one of its kind, in no `#if`, and in top-level code or the
-/// function `main`. For any other the change to make is told and nothing is written.
+/// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
+/// any other the change to make is told and nothing is written.
 struct EntryCallEdit {
   private let recipe: SwitchRecipe
   private let entryPoint: EntryPoint
@@ -144,7 +144,7 @@ struct EntryCallEdit {
     else { return nil }
     return change(
       argument.range, to: objectiveCExpression(source, argument.range),
-      isPlain: calls.count == 1 && call.conditions.isEmpty)
+      isPlain: calls.count == 1)
   }
 
   private func objectiveCExpression(_ source: ObjectiveCSource, _ range: Range<Int>) -> String {
@@ -172,7 +172,7 @@ struct EntryCallEdit {
       let isStatement = line.begins(call.range, after: "return ", in: bytes)
       var change = change(
         start..<start, to: text,
-        isPlain: calls.count == 1 && call.conditions.isEmpty && isStatement)
+        isPlain: calls.count == 1 && isStatement)
       change.before = source.text(call.range)
       return change
     }
@@ -210,10 +210,9 @@ private struct Line {
 }
 
 extension SwiftSource.Call {
-  /// Whether the call is in no `#if`, and in top-level code or a launcher's `main`.
+  /// Whether the call is in top-level code or a launcher's `main`.
   fileprivate var isPlain: Bool {
-    context.conditions.isEmpty
-      && (context.functions.isEmpty && context.types.isEmpty
-        || context.functions == ["main"] && context.types.count == 1)
+    context.functions.isEmpty && context.types.isEmpty
+      || context.functions == ["main"] && context.types.count == 1
   }
 }

@@ -1,3 +1,5 @@
+import ProjectText
+
 /// Where new files of a target go: where its other files are.
 struct FilePlace {
   /// The absolute path of the folder.
@@ -43,14 +45,47 @@ struct FilePlace {
     // Of several folders equally high, the one with the most sources.
     let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
     let fullest = folders.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    if let neighbour = fullest?.value.last {
-      self.init(beside: neighbour, style: sources.style)
+    if let neighbour = fullest?.value.lastInGroup(of: project) {
+      let ancestor = folders.count > 1 ? neighbour.commonFolder(of: uppermost) : nil
+      self.init(
+        path: ancestor ?? Path.parent(of: neighbour.path), neighbour: neighbour,
+        isOwnedFolder: false, style: sources.style)
     } else {
       let owned = target.memberFolders.first { $0.isOwner }
       self.init(
         path: owned?.path ?? Path.join(project.folder, target.name), neighbour: nil,
         isOwnedFolder: owned != nil, style: sources.style)
     }
+  }
+}
+
+extension [SourceMember] {
+  /// The one that stands last in its group, or the last one.
+  fileprivate func lastInGroup(of project: XcodeProject) -> SourceMember? {
+    var byReference: [ObjectID: SourceMember] = [:]
+    for member in self {
+      if case .listed(let reference, _) = member.membership { byReference[reference] = member }
+    }
+    guard let last, case .listed(let reference, _) = last.membership,
+      let element = project.text.object(reference).map(FileElement.init(object:)),
+      let group = project.tree.parent(of: element)
+    else { return last }
+    return group.children.lazy.reversed().compactMap { byReference[$0.id] }.first ?? last
+  }
+}
+
+extension SourceMember {
+  /// The innermost folder around all of `members`, where all belong by a synchronized folder: new
+  /// files need no group there.
+  fileprivate func commonFolder(of members: [SourceMember]) -> String? {
+    guard members.allSatisfy({ $0.membership == membership }), case .folder = membership else {
+      return nil
+    }
+    var folder = Path.parent(of: path)
+    while !members.allSatisfy({ Path.isText($0.path, inside: folder) }) {
+      folder = Path.parent(of: folder)
+    }
+    return folder
   }
 }
 

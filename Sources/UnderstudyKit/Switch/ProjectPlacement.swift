@@ -64,7 +64,7 @@ struct ProjectPlacement {
         .init("sourceTree", .string("<group>")),
       ])
     editor.add(group)
-    try append(group.reference, to: "children", of: main.object, at: .last)
+    try append(group.reference, to: "children", of: main.object, at: placeBeforeProducts(in: main))
     for file in files { editor.add(file) }
     let compiled = zip(paths, files).filter { FileType(path: $0.0).isCompiled }.map(\.1)
     try compile(compiled, in: target, after: nil)
@@ -77,6 +77,16 @@ struct ProjectPlacement {
     var copy = self
     for exception in exceptions { try copy.add(exception) }
     return copy.editor.edits
+  }
+
+  /// Behind the last group that people work in: Xcode keeps the products last.
+  private func placeBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPlace {
+    let products = project.text.project?.object.string("productRefGroup")
+    let children = main.children
+    guard let index = children.firstIndex(where: { $0.id.rawValue == products }), index > 0 else {
+      return .last
+    }
+    return .after(children[index - 1].id)
   }
 
   // MARK: - Listed files

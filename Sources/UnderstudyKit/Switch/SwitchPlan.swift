@@ -20,6 +20,8 @@ package struct SwitchPlan: Sendable {
     case duplicates([String])
     /// The tests drive the app from inside, with this module, so they are left to run into it.
     case drivesTheApp(tests: String, module: String)
+    /// Code casts the delegate to the app's own class, which the stand-in is not.
+    case castsDelegate(to: String, places: [DelegateCast])
     /// An app without a delegate, which adopts no scenes.
     case scenesWithoutDelegate(app: String)
     /// A class of the app that AppKit makes before anything is chosen.

@@ -18,6 +18,9 @@ package struct SwitchPlanner {
   ///   installed for certain.
   package func plan() throws(UnderstudyError) -> SwitchPlan {
     let app = try project.app(named: options.app)
+    guard app.productType != .watchApp2 else {
+      throw UnderstudyError(.refused(.watchExtension(app: app.name)), file: project.file)
+    }
     let launch = reader.launch(of: app)
     var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
     if launch.launchSwitch == nil {
@@ -26,15 +29,24 @@ package struct SwitchPlanner {
       try addTests(recipe, to: &work)
     } else {
       work.plan.notes.append(.alreadySwitched(app: app.name))
-      // What somebody made by hand is left alone; our own may lack a bundle.
-      let recipe = try? SwitchRecipe(launch, options: options)
-      if let recipe, launch.launchSwitch?.className == recipe.className,
-        launch.launchSwitch?.standIn == .testBundle, recipe.standIn == .testBundle
-      {
-        try addTests(recipe, to: &work)
-      }
+      try addMissingTests(launch, to: &work)
     }
     return try work.finished()
+  }
+
+  /// Adds stand-ins to bundles that came after the switch.
+  ///
+  /// What somebody made by hand is left alone, unless bundles are named: tests without a stand-in
+  /// may be meant to run into the app.
+  private func addMissingTests(
+    _ launch: AppLaunch, to work: inout SwitchWork
+  ) throws(UnderstudyError) {
+    guard options.standIn == .testBundle, launch.launchSwitch?.standIn == .testBundle,
+      let recipe = try? SwitchRecipe(launch, options: options),
+      launch.launchSwitch?.className == recipe.className,
+      !options.tests.isEmpty || AppSide(recipe: recipe, reader: reader).isInstalled
+    else { return }
+    try addTests(recipe, to: &work)
   }
 
   private func addTests(
@@ -45,8 +57,23 @@ package struct SwitchPlanner {
       let hostless = project.hostlessTests.map(\.name)
       work.plan.notes.append(.noTests(app: recipe.launch.app.name, hostless: hostless))
     }
+    noteCasts(recipe, bundles: bundles, in: &work)
     for bundle in bundles {
       try TestSide(tests: bundle, recipe: recipe, reader: reader, options: options).add(to: &work)
+    }
+  }
+
+  private func noteCasts(
+    _ recipe: SwitchRecipe, bundles: [XcodeTarget], in work: inout SwitchWork
+  ) {
+    guard recipe.framework == .uiKit, recipe.standIn != .none, !recipe.subclassesDelegate,
+      !bundles.isEmpty, let delegate = recipe.launch.appDelegate
+    else { return }
+    let places = ([recipe.launch.app] + bundles).flatMap {
+      reader.sources(of: $0).forcedCasts(to: delegate)
+    }
+    if !places.isEmpty {
+      work.plan.notes.append(.castsDelegate(to: delegate, places: places))
     }
   }
 

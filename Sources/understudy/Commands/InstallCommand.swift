@@ -83,7 +83,7 @@ enum InstallCommand: Command {
       try Transaction.commit(plan.changes, inside: project.root)
       for line in plan.changeLines(from: here) { outcome.say(line) }
     }
-    for line in plan.noteLines(style: styles.messages) { outcome.say(line) }
+    for line in plan.noteLines(from: here, style: styles.messages) { outcome.say(line) }
     if plan.changes.isEmpty { outcome.say("nothing to do") }
   }
 }
