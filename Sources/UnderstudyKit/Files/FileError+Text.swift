@@ -14,20 +14,22 @@ extension FileError: CustomStringConvertible {
     "cannot \(operation.rawValue) '\(Self.escaped(path))': \(reason.text)"
   }
 
-  /// What the reader can do about it, when there is something to say.
-  package var wayOut: String? {
-    switch reason {
-    case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
-    case .system(EACCES), .system(EPERM): "see who owns it and its permissions"
-    case .changedSinceRead: "run the command again"
-    case .exists: "move it away and run the command again"
-    default: nil
-    }
+  /// What the reader can do about it, and what became of the files, as far as there is to say.
+  package var notes: [String] {
+    let wayOut: String? =
+      switch reason {
+      case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
+      case .system(EACCES), .system(EPERM): "check its owner and permissions"
+      case .changedSinceRead: "run the command again"
+      case .exists: "move it away and run the command again"
+      default: nil
+      }
+    return [wayOut, outcome?.text].compactMap { $0 }
   }
 
-  /// The message, the way out and what became of the files, in one line.
+  /// The message and the notes, in one line.
   package var description: String {
-    [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
+    ([message] + notes).joined(separator: "; ")
   }
 
   fileprivate static func escaped(_ name: String) -> String {
@@ -47,7 +49,7 @@ extension FileError.Reason {
     switch self {
     case .system(let code): Self.systemText(code)
     case .notAFile(let kind): "it is \(kind.text), not a file"
-    case .largerThan(let limit): "it is larger than the limit of \(limit) bytes"
+    case .largerThan(let limit): "it is larger than \(Self.sizeText(limit)), the limit"
     case .nameIsNotUTF8: "its name is not UTF-8"
     case .nestedDeeper(let levels): "its folders are nested more than \(levels) levels deep"
     case .moreEntries(let limit): "it holds more than \(limit) files"
@@ -56,6 +58,10 @@ extension FileError.Reason {
     case .exists: "there is one already"
     case .changedTwice: "two changes lead to it"
     }
+  }
+
+  private static func sizeText(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 
   /// The system's own words, in lower case as in every message of ours.

@@ -33,6 +33,11 @@ package struct FileError: Error, Sendable, Hashable {
     package var path: String
     /// Where the original is; nil when there was none and the new file could not be removed.
     package var original: String?
+
+    package init(path: String, original: String? = nil) {
+      self.path = path
+      self.original = original
+    }
   }
 
   /// The file or folder in question, as the caller named it.
@@ -42,9 +47,15 @@ package struct FileError: Error, Sendable, Hashable {
   /// Set by a transaction only.
   package var outcome: Outcome?
 
-  package init(_ path: String, _ operation: Operation, _ reason: Reason) {
+  package init(
+    _ path: String,
+    _ operation: Operation,
+    _ reason: Reason,
+    outcome: Outcome? = nil
+  ) {
     self.path = path
     self.operation = operation
     self.reason = reason
+    self.outcome = outcome
   }
 }

@@ -59,6 +59,11 @@ final class OpenFolder: Sendable {
     return OpenFile(path: Path.join(path, name), descriptor: file)
   }
 
+  /// - Throws: when this user may not write to the file called `name`.
+  func checkWritable(_ name: String) throws(FileError) {
+    try check(faccessat(descriptor, name, W_OK, AT_EACCESS), .write, name)
+  }
+
   /// Makes the file called `name`, which must not be there yet, and opens it for writing.
   func createFile(named name: String, mode: mode_t) throws(FileError) -> OpenFile {
     let file = retryingInterrupts {

@@ -14,6 +14,8 @@ package struct Transaction {
   private var folders: [[UInt8]: OpenFolder] = [:]
   private var created: [(parent: OpenFolder, name: String)] = []
   private var steps: [(change: FileChange, step: TransactionStep)] = []
+  /// Tells the names that this transaction uses beside its targets from all others.
+  private let tag = String(UInt64.random(in: .min ... .max), radix: 36)
 
   /// Makes all `changes`, or none.
   ///
@@ -115,6 +117,8 @@ extension Transaction {
     let (bytes, info) = try file.contents(limit: max(expected.count, FileSystem.sizeLimit))
     guard bytes == expected else { throw FileError(path, .write, .changedSinceRead) }
     guard result != bytes else { return nil }
+    // Exchanging names would get around the protection of a file that may not be written.
+    if result != nil { try folder?.checkWritable(name) }
     return Target(change: change, result: result, folder: components, name: name, original: info)
   }
 }
