@@ -11,7 +11,7 @@ extension FileError: CustomStringConvertible {
   ///
   /// Control characters in names are escaped, so that a name cannot start a second line.
   package var message: String {
-    "cannot \(operation.rawValue) '\(Self.escaped(path))': \(reason.text)"
+    "cannot \(operation.rawValue) \(Self.quoted(path)): \(reason.text)"
   }
 
   /// What the reader can do about it, and what became of the files, as far as there is to say.
@@ -32,15 +32,15 @@ extension FileError: CustomStringConvertible {
     ([message] + notes).joined(separator: "; ")
   }
 
-  fileprivate static func escaped(_ name: String) -> String {
-    var text = ""
+  fileprivate static func quoted(_ name: String) -> String {
+    var text = "'"
     for scalar in name.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return text
+    return text + "'"
   }
 }
 
@@ -53,7 +53,7 @@ extension FileError.Reason {
     case .nameIsNotUTF8: "its name is not UTF-8"
     case .nestedDeeper(let levels): "its folders are nested more than \(levels) levels deep"
     case .moreEntries(let limit): "it holds more than \(limit) files"
-    case .outside(let folder): "it lies outside '\(FileError.escaped(folder))'"
+    case .outside(let folder): "it lies outside \(FileError.quoted(folder))"
     case .changedSinceRead: "it changed since it was read"
     case .exists: "there is one already"
     case .changedTwice: "two changes lead to it"
@@ -75,15 +75,21 @@ extension FileError.Reason {
 extension FileError.Outcome {
   fileprivate var text: String {
     switch self {
-    case .nothingChanged: "nothing was changed"
+    case .nothingChanged:
+      return "nothing was changed"
+    case .allChanged(let leftovers):
+      let names = leftovers.map(FileError.quoted).joined(separator: ", ")
+      return "all changes were made, and \(names) can be removed"
     case .notRestored(let leftovers):
-      leftovers.map { leftover in
-        let path = FileError.escaped(leftover.path)
-        guard let original = leftover.original else {
-          return "'\(path)' is new and could not be removed"
-        }
-        return "'\(path)' could not be put back, its content is in '\(FileError.escaped(original))'"
-      }.joined(separator: "; ")
+      return leftovers.map(\.text).joined(separator: "; ")
     }
+  }
+}
+
+extension FileError.Leftover {
+  fileprivate var text: String {
+    let name = FileError.quoted(path)
+    guard let original else { return "\(name) is new and could not be removed" }
+    return "\(name) could not be put back, its content is in \(FileError.quoted(original))"
   }
 }

@@ -24,6 +24,8 @@ package struct FileError: Error, Sendable, Hashable {
   /// How a transaction left the disk after the failure.
   package enum Outcome: Sendable, Hashable {
     case nothingChanged
+    /// All was changed, but these files of the transaction's own could not be removed.
+    case allChanged(leftovers: [String])
     /// Rolling back failed as well: the files to put back, and where their content is kept.
     case notRestored([Leftover])
   }

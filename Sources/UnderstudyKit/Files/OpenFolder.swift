@@ -90,8 +90,11 @@ final class OpenFolder: Sendable {
     try check(renameat(descriptor, name, descriptor, other), .write, other)
   }
 
+  /// Sees that there is no file called `name`.
   func removeFile(named name: String) throws(FileError) {
-    try check(unlinkat(descriptor, name, 0), .remove, name)
+    let result = unlinkat(descriptor, name, 0)
+    if result < 0, errno == ENOENT { return }
+    try check(result, .remove, name)
   }
 
   /// Removes the folder called `name` if it is empty.

@@ -33,6 +33,11 @@ import Testing
         + "'/a' could not be put back, its content is in '/o'; "
         + "'/n' is new and could not be removed"
     ),
+    (
+      FileError("/a", .remove, .system(EIO), outcome: .allChanged(leftovers: ["/a", "/b"])),
+      "cannot remove '/a': input/output error; all changes were made, "
+        + "and '/a', '/b' can be removed"
+    ),
   ])
   func saysWhatStoodInTheWayInOneLine(error: FileError, expected: String) {
     #expect(error.description == expected)
