@@ -9,38 +9,29 @@
 extension FileError: CustomStringConvertible {
   /// What could not be done and why, in one line: `cannot read '/a/b': permission denied`.
   ///
-  /// Control characters in names are escaped, so that a name cannot start a second line.
+  /// Names are fit for a terminal and cannot start a second line.
   package var message: String {
     "cannot \(operation.rawValue) \(Self.quoted(path)): \(reason.text)"
   }
 
-  /// What the reader can do about it, and what became of the files, as far as there is to say.
-  package var notes: [String] {
-    let wayOut: String? =
-      switch reason {
-      case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
-      case .system(EACCES), .system(EPERM): "check its owner and permissions"
-      case .changedSinceRead: "run the command again"
-      case .exists: "move it away and run the command again"
-      default: nil
-      }
-    return [wayOut, outcome?.text].compactMap { $0 }
+  /// What the reader can do about it, when there is something to say.
+  package var wayOut: String? {
+    switch reason {
+    case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
+    case .system(EACCES), .system(EPERM): "check its owner and permissions"
+    case .changedSinceRead: "run the command again"
+    case .exists: "move it away and run the command again"
+    default: nil
+    }
   }
 
-  /// The message and the notes, in one line.
+  /// The message, the way out and what became of the files, in one line.
   package var description: String {
-    ([message] + notes).joined(separator: "; ")
+    [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
   }
 
   fileprivate static func quoted(_ name: String) -> String {
-    var text = "'"
-    for scalar in name.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "'"
+    "'\(name.escapedForTerminal)'"
   }
 }
 

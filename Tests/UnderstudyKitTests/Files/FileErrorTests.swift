@@ -4,7 +4,7 @@ import Testing
 @testable import UnderstudyKit
 
 @Suite struct FileErrorTests {
-  @Test(arguments: [
+  static let cases: [(error: FileError, expected: String)] = [
     (
       FileError("/a", .read, .system(EACCES)),
       "cannot read '/a': permission denied; check its owner and permissions"
@@ -15,7 +15,7 @@ import Testing
     ),
     (
       FileError("/a\nb\u{1B}[31m\u{9B}\u{2028}é", .list, .nestedDeeper(thanLevels: 3)),
-      #"cannot list '/a\nb\u{1B}[31m\u{009B}\u{2028}é': "#
+      #"cannot list '/a\nb\u{1B}[31m\u{9B}\u{2028}é': "#
         + "its folders are nested more than 3 levels deep"
     ),
     (
@@ -38,7 +38,9 @@ import Testing
       "cannot remove '/a': input/output error; all changes were made, "
         + "and '/a', '/b' can be removed"
     ),
-  ])
+  ]
+
+  @Test(arguments: cases)
   func saysWhatStoodInTheWayInOneLine(error: FileError, expected: String) {
     #expect(error.description == expected)
   }
