@@ -9,16 +9,16 @@
 extension FileError: CustomStringConvertible {
   /// What could not be done and why, in one line: `cannot read '/a/b': permission denied`.
   ///
-  /// Control characters in names are escaped, so that a name cannot start a second line.
+  /// Names are fit for a terminal and cannot start a second line.
   package var message: String {
-    "cannot \(operation.rawValue) '\(Self.escaped(path))': \(reason.text)"
+    "cannot \(operation.rawValue) \(Self.quoted(path)): \(reason.text)"
   }
 
   /// What the reader can do about it, when there is something to say.
   package var wayOut: String? {
     switch reason {
     case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
-    case .system(EACCES), .system(EPERM): "see who owns it and its permissions"
+    case .system(EACCES), .system(EPERM): "check its owner and permissions"
     case .changedSinceRead: "run the command again"
     case .exists: "move it away and run the command again"
     default: nil
@@ -30,15 +30,8 @@ extension FileError: CustomStringConvertible {
     [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
   }
 
-  fileprivate static func escaped(_ name: String) -> String {
-    var text = ""
-    for scalar in name.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+  fileprivate static func quoted(_ name: String) -> String {
+    "'\(name.escapedForTerminal)'"
   }
 }
 
@@ -47,15 +40,19 @@ extension FileError.Reason {
     switch self {
     case .system(let code): Self.systemText(code)
     case .notAFile(let kind): "it is \(kind.text), not a file"
-    case .largerThan(let limit): "it is larger than the limit of \(limit) bytes"
+    case .largerThan(let limit): "it is larger than \(Self.sizeText(limit)), the limit"
     case .nameIsNotUTF8: "its name is not UTF-8"
     case .nestedDeeper(let levels): "its folders are nested more than \(levels) levels deep"
     case .moreEntries(let limit): "it holds more than \(limit) files"
-    case .outside(let folder): "it lies outside '\(FileError.escaped(folder))'"
+    case .outside(let folder): "it lies outside \(FileError.quoted(folder))"
     case .changedSinceRead: "it changed since it was read"
     case .exists: "there is one already"
     case .changedTwice: "two changes lead to it"
     }
+  }
+
+  private static func sizeText(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 
   /// The system's own words, in lower case as in every message of ours.
@@ -69,15 +66,21 @@ extension FileError.Reason {
 extension FileError.Outcome {
   fileprivate var text: String {
     switch self {
-    case .nothingChanged: "nothing was changed"
+    case .nothingChanged:
+      return "nothing was changed"
+    case .allChanged(let leftovers):
+      let names = leftovers.map(FileError.quoted).joined(separator: ", ")
+      return "all changes were made, and \(names) can be removed"
     case .notRestored(let leftovers):
-      leftovers.map { leftover in
-        let path = FileError.escaped(leftover.path)
-        guard let original = leftover.original else {
-          return "'\(path)' is new and could not be removed"
-        }
-        return "'\(path)' could not be put back, its content is in '\(FileError.escaped(original))'"
-      }.joined(separator: "; ")
+      return leftovers.map(\.text).joined(separator: "; ")
     }
+  }
+}
+
+extension FileError.Leftover {
+  fileprivate var text: String {
+    let name = FileError.quoted(path)
+    guard let original else { return "\(name) is new and could not be removed" }
+    return "\(name) could not be put back, its content is in \(FileError.quoted(original))"
   }
 }

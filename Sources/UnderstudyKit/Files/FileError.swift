@@ -24,6 +24,8 @@ package struct FileError: Error, Sendable, Hashable {
   /// How a transaction left the disk after the failure.
   package enum Outcome: Sendable, Hashable {
     case nothingChanged
+    /// All was changed, but these files of the transaction's own could not be removed.
+    case allChanged(leftovers: [String])
     /// Rolling back failed as well: the files to put back, and where their content is kept.
     case notRestored([Leftover])
   }
@@ -33,6 +35,11 @@ package struct FileError: Error, Sendable, Hashable {
     package var path: String
     /// Where the original is; nil when there was none and the new file could not be removed.
     package var original: String?
+
+    package init(path: String, original: String? = nil) {
+      self.path = path
+      self.original = original
+    }
   }
 
   /// The file or folder in question, as the caller named it.
@@ -42,9 +49,15 @@ package struct FileError: Error, Sendable, Hashable {
   /// Set by a transaction only.
   package var outcome: Outcome?
 
-  package init(_ path: String, _ operation: Operation, _ reason: Reason) {
+  package init(
+    _ path: String,
+    _ operation: Operation,
+    _ reason: Reason,
+    outcome: Outcome? = nil
+  ) {
     self.path = path
     self.operation = operation
     self.reason = reason
+    self.outcome = outcome
   }
 }

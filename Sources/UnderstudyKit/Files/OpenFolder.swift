@@ -59,6 +59,11 @@ final class OpenFolder: Sendable {
     return OpenFile(path: Path.join(path, name), descriptor: file)
   }
 
+  /// - Throws: when this user may not write to the file called `name`.
+  func checkWritable(_ name: String) throws(FileError) {
+    try check(faccessat(descriptor, name, W_OK, AT_EACCESS), .write, name)
+  }
+
   /// Makes the file called `name`, which must not be there yet, and opens it for writing.
   func createFile(named name: String, mode: mode_t) throws(FileError) -> OpenFile {
     let file = retryingInterrupts {
@@ -85,8 +90,11 @@ final class OpenFolder: Sendable {
     try check(renameat(descriptor, name, descriptor, other), .write, other)
   }
 
+  /// Sees that there is no file called `name`.
   func removeFile(named name: String) throws(FileError) {
-    try check(unlinkat(descriptor, name, 0), .remove, name)
+    let result = unlinkat(descriptor, name, 0)
+    if result < 0, errno == ENOENT { return }
+    try check(result, .remove, name)
   }
 
   /// Removes the folder called `name` if it is empty.

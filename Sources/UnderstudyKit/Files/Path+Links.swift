@@ -14,6 +14,8 @@ extension Path {
   ///
   /// - Throws: when a folder on the way cannot be entered, is a file, or links go round.
   package static func resolved(_ path: String) throws(FileError) -> String {
+    // To the system a path would end at a zero byte, and so be another one.
+    guard !path.utf8.contains(0) else { throw FileError(path, .find, .system(EINVAL)) }
     var existing = normalized(path)
     var missing: [String] = []
     var links = 0
@@ -32,7 +34,10 @@ extension Path {
         guard links <= 32 else { throw FileError(path, .find, .system(ELOOP)) }
         existing = join(try resolved(parent(of: existing)), target)
       } else {
-        missing.append(lastComponent(of: existing))
+        let name = lastComponent(of: existing)
+        // Only where the current folder itself is gone.
+        guard name != ".", name != ".." else { throw FileError(path, .find, .system(ENOENT)) }
+        missing.append(name)
         existing = parent(of: existing)
       }
     }

@@ -14,6 +14,8 @@ package struct Transaction {
   private var folders: [[UInt8]: OpenFolder] = [:]
   private var created: [(parent: OpenFolder, name: String)] = []
   private var steps: [(change: FileChange, step: TransactionStep)] = []
+  /// Tells the names that this transaction uses beside its targets from all others.
+  private let tag = String(UInt64.random(in: .min ... .max), radix: 36)
 
   /// Makes all `changes`, or none.
   ///
@@ -21,8 +23,8 @@ package struct Transaction {
   /// bytes that the change was planned against. Where a change comes to the same bytes, the file
   /// is not touched at all. Folders missing on the way to a new file are made.
   ///
-  /// - Throws: what stood in the way, and in its `outcome` that nothing was changed or, when
-  ///   taking back failed as well, where each original is.
+  /// - Throws: what stood in the way, and in its `outcome` what became of the files: as a rule
+  ///   nothing was changed.
   package static func commit(
     _ changes: [FileChange],
     inside root: String
@@ -56,7 +58,7 @@ package struct Transaction {
       throw rolledBack(after: error)
     }
     for folder in folders.values { folder.flush() }
-    for (_, step) in steps { step.finish() }
+    try finish()
   }
 }
 
@@ -115,6 +117,8 @@ extension Transaction {
     let (bytes, info) = try file.contents(limit: max(expected.count, FileSystem.sizeLimit))
     guard bytes == expected else { throw FileError(path, .write, .changedSinceRead) }
     guard result != bytes else { return nil }
+    // Exchanging names would get around the protection of a file that may not be written.
+    if result != nil { try folder?.checkWritable(name) }
     return Target(change: change, result: result, folder: components, name: name, original: info)
   }
 }
@@ -124,12 +128,11 @@ extension Transaction {
 extension Transaction {
   private mutating func prepare(_ target: Target) throws(FileError) {
     guard let folder = try openFolder(target.folder, creating: true) else { return }
-    let tag = "\(getpid())-\(steps.count)"
     var step = TransactionStep(
       folder: folder,
       name: target.name,
       original: target.original,
-      tag: tag
+      tag: "\(tag)-\(steps.count)"
     )
     defer { steps.append((target.change, step)) }
     if let result = target.result { try step.write(result) }
@@ -156,6 +159,23 @@ extension Transaction {
     }
     folders[Array(root.path.utf8)] = root
     return folder
+  }
+
+  /// Lets go of the originals, now that nothing can fail any more that would need them.
+  private func finish() throws(FileError) {
+    var failure: FileError?
+    var leftovers: [String] = []
+    for (_, step) in steps {
+      do throws(FileError) {
+        try step.finish()
+      } catch {
+        failure = failure ?? error
+        leftovers.append(error.path)
+      }
+    }
+    guard var failure else { return }
+    failure.outcome = .allChanged(leftovers: leftovers)
+    throw failure
   }
 
   /// Takes everything back; the result tells whether that went well.

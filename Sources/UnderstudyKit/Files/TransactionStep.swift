@@ -72,12 +72,13 @@ struct TransactionStep {
         try folder.removeFile(named: name)
       } else {
         try folder.rename(backup, to: name)
+        guard state == .kept else { break }
+        state = .written
         // Renaming one of two names of the same file to the other leaves both.
-        try? folder.removeFile(named: backup)
-        if state == .kept { try? folder.removeFile(named: temporary) }
+        try folder.removeFile(named: backup)
+        try folder.removeFile(named: temporary)
       }
     }
-    state = .planned
   }
 
   /// What is out of place when rolling back failed.
@@ -90,8 +91,8 @@ struct TransactionStep {
   }
 
   /// Lets go of the original.
-  func finish() {
-    if original != nil { try? folder.removeFile(named: backup) }
+  func finish() throws(FileError) {
+    if original != nil { try folder.removeFile(named: backup) }
   }
 
   /// Whether the target is still what it was when its bytes were compared.

@@ -91,4 +91,19 @@ import TestSupport
       #expect(try tree.listing() == before)
     }
   }
+
+  /// Between keeping the original and putting the new file in its place.
+  @Test func putsTheOriginalBackWhenTheNewFileIsGone() throws {
+    try withTree(["file": "a"]) { tree in
+      let folder = try OpenFolder(tree.root)
+      let info = try folder.info(of: "file")
+      var step = TransactionStep(folder: folder, name: "file", original: info, tag: "test")
+      try step.write(Array("b".utf8))
+      try FileManager.default.removeItem(atPath: tree.path(step.temporary))
+      #expect(throws: FileError.self) { try step.exchange() }
+      try step.rollBack()
+      #expect(try tree.contents() == ["file": "a"])
+      #expect(try folder.info(of: "file")?.st_ino == info?.st_ino)
+    }
+  }
 }

@@ -53,11 +53,11 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "changes far apart get a hunk each",
+      testDescription: "changes whose context does not meet get a hunk each",
       change: .edit(
         "",
-        original: Array("1\n2\n3\n4\n5\n6\n7\n8\n9\n".utf8),
-        [.insert("a\n", at: 0), .insert("b\n", at: 18)]
+        original: Array("1\n2\n3\n4\n5\n6\n7\n".utf8),
+        [.insert("a\n", at: 0), .insert("b\n", at: 14)]
       ),
       expected: """
         diff --git a/f b/f
@@ -68,11 +68,74 @@ import Testing
          1
          2
          3
-        @@ -7,3 +8,4 @@
+        @@ -5,3 +6,4 @@
+         5
+         6
          7
-         8
-         9
         +b
+
+        """
+    ),
+    Sample(
+      testDescription: "changes whose context meets share a hunk",
+      change: .edit(
+        "",
+        original: Array("1\n2\n3\n4\n5\n6\n".utf8),
+        [.insert("a\n", at: 0), .insert("b\n", at: 12)]
+      ),
+      expected: """
+        diff --git a/f b/f
+        --- a/f
+        +++ b/f
+        @@ -1,6 +1,8 @@
+        +a
+         1
+         2
+         3
+         4
+         5
+         6
+        +b
+
+        """
+    ),
+    Sample(
+      testDescription: "lines that change places, edited each for itself",
+      change: .edit(
+        "",
+        original: Array("a\nb\n".utf8),
+        [
+          TextEdit(range: 0..<1, replacement: Array("b".utf8)),
+          TextEdit(range: 2..<3, replacement: Array("a".utf8)),
+        ]
+      ),
+      expected: """
+        diff --git a/f b/f
+        --- a/f
+        +++ b/f
+        @@ -1,2 +1,2 @@
+        -a
+         b
+        +a
+
+        """
+    ),
+    Sample(
+      testDescription: "an edit of the line's start right behind an edited line",
+      change: .edit(
+        "",
+        original: Array("a\nb\n".utf8),
+        [TextEdit(range: 0..<1, replacement: Array("c".utf8)), .insert("d", at: 2)]
+      ),
+      expected: """
+        diff --git a/f b/f
+        --- a/f
+        +++ b/f
+        @@ -1,2 +1,2 @@
+        -a
+        -b
+        +c
+        +db
 
         """
     ),
