@@ -48,10 +48,16 @@ extension [TextEdit] {
     return result
   }
 
-  /// These edits by position, those at one offset in the order they were given.
+  /// These edits by position: at one offset insertions first, in the order they were given.
   public func inTextOrder() -> [TextEdit] {
     enumerated()
-      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+      .sorted { $0.element.place(at: $0.offset) < $1.element.place(at: $1.offset) }
       .map(\.element)
+  }
+}
+
+extension TextEdit {
+  fileprivate func place(at index: Int) -> (Int, Int, Int) {
+    (range.lowerBound, range.isEmpty ? 0 : 1, index)
   }
 }

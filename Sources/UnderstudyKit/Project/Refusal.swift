@@ -2,6 +2,8 @@
 package enum Refusal: Sendable, Hashable {
   /// The sources of the app, as far as they can be read, have no entry point.
   case noEntryPoint(app: String)
+  /// The app hosts no unit tests; these run without an app.
+  case noTests(app: String, hostless: [String])
   /// The entry point has no call known to run an app.
   case noCall(app: String)
   /// The entry point does more than one plain call; this is the change for a person to make.

@@ -9,6 +9,13 @@ extension Refusal {
         "no entry point found in the sources of '\(app.escapedForTerminal)'",
         "see that the files of the target are there"
       )
+    case .noTests(let app, let hostless):
+      (
+        "no unit tests run in '\(app.escapedForTerminal)'"
+          + (hostless.isEmpty ? "" : "; \(hostless.listed) run without an app"),
+        "give a unit-test target the app as its host in Xcode, or use --app-only to install the"
+          + " app's side alone"
+      )
     case .noCall(let app):
       (
         "nothing in the entry point of '\(app.escapedForTerminal)' is known to run an app",

@@ -52,12 +52,9 @@ extension SwitchPlan.Note {
     case .switchedTogether(let apps):
       "\(apps.listed) \(apps.count == 1 ? "compiles" : "compile") the same entry file,"
         + " so \(apps.count == 1 ? "it is" : "they are") switched together"
-    case .noTests(let app, let hostless) where hostless.isEmpty:
-      "no unit tests run in '\(app.escapedForTerminal)', so only the app's side is installed;"
-        + " run the command again when a test target has the app as its host"
-    case .noTests(let app, let hostless):
-      "no unit tests run in '\(app.escapedForTerminal)' (\(hostless.listed) run without an app),"
-        + " so only the app's side is installed"
+    case .appOnly(let app):
+      "'\(app.escapedForTerminal)' starts as ever until a test bundle brings a stand-in; run the"
+        + " command again when there is one"
     case .generated(let generator, let editsProject):
       "\(generator.rawValue) makes this project: the new files stay when it does so again,"
         + (editsProject

@@ -28,6 +28,8 @@ package struct SwitchOptions: Sendable, Hashable {
   package var language: Language?
   /// Whether the stand-in is a subclass of the app's delegate, for apps that cast it.
   package var subclassesDelegate = false
+  /// Whether the test bundles are left alone.
+  package var isForAppOnly = false
   /// Whether a test comes along that fails when the switch does not hold.
   package var hasCanary = true
 

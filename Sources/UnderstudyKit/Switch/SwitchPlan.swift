@@ -12,8 +12,8 @@ package struct SwitchPlan: Sendable {
     case alreadyThere(tests: String)
     /// Other apps compile the same entry file, so they are switched as well.
     case switchedTogether(apps: [String])
-    /// No bundle is hosted by the app; only the app's side is installed.
-    case noTests(app: String, hostless: [String])
+    /// Only the app's side is installed, as was asked.
+    case appOnly(app: String)
     /// The project file is made by a generator.
     case generated(Generator, editsProject: Bool)
     /// The project file has identifiers twice.

@@ -25,6 +25,11 @@ package struct SwitchPlanner {
     var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)
+      if launch.testBundles.isEmpty, !options.isForAppOnly {
+        let hostless = project.hostlessTests.map(\.name)
+        throw UnderstudyError(
+          .refused(.noTests(app: app.name, hostless: hostless)), file: project.file)
+      }
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
       try addTests(recipe, to: &work)
     } else {
@@ -52,11 +57,10 @@ package struct SwitchPlanner {
   private func addTests(
     _ recipe: SwitchRecipe, to work: inout SwitchWork
   ) throws(UnderstudyError) {
-    let bundles = try bundles(of: recipe.launch, &work)
-    if recipe.launch.testBundles.isEmpty {
-      let hostless = project.hostlessTests.map(\.name)
-      work.plan.notes.append(.noTests(app: recipe.launch.app.name, hostless: hostless))
+    guard !options.isForAppOnly else {
+      return work.plan.notes.append(.appOnly(app: recipe.launch.app.name))
     }
+    let bundles = try bundles(of: recipe.launch, &work)
     noteCasts(recipe, bundles: bundles, in: &work)
     for bundle in bundles {
       try TestSide(tests: bundle, recipe: recipe, reader: reader, options: options).add(to: &work)

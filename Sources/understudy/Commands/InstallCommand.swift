@@ -14,6 +14,7 @@ struct InstallOptions: CommandOptions, Hashable {
   var subclassesDelegate = false
   var isDryRun = false
   var installsCanary = true
+  var isForAppOnly = false
   var common = CommonOptions()
 }
 
@@ -28,6 +29,7 @@ extension InstallOptions {
     wanted.language = language
     wanted.subclassesDelegate = subclassesDelegate
     wanted.hasCanary = installsCanary
+    wanted.isForAppOnly = isForAppOnly
     return wanted
   }
 }
@@ -54,6 +56,7 @@ enum InstallCommand: Command {
         \.tests,
         help: "A test bundle, repeatable; by default every one that the app hosts."
       ),
+      .flag("--app-only", \.isForAppOnly, help: "Leave the test bundles alone."),
       .choice(
         "--stand-in", \.standIn,
         help: "Where what takes the app's place lives; none: no delegate at all."),
