@@ -34,7 +34,8 @@ extension AppDelegate {
     ]
     var flags = Set(
       labels.filter { label, _ in members.contains { $0.labels?.contains(label) == true } }
-        .map(\.1))
+        .map(\.1)
+    )
     if members.contains(where: { $0.kind == .variable && $0.name == "window" }) {
       flags.insert(.overridesWindow)
     }

@@ -20,7 +20,8 @@ extension AppSources {
       return source.casts.filter { $0.form == .forced && $0.type == name }.map { cast in
         DelegateCast(
           file: member.path,
-          position: SourcePosition(offset: cast.range.lowerBound, in: bytes))
+          position: SourcePosition(offset: cast.range.lowerBound, in: bytes)
+        )
       }
     }
   }

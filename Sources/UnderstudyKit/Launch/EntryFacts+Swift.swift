@@ -6,7 +6,8 @@ extension EntryFacts {
     let everything = 0..<source.bytes.count
     var evidence = SwitchEvidence()
     let starts = source.calls(of: [
-      "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main", "run",
+      "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main",
+      "run",
     ])
     for call in starts {
       if let known = LaunchFramework(function: call.name) {
@@ -25,8 +26,10 @@ extension EntryFacts {
     if framework == nil { framework = Self.framework(of: "", source, sources) }
     evidence.types += source.metatypes(in: everything)
     evidence.types += source.constructedDelegates
-    evidence.lookedUp += source.calls(of: ["NSClassFromString", "objc_getClass", "objc_lookUpClass"])
-      .compactMap { $0.arguments.first?.string }
+    evidence.lookedUp += source.calls(of: [
+      "NSClassFromString", "objc_getClass", "objc_lookUpClass",
+    ])
+    .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
     delegate = evidence.delegate

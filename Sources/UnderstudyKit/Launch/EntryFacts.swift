@@ -28,7 +28,8 @@ struct EntryFacts {
     }
   }
 
-  private init(ofAttributeIn entryPoint: EntryPoint, _ member: SourceMember, _ sources: AppSources) {
+  private init(ofAttributeIn entryPoint: EntryPoint, _ member: SourceMember, _ sources: AppSources)
+  {
     guard let type = entryPoint.type, let source = sources.source(of: member) else { return }
     framework =
       switch entryPoint.kind {
@@ -46,7 +47,9 @@ struct EntryFacts {
 
   /// The framework of a type with `@main`: by what it derives from, else by what its file imports.
   static func framework(
-    of type: String, _ source: SwiftSource, _ sources: AppSources
+    of type: String,
+    _ source: SwiftSource,
+    _ sources: AppSources
   ) -> LaunchFramework? {
     var inherited: [String] = []
     var next: [String] = [type]
@@ -96,7 +99,8 @@ extension SwiftSource {
       var first = index - 2
       while tokens.kind(first - 1) == .dot, tokens.kind(first - 2) == .identifier { first -= 2 }
       names.append(
-        stride(from: first, through: index - 2, by: 2).map(tokens.name).joined(separator: "."))
+        stride(from: first, through: index - 2, by: 2).map(tokens.name).joined(separator: ".")
+      )
     }
     return names
   }

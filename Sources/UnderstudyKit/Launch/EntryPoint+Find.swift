@@ -19,7 +19,10 @@ extension EntryPoint {
       }
       guard sources.bytes(of: member) != nil else { continue }
       return EntryPoint(
-        kind: kind, file: member.path, position: SourcePosition(line: 1, column: 1))
+        kind: kind,
+        file: member.path,
+        position: SourcePosition(line: 1, column: 1)
+      )
     }
     return nil
   }
@@ -35,9 +38,12 @@ extension EntryPoint {
           guard var kind = Kind(rawValue: "@" + attribute.name) else { continue }
           if kind == .main, !declaration.mainFunctions.isEmpty { kind = .launcher }
           return EntryPoint(
-            kind: kind, type: declaration.path, file: member.path,
+            kind: kind,
+            type: declaration.path,
+            file: member.path,
             position: SourcePosition(offset: attribute.range.lowerBound, in: bytes),
-            declaration: declaration)
+            declaration: declaration
+          )
         }
       }
     }

@@ -29,7 +29,8 @@ package final class LaunchReader {
     let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
     let delegate = facts.delegate.map { AppDelegate(named: $0, in: sources) }
-    let kind = facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
+    let kind =
+      facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
     let lifeCycle: LifeCycle? = kind.map {
       switch $0 {
       case .swiftUI: .swiftUI
@@ -41,14 +42,20 @@ package final class LaunchReader {
     }
     let launchSwitch = facts.launchSwitch
     return AppLaunch(
-      app: app, platforms: platforms, lifeCycle: lifeCycle, entryPoint: entryPoint,
+      app: app,
+      platforms: platforms,
+      lifeCycle: lifeCycle,
+      entryPoint: entryPoint,
       appDelegate: facts.delegate,
       sceneDelegate: (infoPlist.sceneManifest?.window?.delegateClass ?? delegate?.sceneDelegate)
         .map(\.withoutModule),
-      storyboard: storyboard(kind, infoPlist), infoPlist: infoPlist, launchSwitch: launchSwitch,
+      storyboard: storyboard(kind, infoPlist),
+      infoPlist: infoPlist,
+      launchSwitch: launchSwitch,
       testBundles: project.testBundles(hostedBy: app).map { tests in
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
-      })
+      }
+    )
   }
 
   private func storyboard(_ framework: LaunchFramework?, _ infoPlist: InfoPlist) -> String? {
@@ -62,7 +69,8 @@ package final class LaunchReader {
   }
 
   private func runsInto(
-    _ tests: XcodeTarget, _ launchSwitch: LaunchSwitch?
+    _ tests: XcodeTarget,
+    _ launchSwitch: LaunchSwitch?
   ) -> TestBundleLaunch.RunsInto {
     guard let launchSwitch else { return .app }
     switch launchSwitch.standIn {

@@ -96,7 +96,8 @@ extension SceneManifest {
           role: role.key.string ?? "",
           name: string("UISceneConfigurationName"),
           delegateClass: string("UISceneDelegateClassName"),
-          storyboard: string("UISceneStoryboardFile"))
+          storyboard: string("UISceneStoryboardFile")
+        )
       }
     }
   }

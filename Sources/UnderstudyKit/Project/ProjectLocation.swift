@@ -42,7 +42,8 @@ package enum ProjectLocation {
   }
 
   private static func projects(
-    inWorkspace path: String, files: FileCache
+    inWorkspace path: String,
+    files: FileCache
   ) throws(UnderstudyError) -> [String] {
     let bytes = try files.contents(of: path + "/contents.xcworkspacedata")
     return WorkspaceReferences(in: bytes).paths(from: Path.parent(of: path))

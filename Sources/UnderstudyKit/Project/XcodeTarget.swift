@@ -75,11 +75,13 @@ struct ProjectLevels {
         projectName: String(projectName.dropLast(".xcodeproj".count)),
         projectFolder: folder,
         targetName: target.name,
-        productType: target.productType?.rawValue ?? ""),
+        productType: target.productType?.rawValue ?? ""
+      ),
       projectConfig: atProject.map(config) ?? [],
       project: atProject.map(assignments) ?? [],
       targetConfig: atTarget.map(config) ?? [],
-      target: atTarget.map(assignments) ?? [])
+      target: atTarget.map(assignments) ?? []
+    )
   }
 
   /// The absolute path of an element; nil where it lies in a build folder or an SDK.
@@ -94,10 +96,13 @@ struct ProjectLevels {
 
   private func assignments(_ configuration: Configuration) -> [SettingAssignment] {
     configuration.settings.map { entry in
-      let value = entry.value.string ?? entry.value.elements.compactMap(\.string).joined(separator: " ")
+      let value =
+        entry.value.string ?? entry.value.elements.compactMap(\.string).joined(separator: " ")
       return SettingAssignment(
-        key: entry.key.string ?? "", value: value,
-        place: SettingPlace(file: path + "/project.pbxproj", offset: entry.key.range.lowerBound))
+        key: entry.key.string ?? "",
+        value: value,
+        place: SettingPlace(file: path + "/project.pbxproj", offset: entry.key.range.lowerBound)
+      )
     }
   }
 

@@ -18,9 +18,12 @@ extension InspectReport {
       testBundles: others.map { tests in
         // The host may be an app of another project.
         TestBundle(
-          target: tests.name, hosted: project.host(of: tests) != .none,
-          runsInto: TestBundleLaunch.RunsInto.nothing.rawValue)
-      })
+          target: tests.name,
+          hosted: project.host(of: tests) != .none,
+          runsInto: TestBundleLaunch.RunsInto.nothing.rawValue
+        )
+      }
+    )
   }
 }
 
@@ -32,8 +35,11 @@ extension InspectReport.App {
       lifeCycle: launch.lifeCycle?.rawValue,
       entryPoint: launch.entryPoint.map { entry in
         InspectReport.EntryPoint(
-          kind: entry.kind.rawValue, type: entry.type,
-          file: Path.relative(entry.file, from: root), line: entry.position.line)
+          kind: entry.kind.rawValue,
+          type: entry.type,
+          file: Path.relative(entry.file, from: root),
+          line: entry.position.line
+        )
       },
       appDelegate: launch.appDelegate,
       sceneDelegate: launch.sceneDelegate,
@@ -43,7 +49,11 @@ extension InspectReport.App {
       },
       testBundles: launch.testBundles.map {
         InspectReport.TestBundle(
-          target: $0.target.name, hosted: true, runsInto: $0.runsInto.rawValue)
-      })
+          target: $0.target.name,
+          hosted: true,
+          runsInto: $0.runsInto.rawValue
+        )
+      }
+    )
   }
 }

@@ -83,8 +83,9 @@ extension OptionClash {
     case .window(let window, let lifeCycle):
       (
         "--window \(window.rawValue) has no place in \(lifeCycle.title)",
-        "use " + (lifeCycle.framework.windows.map { "--window \($0.rawValue)" }
-          .joined(separator: " or "))
+        "use "
+          + (lifeCycle.framework.windows.map { "--window \($0.rawValue)" }
+            .joined(separator: " or "))
       )
     case .subclassElsewhere:
       (

@@ -13,7 +13,9 @@ extension UnderstudyError {
   ///   - folder: where the reader stands; paths in it are shown from there.
   ///   - isAboutWriting: whether the reader wants to know that nothing was written.
   package func lines(
-    from folder: String, style: TextStyle, isAboutWriting: Bool
+    from folder: String,
+    style: TextStyle,
+    isAboutWriting: Bool
   ) -> [String] {
     func shown(_ path: String) -> String { Path.shown(path, from: folder) }
     var place = file.map { shown($0) + ":" } ?? ""

@@ -18,7 +18,8 @@ struct AppSide {
     var targets: [XcodeTarget] = []
     var members: [SourceMember] = []
     for app in work.project.apps {
-      guard let member = reader.sources(of: app).members.first(where: { $0.path == entryPoint.file })
+      guard
+        let member = reader.sources(of: app).members.first(where: { $0.path == entryPoint.file })
       else { continue }
       targets.append(app)
       members.append(member)
@@ -43,9 +44,16 @@ struct AppSide {
     try work.add(
       files.map { file in
         let content = file.rendered(
-          flags(entryPoint), replacing: words(entryPoint), style: place.style)
+          flags(entryPoint),
+          replacing: words(entryPoint),
+          style: place.style
+        )
         return (Path.join(place.path, file.fileName), content)
-      }, to: targets, at: place, neighbours: members)
+      },
+      to: targets,
+      at: place,
+      neighbours: members
+    )
     let others = targets.map(\.name).filter { $0 != launch.app.name }
     if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
     noteAboutTheApp(in: &work)
@@ -58,8 +66,10 @@ struct AppSide {
     else { return false }
     let type = recipe.framework == .swiftUI ? launchedApp : launch.appDelegate
     let content = SwitchFiles(recipe: recipe, language: .swift).entryPoint.rendered(
-      flags(entryPoint), replacing: ["AppDelegate": type ?? "", "AppType": type ?? ""],
-      style: TextStyleOfFile(of: bytes))
+      flags(entryPoint),
+      replacing: ["AppDelegate": type ?? "", "AppType": type ?? ""],
+      style: TextStyleOfFile(of: bytes)
+    )
     return bytes == content
   }
 
@@ -110,8 +120,10 @@ struct AppSide {
 
   private func refusal(_ refusal: Refusal) -> UnderstudyError {
     UnderstudyError(
-      .refused(refusal), file: launch.entryPoint?.file ?? reader.project.file,
-      position: launch.entryPoint?.position)
+      .refused(refusal),
+      file: launch.entryPoint?.file ?? reader.project.file,
+      position: launch.entryPoint?.position
+    )
   }
 }
 

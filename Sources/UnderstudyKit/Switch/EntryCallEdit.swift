@@ -40,7 +40,10 @@ struct EntryCallEdit {
   private func change(_ range: Range<Int>, to text: String, isPlain: Bool) -> Change {
     Change(
       edit: TextEdit(range: range, replacement: Array(text.utf8)),
-      before: String(decoding: bytes[range], as: UTF8.self), after: text, isPlain: isPlain)
+      before: String(decoding: bytes[range], as: UTF8.self),
+      after: text,
+      isPlain: isPlain
+    )
   }
 
   // MARK: - Swift
@@ -62,8 +65,10 @@ struct EntryCallEdit {
         let argument = call.arguments.last
       else { return nil }
       return change(
-        argument.range, to: classNameExpression(source.text(argument.range)),
-        isPlain: calls.count == 1 && call.isPlain)
+        argument.range,
+        to: classNameExpression(source.text(argument.range)),
+        isPlain: calls.count == 1 && call.isPlain
+      )
     }
     guard let delegate = recipe.launch.appDelegate else { return nil }
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
@@ -143,8 +148,10 @@ struct EntryCallEdit {
     guard let call = calls.first, call.arguments.count == 4, let argument = call.arguments.last
     else { return nil }
     return change(
-      argument.range, to: objectiveCExpression(source, argument.range),
-      isPlain: calls.count == 1)
+      argument.range,
+      to: objectiveCExpression(source, argument.range),
+      isPlain: calls.count == 1
+    )
   }
 
   private func objectiveCExpression(_ source: ObjectiveCSource, _ range: Range<Int>) -> String {
@@ -171,8 +178,10 @@ struct EntryCallEdit {
       let start = line.start + line.indentation.utf8.count
       let isStatement = line.begins(call.range, after: "return ", in: bytes)
       var change = change(
-        start..<start, to: text,
-        isPlain: calls.count == 1 && isStatement)
+        start..<start,
+        to: text,
+        isPlain: calls.count == 1 && isStatement
+      )
       change.before = source.text(call.range)
       return change
     }

@@ -15,7 +15,10 @@ struct FilePlace {
   let style: TextStyleOfFile
 
   private init(
-    path: String, neighbour: SourceMember?, isOwnedFolder: Bool, style: TextStyleOfFile
+    path: String,
+    neighbour: SourceMember?,
+    isOwnedFolder: Bool,
+    style: TextStyleOfFile
   ) {
     self.path = path
     self.neighbour = neighbour
@@ -26,8 +29,11 @@ struct FilePlace {
   /// Beside `neighbour`.
   init(beside neighbour: SourceMember, style: TextStyleOfFile) {
     self.init(
-      path: Path.parent(of: neighbour.path), neighbour: neighbour, isOwnedFolder: false,
-      style: style)
+      path: Path.parent(of: neighbour.path),
+      neighbour: neighbour,
+      isOwnedFolder: false,
+      style: style
+    )
   }
 
   /// The uppermost folder with a source of `target`, behind its last file.
@@ -48,13 +54,19 @@ struct FilePlace {
     if let neighbour = fullest?.value.lastInGroup(of: project) {
       let ancestor = folders.count > 1 ? neighbour.commonFolder(of: uppermost) : nil
       self.init(
-        path: ancestor ?? Path.parent(of: neighbour.path), neighbour: neighbour,
-        isOwnedFolder: false, style: sources.style)
+        path: ancestor ?? Path.parent(of: neighbour.path),
+        neighbour: neighbour,
+        isOwnedFolder: false,
+        style: sources.style
+      )
     } else {
       let owned = target.memberFolders.first { $0.isOwner }
       self.init(
-        path: owned?.path ?? Path.join(project.folder, target.name), neighbour: nil,
-        isOwnedFolder: owned != nil, style: sources.style)
+        path: owned?.path ?? Path.join(project.folder, target.name),
+        neighbour: nil,
+        isOwnedFolder: owned != nil,
+        style: sources.style
+      )
     }
   }
 }
@@ -102,7 +114,9 @@ extension SwitchWork {
   ///
   /// With several targets, each has a source in the folder.
   mutating func add(
-    _ files: [(path: String, content: [UInt8])], to targets: [XcodeTarget], at place: FilePlace,
+    _ files: [(path: String, content: [UInt8])],
+    to targets: [XcodeTarget],
+    at place: FilePlace,
     neighbours: [SourceMember]? = nil
   ) throws(UnderstudyError) {
     for file in files where !creates(file.path) {

@@ -19,7 +19,10 @@ struct GitIndex {
     if FileSystem.kind(of: git) == .file {
       // A work tree or submodule: the file says where the repository is.
       guard let text = try? FileSystem.readFile(git, limit: 4096) else { return nil }
-      let target = String(decoding: text.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
+      let target = String(
+        decoding: text.drop { $0 != UInt8(ascii: " ") }.dropFirst(),
+        as: UTF8.self
+      )
       let line = target.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
       index = Path.join(root, String(Substring(line))) + "/index"
     }

@@ -57,7 +57,8 @@ extension ProjectPlacement {
       fields: [
         .init("membershipExceptions", .array(paths)),
         .init("target", .reference(target.id, comment: target.name)),
-      ])
+      ]
+    )
     add(set)
     try append(set.reference, to: "exceptions", of: folder.object, at: .last)
   }

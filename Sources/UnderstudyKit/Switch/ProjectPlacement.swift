@@ -48,7 +48,9 @@ struct ProjectPlacement {
 
   /// Adds the Swift files at `paths`, in a group of their own, to a target that has no file yet.
   mutating func add(
-    _ paths: [String], inNewGroupAt folder: String, to target: XcodeTarget
+    _ paths: [String],
+    inNewGroupAt folder: String,
+    to target: XcodeTarget
   ) throws(UnderstudyError) {
     guard let main = project.text.project?.mainGroup else {
       throw UnderstudyError(.noProjectObject, file: project.file)
@@ -57,12 +59,15 @@ struct ProjectPlacement {
     let files = paths.map { newReference(to: $0, like: nil) }
     let id = project.text.newIdentifier(for: "PBXGroup", relative(folder))
     let group = NewObject(
-      id: id, isa: "PBXGroup", comment: name,
+      id: id,
+      isa: "PBXGroup",
+      comment: name,
       fields: [
         .init("children", .array(files.map(\.reference))),
         .init("path", .string(name)),
         .init("sourceTree", .string("<group>")),
-      ])
+      ]
+    )
     editor.add(group)
     try append(group.reference, to: "children", of: main.object, at: placeBeforeProducts(in: main))
     for file in files { editor.add(file) }
@@ -111,12 +116,15 @@ struct ProjectPlacement {
   }
 
   private mutating func insert(
-    _ file: NewObject, beside neighbour: FileElement
+    _ file: NewObject,
+    beside neighbour: FileElement
   ) throws(UnderstudyError) {
     guard let group = project.tree.parent(of: neighbour) else {
       throw UnderstudyError(
-        .refused(.noGroup(of: neighbour.name)), file: project.file,
-        position: neighbour.object.key.position)
+        .refused(.noGroup(of: neighbour.name)),
+        file: project.file,
+        position: neighbour.object.key.position
+      )
     }
     editor.add(file)
     try append(file.reference, to: "children", of: group.object, at: .after(neighbour.id))
@@ -124,7 +132,9 @@ struct ProjectPlacement {
 
   /// Adds `files` to the Sources phase of `target`, which is made if there is none.
   private mutating func compile(
-    _ files: [NewObject], in target: XcodeTarget, after build: ObjectID?
+    _ files: [NewObject],
+    in target: XcodeTarget,
+    after build: ObjectID?
   ) throws(UnderstudyError) {
     let phase = target.target.sourcesPhase
     let phaseID =
@@ -132,8 +142,10 @@ struct ProjectPlacement {
     let buildFiles = files.map { file in
       NewObject(
         id: project.text.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
-        isa: "PBXBuildFile", comment: "\(file.comment) in Sources",
-        fields: [.init("fileRef", file.reference)])
+        isa: "PBXBuildFile",
+        comment: "\(file.comment) in Sources",
+        fields: [.init("fileRef", file.reference)]
+      )
     }
     for file in buildFiles { editor.add(file) }
     if let phase {
@@ -143,8 +155,11 @@ struct ProjectPlacement {
       }
     } else {
       let phase = NewObject(
-        id: phaseID, isa: "PBXSourcesBuildPhase", comment: "Sources",
-        fields: phaseFields(files: buildFiles.map(\.reference)))
+        id: phaseID,
+        isa: "PBXSourcesBuildPhase",
+        comment: "Sources",
+        fields: phaseFields(files: buildFiles.map(\.reference))
+      )
       editor.add(phase)
       try append(phase.reference, to: "buildPhases", of: target.target.object, at: .last)
     }
@@ -163,7 +178,10 @@ struct ProjectPlacement {
   mutating func add(_ object: NewObject) { editor.add(object) }
 
   mutating func append(
-    _ value: NewValue, to key: String, of owner: ProjectObject, at place: ProjectEditor.ArrayPlace
+    _ value: NewValue,
+    to key: String,
+    of owner: ProjectObject,
+    at place: ProjectEditor.ArrayPlace
   ) throws(UnderstudyError) {
     do throws(ProjectEditor.Obstacle) {
       try editor.add(value, to: key, of: owner, at: place)

@@ -28,7 +28,9 @@ package struct SwitchPlanner {
       if launch.testBundles.isEmpty, !options.isForAppOnly {
         let hostless = project.hostlessTests.map(\.name)
         throw UnderstudyError(
-          .refused(.noTests(app: app.name, hostless: hostless)), file: project.file)
+          .refused(.noTests(app: app.name, hostless: hostless)),
+          file: project.file
+        )
       }
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
       try addTests(recipe, to: &work)
@@ -44,7 +46,8 @@ package struct SwitchPlanner {
   /// What somebody made by hand is left alone, unless bundles are named: tests without a stand-in
   /// may be meant to run into the app.
   private func addMissingTests(
-    _ launch: AppLaunch, to work: inout SwitchWork
+    _ launch: AppLaunch,
+    to work: inout SwitchWork
   ) throws(UnderstudyError) {
     guard options.standIn == .testBundle, launch.launchSwitch?.standIn == .testBundle,
       let recipe = try? SwitchRecipe(launch, options: options),
@@ -55,7 +58,8 @@ package struct SwitchPlanner {
   }
 
   private func addTests(
-    _ recipe: SwitchRecipe, to work: inout SwitchWork
+    _ recipe: SwitchRecipe,
+    to work: inout SwitchWork
   ) throws(UnderstudyError) {
     guard !options.isForAppOnly else {
       return work.plan.notes.append(.appOnly(app: recipe.launch.app.name))
@@ -68,7 +72,9 @@ package struct SwitchPlanner {
   }
 
   private func noteCasts(
-    _ recipe: SwitchRecipe, bundles: [XcodeTarget], in work: inout SwitchWork
+    _ recipe: SwitchRecipe,
+    bundles: [XcodeTarget],
+    in work: inout SwitchWork
   ) {
     guard recipe.framework == .uiKit, recipe.standIn != .none, !recipe.subclassesDelegate,
       !bundles.isEmpty, let delegate = recipe.launch.appDelegate
@@ -82,7 +88,8 @@ package struct SwitchPlanner {
   }
 
   private func bundles(
-    of launch: AppLaunch, _ work: inout SwitchWork
+    of launch: AppLaunch,
+    _ work: inout SwitchWork
   ) throws(UnderstudyError) -> [XcodeTarget] {
     let hosted = launch.testBundles.map(\.target)
     guard !options.tests.isEmpty else {
@@ -97,7 +104,10 @@ package struct SwitchPlanner {
       let tests = try project.existingTarget(named: name)
       guard hosted.contains(where: { $0.id == tests.id }) else {
         let reason = UnderstudyError.Reason.notHosted(
-          tests: name, app: launch.app.name, hosted: hosted.map(\.name))
+          tests: name,
+          app: launch.app.name,
+          hosted: hosted.map(\.name)
+        )
         throw UnderstudyError(reason, file: project.file)
       }
       if !chosen.contains(where: { $0.id == tests.id }) { chosen.append(tests) }

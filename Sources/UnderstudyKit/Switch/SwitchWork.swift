@@ -21,7 +21,9 @@ struct SwitchWork {
   ///
   /// - Throws: if it lies outside the project's folder.
   mutating func edit(
-    _ path: String, original: [UInt8], _ edits: [TextEdit]
+    _ path: String,
+    original: [UInt8],
+    _ edits: [TextEdit]
   ) throws(UnderstudyError) {
     try requireInside(path)
     plan.changes.append(.edit(path, original: original, edits))

@@ -8,7 +8,8 @@ extension Template {
   /// is asked is made of names of ``TemplateFlag`` with `!`, `&&` and `||`, in that order of
   /// strength. `words` are replaced where they are not part of a longer one.
   package func rendered(
-    _ flags: Set<TemplateFlag>, replacing words: [String: String] = [:],
+    _ flags: Set<TemplateFlag>,
+    replacing words: [String: String] = [:],
     style: TextStyleOfFile = TextStyleOfFile()
   ) -> [UInt8] {
     var result = ""
@@ -35,7 +36,8 @@ extension Template {
   }
 
   /// The answer to `A && !B || C`, and true where nothing is asked.
-  private static func isTrue(_ question: ArraySlice<Substring>, _ flags: Set<TemplateFlag>) -> Bool {
+  private static func isTrue(_ question: ArraySlice<Substring>, _ flags: Set<TemplateFlag>) -> Bool
+  {
     question.split(separator: "||", omittingEmptySubsequences: false).contains { alternative in
       alternative.filter { $0 != "&&" }.allSatisfy { word in
         let isNegated = word.first == "!"

@@ -12,7 +12,9 @@ struct TestSide {
     let known = reader.standIn(named: name, in: tests)
     if let known, !known.isFoundByName {
       throw UnderstudyError(
-        .refused(.classTaken(name: name, target: tests.name, path: known.file)), file: known.file)
+        .refused(.classTaken(name: name, target: tests.name, path: known.file)),
+        file: known.file
+      )
     }
     if known != nil { return work.plan.notes.append(.alreadyThere(tests: tests.name)) }
     let templates = templates

@@ -43,8 +43,11 @@ extension Command {
       try run(options, styles: styles, outcome: &outcome)
     } catch {
       outcome.fail(
-        error, help: syntax.invocation + " --help", style: styles.messages,
-        isAboutWriting: changesFiles)
+        error,
+        help: syntax.invocation + " --help",
+        style: styles.messages,
+        isAboutWriting: changesFiles
+      )
     }
     return outcome
   }

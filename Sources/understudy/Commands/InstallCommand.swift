@@ -58,13 +58,17 @@ enum InstallCommand: Command {
       ),
       .flag("--app-only", \.isForAppOnly, help: "Leave the test bundles alone."),
       .choice(
-        "--stand-in", \.standIn,
-        help: "Where what takes the app's place lives; none: no delegate at all."),
+        "--stand-in",
+        \.standIn,
+        help: "Where what takes the app's place lives; none: no delegate at all."
+      ),
       .choice("--window", \.window, help: "What a window shows while tests run."),
       .choice("--language", \.language, help: "The language of the files in test bundles."),
       .flag(
-        "--subclass-delegate", \.subclassesDelegate,
-        help: "Derive the stand-in from the app's delegate, for apps that cast it."),
+        "--subclass-delegate",
+        \.subclassesDelegate,
+        help: "Derive the stand-in from the app's delegate, for apps that cast it."
+      ),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
       .flag("--no-canary", \.installsCanary, means: false, help: "Leave the canary test out."),
     ]
@@ -80,7 +84,9 @@ enum InstallCommand: Command {
     let here = WorkingFolder.current
     if options.isDryRun {
       // A patch is applied where it was made, unless the project lies elsewhere.
-      let diff = try plan.diff(from: Path.isInside(project.root, folder: here) ? here : project.root)
+      let diff = try plan.diff(
+        from: Path.isInside(project.root, folder: here) ? here : project.root
+      )
       outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
     } else {
       try Transaction.commit(plan.changes, inside: project.root)

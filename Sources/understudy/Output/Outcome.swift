@@ -30,7 +30,10 @@ struct Outcome: Sendable, Hashable {
   /// `help` is the command that tells how the failed one is used.
   /// `isAboutWriting` says whether the command would have changed files.
   mutating func fail(
-    _ error: any Error, help: String, style: TextStyle, isAboutWriting: Bool = false
+    _ error: any Error,
+    help: String,
+    style: TextStyle,
+    isAboutWriting: Bool = false
   ) {
     let label = style.paint("error:", as: .error)
     if let misuse = error as? Misuse {
@@ -39,7 +42,10 @@ struct Outcome: Sendable, Hashable {
       exitCode = .misuse
     } else if let error = error as? UnderstudyError {
       let lines = error.lines(
-        from: WorkingFolder.current, style: style, isAboutWriting: isAboutWriting)
+        from: WorkingFolder.current,
+        style: style,
+        isAboutWriting: isAboutWriting
+      )
       for line in lines { say(line) }
       exitCode = .failure
     } else if let error = error as? FileError {

@@ -17,7 +17,9 @@ struct InstallTableTests {
       }
       let table = rows.map { $0 + "\n" }.joined()
       try expectGolden(
-        table.replacingOccurrences(of: folder.path + "/", with: ""), "install-corpus.txt")
+        table.replacingOccurrences(of: folder.path + "/", with: ""),
+        "install-corpus.txt"
+      )
     }
   }
 
@@ -47,7 +49,8 @@ struct InstallTableTests {
       let edited = plan.changes.filter { $0.original != nil }
         .map { Path.lastComponent(of: $0.path) }
       let made = files.isEmpty ? "" : "; new: " + files.joined(separator: ", ")
-      return (options.isForAppOnly ? "app side switched" : "switched") + "; edited: " + edited.joined(separator: ", ") + made
+      return (options.isForAppOnly ? "app side switched" : "switched") + "; edited: "
+        + edited.joined(separator: ", ") + made
     } catch {
       return "refused: \(error.message)"
     }
