@@ -27,7 +27,11 @@ let package = Package(
       dependencies: ["LaunchContext", "TestSupport"]
     ),
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
-    .testTarget(name: "UnderstudyKitTests", dependencies: ["UnderstudyKit", "TestSupport"]),
+    .testTarget(
+      name: "UnderstudyKitTests",
+      dependencies: ["UnderstudyKit", "TestSupport"],
+      exclude: ["Golden"]
+    ),
     .testTarget(
       name: "UnderstudyTests",
       dependencies: ["TestSupport", "UnderstudyKit", "understudy"],

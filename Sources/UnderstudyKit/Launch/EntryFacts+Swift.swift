@@ -30,7 +30,7 @@ extension EntryFacts {
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
     delegate = evidence.delegate
-    launchSwitch = evidence.launchSwitch { sources.declaration(of: $0) != nil }
+    launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
   }
 }
 

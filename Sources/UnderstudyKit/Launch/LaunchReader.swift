@@ -44,7 +44,9 @@ package final class LaunchReader {
       app: app, platforms: platforms, lifeCycle: lifeCycle, entryPoint: entryPoint,
       appDelegate: facts.delegate,
       sceneDelegate: (infoPlist.sceneManifest?.window?.delegateClass ?? delegate?.sceneDelegate)
-        .map(\.withoutModule),
+        .map(\.withoutModule)
+        // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.
+        .flatMap { kind == .swiftUI && !sources.declares($0) ? nil : $0 },
       storyboard: storyboard(kind, infoPlist), infoPlist: infoPlist, launchSwitch: launchSwitch,
       testBundles: project.testBundles(hostedBy: app).map { tests in
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
@@ -55,8 +57,10 @@ package final class LaunchReader {
     switch framework {
     case .appKit: infoPlist.string("NSMainStoryboardFile") ?? infoPlist.string("NSMainNibFile")
     case .uiKit, nil:
+      // Keys can be for one kind of device (Apple, Information Property List Key Reference).
       infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.string("UIMainStoryboardFile")
-        ?? infoPlist.string("NSMainNibFile")
+        ?? infoPlist.string("UIMainStoryboardFile~ipad")
+        ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
     case .swiftUI, .watchKit: nil
     }
   }
@@ -70,7 +74,7 @@ package final class LaunchReader {
     case .none: return .noDelegate
     case .testBundle:
       let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
-      return standIn == nil ? .app : .standIn
+      return standIn?.runtimeName == launchSwitch.className ? .standIn : .app
     }
   }
 }

@@ -21,10 +21,12 @@ struct SwitchEvidence {
   ///
   /// - Parameter isInApp: whether the app's own sources declare a class.
   func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
-    let own = lookedUp.map(\.withoutModule).filter { !$0.hasPrefix("XC") && $0 != delegate }
-    let passed = passedNames.map(\.withoutModule).filter(\.soundsLikeTest)
+    let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
+    let passed = passedNames.filter(\.withoutModule.soundsLikeTest)
     if let name = own.first ?? passed.first {
-      return LaunchSwitch(standIn: isInApp(name) ? .app : .testBundle, className: name)
+      return isInApp(name.withoutModule)
+        ? LaunchSwitch(standIn: .app, className: name.withoutModule)
+        : LaunchSwitch(standIn: .testBundle, className: name)
     }
     guard asksForTests else { return nil }
     if let name = types.first(where: { $0.soundsLikeTest }) {
