@@ -43,6 +43,11 @@ public struct Fixture: Sendable, CustomStringConvertible {
     return Fixture(name, changed, contents: contents)
   }
 
+  /// This situation under another name, for a situation of its own.
+  public func renamed(_ name: String) -> Fixture {
+    Fixture(name, project, contents: contents)
+  }
+
   /// A situation that was asked for by name and is not there.
   public struct Missing: Error {
     /// The name asked for.

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+import UnderstudyKit
+
+/// Which targets compile the installed files, read again by our own reader.
+@Suite struct InstallMembershipTests {
+  @Test(arguments: InstallSite.all) func everyFileIsWhereItBelongs(_ site: InstallSite) throws {
+    try site.forEachInstallation { install in
+      expectEntryPointWhereTheAttributeWas(install)
+      expectStandInInHostedTestsOnly(install)
+      expectNothingElseMoved(install)
+      try expectTestsToRunInTheStandIn(install)
+    }
+  }
+
+  private func expectEntryPointWhereTheAttributeWas(_ install: Installation) {
+    guard let entry = install.launch.entryPoint, entry.attribute != nil else { return }
+    let file = install.project.relative(entry.file)
+    let main = Path.join(Path.parent(of: file), "main.swift")
+    guard install.created.contains(main) else { return }
+    #expect(install.members.takers(of: main) == install.membersBefore.takers(of: file))
+    #expect(install.members.takers(of: main).contains(install.app))
+  }
+
+  private func expectStandInInHostedTestsOnly(_ install: Installation) {
+    let bundles = install.launch.testBundles.map(\.target.name)
+    var found: [String] = []
+    for file in install.created where Path.lastComponent(of: file) != "main.swift" {
+      let takers = install.members.takers(of: file)
+      #expect(!takers.isEmpty, "\(file) is in no target")
+      #expect(Set(takers).isSubset(of: bundles), "\(file) is in \(takers)")
+      #expect(takers.count == Set(takers).count, "\(file) is in \(takers)")
+      if Path.lastComponent(of: file) == "TestingAppDelegate.swift" { found += takers }
+    }
+    let lacking = install.launch.testBundles.filter { $0.runsInto == .app }.map(\.target.name)
+    #expect(found.sorted() == lacking.sorted())
+  }
+
+  private func expectNothingElseMoved(_ install: Installation) {
+    for (target, before) in install.membersBefore {
+      let after = install.members[target]?.filter { !install.created.contains($0) } ?? []
+      let difference = Set(before).symmetricDifference(after).sorted()
+      #expect(difference == [] && before.count == after.count, "\(target)")
+    }
+  }
+
+  private func expectTestsToRunInTheStandIn(_ install: Installation) throws {
+    let app = try install.project.existingTarget(named: install.app)
+    let launch = LaunchReader(install.project).launch(of: app)
+    #expect(launch.launchSwitch?.standIn == .testBundle)
+    #expect(launch.appDelegate == install.launch.appDelegate)
+    #expect(launch.lifeCycle == install.launch.lifeCycle)
+    #expect(launch.sceneDelegate == install.launch.sceneDelegate)
+    #expect(launch.testBundles.allSatisfy { $0.runsInto == .standIn })
+  }
+}
