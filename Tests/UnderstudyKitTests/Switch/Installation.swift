@@ -18,7 +18,9 @@ struct Installation {
   init?(in url: URL, app: String, tests: [String] = []) throws {
     self.app = app
     original = try XcodeProject(at: url.path)
-    let options = SwitchOptions(app: app, tests: tests)
+    var options = SwitchOptions()
+    options.app = app
+    options.tests = tests
     do throws(UnderstudyError) {
       plan = try SwitchPlanner(original, options: options).plan()
     } catch {
@@ -35,6 +37,11 @@ struct Installation {
   /// The new files, as paths from the folder that holds the project.
   var created: [String] {
     plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+  }
+
+  /// The new files that are an entry point.
+  var entryFiles: [String] {
+    created.filter { ["main.swift", "AppLauncher.swift"].contains(Path.lastComponent(of: $0)) }
   }
 
   /// The changes of sources that were there before.
