@@ -11,8 +11,12 @@ struct SwitchEvidence {
   var words: Set<String> = []
 
   /// The app's own delegate: the first class that does not sound like a test's.
+  ///
+  /// A string names it where the argument is an expression, such as
+  /// `NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate"`.
   var delegate: String? {
-    (types + passedNames.map(\.withoutModule)).first {
+    let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
+    return (types + passedNames.map(\.withoutModule) + named).first {
       !$0.soundsLikeTest && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
     }
   }
