@@ -29,8 +29,8 @@ let package = Package(
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
     .testTarget(
       name: "UnderstudyKitTests",
-      dependencies: ["ProjectText", "UnderstudyKit", "TestSupport"],
-      exclude: ["Switch/Golden"]
+      dependencies: ["UnderstudyKit", "TestSupport"],
+      exclude: ["Golden"]
     ),
     .testTarget(
       name: "UnderstudyTests",

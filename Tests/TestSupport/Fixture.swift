@@ -28,6 +28,32 @@ public struct Fixture: Sendable, CustomStringConvertible {
     return folder.appendingPathComponent("\(project.name).xcodeproj", isDirectory: true)
   }
 
+  /// The situation of that name.
+  ///
+  /// - Throws: `Missing` where there is none.
+  public static func named(_ name: String) throws -> Fixture {
+    guard let fixture = all.first(where: { $0.name == name }) else { throw Missing(name: name) }
+    return fixture
+  }
+
+  /// This situation with something else changed in its project, before any damage.
+  public func with(_ change: (inout FixtureProject) throws -> Void) rethrows -> Fixture {
+    var changed = project
+    try change(&changed)
+    return Fixture(name, changed, contents: contents)
+  }
+
+  /// This situation under another name, for a situation of its own.
+  public func renamed(_ name: String) -> Fixture {
+    Fixture(name, project, contents: contents)
+  }
+
+  /// A situation that was asked for by name and is not there.
+  public struct Missing: Error {
+    /// The name asked for.
+    public let name: String
+  }
+
   /// Makes a situation whose project file is as Xcode writes it.
   init(_ name: String, _ project: FixtureProject) {
     self.init(name, project, contents: { Array(FixtureWriter($0).text.utf8) })

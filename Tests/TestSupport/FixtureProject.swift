@@ -54,4 +54,11 @@ public struct FixtureFolder: Sendable {
   /// Paths inside it, by target: left out of a target that owns the folder, and given to one that
   /// does not.
   public var exceptions: [String: [String]] = [:]
+
+  /// Makes a folder that all `targets` take whole, but for the exceptions.
+  public init(path: String, targets: [String], exceptions: [String: [String]] = [:]) {
+    self.path = path
+    self.targets = targets
+    self.exceptions = exceptions
+  }
 }

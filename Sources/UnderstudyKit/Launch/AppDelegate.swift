@@ -63,4 +63,9 @@ extension AppSources {
   func implementation(of name: String) -> [UInt8]? {
     members.first { $0.name == name + ".m" || $0.name == name + ".mm" }.flatMap(bytes(of:))
   }
+
+  /// Whether the class `name` is among the sources, in Swift or Objective-C.
+  func declares(_ name: String) -> Bool {
+    declaration(of: name) != nil || implementation(of: name) != nil
+  }
 }

@@ -95,7 +95,7 @@ package struct LaunchSwitch: Sendable, Hashable {
 
   package var standIn: StandIn
 
-  /// The class looked up or named, without its module.
+  /// The class looked up, with its module if the look-up has one, or the class named.
   package var className: String?
 }
 
@@ -109,6 +109,8 @@ package struct TestBundleLaunch {
     case standIn = "stand-in"
     /// An application without a delegate.
     case noDelegate = "no delegate"
+    /// An app that no target of the project makes.
+    case anotherApp = "another app"
     /// No app at all.
     case nothing
   }

@@ -17,9 +17,7 @@ extension EntryFacts {
     evidence.strings = source.strings
     evidence.words = source.identifiers
     delegate = evidence.delegate
-    launchSwitch = evidence.launchSwitch { name in
-      sources.declaration(of: name) != nil || sources.implementation(of: name) != nil
-    }
+    launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
     if framework == nil, source.identifiers.contains("NSApplication") { framework = .appKit }
   }
 }

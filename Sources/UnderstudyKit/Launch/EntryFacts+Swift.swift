@@ -16,7 +16,11 @@ extension EntryFacts {
       } else if call.name == "main", let type = call.callee.beforeLastDot {
         let other = Self.framework(of: type, source, sources)
         framework = framework ?? other
-        if other != .swiftUI { evidence.types.append(type) }
+        if other != .swiftUI {
+          evidence.types.append(type)
+        } else if !type.soundsLikeTest {
+          delegate = delegate ?? Self.delegate(adaptedBy: type, sources)
+        }
       } else if call.name == "run", call.callee.hasPrefix("NSApp") {
         framework = framework ?? .appKit
       }
@@ -32,8 +36,8 @@ extension EntryFacts {
     .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
-    delegate = evidence.delegate
-    launchSwitch = evidence.launchSwitch { sources.declaration(of: $0) != nil }
+    delegate = delegate ?? evidence.delegate
+    launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
   }
 }
 

@@ -41,8 +41,17 @@ struct EntryFacts {
       delegate = type
       return
     }
-    let declaration = sources.declaration(of: type)?.1 ?? entryPoint.declaration
-    delegate = declaration?.adaptedDelegate(in: source)
+    delegate =
+      Self.delegate(adaptedBy: type, sources)
+      ?? entryPoint.declaration?.adaptedDelegate(in: source)
+  }
+
+  /// The delegate class that the SwiftUI `App` of that name adapts, wherever it is declared.
+  static func delegate(adaptedBy app: String, _ sources: AppSources) -> String? {
+    guard let (member, declaration) = sources.declaration(of: app),
+      let source = sources.source(of: member)
+    else { return nil }
+    return declaration.adaptedDelegate(in: source)
   }
 
   /// The framework of a type with `@main`: by what it derives from, else by what its file imports.

@@ -48,7 +48,9 @@ package final class LaunchReader {
       entryPoint: entryPoint,
       appDelegate: facts.delegate,
       sceneDelegate: (infoPlist.sceneManifest?.window?.delegateClass ?? delegate?.sceneDelegate)
-        .map(\.withoutModule),
+        .map(\.withoutModule)
+        // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.
+        .flatMap { kind == .swiftUI && !sources.declares($0) ? nil : $0 },
       storyboard: storyboard(kind, infoPlist),
       infoPlist: infoPlist,
       launchSwitch: launchSwitch,
@@ -62,8 +64,10 @@ package final class LaunchReader {
     switch framework {
     case .appKit: infoPlist.string("NSMainStoryboardFile") ?? infoPlist.string("NSMainNibFile")
     case .uiKit, nil:
+      // Keys can be for one kind of device (Apple, Information Property List Key Reference).
       infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.string("UIMainStoryboardFile")
-        ?? infoPlist.string("NSMainNibFile")
+        ?? infoPlist.string("UIMainStoryboardFile~ipad")
+        ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
     case .swiftUI, .watchKit: nil
     }
   }
@@ -78,7 +82,7 @@ package final class LaunchReader {
     case .none: return .noDelegate
     case .testBundle:
       let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
-      return standIn == nil ? .app : .standIn
+      return standIn?.runtimeName == launchSwitch.className ? .standIn : .app
     }
   }
 }

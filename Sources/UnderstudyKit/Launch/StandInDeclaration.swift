@@ -3,24 +3,29 @@ struct StandInDeclaration {
   /// The absolute path of the file it is declared in.
   var file: String
 
-  /// Whether the run time knows it by its bare name: `@objc(Name)`, or Objective-C.
-  var isFoundByName: Bool
+  /// What the run time knows it by: `Module.Name` in Swift, unless `@objc(Name)` says otherwise.
+  var runtimeName: String
 }
 
 extension LaunchReader {
-  /// The class `name` in the sources of `tests`.
+  /// The class `name`, with or without a module before it, in the sources of `tests`.
+  ///
+  /// Whether a look-up by that name finds it is for its `runtimeName` to tell.
   func standIn(named name: String, in tests: XcodeTarget) -> StandInDeclaration? {
+    let name = name.withoutModule
     let sources = sources(of: tests)
     if let (member, declaration) = sources.declaration(of: name) {
       let objc = declaration.attribute(named: "objc")
-      let given = objc?.arguments.flatMap { range in sources.source(of: member)?.text(range) }
-      return StandInDeclaration(file: member.path, isFoundByName: given == name)
+      let given = objc?.arguments.flatMap { range in sources.source(of: member)?.text(range) }?
+        .filter { !$0.isWhitespace }
+      let module = tests.testSettings["PRODUCT_MODULE_NAME"] ?? tests.name
+      return StandInDeclaration(file: member.path, runtimeName: given ?? "\(module).\(name)")
     }
     let word = Array("@implementation \(name)".utf8)
     let implementation = sources.members.first { member in
       SourceKind(path: member.path) == .cFamily
         && sources.bytes(of: member)?.contains(run: word) == true
     }
-    return implementation.map { StandInDeclaration(file: $0.path, isFoundByName: true) }
+    return implementation.map { StandInDeclaration(file: $0.path, runtimeName: name) }
   }
 }

@@ -11,8 +11,12 @@ struct SwitchEvidence {
   var words: Set<String> = []
 
   /// The app's own delegate: the first class that does not sound like a test's.
+  ///
+  /// A string names it where the argument is an expression, such as
+  /// `NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate"`.
   var delegate: String? {
-    (types + passedNames.map(\.withoutModule)).first {
+    let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
+    return (types + passedNames.map(\.withoutModule) + named).first {
       !$0.soundsLikeTest && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
     }
   }
@@ -21,10 +25,12 @@ struct SwitchEvidence {
   ///
   /// - Parameter isInApp: whether the app's own sources declare a class.
   func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
-    let own = lookedUp.map(\.withoutModule).filter { !$0.hasPrefix("XC") && $0 != delegate }
-    let passed = passedNames.map(\.withoutModule).filter(\.soundsLikeTest)
+    let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
+    let passed = passedNames.filter(\.withoutModule.soundsLikeTest)
     if let name = own.first ?? passed.first {
-      return LaunchSwitch(standIn: isInApp(name) ? .app : .testBundle, className: name)
+      return isInApp(name.withoutModule)
+        ? LaunchSwitch(standIn: .app, className: name.withoutModule)
+        : LaunchSwitch(standIn: .testBundle, className: name)
     }
     guard asksForTests else { return nil }
     if let name = types.first(where: { $0.soundsLikeTest }) {

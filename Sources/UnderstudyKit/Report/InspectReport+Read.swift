@@ -16,12 +16,9 @@ extension InspectReport {
       manifest: project.generator?.manifest(in: project.root),
       apps: launches.map { App($0, root: project.root) },
       testBundles: others.map { tests in
-        // The host may be an app of another project.
-        TestBundle(
-          target: tests.name,
-          hosted: project.host(of: tests) != .none,
-          runsInto: TestBundleLaunch.RunsInto.nothing.rawValue
-        )
+        let isHosted = project.host(of: tests) != .none
+        let runsInto: TestBundleLaunch.RunsInto = isHosted ? .anotherApp : .nothing
+        return TestBundle(target: tests.name, hosted: isHosted, runsInto: runsInto.rawValue)
       }
     )
   }

@@ -67,6 +67,7 @@ extension InspectReport.TestBundle {
     case .app: "runs into the app, launched in full"
     case .standIn: "runs in the stand-in"
     case .noDelegate: "runs without an app delegate"
+    case .anotherApp: "runs into an app of another project"
     case .nothing, nil: "runs by itself"
     }
   }

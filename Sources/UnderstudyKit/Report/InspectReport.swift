@@ -62,7 +62,8 @@ public struct InspectReport: Sendable, Hashable {
     public var target: String
     /// Whether an app hosts it, of this project or another.
     public var hosted: Bool
-    /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`, `nothing`.
+    /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`,
+    /// `another app` (one of no target of the project), `nothing`.
     public var runsInto: String
   }
 }

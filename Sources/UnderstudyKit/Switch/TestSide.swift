@@ -10,7 +10,7 @@ struct TestSide {
   func add(to work: inout SwitchWork) throws(UnderstudyError) {
     let name = recipe.className
     let known = reader.standIn(named: name, in: tests)
-    if let known, !known.isFoundByName {
+    if let known, known.runtimeName != name {
       throw UnderstudyError(
         .refused(.classTaken(name: name, target: tests.name, path: known.file)),
         file: known.file

@@ -6,7 +6,7 @@ import Testing
 
 /// What `install` does with every app of the corpus: a golden table, read by hand.
 @Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct InstallTableTests {
+struct InstallGoldenTests {
   @Test func everyAppIsSwitchedOrRefusedWithAReason() throws {
     try withTemporaryFolder { folder in
       var rows: [String] = []

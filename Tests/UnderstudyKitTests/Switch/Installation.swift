@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import UnderstudyKit
+
+/// What installing the switch in one app has done.
+struct Installation {
+  let app: String
+  let launch: AppLaunch
+  let plan: SwitchPlan
+  /// The project as it was; its folders are no longer.
+  let original: XcodeProject
+  /// The project as it is, read again.
+  let project: XcodeProject
+  let members: [String: [String]]
+  let membersBefore: [String: [String]]
+
+  /// Installs the switch in `app`; nil where there is nothing to install.
+  init?(in url: URL, app: String, tests: [String] = []) throws {
+    self.app = app
+    original = try XcodeProject(at: url.path)
+    var options = SwitchOptions()
+    options.app = app
+    options.tests = tests
+    do throws(UnderstudyError) {
+      plan = try SwitchPlanner(original, options: options).plan()
+    } catch {
+      return nil
+    }
+    guard !plan.changes.isEmpty else { return nil }
+    launch = LaunchReader(original).launch(of: try original.existingTarget(named: app))
+    membersBefore = original.members
+    try Transaction.commit(plan.changes, inside: original.root)
+    project = try XcodeProject(at: url.path)
+    members = project.members
+  }
+
+  /// The new files, as paths from the folder that holds the project.
+  var created: [String] {
+    plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+  }
+
+  /// The new files that are an entry point.
+  var entryFiles: [String] {
+    created.filter { ["main.swift", "AppLauncher.swift"].contains(Path.lastComponent(of: $0)) }
+  }
+
+  /// The changes of sources that were there before.
+  var edited: [FileChange] {
+    plan.changes.filter { $0.original != nil && $0.path != project.file }
+  }
+
+  /// The change of the project file, if it has one.
+  var projectChange: FileChange? { plan.changes.first { $0.path == project.file } }
+}
+
+extension XcodeProject {
+  /// What each target compiles, as sorted paths from the folder that holds the project.
+  fileprivate var members: [String: [String]] {
+    var members: [String: [String]] = [:]
+    for target in targets {
+      members[target.name] = target.sources.map { relative($0.path) }.sorted()
+    }
+    return members
+  }
+}
+
+extension [String: [String]] {
+  /// The targets that compile `file`, each as often as it does.
+  func takers(of file: String) -> [String] {
+    flatMap { target, files in files.filter { $0 == file }.map { _ in target } }.sorted()
+  }
+}
