@@ -14,20 +14,33 @@ extension SwiftScanner {
     guard tokens[index].isFirstOnLine, index > 0 else { return tokens[index].isFirstOnLine }
     switch tokens[index].kind {
     case .infixOperator, .postfixOperator, .dot, .comma, .colon, .openBrace: return false
+    case .prefixOperator where endsGenericArguments(index): return false
     case .identifier where tokens.word(index)?.continuesPreviousLine == true: return false
     default: break
     }
     switch tokens[index - 1].kind {
+    case .infixOperator where endsGenericArguments(index - 1):
+      return true
     case .infixOperator, .prefixOperator, .dot, .comma, .colon, .atSign, .backslash:
       return false
     case .postfixOperator:
       let word = tokens.word(index - 2)
-      return word != .as && word != .try
+      let last = tokens.bytes[tokens[index - 1].range.upperBound - 1]
+      return word != .as && word != .try && last != UInt8(ascii: "<")
     case .identifier:
       guard tokens.kind(index - 2) != .dot, let word = tokens.word(index - 1) else { return true }
       return !word.continuesOnNextLine
     default:
       return true
+    }
+  }
+
+  /// Whether a `>` stands on a line of its own, where it can only close a list.
+  private func endsGenericArguments(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.isFirstOnLine, !tokens.isToken(index, "->") else { return false }
+    return tokens.bytes[token.range].allSatisfy {
+      $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!")
     }
   }
 

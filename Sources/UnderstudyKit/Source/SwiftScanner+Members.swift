@@ -75,7 +75,7 @@ extension SwiftScanner {
       default:
         break
       }
-      index = tokens.index(after: index)
+      index = tokens.indexAfterGenericArguments(index) ?? tokens.index(after: index)
     }
     return labels
   }

@@ -20,7 +20,7 @@ extension SwiftSource {
     var casts: [Cast] = []
     for index in 0..<tokens.count
     where tokens.kind(index) == .identifier && tokens.word(index) == .as {
-      guard tokens.kind(index - 1) != .dot, tokens.kind(index + 1) != .colon else { continue }
+      guard tokens.endsOperand(index - 1), tokens.kind(index + 1) != .colon else { continue }
       var start = index + 1
       var form = Cast.Form.plain
       if tokens.isToken(start, "?") { form = .optional }

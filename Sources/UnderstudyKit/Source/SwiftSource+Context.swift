@@ -36,6 +36,18 @@ extension SwiftSource {
 
   /// What encloses the byte at `offset`.
   package func context(at offset: Int) -> Context {
+    context(of: innermostScope(at: offset))
+  }
+
+  /// Whether the byte at `offset` is in the body of a type and in no member's.
+  func isDirectlyInType(_ offset: Int) -> Bool {
+    var scope = innermostScope(at: offset)
+    while let index = scope, case .condition = scopes[index].kind { scope = scopes[index].parent }
+    guard let index = scope, case .type = scopes[index].kind else { return false }
+    return true
+  }
+
+  private func innermostScope(at offset: Int) -> Int? {
     var low = 0
     var high = scopes.count
     while low < high {
@@ -46,7 +58,7 @@ extension SwiftSource {
     while let index = scope, scopes[index].range.upperBound <= offset {
       scope = scopes[index].parent
     }
-    return context(of: scope)
+    return scope
   }
 
   func context(of innermost: Int?) -> Context {

@@ -40,4 +40,49 @@ extension SwiftTokens {
       return false
     }
   }
+
+  /// The index after `<…>` where these are generic arguments and no comparisons.
+  ///
+  /// The compiler too goes by what follows the `>`.
+  func indexAfterGenericArguments(_ start: Int) -> Int? {
+    guard isAngle(start), start > 0, kind(start - 1) == .identifier,
+      tokens[start].range.lowerBound == tokens[start - 1].range.upperBound
+    else { return nil }
+    let end = indexAfterAngles(start)
+    guard end > start + 1, bytes[tokens[end - 1].range].contains(UInt8(ascii: ">")) else {
+      return nil
+    }
+    for index in start..<end where kind(index) == .string {
+      return nil
+    }
+    switch kind(end) {
+    case .identifier: return tokens[end].isFirstOnLine ? end : nil
+    case .number, .string, .stringHead, .atSign, .pound, .backslash: return nil
+    default: return end
+    }
+  }
+
+  /// The index of the `<` that belongs to the `>` at an index, within one type.
+  func startOfAngles(endingAt end: Int) -> Int? {
+    guard kind(end) != .dot, tokens[end].isOperator,
+      bytes[tokens[end].range].last == UInt8(ascii: ">"), !isToken(end, "->")
+    else { return nil }
+    var depth = 0
+    var index = end
+    while index > 0, end - index < 200 {
+      let token = tokens[index]
+      if token.isOperator, !isToken(index, "->") {
+        for byte in bytes[token.range] {
+          if byte == UInt8(ascii: ">") { depth += 1 }
+          if byte == UInt8(ascii: "<") { depth -= 1 }
+        }
+        if depth <= 0 { return kind(index - 1) == .identifier ? index : nil }
+      } else if endsTypes(index), partners[index] < 0 || token.kind == .closeBrace {
+        return nil
+      }
+      index =
+        partners[index] >= 0 && Int(partners[index]) < index ? Int(partners[index]) - 1 : index - 1
+    }
+    return nil
+  }
 }
