@@ -15,6 +15,11 @@ final class ParsedFacts: SyntaxVisitor {
     addTopLevelCode(of: file)
   }
 
+  // Declarations in the arguments of an attribute declare nothing.
+  override func visit(_ node: ABIAttributeArgumentsSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
   // MARK: Types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -122,8 +127,8 @@ final class ParsedFacts: SyntaxVisitor {
     if owner(of: node) != nil, functions(around: node).isEmpty {
       var target = node.initializer.value.trimmedDescription
       if let requirements = node.genericWhereClause {
-        target +=
-          node.initializer.value.trailingTrivia.description + requirements.trimmedDescription
+        target += node.initializer.value.trailingTrivia.description
+        target += requirements.leadingTrivia.description + requirements.trimmedDescription
       }
       facts.add(start(node), "typealias", unquoted(node.name), target)
     }
@@ -159,6 +164,7 @@ final class ParsedFacts: SyntaxVisitor {
       return .visitChildren
     }
     if case .integerLiteral = name.tokenKind { return .visitChildren }
+    guard !accessors.contains(unquoted(name)) else { return .visitChildren }
     callees.insert(unquoted(name))
     facts.add(
       node.positionAfterSkippingLeadingTrivia.utf8Offset,
@@ -174,6 +180,9 @@ final class ParsedFacts: SyntaxVisitor {
     )
     return .visitChildren
   }
+
+  /// Names that declare an accessor before parentheses; nobody asks for calls of these.
+  private let accessors: Set<String> = ["set", "willSet", "didSet"]
 
   override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
     guard let sequence = node.parent?.as(ExprListSyntax.self),

@@ -133,7 +133,9 @@ extension ParsedFacts {
       return type.elements.flatMap { plainTypes($0.type) }
     }
     if let type = node.as(SomeOrAnyTypeSyntax.self) { return plainTypes(type.constraint) }
-    if let type = node.as(IdentifierTypeSyntax.self) { return [unquoted(type.name)] }
+    if let type = node.as(IdentifierTypeSyntax.self) {
+      return [(type.moduleSelector.map { $0.moduleName.text + "." } ?? "") + unquoted(type.name)]
+    }
     if let type = node.as(MemberTypeSyntax.self) {
       return [plainTypes(type.baseType).joined() + "." + unquoted(type.name)]
     }

@@ -32,12 +32,16 @@ extension SwiftSource {
       let name = open - 1
       guard tokens.kind(name) == .identifier, !tokens[open].isFirstOnLine else { continue }
       let nameBytes = tokens.bytes[tokens.nameRange(name)]
-      guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isDeclared(name),
+      guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isNoCallee(name),
         !isReference(open)
       else {
         continue
       }
-      let first = tokens.startOfExpression(endingAt: name, knownStarts: starts)
+      let first = tokens.startOfExpression(
+        endingAt: name,
+        knownStarts: starts,
+        clauseStarts: clauseStarts
+      )
       let next = tokens.index(after: open)
       starts[next - 1] = first
       let start = tokens[first].range.lowerBound
@@ -55,15 +59,18 @@ extension SwiftSource {
     return calls
   }
 
-  /// Whether the name before parentheses is being declared, or is an attribute's.
-  private func isDeclared(_ name: Int) -> Bool {
-    if tokens.kind(name - 1) == .atSign { return true }
-    if tokens.kind(name - 1) != .dot, let word = tokens.word(name) {
-      if word.beginsDeclaration || word == .some || word == .any { return true }
+  /// Whether the name before parentheses is declared or a keyword there, or an attribute's.
+  private func isNoCallee(_ name: Int) -> Bool {
+    if tokens.kind(name - 1) == .dot { return false }
+    if tokens.kind(name - 1) == .atSign || caseNames.contains(name) { return true }
+    if let word = tokens.word(name) {
+      switch word {
+      case .some, .any, .await: return true
+      default: if word.beginsDeclaration || word.precedesOperand { return true }
+      }
     }
-    let word = tokens.word(name - 1)
-    guard word == .case else { return word?.beginsDeclaration == true }
-    return isDirectlyInType(tokens[name].range.lowerBound)
+    guard tokens.kind(name - 2) != .dot, let word = tokens.word(name - 1) else { return false }
+    return word.beginsDeclaration && word != .case
   }
 
   /// Whether parentheses hold the labels of a function that is named, not called.

@@ -39,14 +39,6 @@ extension SwiftSource {
     context(of: innermostScope(at: offset))
   }
 
-  /// Whether the byte at `offset` is in the body of a type and in no member's.
-  func isDirectlyInType(_ offset: Int) -> Bool {
-    var scope = innermostScope(at: offset)
-    while let index = scope, case .condition = scopes[index].kind { scope = scopes[index].parent }
-    guard let index = scope, case .type = scopes[index].kind else { return false }
-    return true
-  }
-
   private func innermostScope(at offset: Int) -> Int? {
     var low = 0
     var high = scopes.count

@@ -3,10 +3,21 @@ extension SwiftTokens {
   ///
   /// `knownStarts` are those of chains that end at a closing parenthesis, so that
   /// long chains are not gone through again for each of their calls.
-  func startOfExpression(endingAt end: Int, knownStarts: [Int: Int]) -> Int {
+  ///
+  /// A chain can go through `#if`, and begin in it: `clauseStarts` are the tokens
+  /// after the conditions.
+  func startOfExpression(
+    endingAt end: Int,
+    knownStarts: [Int: Int],
+    clauseStarts: Set<Int>
+  ) -> Int {
     var start = end
     var last = end
     while true {
+      if kind(last) == .poundEndif, partners[last] >= 0 {
+        last = Int(partners[last]) - 1
+        continue
+      }
       if let known = knownStarts[last] { return known }
       guard let operand = startOfOperand(endingAt: last) else { return start }
       if operand.isCalled {
@@ -17,6 +28,7 @@ extension SwiftTokens {
       start = operand.start
       guard kind(start - 1) == .dot else { return start }
       start -= 1
+      if clauseStarts.contains(start) { return start }
       last = start - 1
     }
   }
@@ -75,7 +87,7 @@ extension SwiftTokens {
     guard kind(index - 1) != .dot else { return false }
     if let word = word(index) { return word.precedesOperand || word == .await }
     guard index + 1 < count, tokens[index + 1].range.lowerBound > tokens[index].range.upperBound,
-      !tokens[index + 1].isFirstOnLine
+      !tokens[index + 1].isFirstOnLine, kind(index + 1) == .dot || tokens[index + 1].opensGroup
     else { return false }
     return ["unsafe", "consume", "copy", "each", "yield", "discard"].contains { isToken(index, $0) }
   }

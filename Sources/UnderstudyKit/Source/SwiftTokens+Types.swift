@@ -8,10 +8,12 @@ extension SwiftTokens {
   }
 
   /// The index after the `>` that belongs to the `<` at an index.
+  ///
+  /// A thousand tokens are enough for real lists, and bound the work for others.
   func indexAfterAngles(_ start: Int) -> Int {
     var depth = 0
     var index = start
-    while index < count {
+    while index < count, index - start < 1000 {
       let token = tokens[index]
       if token.isOperator, !isToken(index, "->") {
         for byte in bytes[token.range] {
@@ -19,7 +21,7 @@ extension SwiftTokens {
           if byte == UInt8(ascii: ">") { depth -= 1 }
         }
         if depth <= 0 { return index + 1 }
-      } else if endsTypes(index) {
+      } else if endsTypes(index), word(index) != .where {
         return index
       }
       index = self.index(after: index)
@@ -35,7 +37,12 @@ extension SwiftTokens {
       return true
     case .identifier:
       guard let word = word(index), kind(index - 1) != .dot else { return false }
-      return word == .where || (word.beginsDeclaration && word != .class && word != .let)
+      switch word {
+      case .where: return true
+      case .class: return kind(index + 1) == .identifier
+      case .let: return false
+      default: return word.beginsDeclaration
+      }
     default:
       return false
     }
@@ -69,7 +76,7 @@ extension SwiftTokens {
     else { return nil }
     var depth = 0
     var index = end
-    while index > 0, end - index < 200 {
+    while index > 0, end - index < 1000 {
       let token = tokens[index]
       if token.isOperator, !isToken(index, "->") {
         for byte in bytes[token.range] {
