@@ -7,6 +7,7 @@ extension SwiftScanner {
       closeIfAttributes(index)
       return end
     }
+    source.clauseStarts.insert(end)
     let partner = tokens.end(of: index)
     guard partner > index else { return end }
     var condition = SwiftSource.Condition(

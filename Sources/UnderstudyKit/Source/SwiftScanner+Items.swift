@@ -14,20 +14,49 @@ extension SwiftScanner {
     guard tokens[index].isFirstOnLine, index > 0 else { return tokens[index].isFirstOnLine }
     switch tokens[index].kind {
     case .infixOperator, .postfixOperator, .dot, .comma, .colon, .openBrace: return false
-    case .identifier where tokens.word(index)?.continuesPreviousLine == true: return false
+    case .prefixOperator where tokens.isAngle(index) || endsGenericArguments(index): return false
+    case .openParenthesis where followsTypeAttribute(index): return false
+    case .identifier where tokens.word(index)?.continuesPreviousLine == true:
+      // `async let` begins something, `async throws` goes on.
+      return tokens.word(index) == .async && tokens.word(index + 1)?.beginsDeclaration == true
     default: break
     }
     switch tokens[index - 1].kind {
+    case .infixOperator where endsGenericArguments(index - 1):
+      return true
+    case _ where tokens.word(index - 2) == .operator:
+      return true
     case .infixOperator, .prefixOperator, .dot, .comma, .colon, .atSign, .backslash:
       return false
     case .postfixOperator:
       let word = tokens.word(index - 2)
-      return word != .as && word != .try
+      let last = tokens.bytes[tokens[index - 1].range.upperBound - 1]
+      return word != .as && word != .try && last != UInt8(ascii: "<")
     case .identifier:
-      guard tokens.kind(index - 2) != .dot, let word = tokens.word(index - 1) else { return true }
-      return !word.continuesOnNextLine
+      guard let word = tokens.word(index - 1), word.continuesOnNextLine else { return true }
+      // Names of members and cases go on no more than other names.
+      return tokens.kind(index - 2) == .dot
+        || (!word.isReserved && tokens.word(index - 2) == .case)
     default:
       return true
+    }
+  }
+
+  /// Whether a type goes on after `@convention(c)` with its parameters.
+  private func followsTypeAttribute(_ index: Int) -> Bool {
+    guard tokens.kind(index - 1) == .closeParenthesis else { return false }
+    let open = tokens.end(of: index - 1)
+    return tokens.kind(open - 1) == .identifier && tokens.kind(open - 2) == .atSign
+  }
+
+  /// Whether a `>` stands on a line of its own, where it can only close a list.
+  private func endsGenericArguments(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.isFirstOnLine, tokens.bytes[token.range.lowerBound] == UInt8(ascii: ">") else {
+      return false
+    }
+    return tokens.bytes[token.range].allSatisfy {
+      $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!")
     }
   }
 
@@ -41,7 +70,8 @@ extension SwiftScanner {
         return max(index, start + 1)
       case .poundIf:
         // Between the parts of a chain of calls it belongs to the chain.
-        let next = endOfCondition(index)
+        var next = endOfCondition(index)
+        while tokens.kind(next) == .poundIf { next = endOfCondition(next) }
         guard index > start, tokens.kind(next) == .dot else { return max(index, start + 1) }
         index = indexAfterConditions(index)
         continue
@@ -58,13 +88,13 @@ extension SwiftScanner {
     guard let word = tokens.word(index), word.beginsDeclaration else { return false }
     if tokens.kind(index - 1) == .dot || tokens.kind(index + 1) == .colon { return false }
     switch word {
-    case .let, .var:
+    case .let, .var, .case:
       switch tokens.word(index - 1) {
       case .if, .guard, .while, .for, .case, .catch: return false
       case nil: return tokens.kind(index - 1) != .comma
       default: return true
       }
-    case .case, .`init`, .class: return false
+    case .class: return tokens.kind(index + 1) == .identifier
     default: return true
     }
   }

@@ -13,28 +13,42 @@ extension SwiftScanner {
     nameAt index: Int,
     keyword: Int
   ) {
-    let parameters = startOfParameters(from: index + 1)
+    let nameRange = rangeOfName(index)
+    let name = tokens.text(nameRange)
+    let hasAngle = nameRange.upperBound < tokens[index].range.upperBound && tokens[index].isOperator
+    let parameters = startOfParameters(
+      from: hasAngle ? tokens.indexAfterAngles(index) : index + 1
+    )
     let body = startOfBody(from: parameters.map { tokens.index(after: $0) } ?? index + 1)
-    let end = body.map { tokens.index(after: $0) } ?? endOfItem(keyword)
+    let end = body.map { tokens.index(after: $0) } ?? endOfItem(parameters ?? keyword)
     let prefix = takePrefix()
     let start = prefix.start ?? tokens[keyword].range.lowerBound
     let limit = tokens[max(end - 1, index)].range.upperBound
     add(
       SwiftSource.Member(
         kind: kind,
-        name: tokens.name(index),
+        name: name,
         isStatic: prefix.isStatic,
         labels: parameters.map(labels) ?? [],
         attributes: prefix.attributes,
         modifiers: prefix.modifiers,
         conditions: source.context(of: openScopes.last?.scope).conditions,
         range: start..<limit,
-        nameRange: tokens[index].range,
+        nameRange: tokens[index].isOperator ? nameRange : tokens[index].range,
         bodyRange: body.map { tokens[$0].range.lowerBound..<limit }
       )
     )
     if isAtItem(keyword) { endItem(at: end) }
-    openScope(.function(tokens.name(index)), from: tokens[keyword].range.lowerBound, to: end)
+    openScope(.function(name), from: tokens[keyword].range.lowerBound, to: end)
+  }
+
+  /// The bytes of a function's name; of `==<T>` the `<` is none of it.
+  private func rangeOfName(_ index: Int) -> Range<Int> {
+    let range = tokens.nameRange(index)
+    guard tokens[index].isOperator, range.count > 1, tokens.kind(index + 1) == .identifier,
+      tokens.bytes[range.upperBound - 1] == UInt8(ascii: "<")
+    else { return range }
+    return range.lowerBound..<range.upperBound - 1
   }
 
   mutating func add(_ member: SwiftSource.Member) {
@@ -46,10 +60,14 @@ extension SwiftScanner {
   }
 
   private func startOfParameters(from start: Int) -> Int? {
-    var index = tokens.isAngle(start) ? tokens.indexAfterAngles(start) : start
-    while index < tokens.count, !beginsLine(index) {
+    // `init?` and `init!` come before generic parameters.
+    let isFailable = tokens.isToken(start, "?") || tokens.isToken(start, "!")
+    var index = isFailable ? start + 1 : start
+    if tokens.isAngle(index) { index = tokens.indexAfterAngles(index) }
+    while index < tokens.count {
       switch tokens[index].kind {
       case .openParenthesis: return index
+      case _ where beginsLine(index) || tokens.word(index)?.beginsDeclaration == true: return nil
       case .openBrace, .closeBrace, .closeParenthesis, .closeBracket, .semicolon: return nil
       default: index += 1
       }
@@ -66,7 +84,8 @@ extension SwiftScanner {
     while index < end {
       switch tokens[index].kind {
       case .atSign where expectsLabel:
-        index += 1
+        guard let attribute = nameOfAttribute(from: index + 1) else { break }
+        index = hasArguments(nameEnd: attribute.end) ? attribute.end : attribute.end - 1
       case .identifier where expectsLabel:
         labels.append(tokens.name(index))
         expectsLabel = false
@@ -75,7 +94,7 @@ extension SwiftScanner {
       default:
         break
       }
-      index = tokens.index(after: index)
+      index = tokens.indexAfterGenericArguments(index) ?? tokens.index(after: index)
     }
     return labels
   }
@@ -86,22 +105,34 @@ extension SwiftScanner {
     return tokens.kind(index + 1) == .colon || tokens.kind(index + 1) == .identifier
   }
 
+  /// Notes the names of cases, which stand after `case` and commas.
+  private mutating func noteCases(from start: Int, to end: Int) {
+    var index = start
+    while index < end {
+      if index == start || tokens[index].kind == .comma { source.caseNames.insert(index + 1) }
+      index = tokens.index(after: index)
+    }
+  }
+
   /// Reads what else can stand in a type; the index after its keyword or name.
   mutating func scanMember(_ word: SwiftWord, at index: Int) -> Int? {
     let kind = frames[frames.count - 1].kind
     guard kind == .file || kind != .code else { return nil }
     switch word {
     case .`init`:
-      guard kind != .file else { return nil }
       addFunction(.initializer, nameAt: index, keyword: index)
     case .subscript, .deinit:
-      guard kind != .file else { return nil }
       let end = endOfItem(index)
       prefix = Prefix()
       if isAtItem(index) { endItem(at: end) }
       openScope(.function(word.rawValue), from: tokens[index].range.lowerBound, to: end)
     case .let, .var:
       return scanVariable(index)
+    case .case where kind != .file:
+      let end = endOfItem(index)
+      noteCases(from: index, to: end)
+      prefix = Prefix()
+      if isAtItem(index) { endItem(at: end) }
     case .macro where tokens.kind(index + 1) != .identifier:
       return nil
     default:

@@ -19,7 +19,7 @@ extension SwiftScanner {
   }
 
   /// Reads `Module.Name<Argument>`; the name without arguments, and the index after all.
-  private func nameOfAttribute(from start: Int) -> (String, Int)? {
+  func nameOfAttribute(from start: Int) -> (name: String, end: Int)? {
     guard tokens.kind(start) == .identifier else { return nil }
     var name = tokens.name(start)
     var index = start + 1
@@ -39,7 +39,7 @@ extension SwiftScanner {
   ///
   /// After a space they are so only if a declaration follows, since they may as
   /// well begin a type: `@escaping (Int) -> Void`.
-  private func hasArguments(nameEnd index: Int) -> Bool {
+  func hasArguments(nameEnd index: Int) -> Bool {
     guard tokens.kind(index) == .openParenthesis, !tokens[index].isFirstOnLine else {
       return false
     }

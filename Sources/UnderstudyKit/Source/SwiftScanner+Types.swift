@@ -45,7 +45,10 @@ extension SwiftScanner {
     from start: Int
   ) -> (String, Int)? {
     guard kind == .extension else {
-      return tokens.kind(start) == .identifier ? (tokens.name(start), start + 1) : nil
+      guard tokens.kind(start) == .identifier, tokens.word(start)?.isReserved != true else {
+        return nil
+      }
+      return (tokens.name(start), start + 1)
     }
     switch tokens.kind(start) {
     case .identifier, .openParenthesis, .openBracket, .atSign, .prefixOperator: break
@@ -68,7 +71,7 @@ extension SwiftScanner {
       case .closeBrace, .closeParenthesis, .closeBracket, .semicolon, .poundIf, .poundElseif,
         .poundElse, .poundEndif:
         return nil
-      case .identifier where index > start:
+      case .identifier:
         if let word = tokens.word(index), word.beginsDeclaration, word != .class,
           tokens.kind(index - 1) != .dot
         {

@@ -45,23 +45,21 @@ extension SwiftScanner {
       case .infixOperator, .prefixOperator, .postfixOperator:
         if tokens.isToken(index, "=") { hasValue = true }
       case .comma:
-        expectsName = isBinding(index + 1)
-        if expectsName { hasValue = false }
+        // `= if let a, let b { … }` holds others.
+        expectsName = tokens.word(index + 1)?.isReserved != true
+        hasValue = hasValue && !expectsName
       case .openBrace where !hasValue && body == nil:
         body = index
       default:
         break
       }
-      index = tokens.index(after: index)
+      if !hasValue, tokens.isAngle(index) {
+        index = tokens.indexAfterAngles(index)
+      } else {
+        index = tokens.indexAfterGenericArguments(index) ?? tokens.index(after: index)
+      }
     }
     return (names, body)
-  }
-
-  /// Whether another variable begins here, and not a generic argument.
-  private func isBinding(_ index: Int) -> Bool {
-    guard tokens.kind(index) == .identifier else { return false }
-    return tokens.kind(index + 1) == .colon || tokens.isToken(index + 1, "=")
-      || tokens.kind(index + 1) == .comma && isBinding(index + 2)
   }
 
   private func namesInPattern(_ open: Int) -> [Int] {

@@ -32,17 +32,23 @@ extension SwiftSource {
       let name = open - 1
       guard tokens.kind(name) == .identifier, !tokens[open].isFirstOnLine else { continue }
       let nameBytes = tokens.bytes[tokens.nameRange(name)]
-      guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isDeclared(name) else {
+      guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isNoCallee(name),
+        !isReference(open)
+      else {
         continue
       }
-      let callee = callee(endingAt: name, knownStarts: starts)
+      let first = tokens.startOfExpression(
+        endingAt: name,
+        knownStarts: starts,
+        clauseStarts: clauseStarts
+      )
       let next = tokens.index(after: open)
-      starts[next - 1] = callee.start
-      let start = tokens[callee.start].range.lowerBound
+      starts[next - 1] = first
+      let start = tokens[first].range.lowerBound
       calls.append(
         Call(
           name: tokens.name(name),
-          callee: callee.text,
+          callee: callee(endingAt: name, from: first),
           calleeRange: start..<tokens[name].range.upperBound,
           arguments: arguments(open),
           range: start..<tokens[next - 1].range.upperBound,
@@ -53,66 +59,46 @@ extension SwiftSource {
     return calls
   }
 
-  /// Whether the name before parentheses is being declared, or is an attribute's.
-  private func isDeclared(_ name: Int) -> Bool {
-    if tokens.kind(name - 1) == .atSign { return true }
-    return tokens.word(name - 1)?.beginsDeclaration == true
+  /// Whether the name before parentheses is declared or a keyword there, or an attribute's.
+  private func isNoCallee(_ name: Int) -> Bool {
+    if tokens.kind(name - 1) == .dot { return false }
+    if tokens.kind(name - 1) == .atSign || caseNames.contains(name) { return true }
+    if let word = tokens.word(name) {
+      switch word {
+      case .some, .any, .await: return true
+      default: if word.beginsDeclaration || word.precedesOperand { return true }
+      }
+    }
+    guard tokens.kind(name - 2) != .dot, let word = tokens.word(name - 1) else { return false }
+    return word.beginsDeclaration && word != .case
   }
 
-  /// The expression that a name ends; its text if it is nothing but names.
-  private func callee(
-    endingAt name: Int,
-    knownStarts: [Int: Int]
-  ) -> (text: String, start: Int) {
+  /// Whether parentheses hold the labels of a function that is named, not called.
+  private func isReference(_ open: Int) -> Bool {
+    let end = tokens.end(of: open)
+    guard end > open + 1 else { return false }
+    return (open + 1..<end).allSatisfy {
+      tokens[$0].kind == (($0 - open) % 2 == 1 ? .identifier : .colon)
+    } && (end - open) % 2 == 1
+  }
+
+  /// The names and dots of what is called, or those after the rest.
+  private func callee(endingAt name: Int, from first: Int) -> String {
     var names = [tokens.name(name)]
-    var isPlain = true
-    var start = name
-    while tokens.kind(start - 1) == .dot {
-      var base = start - 2
-      if tokens.kind(base) == .postfixOperator, tokens[base].range.count == 1,
-        !tokens.isToken(base, ">")
-      {
-        base -= 1
-      }
-      start -= 1
-      if isPlain { names.append("") }
-      if let known = knownStarts[base] {
-        start = known
-        isPlain = false
+    var index = name
+    while index > first, tokens.kind(index - 1) == .dot {
+      var base = index - 2
+      if base >= first, let open = tokens.startOfAngles(endingAt: base) { base = open - 1 }
+      guard base >= first, tokens.kind(base) == .identifier,
+        tokens.kind(base - 1) == .dot || base == first
+      else {
+        names.append("")
         break
       }
-      guard let operand = startOfOperand(endingAt: base) else { break }
-      start = operand
-      isPlain = isPlain && operand == base && tokens.kind(base) == .identifier
-      if isPlain { names[names.count - 1] = tokens.name(base) }
+      names.append(tokens.name(base))
+      index = base
     }
-    return (names.reversed().joined(separator: "."), start)
-  }
-
-  /// The start of the name, literal, call or group that ends at a token.
-  private func startOfOperand(endingAt index: Int) -> Int? {
-    switch tokens.kind(index) {
-    case .identifier:
-      return tokens.word(index)?.precedesOperand == true ? nil : index
-    case .string, .regex, .number:
-      return index
-    case .closeParenthesis, .closeBracket, .closeBrace, .stringTail:
-      var open = tokens.end(of: index)
-      guard open >= 0 else { return nil }
-      while open > 0, !tokens[open].isFirstOnLine,
-        tokens[open].kind == .openParenthesis || tokens[open].kind == .openBracket
-      {
-        switch tokens[open - 1].kind {
-        case .identifier where tokens.word(open - 1)?.precedesOperand != true: return open - 1
-        case .closeParenthesis, .closeBracket: open = tokens.end(of: open - 1)
-        default: return open
-        }
-        if open < 0 { return nil }
-      }
-      return open
-    default:
-      return nil
-    }
+    return names.reversed().joined(separator: ".")
   }
 
   private func arguments(_ open: Int) -> [Call.Argument] {
@@ -125,7 +111,9 @@ extension SwiftSource {
       let label = isLabeled ? tokens.name(index) : nil
       if isLabeled { index += 2 }
       let first = index
-      while index < end, tokens[index].kind != .comma { index = tokens.index(after: index) }
+      while index < end, tokens[index].kind != .comma {
+        index = tokens.indexAfterGenericArguments(index) ?? tokens.index(after: index)
+      }
       if index > first {
         let range = tokens[first].range.lowerBound..<tokens[index - 1].range.upperBound
         let isLiteral = index == first + 1 && tokens[first].kind == .string

@@ -20,7 +20,7 @@ extension SwiftSource {
     var casts: [Cast] = []
     for index in 0..<tokens.count
     where tokens.kind(index) == .identifier && tokens.word(index) == .as {
-      guard tokens.kind(index - 1) != .dot, tokens.kind(index + 1) != .colon else { continue }
+      guard tokens.endsOperand(index - 1), tokens.kind(index + 1) != .colon else { continue }
       var start = index + 1
       var form = Cast.Form.plain
       if tokens.isToken(start, "?") { form = .optional }
@@ -47,6 +47,8 @@ extension SwiftSource {
     var expectsType = true
     while index < tokens.count {
       switch tokens[index].kind {
+      case .identifier where !expectsType && isEffect(index):
+        break
       case .identifier where expectsType:
         if let word = tokens.word(index) {
           expectsType = word == .any || word == .some || word == .inout
@@ -54,11 +56,13 @@ extension SwiftSource {
         } else {
           expectsType = false
         }
-      case .openParenthesis,
-        .openBracket where expectsType:
+      case .openParenthesis where expectsType, .openBracket where expectsType:
         expectsType = false
       case .atSign where expectsType:
         index += 1
+        if tokens.isToken(index, "convention"), tokens.kind(index + 1) == .openParenthesis {
+          index += 1
+        }
       case .dot where !expectsType:
         expectsType = true
       case .postfixOperator where !expectsType && isOptional(index):
@@ -78,6 +82,16 @@ extension SwiftSource {
       index = tokens.index(after: index)
     }
     return index
+  }
+
+  /// Whether `async` or `throws` stands before `->`.
+  private func isEffect(_ index: Int) -> Bool {
+    var next = index
+    while let word = tokens.word(next), word == .async || word == .throws || word == .rethrows {
+      next += 1
+      if word == .throws, tokens.kind(next) == .openParenthesis { next = tokens.index(after: next) }
+    }
+    return next > index && tokens.isToken(next, "->")
   }
 
   private func isOptional(_ index: Int) -> Bool {

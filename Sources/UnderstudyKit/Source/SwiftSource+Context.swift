@@ -36,6 +36,10 @@ extension SwiftSource {
 
   /// What encloses the byte at `offset`.
   package func context(at offset: Int) -> Context {
+    context(of: innermostScope(at: offset))
+  }
+
+  private func innermostScope(at offset: Int) -> Int? {
     var low = 0
     var high = scopes.count
     while low < high {
@@ -46,7 +50,7 @@ extension SwiftSource {
     while let index = scope, scopes[index].range.upperBound <= offset {
       scope = scopes[index].parent
     }
-    return context(of: scope)
+    return scope
   }
 
   func context(of innermost: Int?) -> Context {

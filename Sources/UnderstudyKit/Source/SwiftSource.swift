@@ -30,6 +30,12 @@ package struct SwiftSource: Sendable {
   let tokens: SwiftTokens
   var scopes: [Scope] = []
 
+  /// The names of cases that enumerations declare; they look like calls.
+  var caseNames: Set<Int> = []
+
+  /// The tokens after the conditions of `#if` and `#elseif`, and after `#else`.
+  var clauseStarts: Set<Int> = []
+
   /// Reads a file from its bytes.
   package init(scanning bytes: [UInt8]) {
     var scanner = SwiftScanner(SwiftTokens(bytes))

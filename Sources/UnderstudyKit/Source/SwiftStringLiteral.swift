@@ -9,8 +9,11 @@ struct SwiftStringLiteral {
     let quote = UInt8(ascii: "\"")
     pounds = literal.prefix { $0 == pound }.count
     var inner = literal.dropFirst(pounds).dropLast(pounds)
+    // `#""""#` is two quotes on one line.
     isMultiLine =
-      inner.count >= 6 && inner.prefix(3).allSatisfy { $0 == quote }
+      inner.count >= 6
+      && (pounds == 0 || inner.contains(UInt8(ascii: "\n")) || inner.contains(0x0D))
+      && inner.prefix(3).allSatisfy { $0 == quote }
       && inner.suffix(3).allSatisfy { $0 == quote }
     inner = inner.dropFirst(isMultiLine ? 3 : 1)
     content = inner.dropLast(isMultiLine ? 3 : 1)
@@ -79,7 +82,7 @@ struct SwiftStringLiteral {
           return nil
         }
       case nil:
-        return nil
+        guard isMultiLine else { return nil }
       }
     }
     return String(decoding: result, as: UTF8.self)

@@ -24,6 +24,7 @@ package struct SwiftToken: Sendable, Hashable {
     /// `#available`, `#selector`, `#Preview` and all else that begins with `#`.
     case pound
     case atSign
+    /// `.`, and the `::` of `Module::Name`.
     case dot
     case comma
     case colon

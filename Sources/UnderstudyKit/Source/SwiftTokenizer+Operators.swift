@@ -2,6 +2,10 @@ extension SwiftTokenizer {
   /// Reads an operator, or what of it precedes a regular expression or comment.
   mutating func scanOperatorOrUnicode() -> SwiftToken.Kind {
     let start = position
+    if let regex = regexAfterOperator, regex.lowerBound == start {
+      position = regex.upperBound
+      return .regex
+    }
     let first = bytes[start]
     if first == UInt8(ascii: "!") || first == UInt8(ascii: "?"), isLeftBound(start) {
       position += 1
@@ -20,8 +24,13 @@ extension SwiftTokenizer {
 
     let slash = bytes[start..<position].firstIndex(of: UInt8(ascii: "/"))
     if let slash, let end = endOfRegex(at: slash, in: start..<position) {
-      position = slash > start ? slash : end
-      return slash > start ? kindOfOperator(start..<position) : .regex
+      guard slash > start else {
+        position = end
+        return .regex
+      }
+      position = slash
+      regexAfterOperator = slash..<end
+      return kindOfOperator(start..<position)
     }
     cutComment(from: start)
     return kindOfOperator(start..<position)

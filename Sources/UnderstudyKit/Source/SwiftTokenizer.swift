@@ -15,6 +15,9 @@ package struct SwiftTokenizer: IteratorProtocol {
   var previous: SwiftToken?
   var beforePrevious: SwiftToken?
 
+  /// A regular expression that begins right after an operator already read.
+  var regexAfterOperator: Range<Int>?
+
   /// Searches that found nothing, kept so that none is made twice.
   var failures = Failures()
 
@@ -78,7 +81,7 @@ package struct SwiftTokenizer: IteratorProtocol {
     case UInt8(ascii: "["): return punctuation(.openBracket)
     case UInt8(ascii: "]"): return punctuation(.closeBracket)
     case UInt8(ascii: ","): return punctuation(.comma)
-    case UInt8(ascii: ":"): return punctuation(.colon)
+    case UInt8(ascii: ":"): return scanColon()
     case UInt8(ascii: ";"): return punctuation(.semicolon)
     case UInt8(ascii: "@"): return punctuation(.atSign)
     case UInt8(ascii: "\\"): return punctuation(.backslash)
@@ -88,6 +91,13 @@ package struct SwiftTokenizer: IteratorProtocol {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return scanLineEndInInterpolation()
     default: return scanOperatorOrUnicode()
     }
+  }
+
+  /// Reads `:`, or the `::` between a module and a name of it.
+  private mutating func scanColon() -> SwiftToken.Kind {
+    guard byte(at: position + 1) == UInt8(ascii: ":") else { return punctuation(.colon) }
+    position += 2
+    return .dot
   }
 
   @inline(__always)

@@ -8,10 +8,12 @@ extension SwiftTokens {
   }
 
   /// The index after the `>` that belongs to the `<` at an index.
+  ///
+  /// A thousand tokens are enough for real lists, and bound the work for others.
   func indexAfterAngles(_ start: Int) -> Int {
     var depth = 0
     var index = start
-    while index < count {
+    while index < count, index - start < 1000 {
       let token = tokens[index]
       if token.isOperator, !isToken(index, "->") {
         for byte in bytes[token.range] {
@@ -19,7 +21,7 @@ extension SwiftTokens {
           if byte == UInt8(ascii: ">") { depth -= 1 }
         }
         if depth <= 0 { return index + 1 }
-      } else if endsTypes(index) {
+      } else if endsTypes(index), word(index) != .where {
         return index
       }
       index = self.index(after: index)
@@ -35,9 +37,59 @@ extension SwiftTokens {
       return true
     case .identifier:
       guard let word = word(index), kind(index - 1) != .dot else { return false }
-      return word == .where || (word.beginsDeclaration && word != .class && word != .let)
+      switch word {
+      case .where: return true
+      case .class: return kind(index + 1) == .identifier
+      case .let: return false
+      default: return word.beginsDeclaration
+      }
     default:
       return false
     }
+  }
+
+  /// The index after `<…>` where these are generic arguments and no comparisons.
+  ///
+  /// The compiler too goes by what follows the `>`.
+  func indexAfterGenericArguments(_ start: Int) -> Int? {
+    guard isAngle(start), start > 0, kind(start - 1) == .identifier,
+      tokens[start].range.lowerBound == tokens[start - 1].range.upperBound
+    else { return nil }
+    let end = indexAfterAngles(start)
+    guard end > start + 1, bytes[tokens[end - 1].range].contains(UInt8(ascii: ">")) else {
+      return nil
+    }
+    for index in start..<end where kind(index) == .string {
+      return nil
+    }
+    switch kind(end) {
+    case .identifier: return tokens[end].isFirstOnLine ? end : nil
+    case .number, .string, .stringHead, .atSign, .pound, .backslash: return nil
+    default: return end
+    }
+  }
+
+  /// The index of the `<` that belongs to the `>` at an index, within one type.
+  func startOfAngles(endingAt end: Int) -> Int? {
+    guard kind(end) != .dot, tokens[end].isOperator,
+      bytes[tokens[end].range].last == UInt8(ascii: ">"), !isToken(end, "->")
+    else { return nil }
+    var depth = 0
+    var index = end
+    while index > 0, end - index < 1000 {
+      let token = tokens[index]
+      if token.isOperator, !isToken(index, "->") {
+        for byte in bytes[token.range] {
+          if byte == UInt8(ascii: ">") { depth += 1 }
+          if byte == UInt8(ascii: "<") { depth -= 1 }
+        }
+        if depth <= 0 { return kind(index - 1) == .identifier ? index : nil }
+      } else if endsTypes(index), partners[index] < 0 || token.kind == .closeBrace {
+        return nil
+      }
+      index =
+        partners[index] >= 0 && Int(partners[index]) < index ? Int(partners[index]) - 1 : index - 1
+    }
+    return nil
   }
 }

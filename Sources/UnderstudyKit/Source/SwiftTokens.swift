@@ -4,11 +4,14 @@ struct SwiftTokens: Sendable {
   private(set) var tokens: [SwiftToken] = []
 
   /// For a token that opens a group or a clause of `#if`, the index of the one
-  /// that ends it; for one that closes a group, the index of its opening; -1 else.
+  /// that ends it; for one that closes a group or all clauses, the index of its
+  /// opening; -1 else.
   private(set) var partners: [Int32] = []
 
   private var open: [Int] = []
-  private var openConditions = 0
+
+  /// The `#if`s whose `#endif` is to come.
+  private var openConditions: [Int] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -88,7 +91,7 @@ extension SwiftTokens {
       popAll(to: index) { $0 != .stringHead && $0 != .poundIf && !$0.isClause }
       if token.kind == .stringTail { closeInnermost(.stringHead, at: index) }
     case .poundIf:
-      openConditions += 1
+      openConditions.append(index)
       open.append(index)
     case .poundElseif, .poundElse, .poundEndif:
       closeClause(at: index)
@@ -123,12 +126,13 @@ extension SwiftTokens {
 
   /// Clauses of a `#if` hold whole groups, so brackets never pair across them.
   private mutating func closeClause(at index: Int) {
-    guard openConditions > 0 else { return }
+    guard let condition = openConditions.last else { return }
     popAll(to: index) { $0 != .poundIf && !$0.isClause }
     guard let last = open.popLast() else { return }
     end(last, at: index)
     if tokens[index].kind == .poundEndif {
-      openConditions -= 1
+      openConditions.removeLast()
+      end(index, at: condition)
     } else {
       open.append(index)
     }
