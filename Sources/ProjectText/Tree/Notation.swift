@@ -44,14 +44,16 @@ extension SyntaxError {
   /// This error, or the merge conflict that is the reason for it.
   func explainedByConflict(in bytes: [UInt8]) -> SyntaxError {
     let marks = ["<<<<<<<", "=======", ">>>>>>>"].map { Array($0.utf8) }
-    var lineStart = bytes.startIndex
-    while lineStart < bytes.endIndex {
-      let line = bytes[lineStart...]
-      if marks.contains(where: { line.starts(with: $0) }) {
-        return SyntaxError(.mergeConflict, at: lineStart, in: bytes)
+    var offset = 0
+    var isLineStart = true
+    while offset < bytes.count {
+      if isLineStart, (0x3C...0x3E).contains(bytes[offset]),  // "<", "=", ">"
+        marks.contains(where: bytes[offset...].starts)
+      {
+        return SyntaxError(.mergeConflict, at: offset, in: bytes)
       }
-      guard let lineEnd = line.firstIndex(of: UInt8(ascii: "\n")) else { break }
-      lineStart = lineEnd + 1
+      isLineStart = bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r")
+      offset += 1
     }
     return self
   }
