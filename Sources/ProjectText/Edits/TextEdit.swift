@@ -51,7 +51,9 @@ extension [TextEdit] {
   /// These edits by position, those at one offset in the order they were given.
   public func inTextOrder() -> [TextEdit] {
     enumerated()
-      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+      .sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }
       .map(\.element)
   }
 }

@@ -46,7 +46,14 @@ indirect enum Content: Hashable {
 
   /// The value of `key` in a dictionary.
   subscript(key: String) -> Content? {
-    guard case .dictionary(let entries) = self else { return nil }
-    return entries[Array(key.utf8)]
+    get {
+      guard case .dictionary(let entries) = self else { return nil }
+      return entries[Array(key.utf8)]
+    }
+    set {
+      guard case .dictionary(var entries) = self else { return }
+      entries[Array(key.utf8)] = newValue
+      self = .dictionary(entries)
+    }
   }
 }
