@@ -168,16 +168,3 @@ struct OpenStepParser {
     .expected(expected, at: offset, in: bytes, open: nodes)
   }
 }
-
-extension UInt8 {
-  /// Whether the OpenStep notation reads this byte as part of a bare string.
-  var canStandUnquoted: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true  // "-" to ":" are - . / 0…9 :
-    default:
-      false
-    }
-  }
-}
