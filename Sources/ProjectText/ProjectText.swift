@@ -41,7 +41,8 @@ public struct ProjectText: Sendable {
 
   /// Every object, in the order of the file, repetitions included.
   public var objects: some Sequence<ProjectObject> {
-    (list.root["objects"]?.entries.map { $0 } ?? []).lazy.map {
+    let none = Value.Entries(container: list.root, isDictionary: false)
+    return (list.root["objects"]?.entries ?? none).lazy.map {
       ProjectObject(text: self, keyIndex: $0.key.index)
     }
   }

@@ -47,23 +47,19 @@ public indirect enum NewValue: Sendable, Hashable {
   /// A list.
   case array([NewValue])
 
-  /// The value in one piece of text; `multiline` is nil for the form on one line.
-  func written(comments: Bool, multiline: (newline: String, indent: String)?) -> String {
+  /// The value as text; elements have lines of their own where the entry around them has one.
+  func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
     switch self {
     case .string(let text):
       return OpenStepString.written(text)
     case .reference(let id, let comment):
       let written = OpenStepString.written(id.rawValue)
-      return comments ? "\(written) /* \(comment.withoutCommentEnd) */" : written
+      return style.hasComments ? "\(written) /* \(comment.withoutCommentEnd) */" : written
     case .array(let values):
-      guard let (newline, indent) = multiline else {
-        let items = values.map { $0.written(comments: comments, multiline: nil) + ", " }
-        return "(" + items.joined() + ")"
-      }
-      let items = values.map {
-        newline + indent + "\t" + $0.written(comments: comments, multiline: nil) + ","
-      }
-      return "(" + items.joined() + newline + indent + ")"
+      let items = values.map { $0.written(style, onLinesOf: nil) }
+      guard let (newline, indent) = entry else { return "(\(items.map { $0 + ", " }.joined()))" }
+      let lines = items.map { newline + indent + style.indent + $0 + "," }
+      return "(\(lines.joined())\(newline)\(indent))"
     }
   }
 }

@@ -1,23 +1,20 @@
-/// Collects additions to a project file and turns them into edits of its text.
+/// Collects additions to a project file, and removals, and turns them into edits of its text.
 ///
 /// What is added copies its neighbours: its place among sorted objects, the
-/// form on one line or several, indentation, comments and line endings. Nothing
-/// is written and no other byte changes: ``edits`` are for the caller to apply.
+/// form on one line or several, indentation, comments and line endings. What is
+/// removed goes with all that adding it would have brought, so that removing
+/// what was added gives the bytes from before. Nothing is written and no other
+/// byte changes: ``edits`` are for the caller to apply.
 public struct ProjectEditor: Sendable {
   /// The file as it is.
   public let text: ProjectText
 
-  var objects: [NewObject] = []
-  var additions: [Addition] = []
+  let style: TextStyle
   let sections: Sections
-
-  /// Something to go into an array or dictionary that is there.
-  struct Addition: Sendable {
-    var owner: ProjectObject
-    var key: String
-    var value: NewValue
-    var place: ArrayPlace
-  }
+  var added: [NewObject] = []
+  /// The keys of the objects to remove.
+  var removed: Set<Int> = []
+  var lists: [ListChange] = []
 
   /// Where in an array an element goes.
   public enum ArrayPlace: Sendable, Hashable {
@@ -27,6 +24,14 @@ public struct ProjectEditor: Sendable {
     case after(ObjectID)
     /// Before the first element that says something greater.
     case sorted
+  }
+
+  /// What becomes of an array that a removal leaves empty.
+  public enum EmptiedArray: Sendable, Hashable {
+    /// It stays: Xcode writes `files` and `children` even when they hold nothing.
+    case keep
+    /// It goes, with its key: for arrays that were made to hold what is removed.
+    case remove
   }
 
   /// Why a project file that was read cannot be edited.
@@ -45,28 +50,69 @@ public struct ProjectEditor: Sendable {
   public init(_ text: ProjectText) throws(Obstacle) {
     guard text.list.notation == .openStep else { throw .notation(text.list.notation) }
     self.text = text
+    style = TextStyle(of: text)
     sections = Sections(of: text)
     if sections.runs.isEmpty { throw .noObjects }
   }
 
   /// Adds `object` to the objects of the project.
   public mutating func add(_ object: NewObject) {
-    objects.append(object)
+    added.append(object)
   }
 
   /// Adds `value` to the array at `key` of `owner`; the array is made if it is missing.
   ///
   /// - Throws: ``Obstacle/unexpectedValue(_:)`` if something else stands there.
   public mutating func add(
-    _ value: NewValue, to key: String, of owner: ProjectObject, at place: ArrayPlace = .last
+    _ value: NewValue,
+    to key: String,
+    of owner: ProjectObject,
+    at place: ArrayPlace = .last
+  ) throws(Obstacle) {
+    try change(key, of: owner) { $0.add(value, at: place) }
+  }
+
+  /// Removes `object` from the objects of the project.
+  ///
+  /// What refers to it stays; see ``remove(_:from:of:whenEmptied:)``.
+  public mutating func remove(_ object: ProjectObject) {
+    removed.insert(object.keyIndex)
+  }
+
+  /// Removes what says `element`, an identifier or a path, from the array at `key` of `owner`.
+  ///
+  /// An array that is missing or does not hold it stays as it is.
+  ///
+  /// - Throws: ``Obstacle/unexpectedValue(_:)`` if something else than an array stands there.
+  public mutating func remove(
+    _ element: String,
+    from key: String,
+    of owner: ProjectObject,
+    whenEmptied: EmptiedArray = .keep
+  ) throws(Obstacle) {
+    try change(key, of: owner) {
+      $0.removed.append(element)
+      $0.whenEmptied = whenEmptied
+    }
+  }
+
+  /// The edits that make all the changes, against the bytes of ``text``.
+  public var edits: [TextEdit] {
+    let kept = lists.filter { !removed.contains($0.owner.keyIndex) }
+    let all = kept.flatMap(edits(making:)) + objectEdits
+    // What is added at the start of what is removed comes before it.
+    return all.filter(\.range.isEmpty) + all.filter { !$0.range.isEmpty }
+  }
+
+  private mutating func change(
+    _ key: String,
+    of owner: ProjectObject,
+    _ body: (inout ListChange) -> Void
   ) throws(Obstacle) {
     guard owner.value.kind == .dictionary else { throw .unexpectedValue(owner.value.position) }
     if let array = owner[key], array.kind != .array { throw .unexpectedValue(array.position) }
-    additions.append(Addition(owner: owner, key: key, value: value, place: place))
-  }
-
-  /// The edits that make all the additions, against the bytes of ``text``.
-  public var edits: [TextEdit] {
-    additionEdits + objectEdits
+    let known = lists.firstIndex { $0.owner.keyIndex == owner.keyIndex && $0.key == key }
+    if known == nil { lists.append(ListChange(owner: owner, key: key)) }
+    body(&lists[known ?? lists.count - 1])
   }
 }

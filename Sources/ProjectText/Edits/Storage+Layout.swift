@@ -1,28 +1,48 @@
-/// How the text around a value is laid out, for what is added beside it.
+/// How the text around a value is laid out, for what is added beside it or taken away.
 extension Storage {
-  /// The line ending of the file: that of its first line.
-  var newline: String {
-    guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-    if bytes[end] == 0x0A { return "\n" }
-    return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
+  /// The ending of the line above the one `offset` is in, or of the first line.
+  func newline(above offset: Int) -> String {
+    let start = lineStart(of: offset)
+    let end =
+      start > 0 ? start : bytes.firstIndex { $0.isLineEnd }.map { afterLineEnd(at: $0) } ?? 0
+    guard end > 0 else { return "\n" }
+    if bytes[end - 1] == UInt8(ascii: "\r") { return "\r" }
+    return end > 1 && bytes[end - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
   /// The white space at the start of the line that `offset` is in.
   func indentation(at offset: Int) -> String {
-    let start = lineStart(of: offset)
-    let space = bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
+    let space = bytes[lineStart(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: space, as: UTF8.self)
   }
 
+  /// What stands between the value at `offset` and its neighbour: a new line, or a space.
+  func separator(before offset: Int) -> String {
+    guard bytes[lineStart(of: offset)..<offset].allSatisfy(\.isSpace) else { return " " }
+    return newline(above: offset) + indentation(at: offset)
+  }
+
+  /// The offset of the first byte of the line that `offset` is in.
   func lineStart(of offset: Int) -> Int {
     var start = offset
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
     return start
+  }
+
+  /// The offset behind the line ending at `offset`, or `offset` if there is none.
+  func afterLineEnd(at offset: Int) -> Int {
+    guard offset < bytes.count, bytes[offset].isLineEnd else { return offset }
+    return bytes[offset...].starts(with: "\r\n".utf8) ? offset + 2 : offset + 1
   }
 
   /// Whether a line ends somewhere in `range`.
   func hasNewline(in range: Range<Int>) -> Bool {
-    bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
+    bytes[range].contains(where: \.isLineEnd)
+  }
+
+  /// Whether there is nothing but white space in `range`.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy(\.isSpace)
   }
 
   /// The offset behind the `mark` that follows `offset`, comments and space passed over.
@@ -32,26 +52,39 @@ extension Storage {
   }
 
   /// The offset of the first byte at or after `offset` that is neither space nor comment.
-  func afterTrivia(_ offset: Int) -> Int {
+  private func afterTrivia(_ offset: Int) -> Int {
     var i = offset
     while i < bytes.count {
       if bytes[i].isSpace {
         i += 1
       } else if bytes[i...].starts(with: "/*".utf8) {
-        i += 2
-        while i < bytes.count, !bytes[i...].starts(with: "*/".utf8) { i += 1 }
-        i += 2
+        i = commentEnd(from: i)
       } else if bytes[i...].starts(with: "//".utf8) {
-        while i < bytes.count, bytes[i] != 0x0A, bytes[i] != 0x0D { i += 1 }
+        while i < bytes.count, !bytes[i].isLineEnd { i += 1 }
       } else {
         return i
       }
     }
-    return min(i, bytes.count)
+    return i
   }
 
   /// Whether a comment follows `offset` right away, as Xcode writes behind identifiers.
   func hasComment(after offset: Int) -> Bool {
     bytes[offset...].starts(with: " /*".utf8)
   }
+
+  /// The offset behind a comment that follows `offset` right away, or `offset`.
+  func afterComment(_ offset: Int) -> Int {
+    hasComment(after: offset) ? commentEnd(from: offset + 1) : offset
+  }
+
+  private func commentEnd(from start: Int) -> Int {
+    var i = start + 2
+    while i < bytes.count, !bytes[i...].starts(with: "*/".utf8) { i += 1 }
+    return min(i + 2, bytes.count)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

@@ -1,7 +1,9 @@
 /// Something in the navigator: a file reference, a group, a group of variants, a folder.
 public struct FileElement: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// What `path` is relative to.
@@ -68,8 +70,10 @@ public struct FileElement: ProjectObjectView {
 /// Its paths are *left out* of the target if the target owns the folder, and
 /// are *all that the target takes* of the folder if it does not.
 public struct ExceptionSet: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The target it is about.

@@ -65,7 +65,7 @@ public struct FileTree: Sendable {
       }
       current = parent(of: element)
     }
-    for element in elements.reversed() where !element.isVariantGroup { location.append(element.path) }
+    for element in elements.reversed() { location.append(element.path) }
     return location
   }
 }

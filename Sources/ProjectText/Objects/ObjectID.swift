@@ -18,15 +18,18 @@ public struct ObjectID: RawRepresentable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension ObjectID: Hashable, Comparable, CustomStringConvertible {
+  /// Whether the bytes are the same; differently encoded accents are not.
   public static func == (left: ObjectID, right: ObjectID) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }
 
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     var text = rawValue
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Whether the bytes of `left` come first, as Xcode sorts objects.
   public static func < (left: ObjectID, right: ObjectID) -> Bool {
     left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
   }

@@ -79,17 +79,3 @@ struct ObjectIndex {
     return hasher.finalize() & Int.max
   }
 }
-
-extension Storage {
-  /// Calls `body` with the bytes of what the string at `node` says.
-  fileprivate func withText<Result>(
-    of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let start = Int(node.start)
-    if notation == .openStep, bytes[start].canStandUnquoted {
-      return bytes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<Int(node.end)])) }
-    }
-    var text = text(of: node)
-    return text.withUTF8(body)
-  }
-}

@@ -1,7 +1,9 @@
 /// A `PBXProject`.
 public struct Project: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The targets, in the order Xcode lists them.
@@ -29,8 +31,10 @@ public struct Project: ProjectObjectView {
 
 /// An `XCBuildConfiguration`.
 public struct Configuration: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The name, such as `Debug`.

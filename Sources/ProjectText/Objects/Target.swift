@@ -1,7 +1,9 @@
 /// A `PBXNativeTarget`, `PBXAggregateTarget`, `PBXLegacyTarget` or a kind yet to come.
 public struct Target: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The name, as Xcode shows it.
@@ -53,7 +55,8 @@ public struct ProductType: RawRepresentable, Sendable, Hashable {
   public static let application = Self(rawValue: "com.apple.product-type.application")
   /// An App Clip.
   public static let appClip = Self(
-    rawValue: "com.apple.product-type.application.on-demand-install-capable")
+    rawValue: "com.apple.product-type.application.on-demand-install-capable"
+  )
   /// The shell of an app for watchOS whose code is in an extension.
   public static let watchApp2 = Self(rawValue: "com.apple.product-type.application.watchapp2")
   /// The code of such an app.
@@ -73,8 +76,10 @@ public struct ProductType: RawRepresentable, Sendable, Hashable {
 
 /// A build phase.
 public struct BuildPhase: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The build files, those that lead nowhere left out.
@@ -83,8 +88,10 @@ public struct BuildPhase: ProjectObjectView {
 
 /// A `PBXBuildFile`: a file's part in a phase.
 public struct BuildFile: ProjectObjectView {
+  /// The object that is viewed.
   public let object: ProjectObject
 
+  /// Views `object`, whatever its kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The file, group of variants or product; nil for package products and broken references.

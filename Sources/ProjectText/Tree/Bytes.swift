@@ -2,6 +2,14 @@ extension UInt8 {
   /// Whether this is white space between tokens.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
+  /// Whether the OpenStep notation reads this byte as part of a bare string.
+  ///
+  /// Letters, digits and `$ - . / : _`, as a set of bits: this is what parsing mostly asks.
+  var canStandUnquoted: Bool {
+    let set: UInt64 = self < 64 ? 0x07FF_E010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self < 128 && (set &>> UInt64(self)) & 1 == 1
+  }
+
   /// The value of this hexadecimal digit.
   var hexDigit: UInt8? {
     switch self {

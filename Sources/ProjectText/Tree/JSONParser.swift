@@ -92,7 +92,7 @@ struct JSONParser {
   }
 
   private func unexpected(_ expected: String) -> SyntaxError {
-    SyntaxError(.expected(expected, found: bytes.excerpt(at: offset)), at: offset, in: bytes)
+    .expected(expected, at: offset, in: bytes, open: nodes)
   }
 }
 

@@ -43,16 +43,26 @@ extension ArraySlice<UInt8> {
 extension SyntaxError {
   /// This error, or the merge conflict that is the reason for it.
   func explainedByConflict(in bytes: [UInt8]) -> SyntaxError {
-    let marks = ["<<<<<<<", "=======", ">>>>>>>"].map { Array($0.utf8) }
-    var lineStart = bytes.startIndex
-    while lineStart < bytes.endIndex {
-      let line = bytes[lineStart...]
-      if marks.contains(where: { line.starts(with: $0) }) {
-        return SyntaxError(.mergeConflict, at: lineStart, in: bytes)
+    let mark = bytes.withUnsafeBufferPointer(\.firstConflictMark)
+    return mark.map { SyntaxError(.mergeConflict, at: $0, in: bytes) } ?? self
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first line that starts with `<<<<<<<`, `=======` or `>>>>>>>`.
+  fileprivate var firstConflictMark: Int? {
+    var isLineStart = true
+    var offset = 0
+    while offset < count {
+      let byte = self[offset]
+      if isLineStart, (0x3C...0x3E).contains(byte),  // "<", "=", ">"
+        self[offset...].prefix(7).elementsEqual(repeatElement(byte, count: 7))
+      {
+        return offset
       }
-      guard let lineEnd = line.firstIndex(of: UInt8(ascii: "\n")) else { break }
-      lineStart = lineEnd + 1
+      isLineStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      offset += 1
     }
-    return self
+    return nil
   }
 }

@@ -54,13 +54,13 @@ struct OpenStepParser {
     while true {
       try skipTrivia()
       if take("}") { return close(index) }
-      try parseString("a key or '}'", in: index)
+      try parseString("a key or '}'")
       try skipTrivia()
-      guard take("=") else { throw unexpected("'=' after a key", in: index) }
+      guard take("=") else { throw unexpected("'=' after a key") }
       try skipTrivia()
       try parseValue(depth: depth + 1)
       try skipTrivia()
-      guard take(";") else { throw unexpected("';' after a value", in: index) }
+      guard take(";") else { throw unexpected("';' after a value") }
     }
   }
 
@@ -69,11 +69,10 @@ struct OpenStepParser {
     while true {
       try skipTrivia()
       if take(")") { return close(index) }
-      if offset == bytes.count { throw unexpected("')'", in: index) }
       try parseValue(depth: depth + 1)
       try skipTrivia()
       if take(",") { continue }
-      guard take(")") else { throw unexpected("',' or ')' after an element", in: index) }
+      guard take(")") else { throw unexpected("',' or ')' after an element") }
       return close(index)
     }
   }
@@ -91,9 +90,9 @@ struct OpenStepParser {
     append(.data, from: start)
   }
 
-  private mutating func parseString(_ expected: String, in container: Int? = nil) throws(SyntaxError) {
+  private mutating func parseString(_ expected: String) throws(SyntaxError) {
     let start = offset
-    guard start < bytes.count else { throw unexpected(expected, in: container) }
+    guard start < bytes.count else { throw unexpected(expected) }
     let quote = bytes[start]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       offset += 1
@@ -106,7 +105,7 @@ struct OpenStepParser {
       offset += 1
     } else {
       while offset < bytes.count, bytes[offset].canStandUnquoted { offset += 1 }
-      if offset == start { throw unexpected(expected, in: container) }
+      if offset == start { throw unexpected(expected) }
     }
     append(.string, from: start)
   }
@@ -165,39 +164,7 @@ struct OpenStepParser {
     nodes.append(Node(start: UInt32(start), end: UInt32(offset), next: next, kind: kind))
   }
 
-  private func unexpected(_ expected: String, in container: Int? = nil) -> SyntaxError {
-    if offset >= bytes.count, let container {
-      let kind = nodes[container].kind == .array ? "a list" : "a dictionary"
-      let line = SourcePosition(offset: Int(nodes[container].start), in: bytes).line
-      return SyntaxError(.unterminated("\(kind) begun in line \(line)"), at: offset, in: bytes)
-    }
-    return SyntaxError(.expected(expected, found: bytes.excerpt(at: offset)), at: offset, in: bytes)
-  }
-}
-
-extension UInt8 {
-  /// Whether the OpenStep notation reads this byte as part of a bare string.
-  var canStandUnquoted: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true  // "-" to ":" are - . / 0…9 :
-    default:
-      false
-    }
-  }
-}
-
-extension Collection<UInt8> where Index == Int {
-  /// What stands at `offset`, for a message: `'abc'`, `';'` or `the end of the file`.
-  func excerpt(at offset: Int) -> String {
-    guard offset < endIndex else { return "the end of the file" }
-    let word = self[offset...].prefix { $0.canStandUnquoted }.prefix(20)
-    if !word.isEmpty { return "'\(String(decoding: word, as: UTF8.self))'" }
-    let byte = self[offset]
-    guard byte > 0x20, byte < 0x7F else {
-      return byte < 0x80 ? "a control character" : "a character outside ASCII"
-    }
-    return "'\(Unicode.Scalar(byte))'"
+  private func unexpected(_ expected: String) -> SyntaxError {
+    .expected(expected, at: offset, in: bytes, open: nodes)
   }
 }

@@ -1,5 +1,5 @@
 /// Strings as the OpenStep notation writes them.
-enum OpenStepString {
+package enum OpenStepString {
   /// What the bare or quoted string in `bytes` says.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard let quote = bytes.first, !quote.canStandUnquoted else {
@@ -20,25 +20,34 @@ enum OpenStepString {
 
   /// `text` as Xcode would write it: bare if its characters allow that.
   ///
-  /// The characters are those that stand bare in the project files of the corpus.
-  /// `-` may be read bare, but Xcode quotes it; so it does `//` and `___`.
-  static func written(_ text: String) -> String {
+  /// Bare are letters, digits and `$ . / _`, as in every string of the corpus. `-`
+  /// and `:` may be read bare, but Xcode quotes them; so it does what holds `//`,
+  /// which starts a comment, and `___`, which is part of a template's placeholder
+  /// (tuist/XcodeProj, CommentedString.swift).
+  package static func written(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    let isBare = bytes.allSatisfy { $0.canStandUnquoted && $0 != UInt8(ascii: "-") }
+    let isBare = bytes.allSatisfy {
+      $0.canStandUnquoted && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":")
+    }
     if isBare, !bytes.isEmpty, !bytes.containsRun("//"), !bytes.containsRun("___") { return text }
     var result = "\""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      default: result.unicodeScalars.append(scalar)
+      if let escape = escapes[scalar] {
+        result += escape
+      } else if scalar.value < 0x20 {
+        result += "\\U00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
+
+  /// Characters that are not written as they are (CocoaPods/Nanaimo, quote_maps.rb).
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\"": #"\""#, "\\": #"\\"#, "\n": #"\n"#, "\t": #"\t"#, "\r": #"\r"#,
+    "\u{07}": #"\a"#, "\u{08}": #"\b"#, "\u{0B}": #"\v"#, "\u{0C}": #"\f"#,
+  ]
 }
 
 extension ArraySlice<UInt8> {

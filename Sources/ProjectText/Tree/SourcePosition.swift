@@ -14,24 +14,28 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 
   /// The place of the byte at `offset`; one past the end is a place too.
   public init(offset: Int, in bytes: some Collection<UInt8>) {
-    var line = 1
-    var column = 1
-    var previous: UInt8 = 0
-    for byte in bytes.prefix(offset) {
-      switch byte {
-      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"):
-        column = 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        line += 1
-        column = 1
-      default:
-        column += 1
-      }
-      previous = byte
-    }
-    self.init(line: line, column: column)
+    let position = bytes.withContiguousStorageIfAvailable { Self(offset: offset, in: $0) }
+    self = position ?? Array(bytes).withUnsafeBufferPointer { Self(offset: offset, in: $0) }
   }
 
+  /// Counts with a plain loop: a test reads thousands of broken files in a debug build.
+  private init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let end = min(offset, bytes.count)
+    var line = 1
+    var lineStart = 0
+    var i = 0
+    while i < end {
+      let byte = bytes[i]
+      i += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      // The second half of `\r\n` ends no line of its own.
+      if byte == UInt8(ascii: "\r") || i < 2 || bytes[i - 2] != UInt8(ascii: "\r") { line += 1 }
+      lineStart = i
+    }
+    self.init(line: line, column: end - lineStart + 1)
+  }
+
+  /// Whether `left` comes first in the text.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

@@ -21,4 +21,35 @@ extension Storage {
     }
     return text(of: node).utf8.elementsEqual(wanted)
   }
+
+  /// Whether the text at `left` comes before that at `right`, by bytes.
+  func text(of left: Node, precedes right: Node) -> Bool {
+    withText(of: left) { left in withText(of: right) { left.lexicographicallyPrecedes($0) } }
+  }
+
+  /// Calls `body` with the bytes of what the string at `node` says.
+  func withText<Result>(
+    of node: Node,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let start = Int(node.start)
+    if notation == .openStep, bytes[start].canStandUnquoted {
+      return bytes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<Int(node.end)])) }
+    }
+    var text = text(of: node)
+    return text.withUTF8(body)
+  }
+
+  /// The value of `key` in the dictionary at `container`: the last one if the key stands twice.
+  func value(of key: UnsafeBufferPointer<UInt8>, in container: Int) -> Int? {
+    guard nodes[container].kind == .dictionary else { return nil }
+    let end = Int(nodes[container].next)
+    var found: Int?
+    var index = container + 1
+    while index < end {
+      if text(of: nodes[index], equals: key) { found = index + 1 }
+      index = Int(nodes[index + 1].next)
+    }
+    return found
+  }
 }

@@ -51,3 +51,36 @@ extension SyntaxError: CustomStringConvertible {
     }
   }
 }
+
+extension SyntaxError {
+  /// `expected` is missing at `offset`.
+  ///
+  /// Where the file ends there, the error tells which of the values read so far is not closed.
+  static func expected(
+    _ expected: String,
+    at offset: Int,
+    in bytes: some Collection<UInt8>,
+    open nodes: [Node]
+  ) -> SyntaxError {
+    if offset >= bytes.count, let open = nodes.last(where: { $0.end == 0 }) {
+      let line = SourcePosition(offset: Int(open.start), in: bytes).line
+      let kind = open.kind == .array ? "a list" : "a dictionary"
+      return SyntaxError(.unterminated("\(kind) begun in line \(line)"), at: offset, in: bytes)
+    }
+    let found = bytes.dropFirst(offset).excerpt
+    return SyntaxError(.expected(expected, found: found), at: offset, in: bytes)
+  }
+}
+
+extension Collection<UInt8> {
+  /// What these bytes start with, for a message: `'abc'`, `';'` or `the end of the file`.
+  fileprivate var excerpt: String {
+    guard let byte = first else { return "the end of the file" }
+    let word = prefix(20).prefix { $0.canStandUnquoted }
+    if !word.isEmpty { return "'\(String(decoding: word, as: UTF8.self))'" }
+    guard byte > 0x20, byte < 0x7F else {
+      return byte < 0x80 ? "a control character" : "a character outside ASCII"
+    }
+    return "'\(Unicode.Scalar(byte))'"
+  }
+}

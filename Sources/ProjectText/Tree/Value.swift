@@ -27,7 +27,9 @@ public struct Value: Sendable {
   public var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
   /// The line and column at which the value starts.
-  public var position: SourcePosition { SourcePosition(offset: range.lowerBound, in: storage.bytes) }
+  public var position: SourcePosition {
+    SourcePosition(offset: range.lowerBound, in: storage.bytes)
+  }
 
   /// What the value says if it is a string, without quotes and escapes.
   public var string: String? {
@@ -40,17 +42,13 @@ public struct Value: Sendable {
   /// The keys and values of a dictionary, in order and with repetitions; none for any other kind.
   public var entries: Entries { Entries(container: self, isDictionary: node.kind == .dictionary) }
 
-  /// The value of `key` in a dictionary: the last one if the key stands twice, as Foundation reads it.
+  /// The value of `key` in a dictionary.
+  ///
+  /// If the key stands twice it is the last one, as Foundation reads it.
   public subscript(key: String) -> Value? {
-    guard node.kind == .dictionary else { return nil }
     var key = key
-    return key.withUTF8 { wanted in
-      var found: Value?
-      for entry in entries where storage.text(of: entry.key.node, equals: wanted) {
-        found = entry.value
-      }
-      return found
-    }
+    return key.withUTF8 { storage.value(of: $0, in: index) }
+      .map { Value(storage: storage, index: $0) }
   }
 
   /// Whether this is a string that says `text`, byte for byte.
@@ -95,7 +93,7 @@ extension Value {
     private var index: Int
     private let end: Int
 
-    fileprivate init(container: Value, isDictionary: Bool) {
+    init(container: Value, isDictionary: Bool) {
       storage = container.storage
       index = container.index + 1
       end = isDictionary ? Int(container.node.next) : index
@@ -107,7 +105,8 @@ extension Value {
       defer { index = Int(storage.nodes[index + 1].next) }
       return Entry(
         key: Value(storage: storage, index: index),
-        value: Value(storage: storage, index: index + 1))
+        value: Value(storage: storage, index: index + 1)
+      )
     }
   }
 }

@@ -62,7 +62,9 @@ struct XMLParser {
     while true {
       let key = try nextTag()
       if key.isClosing, key.name == "dict" { return }
-      guard key.name == "key", !key.isClosing else { throw expected("<key> or </dict>", found: key) }
+      guard key.name == "key", !key.isClosing else {
+        throw expected("<key> or </dict>", found: key)
+      }
       let index = nodes.count
       nodes.append(Node(start: UInt32(key.start), end: 0, next: UInt32(index + 1), kind: .string))
       if !key.isEmpty { try skipText(to: key) }
@@ -114,11 +116,10 @@ struct XMLParser {
       } else if bytes[offset] == UInt8(ascii: "<") {
         return try tag()
       } else {
-        throw SyntaxError(
-          .expected("a tag", found: bytes.excerpt(at: offset)), at: offset, in: bytes)
+        throw .expected("a tag", at: offset, in: bytes, open: nodes)
       }
     }
-    throw SyntaxError(.unterminated("the property list"), at: offset, in: bytes)
+    throw .expected("a tag", at: offset, in: bytes, open: nodes)
   }
 
   private mutating func tag() throws(SyntaxError) -> Tag {

@@ -21,15 +21,4 @@ import Testing
     let original: [UInt8] = [0xFF, 0x0D, 0x0A]
     #expect([TextEdit]().applied(to: original) == original)
   }
-
-  @Test(arguments: [
-    ("a\nb", 2, SourcePosition(line: 2, column: 1)),
-    ("a\r\nb", 3, SourcePosition(line: 2, column: 1)),
-    ("a\rb", 2, SourcePosition(line: 2, column: 1)),
-    ("é!", 2, SourcePosition(line: 1, column: 3)),
-    ("", 0, SourcePosition(line: 1, column: 1)),
-  ])
-  func countsLinesOfEveryEnding(text: String, offset: Int, expected: SourcePosition) {
-    #expect(SourcePosition(offset: offset, in: Array(text.utf8)) == expected)
-  }
 }

@@ -1,0 +1,79 @@
+import ProjectText
+import TestSupport
+import Testing
+
+@Suite struct QuotingTests {
+  static let cases: [(text: String, written: String)] = [
+    ("", #""""#),
+    ("AppDelegate.swift", "AppDelegate.swift"),
+    ("sourcecode.swift", "sourcecode.swift"),
+    ("0123", "0123"),
+    ("1Password.swift", "1Password.swift"),
+    ("Resources/cot", "Resources/cot"),
+    ("$SRCROOT/a_b", "$SRCROOT/a_b"),
+    ("a__b", "a__b"),
+    ("a___b", #""a___b""#),
+    ("http://a", #""http://a""#),
+    ("a//b", #""a//b""#),
+    ("plugin:SwiftLint", #""plugin:SwiftLint""#),
+    ("-", #""-""#),
+    ("pwa-shell", #""pwa-shell""#),
+    ("<group>", #""<group>""#),
+    ("a b", #""a b""#),
+    ("UIView+Frame.swift", #""UIView+Frame.swift""#),
+    ("$(inherited)", #""$(inherited)""#),
+    ("it's", #""it's""#),
+    ("a \"b\" \\ c", #""a \"b\" \\ c""#),
+    ("a\nb\tc\rd", #""a\nb\tc\rd""#),
+    ("a\r\nb", #""a\r\nb""#),
+    ("\u{07}\u{08}\u{0B}\u{0C}\0\u{1B}", #""\a\b\v\f\U0000\U001b""#),
+    ("/* a */", #""/* a */""#),
+    ("Größe.swift", #""Größe.swift""#),
+    ("e\u{301}", "\"e\u{301}\""),
+    ("😀", #""😀""#),
+  ]
+
+  @Test(arguments: cases)
+  func quotesAsXcodeDoes(text: String, written: String) throws {
+    #expect(Array(OpenStepString.written(text).utf8) == Array(written.utf8))
+    #expect(try parsed(written).string.map { Array($0.utf8) } == Array(text.utf8))
+  }
+
+  @Test func anyCharacterCanBeReadBack() throws {
+    let text = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
+    #expect(try parsed(OpenStepString.written(text)).says(text))
+    for scalar in text.unicodeScalars {
+      #expect(try parsed(OpenStepString.written(String(scalar))).says(String(scalar)))
+    }
+  }
+}
+
+@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
+struct CorpusQuotingTests {
+  /// Strings that are quoted without need, and why.
+  static let needless: [String: Set<String>] = [
+    // Xcode 27 writes a script as a list of its lines, each quoted.
+    "coteditor-CotEditor": [#""./updateHelpindex.sh""#],
+    // A template of Flutter's: there the name can be any.
+    "flutter-samples": [#""animations.app""#],
+    // A template too.
+    "pwa-builder-pwabuilder-ios-app-store": [
+      #""PWAShell""#, #""PWAShell.app""#, #""Pods_pwa_shell.framework""#,
+    ],
+  ]
+
+  @Test(arguments: CorpusEditingTests.editable)
+  func everyStringIsWrittenAsItStands(in project: CorpusProject) throws {
+    let list = try PropertyListText(parsing: project.bytes())
+    var seen: Set<String> = []
+    for value in list.root.all where value.kind == .string {
+      let written = String(decoding: list.bytes[value.range], as: UTF8.self)
+      guard seen.insert(written).inserted, let text = value.string else { continue }
+      if OpenStepString.written(text) != written,
+        Self.needless[project.folder]?.contains(written) != true
+      {
+        Issue.record("\(written) is written \(OpenStepString.written(text))")
+      }
+    }
+  }
+}

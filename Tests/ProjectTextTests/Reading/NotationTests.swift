@@ -1,0 +1,69 @@
+import Foundation
+import ProjectText
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
+struct NotationTests {
+  static let projects = [
+    "jonreid-Mastermind",
+    "hacknicity-TestingSceneDelegate",
+    "nalexn-clean-architecture-swiftui",
+    "pwa-builder-pwabuilder-ios-app-store",
+    "coteditor-CotEditor",
+  ]
+
+  @Test(arguments: projects)
+  func xmlHoldsTheSame(as name: String) throws {
+    let bytes = try Corpus.project(name).bytes()
+    let object = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    let xml = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+    try expectSameProject([UInt8](xml), .xml, as: bytes)
+  }
+
+  @Test(arguments: projects)
+  func jsonHoldsTheSame(as name: String) throws {
+    let bytes = try Corpus.project(name).bytes()
+    let object = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    for options in [JSONSerialization.WritingOptions(), [.prettyPrinted, .sortedKeys]] {
+      let json = try JSONSerialization.data(withJSONObject: object, options: options)
+      try expectSameProject([UInt8](json), .json, as: bytes)
+    }
+  }
+
+  private func expectSameProject(
+    _ bytes: [UInt8],
+    _ notation: PropertyListText.Notation,
+    as original: [UInt8]
+  ) throws {
+    let text = try ProjectText(parsing: bytes)
+    let expected = try ProjectText(parsing: original)
+    #expect(text.list.notation == notation)
+    #expect(text.bytes == bytes)
+    #expect(Content(text.list.root) == Content(expected.list.root))
+    #expect(text.objectVersion == expected.objectVersion)
+    #expect(text.project?.targets.map(\.name) == expected.project?.targets.map(\.name))
+    #expect(throws: ProjectEditor.Obstacle.notation(notation)) { try ProjectEditor(text) }
+  }
+
+  @Test(
+    arguments: [
+      ("{a = b; }", .openStep),
+      ("(a)", .openStep),
+      ("<00ff>", .openStep),
+      (#"{ "a" = "b:"; }"#, .openStep),
+      (#"{ "a\":" = b; }"#, .openStep),
+      (#"{ "a" : "b" }"#, .json),
+      (#"["a"]"#, .json),
+      ("<plist><true/></plist>", .xml),
+      ("\n<!-- a --><plist><array/></plist>", .xml),
+      (
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [<!ENTITY a \"b>\">]>\n<plist><dict/></plist>",
+        .xml
+      ),
+    ] as [(String, PropertyListText.Notation)]
+  )
+  func tellsNotationsByTheirStart(text: String, notation: PropertyListText.Notation) throws {
+    #expect(try PropertyListText(parsing: Array(text.utf8)).notation == notation)
+  }
+}
