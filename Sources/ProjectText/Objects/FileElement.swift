@@ -49,15 +49,15 @@ public struct FileElement: ProjectObjectView {
   }
 
   /// Whether this is a group, of files or of a file's variants.
-  public var isGroup: Bool { object.isa == "PBXGroup" || isVariantGroup }
+  public var isGroup: Bool { object.isKind("PBXGroup") || isVariantGroup }
 
   /// Whether this is a group of a file's translations or versions.
   public var isVariantGroup: Bool {
-    object.isa == "PBXVariantGroup" || object.isa == "XCVersionGroup"
+    object.isKind("PBXVariantGroup") || object.isKind("XCVersionGroup")
   }
 
   /// Whether this is a folder whose content belongs to targets without being listed.
-  public var isSynchronizedFolder: Bool { object.isa == "PBXFileSystemSynchronizedRootGroup" }
+  public var isSynchronizedFolder: Bool { object.isKind("PBXFileSystemSynchronizedRootGroup") }
 
   /// What a synchronized folder leaves out for, or adds to, certain targets.
   public var exceptions: [ExceptionSet] {

@@ -17,6 +17,9 @@ public struct ProjectObject: Sendable {
   /// The kind of object, such as `PBXNativeTarget`; empty if it does not say.
   public var isa: String { value["isa"]?.string ?? "" }
 
+  /// Whether the object says that it is of the kind `isa`.
+  public func isKind(_ isa: String) -> Bool { value["isa"]?.says(isa) ?? false }
+
   /// The value of `key`.
   public subscript(key: String) -> Value? { value[key] }
 

@@ -44,12 +44,12 @@ package enum Path {
 
   /// The name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
   package static func lastComponent(of path: String) -> String {
-    guard isNormalized(path) else {
+    let name = path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    // Nearly all paths end in a plain name.
+    guard name.utf8.first.map({ $0 != UInt8(ascii: ".") }) ?? false else {
       return normalizedComponents(of: path).last.map(String.init) ?? (isAbsolute(path) ? "/" : ".")
     }
-    guard let end = path.utf8.lastIndex(of: slash) else { return path }
-    let name = path.utf8[path.utf8.index(after: end)...]
-    return name.isEmpty ? "/" : String(Substring(name))
+    return String(name)
   }
 
   /// The folder that holds what the path names; `/` holds itself, `.` is held by `..`.
@@ -76,16 +76,18 @@ package enum Path {
   /// Whether `normalized` would change nothing, as with nearly all paths: quick to tell, and when
   /// in doubt no.
   private static func isNormalized(_ path: String) -> Bool {
-    let bytes = path.utf8
-    guard let last = bytes.last else { return false }
-    guard bytes.count > 1 else { return true }
-    var previous: UInt8 = isAbsolute(path) ? 0 : slash
-    for byte in bytes {
-      // A component that begins with a dot may be `.` or `..`.
-      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
-      previous = byte
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let last = bytes.last else { return false }
+      guard bytes.count > 1 else { return true }
+      var previous: UInt8 = bytes[0] == slash ? 0 : slash
+      for byte in bytes {
+        // A component that begins with a dot may be `.` or `..`.
+        if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+        previous = byte
+      }
+      return last != slash
     }
-    return last != slash
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -11,7 +11,7 @@ package final class AppSources {
 
   /// The Swift files, those first that likely say how an app launches.
   package lazy var swiftByLikelihood: [SourceMember] = {
-    let ranked = members.filter { SourceKind(path: $0.path) == .swift }
+    let ranked = members.filter { $0.kind == .swift }
       .map { (member: $0, rank: Self.unlikeliness($0.name)) }
     // Few files are likely, so a pass for each rank is quicker than sorting.
     return (0...4).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.member) }

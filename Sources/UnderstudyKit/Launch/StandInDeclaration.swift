@@ -23,7 +23,7 @@ extension LaunchReader {
     }
     let word = Array("@implementation \(name)".utf8)
     let implementation = sources.members.first { member in
-      SourceKind(path: member.path) == .cFamily
+      member.kind == .cFamily
         && sources.bytes(of: member)?.contains(run: word) == true
     }
     return implementation.map { StandInDeclaration(file: $0.path, runtimeName: name) }

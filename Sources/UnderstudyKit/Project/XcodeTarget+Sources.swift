@@ -3,10 +3,23 @@ package import ProjectText
 /// A source file of a target and how it comes to be one.
 package struct SourceMember: Sendable, Hashable {
   /// The absolute path.
-  package var path: String
+  package let path: String
+
+  /// The last part of the path.
+  package let name: String
+
+  /// The language; nil for other files that a Sources phase may list.
+  package let kind: SourceKind?
 
   /// How the project file says so.
-  package var membership: Membership
+  package let membership: Membership
+
+  package init(path: String, membership: Membership) {
+    self.path = path
+    self.membership = membership
+    name = Path.lastComponent(of: path)
+    kind = SourceKind(name: name)
+  }
 
   package enum Membership: Sendable, Hashable {
     /// A build file in the Sources phase, for this file reference.
@@ -14,9 +27,6 @@ package struct SourceMember: Sendable, Hashable {
     /// A synchronized folder that the file lies in.
     case folder(ObjectID)
   }
-
-  package var name: String { Path.lastComponent(of: path) }
-  package var fileExtension: String { Path.fileExtension(of: path) }
 }
 
 extension XcodeTarget {
@@ -68,11 +78,18 @@ package enum SourceKind: Sendable, Hashable {
   /// Objective-C, C, or one of them with C++.
   case cFamily
 
-  package init?(path: String) {
-    switch Path.fileExtension(of: path) {
+  /// The language of a file by that name.
+  package init?(name: String) {
+    let dot = UInt8(ascii: ".")
+    guard let start = name.utf8.lastIndex(of: dot) else { return nil }
+    switch name[name.utf8.index(after: start)...] {
     case "swift": self = .swift
     case "m", "mm", "c", "cc", "cpp", "M": self = .cFamily
     default: return nil
     }
+  }
+
+  package init?(path: String) {
+    self.init(name: Path.lastComponent(of: path))
   }
 }

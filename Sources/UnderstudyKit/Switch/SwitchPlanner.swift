@@ -125,7 +125,7 @@ extension AppSources {
         modules.contains(where: { bytes.contains(run: Array($0.utf8)) })
       else { continue }
       let imported =
-        SourceKind(path: member.path) == .swift
+        member.kind == .swift
         ? source(of: member)?.imports.map(\.module) ?? []
         : ObjectiveCSource(scanning: bytes).imports.map { $0.beforeSlash }
       if let module = modules.first(where: imported.contains) { return module }

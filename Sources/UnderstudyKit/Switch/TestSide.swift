@@ -41,7 +41,7 @@ struct TestSide {
   /// What the bundle is written in; one without files follows its app.
   private func language(_ sources: AppSources) -> SwitchOptions.Language {
     if let language = options.language { return language }
-    let kinds = sources.members.compactMap { SourceKind(path: $0.path) }
+    let kinds = sources.members.compactMap(\.kind)
     if kinds.contains(.swift) { return .swift }
     if kinds.contains(.cFamily) { return .objc }
     return recipe.launch.entryPoint?.kind == .mainC ? .objc : .swift
