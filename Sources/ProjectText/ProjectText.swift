@@ -11,10 +11,23 @@
 /// for target in text.project?.targets ?? [] { print(target.name) }
 /// ```
 public struct ProjectText: Sendable {
-  /// The file as a property list.
-  public let list: PropertyListText
+  private let contents: Contents
 
-  let index: ObjectIndex
+  /// What was read, behind one reference: every view of an object holds the text.
+  private final class Contents: Sendable {
+    let list: PropertyListText
+    let index: ObjectIndex
+
+    init(_ list: PropertyListText) {
+      self.list = list
+      index = ObjectIndex(storage: list.storage, container: list.root["objects"]?.index)
+    }
+  }
+
+  /// The file as a property list.
+  public var list: PropertyListText { contents.list }
+
+  var index: ObjectIndex { contents.index }
 
   /// Reads the bytes of a `project.pbxproj`.
   ///
@@ -24,8 +37,7 @@ public struct ProjectText: Sendable {
   ///
   /// - Throws: ``SyntaxError`` where the bytes are not a property list.
   public init(parsing bytes: [UInt8]) throws(SyntaxError) {
-    list = try PropertyListText(parsing: bytes)
-    index = ObjectIndex(storage: list.storage, container: list.root["objects"]?.index)
+    contents = Contents(try PropertyListText(parsing: bytes))
   }
 
   /// The bytes that were read.

@@ -14,9 +14,12 @@ extension Storage {
     if notation == .openStep {
       let length = Int(node.end - node.start)
       let start = Int(node.start)
-      let isBare = bytes[start].canStandUnquoted
-      if isBare {
-        return length == wanted.count && bytes[start..<start + length].elementsEqual(wanted)
+      if bytes[start].canStandUnquoted {
+        guard length == wanted.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+          for i in 0..<length where bytes[start + i] != wanted[i] { return false }
+          return true
+        }
       }
     }
     return text(of: node).utf8.elementsEqual(wanted)
