@@ -80,7 +80,9 @@ extension Storage {
 
   private func commentEnd(from start: Int) -> Int {
     var i = start + 2
-    while i < bytes.count, !bytes[i...].starts(with: "*/".utf8) { i += 1 }
+    while i + 1 < bytes.count, bytes[i] != UInt8(ascii: "*") || bytes[i + 1] != UInt8(ascii: "/") {
+      i += 1
+    }
     return min(i + 2, bytes.count)
   }
 }

@@ -3,11 +3,14 @@ extension UInt8 {
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
   /// Whether the OpenStep notation reads this byte as part of a bare string.
-  ///
-  /// Letters, digits and `$ - . / : _`, as a set of bits: this is what parsing mostly asks.
   var canStandUnquoted: Bool {
-    let set: UInt64 = self < 64 ? 0x07FF_E010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
-    return self < 128 && (set &>> UInt64(self)) & 1 == 1
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true  // "-" to ":" are - . / 0…9 :
+    default:
+      false
+    }
   }
 
   /// The value of this hexadecimal digit.

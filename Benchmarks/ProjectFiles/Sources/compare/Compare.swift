@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs commands by turns on fresh copies of a file or folder and prints a table of their medians.
+///
+///     compare RUNS FILE NAME=COMMAND…
+///
+/// `{}` in a command stands for the copy. Ratios are to the first command. No
+/// Foundation: a child's peak memory is counted from what its parent had.
+@main
+enum Compare {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count > 3, let runs = Int(arguments[1]), runs > 0 else {
+      fail("usage: compare RUNS FILE NAME=COMMAND…")
+    }
+    let file = arguments[2]
+    let commands = arguments[3...].map { Command($0) }
+    var samples = [[Sample]](repeating: [], count: commands.count)
+    for run in 0...runs {
+      for (index, command) in commands.enumerated() {
+        let copy = "\(file).copy"
+        _ = Sample(running: ["rm", "-rf", copy])
+        _ = Sample(running: ["cp", "-R", file, copy])
+        let sample = Sample(running: command.words.map { $0 == "{}" ? copy : $0 })
+        if sample.status != 0 { fail("\(command.name) ended with status \(sample.status)") }
+        // The first round warms caches and counts for nothing.
+        if run > 0 { samples[index].append(sample) }
+      }
+    }
+    print("| | median | least | ratio | peak memory |")
+    print("|-|-|-|-|-|")
+    let first = samples[0].map(\.milliseconds).median
+    for (command, samples) in zip(commands, samples) {
+      let times = samples.map(\.milliseconds)
+      print(
+        "| \(command.name) | \(times.median.rounded(1)) ms | \((times.min() ?? 0).rounded(1)) ms",
+        "| \((times.median / first).rounded(2))",
+        "| \(samples.map(\.megabytes).median.rounded(1)) MB |"
+      )
+    }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    _ = (message + "\n").withCString { write(2, $0, strlen($0)) }
+    exit(64)
+  }
+}
+
+/// What to run, and how to call it in the table.
+struct Command {
+  var name: String
+  var words: [String]
+
+  init(_ argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    name = String(parts.first ?? "")
+    words = parts.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
+  }
+}
