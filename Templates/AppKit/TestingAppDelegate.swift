@@ -16,10 +16,10 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     }
 
     /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
-    static func main() {
+    @preconcurrency @MainActor static func main() {
 //else
     /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
-    @objc static func main() {
+    @MainActor @objc static func main() {
 //end
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         let delegate = TestingAppDelegate()

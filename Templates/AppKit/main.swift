@@ -22,9 +22,9 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
 // Unit tests bring a TestingAppDelegate with them. While they run, nothing of the app starts.
 if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
-    unsafe delegate.perform(Selector(("main")))
+    unsafe delegate.perform(NSSelectorFromString("main"))
 //else
-    delegate.perform(Selector(("main")))
+    delegate.perform(NSSelectorFromString("main"))
 //end
 }
 //end

@@ -16,9 +16,9 @@ enum AppLauncher {
         // Unit tests bring a TestingAppLauncher with them.
         if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
-            unsafe launcher.perform(Selector(("main")))
+            unsafe launcher.perform(NSSelectorFromString("main"))
 //else
-            launcher.perform(Selector(("main")))
+            launcher.perform(NSSelectorFromString("main"))
 //end
         } else {
             AppType.main()

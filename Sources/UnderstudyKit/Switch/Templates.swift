@@ -221,10 +221,10 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     }
 
     /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
-    static func main() {
+    @preconcurrency @MainActor static func main() {
 //else
     /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
-    @objc static func main() {
+    @MainActor @objc static func main() {
 //end
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         let delegate = TestingAppDelegate()
@@ -330,9 +330,9 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
 // Unit tests bring a TestingAppDelegate with them. While they run, nothing of the app starts.
 if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
-    unsafe delegate.perform(Selector(("main")))
+    unsafe delegate.perform(NSSelectorFromString("main"))
 //else
-    delegate.perform(Selector(("main")))
+    delegate.perform(NSSelectorFromString("main"))
 //end
 }
 //end
@@ -363,9 +363,9 @@ enum AppLauncher {
         // Unit tests bring a TestingAppLauncher with them.
         if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
-            unsafe launcher.perform(Selector(("main")))
+            unsafe launcher.perform(NSSelectorFromString("main"))
 //else
-            launcher.perform(Selector(("main")))
+            launcher.perform(NSSelectorFromString("main"))
 //end
         } else {
             AppType.main()
@@ -736,7 +736,12 @@ NS_ASSUME_NONNULL_END
 @implementation TestingAppDelegateTests
 
 - (void)testStandsInForTheAppDelegate {
-    id<UIApplicationDelegate> delegate = UIApplication.sharedApplication.delegate;
+//if EXTENSION_API_ONLY
+    UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
+//else
+    UIApplication *application = UIApplication.sharedApplication;
+//end
+    id<UIApplicationDelegate> delegate = application.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
                   @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
@@ -761,7 +766,12 @@ NS_ASSUME_NONNULL_END
 
 - (void)checkSceneDelegates API_AVAILABLE(ios(13.0), tvos(13.0)) {
 //end
-    for (UIScene *scene in UIApplication.sharedApplication.connectedScenes) {
+//if EXTENSION_API_ONLY
+    UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
+//else
+    UIApplication *application = UIApplication.sharedApplication;
+//end
+    for (UIScene *scene in application.connectedScenes) {
         if (scene.delegate == nil) {
             continue;
         }
@@ -805,7 +815,7 @@ API_AVAILABLE(ios(13.0), tvos(13.0))
 //end
 
 @end
-//if !EMPTY_WINDOW && !NO_WINDOW
+//if BEFORE_IOS_13 && !EMPTY_WINDOW && !NO_WINDOW || NO_SCENE_MANIFEST && !EMPTY_WINDOW && !NO_WINDOW
 
 @interface TestingViewController : UIViewController
 @end
@@ -823,6 +833,11 @@ NS_ASSUME_NONNULL_END
 #if DEBUG
 //end
 #import "TestingSceneDelegate.h"
+//if !EMPTY_WINDOW && !NO_WINDOW && !BEFORE_IOS_13 && !NO_SCENE_MANIFEST
+
+@interface TestingViewController : UIViewController
+@end
+//end
 
 @implementation TestingSceneDelegate
 //if !NO_WINDOW
@@ -881,10 +896,15 @@ import UIKit
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        let delegate = application?.delegate
+//else
+        let delegate = UIApplication.shared.delegate
+//end
 //if STAND_IN_APP
-        let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
         #expect(
-            delegate == "TestingAppDelegate",
+            delegate.map { NSStringFromClass(type(of: $0)) } == "TestingAppDelegate",
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -892,7 +912,7 @@ struct TestingAppDelegateTests {
         )
 //else if STAND_IN_NONE
         #expect(
-            UIApplication.shared.delegate == nil,
+            delegate == nil,
             """
             The app itself was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
@@ -900,7 +920,7 @@ struct TestingAppDelegateTests {
         )
 //else
         #expect(
-            UIApplication.shared.delegate is TestingAppDelegate,
+            delegate is TestingAppDelegate,
             """
             The app itself was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
@@ -913,7 +933,13 @@ struct TestingAppDelegateTests {
     @available(iOS 13, tvOS 13, *)
 //end
     @Test func standsInForEverySceneDelegate() {
-        for delegate in UIApplication.shared.connectedScenes.compactMap(\.delegate) {
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        let scenes = application?.connectedScenes ?? []
+//else
+        let scenes = UIApplication.shared.connectedScenes
+//end
+        for delegate in scenes.compactMap(\.delegate) {
 //if STAND_IN_APP
             #expect(
                 NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
@@ -1162,7 +1188,11 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 //if !EMPTY_WINDOW && !NO_WINDOW
 
+//if BEFORE_IOS_13 || NO_SCENE_MANIFEST
 final class TestingViewController: UIViewController {
+//else
+private final class TestingViewController: UIViewController {
+//end
     override func loadView() {
         let label = UILabel()
         label.text = "Running unit tests…"
@@ -1190,10 +1220,15 @@ nonisolated final class TestingAppDelegateTests: XCTestCase {
 final class TestingAppDelegateTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheAppDelegate() {
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        let delegate = application?.delegate
+//else
+        let delegate = UIApplication.shared.delegate
+//end
 //if STAND_IN_APP
-        let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
         XCTAssertEqual(
-            delegate, "TestingAppDelegate",
+            delegate.map { NSStringFromClass(type(of: $0)) }, "TestingAppDelegate",
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -1201,7 +1236,7 @@ final class TestingAppDelegateTests: XCTestCase {
         )
 //else if STAND_IN_NONE
         XCTAssertNil(
-            UIApplication.shared.delegate,
+            delegate,
             """
             The app itself was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
@@ -1209,7 +1244,7 @@ final class TestingAppDelegateTests: XCTestCase {
         )
 //else
         XCTAssertTrue(
-            UIApplication.shared.delegate is TestingAppDelegate,
+            delegate is TestingAppDelegate,
             """
             The app itself was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
@@ -1222,7 +1257,13 @@ final class TestingAppDelegateTests: XCTestCase {
 //if BEFORE_IOS_13
         guard #available(iOS 13, tvOS 13, *) else { return }
 //end
-        for delegate in UIApplication.shared.connectedScenes.compactMap(\.delegate) {
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        let scenes = application?.connectedScenes ?? []
+//else
+        let scenes = UIApplication.shared.connectedScenes
+//end
+        for delegate in scenes.compactMap(\.delegate) {
 //if STAND_IN_APP
             XCTAssertTrue(
                 NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),

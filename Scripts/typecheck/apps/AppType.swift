@@ -1,0 +1,7 @@
+import SwiftUI
+
+struct AppType: App {
+  var body: some Scene {
+    WindowGroup { Text("") }
+  }
+}

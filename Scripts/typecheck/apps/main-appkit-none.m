@@ -1,0 +1,13 @@
+#import <Cocoa/Cocoa.h>
+
+int main(int argc, const char *argv[]) {
+#if DEBUG
+    // Unit tests run without an app delegate, so that the app itself does not start.
+    if (NSClassFromString(@"XCTestCase") && !NSProcessInfo.processInfo.environment[@"XCODE_RUNNING_FOR_PREVIEWS"]) {
+        [NSUserDefaults.standardUserDefaults registerDefaults:@{@"ApplePersistenceIgnoreState" : @YES}];
+        [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
+        [NSApplication.sharedApplication run];
+    }
+#endif
+    return NSApplicationMain(argc, argv);
+}

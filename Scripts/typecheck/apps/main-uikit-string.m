@@ -1,0 +1,7 @@
+#import "AppDelegate.h"
+
+int main(int argc, char *argv[]) {
+    @autoreleasepool {
+        return UIApplicationMain(argc, argv, @"ShopApplication", NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate");
+    }
+}
