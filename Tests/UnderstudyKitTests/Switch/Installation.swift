@@ -6,6 +6,7 @@ import UnderstudyKit
 struct Installation {
   let app: String
   let launch: AppLaunch
+  let options: SwitchOptions
   let plan: SwitchPlan
   /// The project as it was; its folders are no longer.
   let original: XcodeProject
@@ -14,13 +15,17 @@ struct Installation {
   let members: [String: [String]]
   let membersBefore: [String: [String]]
 
-  /// Installs the switch in `app`; nil where there is nothing to install.
+  /// Installs the switch in `app`, its side alone where it hosts no tests; nil where there is
+  /// nothing to install.
   init?(in url: URL, app: String, tests: [String] = []) throws {
     self.app = app
     original = try XcodeProject(at: url.path)
     var options = SwitchOptions()
     options.app = app
     options.tests = tests
+    let target = try original.existingTarget(named: app)
+    options.isForAppOnly = original.testBundles(hostedBy: target).isEmpty
+    self.options = options
     do throws(UnderstudyError) {
       plan = try SwitchPlanner(original, options: options).plan()
     } catch {
