@@ -28,8 +28,12 @@ if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
 //end
 }
 //end
+//if DELEGATE_MAIN
+AppDelegate.main()
+//else
 //if STRICT_MEMORY_SAFETY
 _ = unsafe NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
 //else
 _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//end
 //end

@@ -64,14 +64,17 @@ struct AppSide {
     guard let entryPoint = launch.entryPoint,
       let bytes = try? reader.project.files.read(entryPoint.file)
     else { return false }
-    let type = recipe.framework == .swiftUI ? launchedApp : launch.appDelegate
-    let content = SwitchFiles(recipe: recipe, language: .swift).entryPoint.rendered(
-      flags(entryPoint),
-      replacing: ["AppDelegate": type ?? "", "AppType": type ?? ""],
-      style: TextStyleOfFile(of: bytes)
-    )
-    return bytes == content
+    let type = recipe.framework == .swiftUI ? launchedApp : launchedDelegate
+    let template = SwitchFiles(recipe: recipe, language: .swift).entryPoint
+    let words = ["AppDelegate": type ?? "", "AppType": type ?? ""]
+    // Which attribute it took over from is no longer to be seen.
+    return [flags(entryPoint), flags(entryPoint).union([.delegateMain])].contains { flags in
+      bytes == template.rendered(flags, replacing: words, style: TextStyleOfFile(of: bytes))
+    }
   }
+
+  /// The delegate that the entry point names; AppKit's may be known to a nib alone.
+  private var launchedDelegate: String? { launch.appDelegate ?? launchedApp }
 
   /// The `App` that a launcher runs.
   private var launchedApp: String? {

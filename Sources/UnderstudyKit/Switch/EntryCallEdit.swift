@@ -105,7 +105,7 @@ struct EntryCallEdit {
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let launcher = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + "launcher.perform(Selector((\"main\")))",
+        style.indentation + "launcher.perform(NSSelectorFromString(\"main\"))",
         "} else {",
         style.indentation + source.text(call.range),
         "}",
@@ -129,7 +129,7 @@ struct EntryCallEdit {
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + "delegate.perform(Selector((\"main\")))",
+        style.indentation + "delegate.perform(NSSelectorFromString(\"main\"))",
         "}", "",
       ].joined(separator: style.newline + line.indentation)
       let start = line.start + line.indentation.utf8.count

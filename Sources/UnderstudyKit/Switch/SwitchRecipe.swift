@@ -59,6 +59,7 @@ struct SwitchRecipe {
     } else if platforms.contains(.macOS) {
       flags.insert(.multiplatform)
     }
+    if launch.entryPoint?.kind == .main { flags.insert(.delegateMain) }
     if subclassesDelegate { flags.insert(.subclass) }
     return flags
   }

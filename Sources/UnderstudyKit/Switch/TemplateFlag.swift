@@ -39,6 +39,9 @@ package enum TemplateFlag: String, CaseIterable, Sendable {
 
   /// The target may use only what app extensions may.
   case extensionAPIOnly = "EXTENSION_API_ONLY"
+  /// The delegate had `@main`, which calls its static `main()`: AppKit's, unless it has its own.
+  case delegateMain = "DELEGATE_MAIN"
+
   /// The target's default isolation is the main actor.
   case mainActorByDefault = "MAIN_ACTOR_BY_DEFAULT"
   /// The target asks for strict memory safety.
