@@ -6,33 +6,36 @@
   import Musl
 #endif
 
-/// Runs commands by turns on fresh copies of a file or folder and prints a table of their medians.
+/// Runs commands by turns on fresh copies of a folder and prints a table of their medians.
 ///
-///     compare RUNS FILE NAME=COMMAND…
+///     compare RUNS FOLDER NAME=COMMAND…
 ///
-/// `{}` in a command stands for the copy. Ratios are to the first command. No
-/// Foundation: a child's peak memory is counted from what its parent had.
+/// `{}` at the start of a command's word stands for the copy. Ratios are to the first
+/// command. No Foundation: a child's peak memory is counted from what its parent had.
 @main
 enum Compare {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count > 3, let runs = Int(arguments[1]), runs > 0 else {
-      fail("usage: compare RUNS FILE NAME=COMMAND…")
+      fail("usage: compare RUNS FOLDER NAME=COMMAND…")
     }
-    let file = arguments[2]
+    let folder = arguments[2]
+    let copy = "\(folder).copy"
     let commands = arguments[3...].map { Command($0) }
     var samples = [[Sample]](repeating: [], count: commands.count)
     for run in 0...runs {
       for (index, command) in commands.enumerated() {
-        let copy = "\(file).copy"
         _ = Sample(running: ["rm", "-rf", copy])
-        _ = Sample(running: ["cp", "-R", file, copy])
-        let sample = Sample(running: command.words.map { $0 == "{}" ? copy : $0 })
+        _ = Sample(running: ["cp", "-R", folder, copy])
+        let sample = Sample(
+          running: command.words.map { $0.hasPrefix("{}") ? copy + $0.dropFirst(2) : $0 }
+        )
         if sample.status != 0 { fail("\(command.name) ended with status \(sample.status)") }
         // The first round warms caches and counts for nothing.
         if run > 0 { samples[index].append(sample) }
       }
     }
+    _ = Sample(running: ["rm", "-rf", copy])
     print("| | median | least | ratio | peak memory |")
     print("|-|-|-|-|-|")
     let first = samples[0].map(\.milliseconds).median

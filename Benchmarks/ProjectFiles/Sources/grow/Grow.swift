@@ -59,9 +59,10 @@ extension ProjectText {
     ofCopiesOf files: [ProjectObject],
     times: Double
   ) -> [ObjectID: [ObjectID]] {
-    let partial = Double(files.count) * (times - times.rounded(.down))
-    let counts = files.indices.map { Int(times) + (Double($0) < partial ? 1 : 0) }
-    let countOfFile = Dictionary(zip(files.map(\.id), counts)) { $1 }
+    let references = files.filter { $0.reference("fileRef") == nil }
+    let partial = Double(references.count) * (times - times.rounded(.down))
+    let counts = references.indices.map { Int(times) + (Double($0) < partial ? 1 : 0) }
+    let countOfFile = Dictionary(zip(references.map(\.id), counts)) { $1 }
     return Dictionary(
       files.map { file in
         let count = countOfFile[file.reference("fileRef")?.id ?? file.id] ?? 0

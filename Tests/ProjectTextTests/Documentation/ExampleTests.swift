@@ -1,0 +1,136 @@
+import Foundation
+import ProjectText
+import Testing
+
+/// The examples of the documentation, to the letter: the last test compares them.
+@Suite struct ExampleTests {
+  static let project = """
+    // !$*UTF8*$!
+    {
+    \tobjects = {
+    \t\tB1 /* A.swift in Sources */ = {isa = PBXBuildFile; fileRef = F1 /* A.swift */; };
+    \t\tF1 /* A.swift */ = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+    \t\tG = {isa = PBXGroup; children = (F1 /* A.swift */, ); path = App; };
+    \t\tP /* Project object */ = {isa = PBXProject; mainGroup = G; targets = (T /* App */, ); };
+    \t\tR /* Lint */ = {isa = PBXShellScriptBuildPhase; name = Lint; };
+    \t\tS /* Sources */ = {isa = PBXSourcesBuildPhase; files = (B1 /* A.swift in Sources */, ); };
+    \t\tT /* App */ = {isa = PBXNativeTarget; buildPhases = (S /* Sources */, ); name = App; };
+    \t};
+    \trootObject = P /* Project object */;
+    }
+
+    """
+
+  private let bytes = Array(Self.project.utf8)
+
+  @Test func reading() throws {
+    var reports: [String] = []
+    func report(_ text: String) { reports.append(text) }
+
+    let text = try ProjectText(parsing: bytes)
+    for target in text.project?.targets ?? [] {
+      let files = target.sourcesPhase?.files.compactMap { $0.file?.name } ?? []
+      report("\(target.name) compiles \(files.joined(separator: ", "))")
+    }
+    for object in text.objects where object.isa == "PBXShellScriptBuildPhase" {
+      report("a script: \(object.string("name") ?? "without name")")
+    }
+
+    let tree = FileTree(of: text)
+    for reference in text.objects where reference.isa == "PBXFileReference" {
+      guard let place = tree.location(of: FileElement(object: reference)) else { continue }
+      if place.base == .project { report(place.path) }
+    }
+
+    #expect(reports == ["App compiles A.swift", "a script: Lint", "App/A.swift"])
+  }
+
+  func adding(_ name: String, to text: ProjectText) throws -> [UInt8] {
+    guard let project = text.project, let group = project.mainGroup,
+      let phase = project.targets.first?.sourcesPhase
+    else { return text.bytes }
+    let file = NewObject(
+      id: text.newIdentifier(for: "PBXFileReference", name),
+      isa: "PBXFileReference",
+      comment: name,
+      fields: [
+        .init("lastKnownFileType", .string("sourcecode.swift")),
+        .init("path", .string(name)),
+        .init("sourceTree", .string("<group>")),
+      ]
+    )
+    let build = NewObject(
+      id: text.newIdentifier(for: "PBXBuildFile", name),
+      isa: "PBXBuildFile",
+      comment: "\(name) in Sources",
+      fields: [.init("fileRef", file.reference)]
+    )
+
+    var editor = try ProjectEditor(text)
+    editor.add(file)
+    editor.add(build)
+    try editor.add(file.reference, to: "children", of: group.object)
+    try editor.add(build.reference, to: "files", of: phase.object)
+    return editor.edits.applied(to: text.bytes)
+  }
+
+  func removing(_ name: String, from text: ProjectText) throws -> [UInt8] {
+    var editor = try ProjectEditor(text)
+    for phase in text.project?.targets.compactMap(\.sourcesPhase) ?? [] {
+      for build in phase.files where build.file?.path == name {
+        editor.remove(build.object)
+        try editor.remove(build.id.rawValue, from: "files", of: phase.object)
+      }
+    }
+    if let group = text.project?.mainGroup {
+      for file in group.children where file.path == name {
+        editor.remove(file.object)
+        try editor.remove(file.id.rawValue, from: "children", of: group.object)
+      }
+    }
+    return editor.edits.applied(to: text.bytes)
+  }
+
+  @Test func addingAndRemoving() throws {
+    let before = try ProjectText(parsing: bytes)
+    let after = try ProjectText(parsing: adding("B.swift", to: before))
+    #expect(
+      after.project?.targets.first?.sourcesPhase?.files.map(\.file?.name) == ["A.swift", "B.swift"]
+    )
+    #expect(try removing("B.swift", from: after) == bytes)
+  }
+
+  @Test func errors() throws {
+    var reports: [String] = []
+    func report(_ text: String) { reports.append(text) }
+    let bytes = Array(bytes.dropLast(3)) + Array("\n<<<<<<< HEAD\n".utf8)
+    let path = "App.xcodeproj/project.pbxproj"
+
+    do {
+      _ = try ProjectText(parsing: bytes)
+    } catch {
+      report("\(path):\(error.position.line):\(error.position.column): error: \(error)")
+    }
+
+    #expect(reports == ["\(path):13:1: error: unresolved merge conflict"])
+  }
+
+  @Test func examplesAreThoseOfTheDocumentation() throws {
+    let tests = URL(fileURLWithPath: #filePath)
+    let article = tests.deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/ProjectText/ProjectText.docc/ProjectText.md")
+    let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```")
+    let code = try flattened(String(contentsOf: tests, encoding: .utf8))
+    let examples = blocks.filter { $0.hasPrefix("swift\n") }.map { String($0.dropFirst(6)) }
+    #expect(examples.count == 5)
+    for example in examples where !code.contains(flattened(example)) {
+      Issue.record("not in the tests: \(example)")
+    }
+  }
+
+  /// Without the indentation of lines, which is another inside of a function.
+  private func flattened(_ code: String) -> String {
+    let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return lines.joined(separator: "\n")
+  }
+}
