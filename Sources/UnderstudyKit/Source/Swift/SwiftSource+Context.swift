@@ -1,18 +1,5 @@
 extension SwiftSource {
-  /// A clause of `#if`, `#elseif` or `#else`.
-  package struct Condition: Sendable, Hashable {
-    package enum Clause: String, Sendable {
-      case `if`, `elseif`, `else`
-    }
-
-    package var clause: Clause
-    /// The condition as written; empty for `#else`.
-    package var text: String
-    /// The conditions of the clauses before, none of which held; at most a hundred.
-    package var earlier: [String]
-    /// From `#` to the end of the condition.
-    package var range: Range<Int>
-  }
+  package typealias Condition = SourceCondition
 
   /// What encloses a place in the file, outermost first.
   package struct Context: Sendable, Hashable {

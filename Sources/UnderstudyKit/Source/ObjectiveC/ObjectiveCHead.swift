@@ -1,0 +1,127 @@
+/// The tokens before a brace at file scope, and what they make of it.
+struct ObjectiveCHead {
+  enum Meaning {
+    case function(name: String, range: Range<Int>)
+    /// A brace with declarations: a namespace, `extern "C"`, a structure or class of C++.
+    case container
+    /// A brace with values or enumerators.
+    case value
+  }
+
+  private let head: [Int]
+  private let tokens: ObjectiveCTokens
+
+  init(_ head: [Int], in tokens: ObjectiveCTokens) {
+    self.head = head
+    self.tokens = tokens
+  }
+
+  var meaning: Meaning {
+    guard let first = head.first else { return .value }
+    if let method { return method }
+    if tokens.isToken(first, "typedef") || contains("enum") && !hasParameters { return .value }
+    if hasValue { return .value }
+    return function ?? .container
+  }
+
+  private func contains(_ text: StaticString) -> Bool {
+    head.contains { tokens.isToken($0, text) }
+  }
+
+  /// Whether the brace is a value's, or part of one.
+  private var hasValue: Bool {
+    guard let first = head.first, !tokens.isToken(first, "template") else { return false }
+    let parts = topLevel
+    return zip(parts, parts.dropFirst()).contains { before, part in
+      tokens.isToken(part, "=") && !tokens.isToken(before, "operator")
+        && !tokens.isToken(before, "=")
+    }
+  }
+
+  private var hasParameters: Bool { head.contains { tokens[$0].kind == .openParenthesis } }
+
+  /// The tokens outside of parentheses, brackets and braces.
+  private var topLevel: [Int] {
+    var result: [Int] = []
+    var depth = 0
+    for index in head {
+      switch tokens[index].kind {
+      case .openParenthesis, .openBracket, .openBrace:
+        if depth == 0 { result.append(index) }
+        depth += 1
+      case .closeParenthesis, .closeBracket, .closeBrace: depth = max(depth - 1, 0)
+      default: if depth == 0 { result.append(index) }
+      }
+    }
+    return result
+  }
+
+  /// The selector of `- (void)application:(id)application didFinish:(id)options`.
+  private var method: Meaning? {
+    // Macros can stand on the lines before it.
+    let all = topLevel
+    guard let start = all.lastIndex(where: isMethodSign) else { return nil }
+    let parts = all[start...]
+    let sign = all[start]
+    var name = tokens.text(sign)
+    var range: Range<Int>?
+    for (part, next) in zip(parts.dropFirst(), parts.dropFirst(2) + [-1])
+    where tokens[part].kind == .identifier {
+      if tokens.isToken(next, ":") {
+        name += tokens.text(part) + ":"
+      } else if range == nil {
+        name += tokens.text(part)
+      } else {
+        continue
+      }
+      range = range ?? tokens[part].range
+    }
+    return .function(name: name, range: range ?? tokens[sign].range)
+  }
+
+  private func isMethodSign(_ index: Int) -> Bool {
+    guard tokens.isToken(index, "-") || tokens.isToken(index, "+"),
+      tokens.kind(index + 1) == .openParenthesis || tokens.kind(index + 1) == .identifier
+    else { return false }
+    let before = tokens.bytes[..<tokens[index].range.lowerBound].last {
+      $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+    }
+    return index == head.first || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
+  }
+
+  /// The function whose parameters precede the brace.
+  private var function: Meaning? {
+    let parts = topLevel
+    // After a colon come the members that a constructor sets.
+    let end = parts.firstIndex { tokens.isToken($0, ":") } ?? parts.endIndex
+    let candidates = parts[..<end].indices.dropLast().filter {
+      tokens[parts[$0]].kind == .identifier && tokens[parts[$0 + 1]].kind == .openParenthesis
+    }
+    let functions = candidates.filter { !isMacro(parts[$0]) }
+    guard
+      let choice = functions.first(where: { $0 > 0 && endsType(parts[$0 - 1]) })
+        ?? functions.first ?? candidates.first
+    else { return nil }
+    var name = tokens.text(parts[choice])
+    var first = choice
+    while first >= 2, tokens.isToken(parts[first - 1], "::"),
+      tokens[parts[first - 2]].kind == .identifier
+    {
+      first -= 2
+      name = tokens.text(parts[first]) + "::" + name
+    }
+    return .function(name: name, range: tokens[parts[choice]].range)
+  }
+
+  private func endsType(_ index: Int) -> Bool {
+    tokens[index].kind == .identifier || tokens.isToken(index, "*") || tokens.isToken(index, "&")
+      || tokens.isToken(index, ">") || tokens.isToken(index, "::")
+  }
+
+  /// Whether a name looks like an attribute's: `__attribute__`, `API_AVAILABLE`.
+  private func isMacro(_ index: Int) -> Bool {
+    let bytes = tokens.bytes[tokens[index].range]
+    return bytes.starts(with: [UInt8(ascii: "_"), UInt8(ascii: "_")])
+      || !bytes.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+  }
+}

@@ -1,0 +1,34 @@
+/// A piece of C, C++ or Objective-C source, as before the preprocessor.
+package struct ObjectiveCToken: Sendable, Hashable {
+  package enum Kind: UInt8, Sendable {
+    /// A name or keyword.
+    case identifier
+    /// `@interface`, `@end` and all else that is `@` and a name.
+    case atKeyword
+    case number
+    /// A string literal with its `@` or prefix.
+    case string
+    case character
+    /// A whole line that begins with `#`, and those it goes on in.
+    case directive
+    case comma
+    case semicolon
+    case openParenthesis
+    case closeParenthesis
+    case openBracket
+    case closeBracket
+    case openBrace
+    case closeBrace
+    /// Any other byte, `::` and `->`.
+    case punctuation
+  }
+
+  package var kind: Kind
+  package var range: Range<Int>
+}
+
+extension ObjectiveCToken {
+  var opensGroup: Bool {
+    kind == .openParenthesis || kind == .openBracket || kind == .openBrace
+  }
+}

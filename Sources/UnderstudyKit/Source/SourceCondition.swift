@@ -1,0 +1,16 @@
+/// A clause of conditional compilation: `#if`, `#elseif` or `#else`.
+package struct SourceCondition: Sendable, Hashable {
+  package enum Clause: String, Sendable {
+    case `if`, `elseif`, `else`
+  }
+
+  package var clause: Clause
+  /// The condition as written; empty for `#else`.
+  ///
+  /// C's `#ifdef NAME` reads `defined(NAME)`, its `#elif` is an `elseif`.
+  package var text: String
+  /// The conditions of the clauses before, none of which held; at most a hundred.
+  package var earlier: [String]
+  /// From `#` to the end of the condition.
+  package var range: Range<Int>
+}
