@@ -22,6 +22,12 @@ package struct SwitchPlanner {
       throw UnderstudyError(.refused(.watchExtension(app: app.name)), file: project.file)
     }
     let launch = reader.launch(of: app)
+    if launch.entryPoint == nil, let error = reader.sources(of: app).firstUnreadable {
+      throw UnderstudyError(
+        .refused(.unreadableSource(app: app.name, error)),
+        file: error.path
+      )
+    }
     var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)
