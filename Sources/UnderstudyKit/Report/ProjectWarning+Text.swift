@@ -7,10 +7,11 @@ extension ProjectWarning {
   package func line(from folder: String, style: TextStyle) -> String {
     var place = Path.shown(file, from: folder) + ":"
     if let position { place += "\(position.line):\(position.column):" }
-    return "\(place) \(style.paint("warning:", as: .warning)) \(text)"
+    return "\(place) \(style.paint("warning:", as: .warning)) "
+      + text { Path.shown($0, from: folder) }
   }
 
-  private var text: String {
+  private func text(_ shown: (String) -> String) -> String {
     switch reason {
     case .duplicate(let id):
       "an earlier object has the identifier '\(id.rawValue.escapedForTerminal)' too; this one counts"
@@ -20,7 +21,8 @@ extension ProjectWarning {
     case .missingBase(let configuration, nil):
       "the settings file of '\(configuration.escapedForTerminal)' is not in the project"
     case .missingBase(let configuration, .some(let error)):
-      "the settings file of '\(configuration.escapedForTerminal)' is left out: \(error.message)"
+      "'\(shown(error.path))', the settings file of '\(configuration.escapedForTerminal)',"
+        + " \(error.problem)"
     case .unreadable(let error): error.problem
     case .notAPropertyList(let error): "not read as a property list: \(error.description)"
     }
