@@ -42,6 +42,8 @@ public struct ProjectEditor: Sendable {
     case noObjects
     /// What must be a list or a dictionary is something else, at this place.
     case unexpectedValue(SourcePosition)
+    /// Two objects have this identifier, so it is not certain which one is meant.
+    case duplicate(ObjectID)
   }
 
   /// An editor for `text`.
@@ -62,7 +64,8 @@ public struct ProjectEditor: Sendable {
 
   /// Adds `value` to the array at `key` of `owner`; the array is made if it is missing.
   ///
-  /// - Throws: ``Obstacle/unexpectedValue(_:)`` if something else stands there.
+  /// - Throws: ``Obstacle/unexpectedValue(_:)`` if something else stands there, and
+  ///   ``Obstacle/duplicate(_:)`` if another object has the owner's identifier.
   public mutating func add(
     _ value: NewValue,
     to key: String,
@@ -109,6 +112,7 @@ public struct ProjectEditor: Sendable {
     of owner: ProjectObject,
     _ body: (inout ListChange) -> Void
   ) throws(Obstacle) {
+    if text.duplicates.contains(where: { $0.id == owner.id }) { throw .duplicate(owner.id) }
     guard owner.value.kind == .dictionary else { throw .unexpectedValue(owner.value.position) }
     if let array = owner[key], array.kind != .array { throw .unexpectedValue(array.position) }
     let known = lists.firstIndex { $0.owner.keyIndex == owner.keyIndex && $0.key == key }

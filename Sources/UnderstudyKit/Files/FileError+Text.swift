@@ -14,6 +14,9 @@ extension FileError: CustomStringConvertible {
     "cannot \(operation.rawValue) \(Self.quoted(path)): \(reason.text)"
   }
 
+  /// The message without the path, for behind it: `cannot be read: permission denied`.
+  package var problem: String { "cannot be \(operation.participle): \(reason.text)" }
+
   /// What the reader can do about it, when there is something to say.
   package var wayOut: String? {
     switch reason {
@@ -32,6 +35,19 @@ extension FileError: CustomStringConvertible {
 
   fileprivate static func quoted(_ name: String) -> String {
     "'\(name.escapedForTerminal)'"
+  }
+}
+
+extension FileError.Operation {
+  fileprivate var participle: String {
+    switch self {
+    case .find: "found"
+    case .read: "read"
+    case .list: "listed"
+    case .create: "created"
+    case .write: "written"
+    case .remove: "removed"
+    }
   }
 }
 
@@ -64,7 +80,8 @@ extension FileError.Reason {
 }
 
 extension FileError.Outcome {
-  fileprivate var text: String {
+  /// What became of the files.
+  var text: String {
     switch self {
     case .nothingChanged:
       return "nothing was changed"

@@ -20,6 +20,19 @@ package final class AppSources {
   /// The bytes of a member; nil if it cannot be read, since a reference may lead nowhere.
   package func bytes(of member: SourceMember) -> [UInt8]? { try? files.read(member.path) }
 
+  /// Why the likeliest source that cannot be read cannot; nil if all can.
+  package var firstUnreadable: FileError? {
+    let others = members.filter { $0.name == "main.m" }
+    for member in swiftByLikelihood + others {
+      do throws(FileError) {
+        _ = try files.read(member.path)
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
+
   /// What a Swift file says; nil if it cannot be read.
   package func source(of member: SourceMember) -> SwiftSource? {
     if let known = scanned[member.path] { return known }

@@ -32,7 +32,7 @@ package struct InfoPlist {
       }
     } catch {
       root = nil
-      problem = UnderstudyError(.file(error))
+      problem = UnderstudyError(error)
     }
   }
 

@@ -3,7 +3,8 @@ package enum ProjectLocation {
   /// The absolute path of the one project that `path` means: itself, or what lies in it.
   ///
   /// A folder means the project in it; a workspace means the projects it lists, those of
-  /// package managers apart. A link is followed.
+  /// package managers apart. A project that is a link is the one that it leads to, wherever that
+  /// is: its paths start there.
   ///
   /// - Parameter path: absolute.
   /// - Throws: when there is none, or several.
@@ -16,16 +17,32 @@ package enum ProjectLocation {
       guard Path.lastComponent(of: path) == "project.pbxproj", isProject(parent) else {
         throw UnderstudyError(.notAProject(path))
       }
-      return parent
+      return try real(parent)
     }
-    if isProject(path) { return path }
+    if isProject(path) { return try real(path) }
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
-    let found = isWorkspace ? try projects(inWorkspace: path, files: files) : try projects(in: path)
+    let listed =
+      isWorkspace ? try projects(inWorkspace: path, files: files) : try projects(in: path)
+    var found: [String] = []
+    for path in try listed.map(real) where !found.contains(path) { found.append(path) }
     guard let first = found.first else {
       throw UnderstudyError(.noProject(folder: path, generator: Generator(inFolder: path)))
     }
     guard found.count == 1 else { throw UnderstudyError(.severalProjects(found)) }
     return first
+  }
+
+  /// `path`, or where it leads if it is a link itself.
+  private static func real(_ path: String) throws(UnderstudyError) -> String {
+    guard FileSystem.kind(of: path, followingLinks: false) == .link else { return path }
+    let real: String
+    do throws(FileError) {
+      real = try Path.resolved(path)
+    } catch {
+      throw UnderstudyError(error)
+    }
+    guard isProject(real) else { throw UnderstudyError(.notAProject(real)) }
+    return real
   }
 
   private static func isProject(_ path: String) -> Bool {
@@ -37,7 +54,7 @@ package enum ProjectLocation {
       return try FileSystem.listFolder(folder).entries.map { Path.join(folder, $0.path) }
         .filter { isProject($0) && FileSystem.kind(of: $0) == .folder }
     } catch {
-      throw UnderstudyError(.file(error))
+      throw UnderstudyError(error)
     }
   }
 

@@ -2,6 +2,8 @@
 package enum Refusal: Sendable, Hashable {
   /// The sources of the app, as far as they can be read, have no entry point.
   case noEntryPoint(app: String)
+  /// A source that may have the entry point cannot be read, and no other one has it.
+  case unreadableSource(app: String, FileError)
   /// The app hosts no unit tests; these run without an app.
   case noTests(app: String, hostless: [String])
   /// The entry point has no call known to run an app.

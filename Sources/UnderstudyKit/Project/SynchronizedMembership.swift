@@ -16,7 +16,10 @@ package struct SynchronizedMembership {
   /// Left out of the target if it owns the folder, otherwise all that it takes.
   package let exceptions: [String]
 
-  init(_ folder: FileElement, at path: String, target: ObjectID, owns: Bool) {
+  let disk: FileCache
+
+  init(_ folder: FileElement, at path: String, target: ObjectID, owns: Bool, disk: FileCache) {
+    self.disk = disk
     self.folder = folder
     self.path = path
     isOwner = owns
@@ -27,7 +30,7 @@ package struct SynchronizedMembership {
   /// The absolute paths of the files that the target takes, whatever they are for.
   package var files: [String] {
     guard isOwner else { return exceptions.map { Path.join(path, $0) } }
-    let listing = try? FileSystem.walk(path)
+    let listing = try? disk.walk(path)
     return (listing?.entries ?? []).filter { $0.kind != .folder && !isException($0.path) }
       .map { Path.join(path, $0.path) }
   }

@@ -41,4 +41,9 @@ public struct UnderstudyError: Error, Sendable, Hashable {
     self.file = file
     self.position = position
   }
+
+  /// A file that the job cannot be done without.
+  package init(_ error: FileError) {
+    self.init(.file(error), file: error.path)
+  }
 }

@@ -17,7 +17,7 @@ package struct XcodeProject {
   /// Where the files of its navigator lie.
   package var tree: FileTree { levels.tree }
 
-  private let levels: ProjectLevels
+  let levels: ProjectLevels
 
   /// What the project file was made from, where it was not made by hand.
   package let generator: Generator?

@@ -57,13 +57,21 @@ extension XcodeTarget {
   /// The synchronized folders that the target takes files from.
   package var memberFolders: [SynchronizedMembership] {
     let owned = target.synchronizedFolders.compactMap { folder in
-      levels.path(of: folder).map { SynchronizedMembership(folder, at: $0, target: id, owns: true) }
+      levels.path(of: folder).map {
+        SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: levels.files)
+      }
     }
     let visited = levels.synchronizedFolders.compactMap { folder -> SynchronizedMembership? in
       guard !owned.contains(where: { $0.folder.id == folder.id }),
         folder.exceptions.contains(where: { $0.target == id }), let path = levels.path(of: folder)
       else { return nil }
-      return SynchronizedMembership(folder, at: path, target: id, owns: false)
+      return SynchronizedMembership(
+        folder,
+        at: path,
+        target: id,
+        owns: false,
+        disk: levels.files
+      )
     }
     return owned + visited
   }

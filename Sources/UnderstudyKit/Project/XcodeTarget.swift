@@ -47,6 +47,8 @@ package struct XcodeTarget {
 struct ProjectLevels {
   let path: String
   let folder: String
+  /// The absolute path of the project file.
+  var file: String { path + "/project.pbxproj" }
   let project: Project
   let tree: FileTree
   let files: FileCache
@@ -101,19 +103,27 @@ struct ProjectLevels {
       return SettingAssignment(
         key: entry.key.string ?? "",
         value: value,
-        place: SettingPlace(file: path + "/project.pbxproj", offset: entry.key.range.lowerBound)
+        place: SettingPlace(file: file, offset: entry.key.range.lowerBound)
       )
     }
   }
 
   private func config(_ configuration: Configuration) -> [SettingAssignment] {
+    baseFile(of: configuration).map { loadBaseFile($0).assignments } ?? []
+  }
+
+  func loadBaseFile(_ path: String) -> XCConfig.Loaded {
+    XCConfig.load(path: path, searchPaths: [folder]) { try? files.read($0) }
+  }
+
+  /// The absolute path of the `.xcconfig` file that a configuration is based on.
+  func baseFile(of configuration: Configuration) -> String? {
     var path: String?
     if let (base, relative) = configuration.baseFileInFolder {
       path = self.path(of: base).map { Path.join($0, relative) }
     } else if let file = configuration.baseFile {
       path = self.path(of: file)
     }
-    guard let path else { return [] }
-    return XCConfig.load(path: path, searchPaths: [folder]) { try? files.read($0) }.assignments
+    return path
   }
 }

@@ -9,12 +9,18 @@ extension Refusal {
         "no entry point found in the sources of '\(app.escapedForTerminal)'",
         "see that the files of the target are there"
       )
+    case .unreadableSource(let app, let error):
+      (
+        error.problem,
+        "no other source of '\(app.escapedForTerminal)' has an entry point; "
+          + (error.wayOut ?? "see that the file is there and can be read")
+      )
     case .noTests(let app, let hostless):
       (
         "no unit tests run in '\(app.escapedForTerminal)'"
           + (hostless.isEmpty ? "" : "; \(hostless.listed) run without an app"),
-        "give a unit-test target the app as its host in Xcode, or use --app-only to install the"
-          + " app's side alone"
+        "give \(hostless.isEmpty ? "a unit-test target" : hostless.listed) the app as host in Xcode"
+          + " and run the command again, or use --app-only to install the app's side alone"
       )
     case .noCall(let app):
       (

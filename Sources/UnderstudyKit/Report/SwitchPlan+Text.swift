@@ -59,8 +59,6 @@ extension SwitchPlan.Note {
       "\(generator.rawValue) makes this project: the new files stay when it does so again,"
         + (editsProject
           ? " the edits of the project file do not" : " and the project file is left to it")
-    case .duplicates(let ids):
-      "the project file has \(ids.listed) twice; it was left as it is"
     case .drivesTheApp(let tests, let module):
       "'\(tests.escapedForTerminal)' drives the app with \(module), so it keeps running into it;"
         + " name it with --tests to give it a stand-in"

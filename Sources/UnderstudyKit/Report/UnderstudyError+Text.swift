@@ -24,7 +24,7 @@ extension UnderstudyError {
     let label = style.paint("error:", as: .error)
     let note = style.paint("note:", as: .note)
     let first = place.isEmpty ? "\(label) \(text)" : "\(place) \(label) \(text)"
-    return [first, "\(note) \(wayOut)" + (isAboutWriting ? "; nothing was written" : "")]
+    return [first, "\(note) \(wayOut)" + (isAboutWriting ? "; \(reason.aftermath)" : "")]
   }
 }
 
@@ -42,6 +42,12 @@ extension [String] {
 }
 
 extension UnderstudyError.Reason {
+  /// What became of the files, for a command that writes.
+  fileprivate var aftermath: String {
+    if case .file(let error) = self, let outcome = error.outcome { return outcome.text }
+    return "nothing was written"
+  }
+
   /// What is wrong, and what the reader can do.
   fileprivate func text(_ shown: (String) -> String) -> (text: String, wayOut: String) {
     switch self {
@@ -59,7 +65,7 @@ extension UnderstudyError.Reason {
     case .severalProjects(let paths):
       ("several projects: " + paths.map { "'\(shown($0))'" }.joined(separator: ", "), "name one")
     case .file(let error):
-      (error.message, error.wayOut ?? "see that the file is there and can be read")
+      (error.problem, error.wayOut ?? "see that the file is there and can be read")
     case .unreadableText(let error):
       (error.description, error.wayOut)
     case .noProjectObject:
@@ -71,6 +77,11 @@ extension UnderstudyError.Reason {
       )
     case .uneditable(.noObjects):
       ("the project file has no objects", "open it in Xcode, or take it from version control")
+    case .uneditable(.duplicate(let id)):
+      (
+        "the object '\(id.rawValue.escapedForTerminal)' would be edited, and there are two of it",
+        "remove the one that is wrong, or take the file from version control"
+      )
     case .uneditable(.unexpectedValue(let position)):
       (
         "line \(position.line) has another kind of value than project files have there",

@@ -73,8 +73,8 @@ private struct XCConfigLoader {
   }
 
   private mutating func append(_ include: XCConfig.Include, of path: String, folders: [String]) {
-    func report(_ message: String) {
-      self.report(message, file: path, line: include.line)
+    func report(_ message: String, missing: String? = nil) {
+      self.report(message, file: path, line: include.line, missing: missing)
     }
     remainingInclusions -= 1
     guard remainingInclusions >= 0 else {
@@ -82,11 +82,15 @@ private struct XCConfigLoader {
       return
     }
     if include.path.utf8.starts(with: "<DEVELOPER_DIR>".utf8) {
-      if !include.isOptional { report("'\(include.path)' is part of Xcode and was not read") }
+      if !include.isOptional {
+        report("'\(include.path)' is part of Xcode and was not read", missing: include.path)
+      }
       return
     }
     guard let file = find(include.path, in: folders) else {
-      if !include.isOptional { report("included file '\(include.path)' was not found") }
+      if !include.isOptional {
+        report("included file '\(include.path)' was not found", missing: include.path)
+      }
       return
     }
     guard !open.contains(file.config.path) else {
@@ -114,7 +118,12 @@ private struct XCConfigLoader {
     return file
   }
 
-  private mutating func report(_ message: String, file: String, line: Int) {
-    loaded.problems.append(.init(file: file, line: line, message: message))
+  private mutating func report(
+    _ message: String,
+    file: String,
+    line: Int,
+    missing: String? = nil
+  ) {
+    loaded.problems.append(.init(file: file, line: line, message: message, missing: missing))
   }
 }

@@ -20,6 +20,8 @@ package struct XCConfig: Sendable, Hashable {
     package var file: String
     package var line: Int
     package var message: String
+    /// The path of an included file that was not found or not read.
+    package var missing: String? = nil
   }
 
   package let path: String

@@ -186,7 +186,11 @@ struct ProjectPlacement {
     do throws(ProjectEditor.Obstacle) {
       try editor.add(value, to: key, of: owner, at: place)
     } catch {
-      throw UnderstudyError(.uneditable(error), file: project.file)
+      throw UnderstudyError(
+        .uneditable(error),
+        file: project.file,
+        position: owner.key.position
+      )
     }
   }
 }

@@ -16,8 +16,6 @@ package struct SwitchPlan: Sendable {
     case appOnly(app: String)
     /// The project file is made by a generator.
     case generated(Generator, editsProject: Bool)
-    /// The project file has identifiers twice.
-    case duplicates([String])
     /// The tests drive the app from inside, with this module, so they are left to run into it.
     case drivesTheApp(tests: String, module: String)
     /// Code casts the delegate to the app's own class, which the stand-in is not.

@@ -19,18 +19,21 @@ package struct SwitchPlanner {
   package func plan() throws(UnderstudyError) -> SwitchPlan {
     let app = try project.app(named: options.app)
     guard app.productType != .watchApp2 else {
-      throw UnderstudyError(.refused(.watchExtension(app: app.name)), file: project.file)
+      throw refusal(.watchExtension(app: app.name), of: app)
     }
     let launch = reader.launch(of: app)
+    if launch.entryPoint == nil {
+      guard let error = reader.sources(of: app).firstUnreadable else {
+        throw refusal(.noEntryPoint(app: app.name), of: app)
+      }
+      throw UnderstudyError(.refused(.unreadableSource(app: app.name, error)), file: error.path)
+    }
     var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)
       if launch.testBundles.isEmpty, !options.isForAppOnly {
         let hostless = project.hostlessTests.map(\.name)
-        throw UnderstudyError(
-          .refused(.noTests(app: app.name, hostless: hostless)),
-          file: project.file
-        )
+        throw refusal(.noTests(app: app.name, hostless: hostless), of: app)
       }
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
       try addTests(recipe, to: &work)
@@ -39,6 +42,15 @@ package struct SwitchPlanner {
       try addMissingTests(launch, to: &work)
     }
     return try work.finished()
+  }
+
+  /// An error at the target that the project file has for `app`.
+  private func refusal(_ refusal: Refusal, of app: XcodeTarget) -> UnderstudyError {
+    UnderstudyError(
+      .refused(refusal),
+      file: project.file,
+      position: app.target.object.key.position
+    )
   }
 
   /// Adds stand-ins to bundles that came after the switch.

@@ -49,10 +49,9 @@ struct SwitchWork {
       plan.notes.append(.generated(generator, editsProject: editsProject))
     }
     if editsProject {
+      try requireInside(project.file)
       plan.changes.append(.edit(project.file, original: project.text.bytes, edits))
     }
-    let duplicates = project.text.duplicates.map { $0.id.rawValue }
-    if !duplicates.isEmpty { plan.notes.append(.duplicates(duplicates)) }
     return plan
   }
 }

@@ -32,6 +32,7 @@ enum InspectCommand: Command {
     outcome: inout Outcome
   ) throws {
     let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    outcome.warn(about: project, style: styles.messages)
     let report = try InspectReport(project, app: options.app)
     switch options.format {
     case .text: outcome.print(report.text(styles.output))

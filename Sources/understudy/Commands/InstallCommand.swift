@@ -80,6 +80,7 @@ enum InstallCommand: Command {
     outcome: inout Outcome
   ) throws {
     let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    outcome.warn(about: project, style: styles.messages)
     let plan = try SwitchPlanner(project, options: options.wanted).plan()
     let here = WorkingFolder.current
     if options.isDryRun {

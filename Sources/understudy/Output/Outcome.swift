@@ -25,6 +25,11 @@ struct Outcome: Sendable, Hashable {
     messages += Array(text.utf8) + [UInt8(ascii: "\n")]
   }
 
+  /// Says what in `project` could not be taken at its word.
+  mutating func warn(about project: XcodeProject, style: TextStyle) {
+    for warning in project.warnings { say(warning.line(from: WorkingFolder.current, style: style)) }
+  }
+
   /// Says why the job was not done, and ends with the code for it.
   ///
   /// `help` is the command that tells how the failed one is used.
@@ -40,16 +45,15 @@ struct Outcome: Sendable, Hashable {
       say("\(label) \(misuse.message)")
       say("See '\(help)' for more.")
       exitCode = .misuse
-    } else if let error = error as? UnderstudyError {
+    } else if let error = error as? UnderstudyError
+      ?? (error as? FileError).map(UnderstudyError.init)
+    {
       let lines = error.lines(
         from: WorkingFolder.current,
         style: style,
         isAboutWriting: isAboutWriting
       )
       for line in lines { say(line) }
-      exitCode = .failure
-    } else if let error = error as? FileError {
-      say("\(label) \(error)")
       exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")

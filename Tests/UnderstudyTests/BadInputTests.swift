@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people get to read when something is not as it should be, in full: a golden file each.
+@Suite struct BadInputTests {
+  @Test(arguments: BadInput.refused) func isRefusedWithAWayOut(_ input: BadInput) throws {
+    try run(input) { result, before, after in
+      #expect(result.exitCode == 1 && !result.wasKilled)
+      #expect(result.outputText == "")
+      let lines = result.errorText.split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("error: ") || $0.contains(": error: ") } == 1)
+      #expect(lines.last?.hasPrefix("note: ") == true)
+      #expect(lines.last?.hasSuffix("; nothing was written") == true)
+      #expect(after.paths(differingFrom: before) == [])
+    }
+  }
+
+  @Test(arguments: BadInput.refused) func isInspectedWithoutTraps(_ input: BadInput) throws {
+    var input = input
+    input.arguments[0] = "inspect"
+    input.arguments.removeAll { $0 == "--tests" || $0 == "--stand-in" }
+    try withTemporaryFolder { folder in
+      try input.layOut(folder)
+      let before = try FolderSnapshot(of: folder)
+      let result = try Tool.run(input.arguments, in: folder)
+      #expect(!result.wasKilled && [0, 1, 64].contains(result.exitCode))
+      #expect(result.exitCode == 0 || result.outputText == "")
+      #expect(!result.errorText.contains("nothing was written"))
+      #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+    }
+  }
+
+  @Test(arguments: BadInput.accepted) func isWorkedWith(_ input: BadInput) throws {
+    try run(input) { result, before, after in
+      #expect(result.exitCode == 0 && !result.wasKilled)
+      #expect(result.outputText == "")
+      #expect(after.entries.keys.contains { $0.hasSuffix("App/main.swift") })
+      #expect(!after.paths(differingFrom: before).isEmpty)
+    }
+  }
+
+  private func run(
+    _ input: BadInput,
+    _ body: (Tool.Result, _ before: FolderSnapshot, _ after: FolderSnapshot) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      try input.layOut(folder)
+      let before = try FolderSnapshot(of: folder)
+      let result = try Tool.run(input.arguments, in: folder)
+      try body(result, before, FolderSnapshot(of: folder))
+      let name = input.testDescription.replacingOccurrences(of: " ", with: "-")
+      #expect(throws: Never.self) {
+        try expectGolden(result.errorText, "bad-input/\(name).txt")
+      }
+    }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "to root every file can be read and written"))
+  func permissionsAreNamed() throws {
+    for (path, mode, what) in [
+      (BadInput.Layout.projectFile, 0o000, "read"), ("AppTests", 0o555, "created"),
+    ] {
+      try withTemporaryFolder { folder in
+        try BadInput.fixture("uikit").layOut(folder)
+        let url = folder.appendingPathComponent(path)
+        let before = try FolderSnapshot(of: folder)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+        let result = try Tool.run(["install"], in: folder)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+        #expect(result.exitCode == 1)
+        #expect(result.errorText.contains("error: cannot be \(what): permission denied\n"))
+        #expect(result.errorText.contains("note: check its owner and permissions; nothing was"))
+        #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+      }
+    }
+  }
+}

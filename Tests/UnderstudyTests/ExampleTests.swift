@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README's commands print and do, on a copy of the example.
+@Suite struct ExampleTests {
+  private static let example = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()  // UnderstudyTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+    .appendingPathComponent("Examples/UIKitApp", isDirectory: true)
+
+  /// Runs `body` in a folder that holds a copy of the example, as `UIKitApp`.
+  private func withExample(_ body: (_ folder: URL, _ copy: URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let copy = folder.appendingPathComponent("UIKitApp", isDirectory: true)
+      try FileManager.default.copyItem(at: Self.example, to: copy)
+      try body(folder, copy)
+    }
+  }
+
+  private func expect(
+    _ result: Tool.Result,
+    output: String? = nil,
+    errors: String? = nil
+  ) throws {
+    #expect(result.exitCode == 0 && !result.wasKilled)
+    try expectStream(result.outputText, output)
+    try expectStream(result.errorText, errors)
+  }
+
+  private func expectStream(_ text: String, _ golden: String?) throws {
+    if let golden {
+      try expectGolden(text, "example/\(golden)")
+    } else {
+      #expect(text == "")
+    }
+  }
+
+  @Test func inspectionGoesToOutput() throws {
+    try withExample { folder, copy in
+      let before = try FolderSnapshot(of: copy)
+      try expect(Tool.run(["inspect", "UIKitApp"], in: folder), output: "inspect.txt")
+      let json = try Tool.run(["inspect", "--format", "json", "UIKitApp"], in: folder)
+      try expect(json, output: "inspect.json")
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.output)) }
+      #expect(try FolderSnapshot(of: copy).paths(differingFrom: before) == [])
+    }
+  }
+
+  @Test func dryRunPrintsTheDiffAndWritesNothing() throws {
+    try withExample { folder, copy in
+      let before = try FolderSnapshot(of: copy)
+      let result = try Tool.run(["install", "--dry-run", "UIKitApp"], in: folder)
+      try expect(result, output: "install.diff")
+      #expect(try FolderSnapshot(of: copy).paths(differingFrom: before) == [])
+    }
+  }
+
+  @Test func installingSaysWhatItDidAndDoesItOnce() throws {
+    try withExample { folder, copy in
+      try expect(Tool.run(["install", "UIKitApp"], in: folder), errors: "install.txt")
+      let installed = try FolderSnapshot(of: copy)
+      try expect(Tool.run(["install", "UIKitApp"], in: folder), errors: "install-again.txt")
+      let dryRun = try Tool.run(["install", "--dry-run", "UIKitApp"], in: folder)
+      try expect(dryRun, errors: "install-again.txt")
+      #expect(try FolderSnapshot(of: copy).paths(differingFrom: installed) == [])
+      let inspection = try Tool.run(["inspect", "UIKitApp"], in: folder)
+      try expect(inspection, output: "inspect-installed.txt")
+    }
+  }
+
+  @Test(arguments: ["", "UIKitApp.xcodeproj", "UIKitApp.xcodeproj/project.pbxproj", "."])
+  func everyPathToTheProjectDoesTheSame(_ path: String) throws {
+    try withExample { folder, copy in
+      let arguments = ["install", "--dry-run"] + (path.isEmpty ? [] : [path])
+      let result = try Tool.run(arguments, in: copy)
+      #expect(result.exitCode == 0 && result.errorText == "")
+      // From elsewhere the paths are those of a patch for the project's folder.
+      let elsewhere = copy.appendingPathComponent("UIKitAppTests")
+      let other = try Tool.run(["install", "--dry-run", copy.path], in: elsewhere)
+      #expect(other.exitCode == 0 && other.errorText == "")
+      #expect(other.output == result.output)
+    }
+  }
+
+  @Test func testsAreLeftAloneForTheAppOnly() throws {
+    try withExample { folder, copy in
+      let before = try FolderSnapshot(of: copy)
+      let result = try Tool.run(["install", "--app-only", "UIKitApp"], in: folder)
+      #expect(result.exitCode == 0 && result.outputText == "")
+      #expect(
+        try FolderSnapshot(of: copy).paths(differingFrom: before)
+          == [
+            "UIKitApp.xcodeproj/project.pbxproj", "UIKitApp/AppDelegate.swift",
+            "UIKitApp/main.swift",
+          ]
+      )
+    }
+  }
+}
