@@ -14,7 +14,7 @@ extension EntryFacts {
     evidence.types = source.metatypes
     evidence.lookedUp = source.calls(of: ["NSClassFromString", "objc_getClass", "objc_lookUpClass"])
       .compactMap { $0.arguments.first?.string }
-    evidence.strings = source.strings
+    evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
     delegate = evidence.delegate
     launchSwitch = evidence.launchSwitch(isInApp: sources.declares)

@@ -139,7 +139,7 @@ extension AppSources {
       let imported =
         member.kind == .swift
         ? source(of: member)?.imports.map(\.module) ?? []
-        : ObjectiveCSource(scanning: bytes).imports.map { $0.beforeSlash }
+        : ObjectiveCSource(scanning: bytes).imports.map { $0.path.beforeSlash }
       if let module = modules.first(where: imported.contains) { return module }
     }
     return nil

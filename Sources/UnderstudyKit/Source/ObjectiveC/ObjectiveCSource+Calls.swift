@@ -96,7 +96,7 @@ extension ObjectiveCSource {
     return Call.Argument(range: range, string: isString ? string : nil, classNames: classNames)
   }
 
-  private func asksForClass(_ index: Int) -> Bool {
+  func asksForClass(_ index: Int) -> Bool {
     guard tokens.isToken(index + 2, "class") || tokens.isToken(index + 1, "class") else {
       return false
     }
