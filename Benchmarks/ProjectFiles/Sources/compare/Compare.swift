@@ -26,7 +26,8 @@ enum Compare {
     for run in 0...runs {
       for (index, command) in commands.enumerated() {
         _ = Sample(running: ["rm", "-rf", copy])
-        _ = Sample(running: ["cp", "-R", folder, copy])
+        let isCopied = Sample(running: ["cp", "-R", folder, copy]).status == 0
+        if !isCopied { fail("\(folder) cannot be copied") }
         let sample = Sample(
           running: command.words.map { $0.hasPrefix("{}") ? copy + $0.dropFirst(2) : $0 }
         )
@@ -36,14 +37,17 @@ enum Compare {
       }
     }
     _ = Sample(running: ["rm", "-rf", copy])
-    print("| | median | least | ratio | peak memory |")
-    print("|-|-|-|-|-|")
-    let first = samples[0].map(\.milliseconds).median
+    print("| | time | least | ratio | processor | ratio | peak memory |")
+    print("|-|-|-|-|-|-|-|")
+    let first = samples[0]
     for (command, samples) in zip(commands, samples) {
       let times = samples.map(\.milliseconds)
+      let processor = samples.map(\.processorMilliseconds).median
       print(
         "| \(command.name) | \(times.median.rounded(1)) ms | \((times.min() ?? 0).rounded(1)) ms",
-        "| \((times.median / first).rounded(2))",
+        "| \((times.median / first.map(\.milliseconds).median).rounded(1))",
+        "| \(processor.rounded(1)) ms",
+        "| \((processor / first.map(\.processorMilliseconds).median).rounded(1))",
         "| \(samples.map(\.megabytes).median.rounded(1)) MB |"
       )
     }

@@ -9,6 +9,8 @@
 /// What one run of a program took, from its start to its end.
 struct Sample {
   var milliseconds: Double
+  /// The time of the processor it had, which does not depend on what else runs.
+  var processorMilliseconds: Double
   /// The most memory it had at a time, in millions of bytes.
   var megabytes: Double
   var status: Int32
@@ -33,6 +35,7 @@ struct Sample {
       wait4(process, &status, 0, &usage)
     }
     milliseconds = Self.now - start
+    processorMilliseconds = usage.ru_utime.milliseconds + usage.ru_stime.milliseconds
     #if canImport(Darwin)
       megabytes = Double(usage.ru_maxrss) / 1e6
     #else
@@ -45,6 +48,10 @@ struct Sample {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
+}
+
+extension timeval {
+  fileprivate var milliseconds: Double { Double(tv_sec) * 1e3 + Double(tv_usec) / 1e3 }
 }
 
 extension [Double] {
