@@ -2,9 +2,9 @@
 package enum ProjectLocation {
   /// The absolute path of the one project that `path` means: itself, or what lies in it.
   ///
-  /// A folder means the project in it; a workspace means the projects it lists, those of
-  /// package managers apart. A project that is a link is the one that it leads to, wherever that
-  /// is: its paths start there.
+  /// A folder means the project in it, or in the workspaces in it; a workspace means the projects
+  /// it lists, those of package managers apart. A project that is a link is the one that it leads
+  /// to, wherever that is: its paths start there.
   ///
   /// - Parameter path: absolute.
   /// - Throws: when there is none, or several.
@@ -21,8 +21,12 @@ package enum ProjectLocation {
     }
     if isProject(path) { return try real(path) }
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
-    let listed =
-      isWorkspace ? try projects(inWorkspace: path, files: files) : try projects(in: path)
+    var listed = isWorkspace ? [] : try folders(in: path, "xcodeproj")
+    if listed.isEmpty {
+      for workspace in isWorkspace ? [path] : try folders(in: path, "xcworkspace") {
+        listed += try projects(inWorkspace: workspace, files: files)
+      }
+    }
     var found: [String] = []
     for path in try listed.map(real) where !found.contains(path) { found.append(path) }
     guard let first = found.first else {
@@ -49,10 +53,15 @@ package enum ProjectLocation {
     Path.fileExtension(of: path) == "xcodeproj"
   }
 
-  private static func projects(in folder: String) throws(UnderstudyError) -> [String] {
+  /// What in `folder` has that extension, as projects and workspaces do.
+  private static func folders(
+    in folder: String,
+    _ fileExtension: String
+  ) throws(UnderstudyError) -> [String] {
     do throws(FileError) {
       return try FileSystem.listFolder(folder).entries.map { Path.join(folder, $0.path) }
-        .filter { isProject($0) && FileSystem.kind(of: $0) == .folder }
+        .filter { Path.fileExtension(of: $0) == fileExtension }
+        .filter { FileSystem.kind(of: $0) == .folder }
     } catch {
       throw UnderstudyError(error)
     }

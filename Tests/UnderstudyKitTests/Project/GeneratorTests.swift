@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyKit
+
+@Suite struct GeneratorTests {
+  @Test(arguments: [
+    ("project.yml", Generator.xcodeGen), ("project.yaml", .xcodeGen), ("Project.swift", .tuist),
+    ("BUILD.bazel", .bazel), ("BUILD", .bazel), ("Package.swift", nil), ("Podfile", nil),
+  ])
+  func isToldByItsManifest(_ file: String, _ generator: Generator?) throws {
+    try Fixture.named("uikit").with { $0.files[file] = "\n" }.withProject { project in
+      #expect(project.generator == generator)
+      #expect(project.generator?.manifest(in: project.root) == generator.map { _ in file })
+    }
+  }
+
+  @Test func folderOfAManifestsNameIsNone() throws {
+    try Fixture.named("uikit").with { $0.files["BUILD/log"] = "\n" }.withProject { project in
+      #expect(project.generator == nil)
+    }
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
+  func isNamedWhereTheProjectIsStillToBeMade() throws {
+    let folder = Corpus.folder.appendingPathComponent("OneBusAway-onebusaway-ios/Apps/OneBusAway")
+    do throws(UnderstudyError) {
+      _ = try XcodeProject(locatedAt: folder.path)
+      Issue.record("there is a project")
+    } catch {
+      #expect(error.reason == .noProject(folder: folder.path, generator: .xcodeGen))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyKit
+
+@Suite struct ProjectLocationTests {
+  /// A path in a folder with a few projects, and the project that it means.
+  struct Place: Sendable, CustomTestStringConvertible {
+    var path: String
+    /// The paths of the projects: several where one has to be chosen, none where there is none.
+    var projects: [String]
+
+    var testDescription: String { path.isEmpty ? "the folder itself" : path }
+
+    init(_ path: String, _ projects: String...) {
+      self.path = path
+      self.projects = projects
+    }
+  }
+
+  static let places = [
+    Place("one", "one/One.xcodeproj"),
+    Place("one/", "one/One.xcodeproj"),
+    Place("one/./../one", "one/One.xcodeproj"),
+    Place("one/One.xcodeproj", "one/One.xcodeproj"),
+    Place("one/One.xcodeproj/", "one/One.xcodeproj"),
+    Place("one/One.xcodeproj/project.pbxproj", "one/One.xcodeproj"),
+    Place("one/project.pbxproj"),
+    Place("one/Sources"),
+    Place("missing"),
+    Place("two", "two/A.xcodeproj", "two/B.xcodeproj"),
+    Place("two/B.xcodeproj", "two/B.xcodeproj"),
+    Place("link-to-one", "link-to-one/One.xcodeproj"),
+    Place("Link.xcodeproj", "one/One.xcodeproj"),
+    Place("Link.xcodeproj/project.pbxproj", "one/One.xcodeproj"),
+    Place("both", "both/C.xcodeproj"),
+    Place("Dead.xcodeproj"),
+    Place("Odd.xcodeproj"),
+    Place("Apps.xcworkspace", "one/One.xcodeproj", "deep/er/D & E.xcodeproj", "deep/F.xcodeproj"),
+    Place("Pods.xcworkspace", "one/One.xcodeproj"),
+    Place("Empty.xcworkspace"),
+    Place("with-workspace", "one/One.xcodeproj"),
+  ]
+
+  @Test(arguments: places) func findsTheProjectThatIsMeant(_ place: Place) throws {
+    try withTemporaryFolder { folder in
+      try Self.layOut(in: folder)
+      func absolute(_ path: String) -> String { folder.path + "/" + path }
+      do throws(UnderstudyError) {
+        let found = try ProjectLocation.project(at: absolute(place.path), files: FileCache())
+        #expect([found] == place.projects.map(absolute))
+      } catch {
+        if case .severalProjects(let found) = error.reason {
+          #expect(found == place.projects.map(absolute) && found.count > 1)
+        } else {
+          #expect(place.projects == [], "\(error.message)")
+        }
+      }
+    }
+  }
+
+  private static func layOut(in folder: URL) throws {
+    func write(_ text: String, to path: String) throws {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: url)
+    }
+    func link(_ path: String, to destination: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(path).path,
+        withDestinationPath: destination
+      )
+    }
+    let projects = [
+      "one/One", "two/A", "two/B", "both/C", "deep/er/D & E", "deep/F", "Pods/Pods",
+    ]
+    for path in projects { try write("{}", to: "\(path).xcodeproj/project.pbxproj") }
+    try write("{}", to: "one/project.pbxproj")
+    try write("", to: "one/Sources/File.swift")
+    try write("", to: "Store/data/project.pbxproj")
+    try link("link-to-one", to: "one")
+    try link("Link.xcodeproj", to: "one/One.xcodeproj")
+    try link("both/Same.xcodeproj", to: "C.xcodeproj")
+    try link("Dead.xcodeproj", to: "Gone.xcodeproj")
+    try link("Odd.xcodeproj", to: "Store/data")
+    try write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace
+         version = "1.0">
+         <FileRef
+            location = "container:one/One.xcodeproj">
+         </FileRef>
+         <Group
+            location = "container:deep"
+            name = "Deep">
+            <Group location = "group:er" name = "Deeper">
+               <FileRef location = "group:D &amp; E.xcodeproj"></FileRef>
+            </Group>
+            <FileRef location = "group:F.xcodeproj"></FileRef>
+         </Group>
+         <FileRef location = "group:one/One.xcodeproj"></FileRef>
+         <FileRef location = "group:one/Sources"></FileRef>
+         <FileRef location = "group:Gone.xcodeproj"></FileRef>
+      </Workspace>
+      """,
+      to: "Apps.xcworkspace/contents.xcworkspacedata"
+    )
+    let common = "<FileRef location=\"group:Pods/Pods.xcodeproj\"></FileRef></Workspace>"
+    try write(
+      "<Workspace><FileRef location=\"group:one/One.xcodeproj\"></FileRef>" + common,
+      to: "Pods.xcworkspace/contents.xcworkspacedata"
+    )
+    try write(
+      "<Workspace><FileRef location=\"group:../one/One.xcodeproj\"></FileRef></Workspace>",
+      to: "with-workspace/All.xcworkspace/contents.xcworkspacedata"
+    )
+    try write("<Workspace></Workspace>", to: "Empty.xcworkspace/contents.xcworkspacedata")
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
+  func workspacesOfTheCorpusMeanTheProjectsBesideThem() throws {
+    var count = 0
+    for folder in Set(Corpus.projects.map(\.folder)) {
+      let root = Corpus.folder.appendingPathComponent(folder)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      // Those inside projects are Xcode's own.
+      for path in paths where path.hasSuffix(".xcworkspace") && !path.contains(".xcodeproj/") {
+        count += 1
+        let workspace = root.appendingPathComponent(path)
+        let expected = workspace.deletingPathExtension().appendingPathExtension("xcodeproj").path
+        do throws(UnderstudyError) {
+          let found = try ProjectLocation.project(at: workspace.path, files: FileCache())
+          #expect(found == expected)
+        } catch {
+          guard case .severalProjects(let found) = error.reason else { throw error }
+          #expect(folder == "AFNetworking-AFNetworking" && found.contains(expected))
+        }
+      }
+    }
+    #expect(count == 14)
+  }
+}
