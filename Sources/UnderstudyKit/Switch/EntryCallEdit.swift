@@ -74,11 +74,13 @@ struct EntryCallEdit {
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     let principal = recipe.framework == .uiKit ? " nil," : ""
     return mains.first.map { call in
+      // A class name of another form than in calls like this one, so that the way back is clear.
       let text = """
         \(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principal) \
-        NSStringFromClass(NSClassFromString("\(name)") ?? \(delegate).self))
+        NSClassFromString("\(name)") == nil ? NSStringFromClass(\(delegate).self) : "\(name)")
         """
-      return change(call.range, to: text, isPlain: mains.count == 1 && call.isPlain)
+      let isUsual = source.text(call.range) == "\(delegate).main()"
+      return change(call.range, to: text, isPlain: mains.count == 1 && call.isPlain && isUsual)
     }
   }
 
