@@ -90,9 +90,11 @@ struct EntryCallEdit {
     let start = Array("NSStringFromClass(".utf8)
     let end = Array(".self)".utf8)
     if bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end) {
-      let type = bytes.dropFirst(start.count).dropLast(end.count)
-      if type.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }) {
-        let type = String(decoding: type, as: UTF8.self)
+      let type = String(
+        decoding: bytes.dropFirst(start.count).dropLast(end.count),
+        as: UTF8.self
+      )
+      if type.isPlainTypeName {
         return "NSStringFromClass(NSClassFromString(\"\(name)\") ?? \(type).self)"
       }
     }
@@ -225,5 +227,12 @@ extension SwiftSource.Call {
   fileprivate var isPlain: Bool {
     context.functions.isEmpty && context.types.isEmpty
       || context.functions == ["main"] && context.types.count == 1
+  }
+}
+
+extension String {
+  /// Whether the text is a type and no expression that gives one.
+  var isPlainTypeName: Bool {
+    utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }
   }
 }

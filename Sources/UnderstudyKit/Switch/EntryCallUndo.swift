@@ -26,11 +26,15 @@ struct EntryCallUndo {
     let source = SwiftSource(scanning: bytes)
     for call in source.calls(of: ["UIApplicationMain", "WKApplicationMain"]) {
       guard let argument = call.arguments.last else { continue }
-      if let delegate = mainCall(source.text(call.range), call.name, name) {
+      if let delegate = mainCall(source.text(call.range), call.name, name),
+        delegate.isPlainTypeName
+      {
         return replacing(call.range, by: delegate + ".main()")
       }
       let text = source.text(argument.range)
-      if let type = text.between("NSStringFromClass(NSClassFromString(\"\(name)\") ?? ", ".self)") {
+      if let type = text.between("NSStringFromClass(NSClassFromString(\"\(name)\") ?? ", ".self)"),
+        type.isPlainTypeName
+      {
         return replacing(argument.range, by: "NSStringFromClass(\(type).self)")
       }
       if let expression = text.between("NSClassFromString(\"\(name)\") == nil ? ", " : \"\(name)\"")

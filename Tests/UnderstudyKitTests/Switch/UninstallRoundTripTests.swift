@@ -27,7 +27,9 @@ import UnderstudyKit
     }
   }
 
-  private func expectRoundTrips(of app: String, in url: URL, _ all: [SwitchOptions], root: URL) throws {
+  private func expectRoundTrips(of app: String, in url: URL, _ all: [SwitchOptions], root: URL)
+    throws
+  {
     let trip = RoundTrip(url: url)
     let before = try FolderBytes(of: root)
     for var options in all {
