@@ -5,6 +5,10 @@ import ProjectText
 /// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
 /// any other the change to make is told and nothing is written.
 struct EntryCallEdit {
+  /// The statements that run a stand-in; the way back looks for them.
+  static let runsLauncher = "launcher.perform(NSSelectorFromString(\"main\"))"
+  static let runsDelegate = "delegate.perform(NSSelectorFromString(\"main\"))"
+
   private let recipe: SwitchRecipe
   private let entryPoint: EntryPoint
   private let bytes: [UInt8]
@@ -109,7 +113,7 @@ struct EntryCallEdit {
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let launcher = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + "launcher.perform(NSSelectorFromString(\"main\"))",
+        style.indentation + Self.runsLauncher,
         "} else {",
         style.indentation + source.text(call.range),
         "}",
@@ -133,7 +137,7 @@ struct EntryCallEdit {
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + "delegate.perform(NSSelectorFromString(\"main\"))",
+        style.indentation + Self.runsDelegate,
         "}", "",
       ].joined(separator: style.newline + line.indentation)
       let start = line.start + line.indentation.utf8.count

@@ -44,7 +44,7 @@ struct EntryCallUndo {
     }
     return appKitEdit(
       "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-      "delegate.perform(Selector((\"main\")))"
+      EntryCallEdit.runsDelegate
     ) ?? launcherEdit(name)
   }
 
@@ -66,7 +66,7 @@ struct EntryCallUndo {
     for place in bytes.places(of: Array(head.utf8)) {
       for (newline, step) in layouts(at: place) {
         let start =
-          head + newline + step + "launcher.perform(Selector((\"main\")))" + newline + "} else {"
+          head + newline + step + EntryCallEdit.runsLauncher + newline + "} else {"
           + newline + step
         guard bytes[place...].starts(with: start.utf8) else { continue }
         let rest = bytes[(place + start.utf8.count)...]

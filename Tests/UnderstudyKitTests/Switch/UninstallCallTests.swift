@@ -89,7 +89,7 @@ import UnderstudyKit
         """,
       switched: """
             if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
-              launcher.perform(Selector(("main")))
+              launcher.perform(NSSelectorFromString("main"))
             } else {
               SampleApp.main()
             }
@@ -100,7 +100,8 @@ import UnderstudyKit
       fixture: "swiftui",
       file: "main.swift",
       source: "import SwiftUI\r\n  SampleApp.main()",
-      switched: "perform(Selector((\"main\")))\r\n  } else {\r\n      SampleApp.main()\r\n  }"
+      switched:
+        "perform(NSSelectorFromString(\"main\"))\r\n  } else {\r\n      SampleApp.main()\r\n  }"
     ),
     Entry(
       fixture: "appkit",
@@ -108,7 +109,7 @@ import UnderstudyKit
       source: "import AppKit\n_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)\n",
       switched: """
         if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
-            delegate.perform(Selector(("main")))
+            delegate.perform(NSSelectorFromString("main"))
         }
         _ = NSApplicationMain
 
