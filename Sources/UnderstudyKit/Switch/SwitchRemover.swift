@@ -96,7 +96,7 @@ package struct SwitchRemover {
         continue
       }
       try work.remove(member.path, original: bytes)
-      if member.fileExtension == "m" { try removeHeader(of: member, from: &work) }
+      if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &work) }
     }
   }
 
