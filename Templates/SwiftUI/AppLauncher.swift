@@ -1,6 +1,8 @@
 import SwiftUI
 
 /// Launches the app, or its stand-in while unit tests run.
+///
+/// Takes over from EntryAttribute.
 @main
 enum AppLauncher {
     @MainActor static func main() {

@@ -1,6 +1,8 @@
 import WatchKit
 
+// Takes over from EntryAttribute.
 //if STAND_IN_APP || STAND_IN_NONE
+
 #if DEBUG
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {

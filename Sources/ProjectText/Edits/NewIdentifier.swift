@@ -14,6 +14,18 @@ extension ProjectText {
     }
     preconditionFailure("a file cannot have every identifier")
   }
+
+  /// Whether ``newIdentifier(for:)`` gave `id` to an object of this file for the same parts.
+  ///
+  /// - Parameter parts: what the object is, as when it was made.
+  public func isNewIdentifier(_ id: ObjectID, for parts: String...) -> Bool {
+    for attempt in 0... {
+      let candidate = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
+      if candidate == id { return true }
+      if object(candidate) == nil { return false }
+    }
+    return false
+  }
 }
 
 extension ObjectID {

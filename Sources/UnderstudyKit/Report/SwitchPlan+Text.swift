@@ -51,7 +51,7 @@ extension SwitchPlan.Note {
       "'\(tests.escapedForTerminal)' has its stand-in already"
     case .switchedTogether(let apps):
       "\(apps.listed) \(apps.count == 1 ? "compiles" : "compile") the same entry file,"
-        + " so \(apps.count == 1 ? "it is" : "they are") switched together"
+        + " so \(apps.count == 1 ? "it changes" : "they change") with it"
     case .appOnly(let app):
       "'\(app.escapedForTerminal)' starts as ever until a test bundle brings a stand-in; run the"
         + " command again when there is one"
@@ -73,6 +73,21 @@ extension SwitchPlan.Note {
         + " it is not made under test"
     case .hostDiffers(let tests, let configurations):
       "'\(tests.escapedForTerminal)' runs elsewhere in \(configurations.listed)"
+    case .nothingInstalled:
+      "nothing that is installed was found"
+    case .notAsInstalled(let path):
+      "\(path.escapedForTerminal) is not as it was installed, so it stays as it is"
+    case .sharedFile(let path, let targets):
+      "\(path.escapedForTerminal) stays, since \(targets.listed)"
+        + " \(targets.count == 1 ? "compiles" : "compile") it too"
+    case .changedEntryPoint(let path):
+      "\(path.escapedForTerminal) was changed since it was installed, so it stays, without the switch"
+    case .noPlaceForAttribute(let path):
+      "\(path.escapedForTerminal) stays: what it took over from is no longer where it was; put the"
+        + " attribute that it names back by hand and remove the file"
+    case .attributeMoved(let attribute, let path, let type):
+      "\(path.escapedForTerminal) has changed around its '\(type.escapedForTerminal)', so"
+        + " \(attribute.escapedForTerminal) is now on the line above it"
     }
   }
 }

@@ -28,10 +28,20 @@ struct AppSide {
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let place = FilePlace(beside: member, style: TextStyleOfFile(of: bytes))
     var files: [Template] = []
+    var words = words(entryPoint)
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
       let attribute = try removableAttribute(of: entryPoint)
-      try work.edit(entryPoint.file, original: bytes, [attribute.removal(from: bytes)])
+      let removal = attribute.removal(from: bytes)
+      try work.edit(entryPoint.file, original: bytes, [removal])
+      words["EntryAttribute"] =
+        ReplacedAttribute(
+          attribute.range,
+          removal: removal,
+          nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
+          in: bytes,
+          fileName: Path.lastComponent(of: entryPoint.file)
+        ).description
       files.append(SwitchFiles(recipe: recipe, language: .swift).entryPoint)
     case .mainSwift, .launcher, .mainC:
       let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
@@ -45,7 +55,7 @@ struct AppSide {
       files.map { file in
         let content = file.rendered(
           flags(entryPoint),
-          replacing: words(entryPoint),
+          replacing: words,
           style: place.style
         )
         return (Path.join(place.path, file.fileName), content)
@@ -64,24 +74,8 @@ struct AppSide {
     guard let entryPoint = launch.entryPoint,
       let bytes = try? reader.project.files.read(entryPoint.file)
     else { return false }
-    let type = recipe.framework == .swiftUI ? launchedApp : launchedDelegate
-    let template = SwitchFiles(recipe: recipe, language: .swift).entryPoint
-    let words = ["AppDelegate": type ?? "", "AppType": type ?? ""]
-    // Which attribute it took over from is no longer to be seen.
-    return [flags(entryPoint), flags(entryPoint).union([.delegateMain])].contains { flags in
-      bytes == template.rendered(flags, replacing: words, style: TextStyleOfFile(of: bytes))
-    }
-  }
-
-  /// The delegate that the entry point names; AppKit's may be known to a nib alone.
-  private var launchedDelegate: String? { launch.appDelegate ?? launchedApp }
-
-  /// The `App` that a launcher runs.
-  private var launchedApp: String? {
-    launch.entryPoint.flatMap { try? reader.project.files.read($0.file) }
-      .map { SwiftSource(scanning: $0).calls(of: ["main"]) }?
-      .lazy.map(\.callee).first { $0.utf8.first != UInt8(ascii: ".") }
-      .map { String($0.dropLast(".main".count)) }
+    let fileName = Path.lastComponent(of: entryPoint.file)
+    return Template.installed(as: fileName, bytes) != nil
   }
 
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
@@ -133,14 +127,12 @@ struct AppSide {
 extension SwiftSource.Attribute {
   /// The edit that takes the attribute out, with its line if it has one of its own.
   func removal(from bytes: [UInt8]) -> TextEdit {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
     var start = range.lowerBound
-    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
     var end = range.upperBound
-    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
-    let startsLine = start == 0 || isNewline(bytes[start - 1])
-    guard startsLine, end < bytes.count, isNewline(bytes[end]) else {
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    let startsLine = start == 0 || bytes[start - 1].isNewline
+    guard startsLine, end < bytes.count, bytes[end].isNewline else {
       // What follows on the line moves to where the attribute was.
       return .remove(range.lowerBound..<end)
     }

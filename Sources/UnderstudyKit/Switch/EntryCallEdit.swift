@@ -5,6 +5,10 @@ import ProjectText
 /// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
 /// any other the change to make is told and nothing is written.
 struct EntryCallEdit {
+  /// The statements that run a stand-in; the way back looks for them.
+  static let runsLauncher = "launcher.perform(NSSelectorFromString(\"main\"))"
+  static let runsDelegate = "delegate.perform(NSSelectorFromString(\"main\"))"
+
   private let recipe: SwitchRecipe
   private let entryPoint: EntryPoint
   private let bytes: [UInt8]
@@ -74,11 +78,13 @@ struct EntryCallEdit {
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     let principal = recipe.framework == .uiKit ? " nil," : ""
     return mains.first.map { call in
+      // A class name of another form than in calls like this one, so that the way back is clear.
       let text = """
         \(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principal) \
-        NSStringFromClass(NSClassFromString("\(name)") ?? \(delegate).self))
+        NSClassFromString("\(name)") == nil ? NSStringFromClass(\(delegate).self) : "\(name)")
         """
-      return change(call.range, to: text, isPlain: mains.count == 1 && call.isPlain)
+      let isUsual = source.text(call.range) == "\(delegate).main()"
+      return change(call.range, to: text, isPlain: mains.count == 1 && call.isPlain && isUsual)
     }
   }
 
@@ -88,9 +94,11 @@ struct EntryCallEdit {
     let start = Array("NSStringFromClass(".utf8)
     let end = Array(".self)".utf8)
     if bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end) {
-      let type = bytes.dropFirst(start.count).dropLast(end.count)
-      if type.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }) {
-        let type = String(decoding: type, as: UTF8.self)
+      let type = String(
+        decoding: bytes.dropFirst(start.count).dropLast(end.count),
+        as: UTF8.self
+      )
+      if type.isPlainTypeName {
         return "NSStringFromClass(NSClassFromString(\"\(name)\") ?? \(type).self)"
       }
     }
@@ -105,7 +113,7 @@ struct EntryCallEdit {
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let launcher = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + "launcher.perform(NSSelectorFromString(\"main\"))",
+        style.indentation + Self.runsLauncher,
         "} else {",
         style.indentation + source.text(call.range),
         "}",
@@ -129,7 +137,7 @@ struct EntryCallEdit {
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + "delegate.perform(NSSelectorFromString(\"main\"))",
+        style.indentation + Self.runsDelegate,
         "}", "",
       ].joined(separator: style.newline + line.indentation)
       let start = line.start + line.indentation.utf8.count
@@ -223,5 +231,12 @@ extension SwiftSource.Call {
   fileprivate var isPlain: Bool {
     context.functions.isEmpty && context.types.isEmpty
       || context.functions == ["main"] && context.types.count == 1
+  }
+}
+
+extension String {
+  /// Whether the text is a type and no expression that gives one.
+  var isPlainTypeName: Bool {
+    utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }
   }
 }

@@ -119,7 +119,7 @@ extension SwitchWork {
     at place: FilePlace,
     neighbours: [SourceMember]? = nil
   ) throws(UnderstudyError) {
-    for file in files where !creates(file.path) {
+    for file in files where !changes(file.path) {
       try create(file.path, content: file.content)
     }
     // Headers are in groups, but in no phase.

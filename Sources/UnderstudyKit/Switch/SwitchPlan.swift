@@ -1,10 +1,13 @@
-/// What installing the switch would do to the files of a project.
+/// What installing the switch, or removing it, would do to the files of a project.
 package struct SwitchPlan: Sendable {
   /// The edits and new files, sources first; empty if there is nothing to do.
   package var changes: [FileChange] = []
 
   /// What a person should know beside the changes.
   package var notes: [Note] = []
+
+  /// The folders to remove after the changes, where nothing is left in them.
+  package var emptiedFolders: [String] = []
 
   /// Something to know about a plan.
   package enum Note: Sendable, Hashable {
@@ -26,5 +29,18 @@ package struct SwitchPlan: Sendable {
     case principalClass(String)
     /// The tests are hosted by something else in these configurations.
     case hostDiffers(tests: String, configurations: [String])
+
+    /// There is nothing to remove.
+    case nothingInstalled
+    /// A file bears the name of an installed one, and other bytes.
+    case notAsInstalled(path: String)
+    /// Other targets compile an installed file.
+    case sharedFile(path: String, targets: [String])
+    /// An installed entry point with additions stays, without the switch.
+    case changedEntryPoint(path: String)
+    /// An installed entry point stays, since the type it took over from is not to be found.
+    case noPlaceForAttribute(path: String)
+    /// The attribute is on its type, but not where it was: the lines around have changed.
+    case attributeMoved(String, path: String, type: String)
   }
 }

@@ -5,6 +5,8 @@ struct SwitchWork {
   var placement: ProjectPlacement
   let project: XcodeProject
   var plan = SwitchPlan()
+  /// The apps whose entry point keeps asking for a stand-in among their own sources.
+  var keepsStandIn: Set<ObjectID> = []
 
   /// Plans a new file at `path`.
   ///
@@ -29,8 +31,20 @@ struct SwitchWork {
     plan.changes.append(.edit(path, original: original, edits))
   }
 
-  /// Whether `path` is the target of a planned new file.
-  func creates(_ path: String) -> Bool { plan.changes.contains { $0.path == path } }
+  /// Plans that the file at `path` goes away.
+  ///
+  /// - Throws: if it lies outside the project's folder.
+  mutating func remove(_ path: String, original: [UInt8]) throws(UnderstudyError) {
+    try requireInside(path)
+    plan.changes.append(.remove(path, original: original))
+  }
+
+  /// Whether something is planned for the file at `path`.
+  func changes(_ path: String) -> Bool { plan.changes.contains { $0.path == path } }
+
+  mutating func note(_ note: SwitchPlan.Note) {
+    if !plan.notes.contains(note) { plan.notes.append(note) }
+  }
 
   private func requireInside(_ path: String) throws(UnderstudyError) {
     guard Path.isInside(path, folder: project.root) else {
@@ -38,10 +52,14 @@ struct SwitchWork {
     }
   }
 
-  /// The plan, with the edits of the project file and what is to be said about it.
+  /// The plan, with the additions to the project file.
   func finished() throws(UnderstudyError) -> SwitchPlan {
+    finished(with: try placement.edits())
+  }
+
+  /// The plan, with `edits` of the project file and what is to be said about it.
+  func finished(with edits: [TextEdit]) -> SwitchPlan {
     var plan = plan
-    let edits = try placement.edits()
     guard !plan.changes.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if let generator = project.generator {

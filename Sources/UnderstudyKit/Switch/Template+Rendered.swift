@@ -2,6 +2,9 @@ extension Template {
   /// The name of the file to install.
   package var fileName: String { String(rawValue.split(separator: "/").last ?? "") }
 
+  /// The words in templates that stand for something of the app.
+  package static let placeholders = ["AppDelegate", "AppType", "AppModule", "EntryAttribute"]
+
   /// The text with only the lines that `flags` call for, in the style of a neighbouring file.
   ///
   /// Lines are chosen by `//if`, `//else if`, `//else` and `//end`, each on a line of its own. What
@@ -35,16 +38,12 @@ extension Template {
     return Array(result.replacingWords(words).utf8)
   }
 
-  /// The answer to `A && !B || C`, and true where nothing is asked.
   private static func isTrue(_ question: ArraySlice<Substring>, _ flags: Set<TemplateFlag>) -> Bool
   {
-    question.split(separator: "||", omittingEmptySubsequences: false).contains { alternative in
-      alternative.filter { $0 != "&&" }.allSatisfy { word in
-        let isNegated = word.first == "!"
-        let name = isNegated ? word.dropFirst() : word
-        return flags.contains { $0.rawValue == name } != isNegated
-      }
-    }
+    let all = TemplateFlag.allCases.map { (Substring($0.rawValue), flags.contains($0)) }
+    let answer = TemplateQuestion(question).answer(Dictionary(uniqueKeysWithValues: all))
+    if case .known(true) = answer { return true }
+    return false
   }
 }
 

@@ -308,7 +308,9 @@ final class TestingAppDelegateTests: XCTestCase {
       return ##"""
 import AppKit
 
+// Takes over from EntryAttribute.
 //if STAND_IN_APP || STAND_IN_NONE
+
 #if DEBUG
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {
@@ -352,6 +354,8 @@ _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
 import SwiftUI
 
 /// Launches the app, or its stand-in while unit tests run.
+///
+/// Takes over from EntryAttribute.
 @main
 enum AppLauncher {
     @MainActor static func main() {
@@ -1301,7 +1305,9 @@ final class TestingAppDelegateTests: XCTestCase {
       return ##"""
 import UIKit
 
+// Takes over from EntryAttribute.
 //if STAND_IN_APP || STAND_IN_NONE
+
 #if DEBUG
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {
@@ -1464,7 +1470,9 @@ final class TestingAppDelegateTests: XCTestCase {
       return ##"""
 import WatchKit
 
+// Takes over from EntryAttribute.
 //if STAND_IN_APP || STAND_IN_NONE
+
 #if DEBUG
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {

@@ -82,18 +82,6 @@ enum InstallCommand: Command {
     let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
     outcome.warn(about: project, style: styles.messages)
     let plan = try SwitchPlanner(project, options: options.wanted).plan()
-    let here = WorkingFolder.current
-    if options.isDryRun {
-      // A patch is applied where it was made, unless the project lies elsewhere.
-      let diff = try plan.diff(
-        from: Path.isInside(project.root, folder: here) ? here : project.root
-      )
-      outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
-    } else {
-      try Transaction.commit(plan.changes, inside: project.root)
-      for line in plan.changeLines(from: here) { outcome.say(line) }
-    }
-    for line in plan.noteLines(from: here, style: styles.messages) { outcome.say(line) }
-    if plan.changes.isEmpty { outcome.say("nothing to do") }
+    try plan.carryOut(in: project, isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
   }
 }

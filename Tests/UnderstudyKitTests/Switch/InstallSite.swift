@@ -39,11 +39,12 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// All that can be read; without the corpus the fixtures only.
-  static let all =
+  static let fixtures =
     (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
     + SharedFolders.sites
-    + (Corpus.isPresent ? Corpus.folders.map(corpus) : [])
+
+  /// All that can be read; without the corpus the fixtures only.
+  static let all = fixtures + (Corpus.isPresent ? Corpus.folders.map(corpus) : [])
 
   /// Installs in one app after the other and shows `body` what that did.
   ///

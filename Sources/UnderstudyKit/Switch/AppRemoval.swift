@@ -1,0 +1,75 @@
+import ProjectText
+
+/// The app's part of the way back: the attribute returns, or the call is switched back.
+struct AppRemoval {
+  let app: XcodeTarget
+  let reader: LaunchReader
+
+  private var project: XcodeProject { reader.project }
+
+  func add(to work: inout SwitchWork) throws(UnderstudyError) {
+    let launch = reader.launch(of: app)
+    guard let entryPoint = launch.entryPoint, !work.changes(entryPoint.file),
+      let bytes = try? project.files.read(entryPoint.file)
+    else { return }
+    let name = Path.lastComponent(of: entryPoint.file)
+    if let (template, words) = Template.installed(as: name, bytes), template.isEntryPoint {
+      guard try restoreAttribute(words, besides: entryPoint.file, in: &work) else {
+        work.keepsStandIn.insert(app.id)
+        return work.note(.noPlaceForAttribute(path: project.relative(entryPoint.file)))
+      }
+      try work.remove(entryPoint.file, original: bytes)
+      return
+    }
+    // A file of ours that somebody went on with stays, without the switch.
+    let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
+    if let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
+      try work.edit(entryPoint.file, original: bytes, [edit])
+      if isOurs { work.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
+    } else if let launchSwitch = launch.launchSwitch {
+      work.note(.notAsInstalled(path: project.relative(entryPoint.file)))
+      if launchSwitch.standIn == .app { work.keepsStandIn.insert(app.id) }
+    }
+  }
+
+  /// Puts the attribute back that an installed file took over from.
+  private func restoreAttribute(
+    _ words: [String: String],
+    besides entryFile: String,
+    in work: inout SwitchWork
+  ) throws(UnderstudyError) -> Bool {
+    guard let attribute = words["EntryAttribute"].flatMap(ReplacedAttribute.init) else {
+      return false
+    }
+    let sources = reader.sources(of: app)
+    let swift = sources.swiftByLikelihood.filter { $0.path != entryFile }
+    let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
+    for member in named.isEmpty ? swift : named {
+      guard let bytes = sources.bytes(of: member), let edit = attribute.insertion(in: bytes)
+      else { continue }
+      try work.edit(member.path, original: bytes, [edit])
+      return true
+    }
+    // The text around it has changed; the type itself tells where it belongs.
+    guard let type = words["AppType"] ?? words["AppDelegate"],
+      let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
+      let bytes = sources.bytes(of: member),
+      let edit = ReplacedAttribute.line(
+        attribute.name,
+        above: declaration.range.lowerBound,
+        in: bytes
+      )
+    else { return false }
+    try work.edit(member.path, original: bytes, [edit])
+    work.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
+    return true
+  }
+}
+
+extension ReplacedAttribute {
+  /// The attribute without the space around it.
+  fileprivate var name: String {
+    let text = Array(text.utf8).drop { $0.isBlank || $0.isNewline }
+    return String(decoding: text.prefix { !$0.isBlank && !$0.isNewline }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,141 @@
+import ProjectText
+
+/// Plans the removal of the switch: reads, decides, and writes nothing.
+///
+/// What was installed is known by its bytes: a file goes if it is what `install` writes for some
+/// options, and a call is switched back if it holds what `install` puts there. Everything else is
+/// somebody's own; it stays, and a note says so.
+package struct SwitchRemover {
+  let project: XcodeProject
+  let reader: LaunchReader
+  private let app: String?
+  private let tests: [String]
+
+  /// - Parameters:
+  ///   - app: the target that makes the app; nil for every app of the project.
+  ///   - tests: the bundles of unit tests to remove the stand-in from, and nothing else; empty
+  ///     for the app and all bundles that it hosts.
+  package init(_ project: XcodeProject, app: String? = nil, tests: [String] = []) {
+    self.project = project
+    self.app = app
+    self.tests = tests
+    reader = LaunchReader(project)
+  }
+
+  /// The plan.
+  ///
+  /// - Throws: where a target asked for does not exist, or the project file cannot be edited.
+  package func plan() throws(UnderstudyError) -> SwitchPlan {
+    let app = try app.map { name throws(UnderstudyError) in try project.app(named: name) }
+    let apps = app.map(sharing) ?? project.apps
+    var bundles = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
+    if !tests.isEmpty {
+      let hosted = bundles
+      bundles = []
+      for name in tests {
+        let bundle = try project.existingTarget(named: name)
+        guard hosted.contains(where: { $0.id == bundle.id }) else {
+          throw UnderstudyError(
+            .notHosted(tests: name, app: app?.name ?? project.name, hosted: hosted.map(\.name)),
+            file: project.file
+          )
+        }
+        bundles.append(bundle)
+      }
+    }
+    var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
+    var removal = try ProjectRemoval(project)
+    if tests.isEmpty {
+      for app in apps { try AppRemoval(app: app, reader: reader).add(to: &work) }
+      let others = apps.map(\.name).filter { $0 != app?.name }
+      if app != nil, !others.isEmpty, !work.plan.changes.isEmpty {
+        work.note(.switchedTogether(apps: others))
+      }
+    }
+    let chosen = tests.isEmpty ? apps + bundles : bundles
+    for target in chosen where !work.keepsStandIn.contains(target.id) {
+      try removeFiles(of: target, sparing: chosen, from: &work)
+    }
+    let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
+    let edits = removed.isEmpty ? [] : try removal.edits(removing: removed)
+    work.plan.emptiedFolders = emptiedFolders(by: removed, removal.removedGroups)
+    if work.plan.changes.isEmpty { work.plan.notes.append(.nothingInstalled) }
+    return work.finished(with: edits)
+  }
+
+  /// `app` and those that compile the same entry file: they were switched together.
+  private func sharing(_ app: XcodeTarget) -> [XcodeTarget] {
+    let entryFile = reader.launch(of: app).entryPoint?.file
+    return project.apps.filter { other in
+      other.id == app.id || reader.sources(of: other).members.contains { $0.path == entryFile }
+    }
+  }
+
+  /// Removes the stand-in and the canary of `target`.
+  private func removeFiles(
+    of target: XcodeTarget,
+    sparing chosen: [XcodeTarget],
+    from work: inout SwitchWork
+  ) throws(UnderstudyError) {
+    let names = Set(Template.allCases.filter { !$0.isEntryPoint }.map(\.fileName))
+    for member in reader.sources(of: target).members where names.contains(member.name) {
+      guard let bytes = try? project.files.read(member.path), !work.changes(member.path) else {
+        continue
+      }
+      guard Template.installed(as: member.name, bytes) != nil else {
+        work.note(.notAsInstalled(path: project.relative(member.path)))
+        continue
+      }
+      let others = project.targets.filter { other in
+        !chosen.contains { $0.id == other.id } && other.productType == target.productType
+          && reader.sources(of: other).members.contains { $0.path == member.path }
+      }
+      guard others.isEmpty else {
+        let path = project.relative(member.path)
+        work.note(.sharedFile(path: path, targets: others.map(\.name)))
+        continue
+      }
+      try work.remove(member.path, original: bytes)
+      if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &work) }
+    }
+  }
+
+  /// Removes the header, which no target compiles.
+  private func removeHeader(
+    of member: SourceMember,
+    from work: inout SwitchWork
+  ) throws(UnderstudyError) {
+    let path = String(member.path.dropLast()) + "h"
+    guard let bytes = try? project.files.read(path) else { return }
+    if Template.installed(as: Path.lastComponent(of: path), bytes) != nil {
+      try work.remove(path, original: bytes)
+    } else {
+      work.note(.notAsInstalled(path: project.relative(path)))
+    }
+  }
+
+  /// The folders that may have been made for what goes: those that no group stands for.
+  private func emptiedFolders(by removed: [String], _ removedGroups: [String]) -> [String] {
+    let groups = project.text.objects.map(FileElement.init(object:))
+      .filter { $0.isGroup || $0.isSynchronizedFolder }
+      .compactMap { project.targets.first?.path(of: $0) }
+    let kept = Set(groups).subtracting(removedGroups)
+    let folders = Set(removed.map { Path.parent(of: $0) })
+    return folders.filter { !kept.contains($0) && Path.isText($0, inside: project.root) }.sorted()
+  }
+}
+
+extension Template {
+  /// Whether the file takes over from an attribute.
+  var isEntryPoint: Bool {
+    switch self {
+    case .uiKitMain, .appKitMain, .watchKitMain, .swiftUIAppLauncher: true
+    default: false
+    }
+  }
+}
+
+extension XcodeProject {
+  /// `file`, an absolute path, as a path from the folder that holds the project.
+  func relative(_ file: String) -> String { Path.relative(file, from: root) }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import UnderstudyKit
+
+/// Installing and uninstalling in a project on disk.
+struct RoundTrip {
+  let url: URL
+
+  /// Combinations of options that between them bring every kind of file.
+  static let options = [
+    SwitchOptions(), inApp, appOnly,
+    with {
+      $0.window = .empty
+      $0.hasCanary = false
+    },
+    with { $0.standIn = .none },
+    with {
+      $0.language = .objc
+      $0.window = SwitchOptions.Window.none
+    },
+    with { $0.language = .swift },
+    with { $0.subclassesDelegate = true },
+  ]
+
+  static let inApp = with { $0.standIn = .app }
+  static let appOnly = with { $0.isForAppOnly = true }
+
+  static func with(_ change: (inout SwitchOptions) -> Void) -> SwitchOptions {
+    var options = SwitchOptions()
+    change(&options)
+    return options
+  }
+
+  /// Installs; false where nothing was to be installed.
+  func install(_ options: SwitchOptions) throws -> Bool {
+    let project = try XcodeProject(at: url.path)
+    let plan: SwitchPlan
+    do throws(UnderstudyError) {
+      plan = try SwitchPlanner(project, options: options).plan()
+    } catch {
+      return false
+    }
+    try Transaction.commit(plan.changes, inside: project.root)
+    return !plan.changes.isEmpty
+  }
+
+  /// Uninstalls; nothing else changes anything, so the plan tells all.
+  @discardableResult
+  func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
+    let project = try XcodeProject(at: url.path)
+    let plan = try SwitchRemover(project, app: app, tests: tests).plan()
+    try Transaction.commit(plan.changes, inside: project.root)
+    Transaction.removeEmptyFolders(plan.emptiedFolders, inside: project.root)
+    return plan
+  }
+}
+
+/// What a folder holds, to compare by bytes.
+struct FolderBytes: Equatable, CustomStringConvertible {
+  let bytes: [String: [UInt8]]
+
+  init(of root: URL) throws { bytes = try FolderSnapshot(of: root).bytes }
+
+  var description: String { "\(bytes.count) files" }
+
+  /// The paths of what is not the same in `other`.
+  func paths(differingFrom other: FolderBytes) -> [String] {
+    Set(bytes.keys).union(other.bytes.keys).filter { bytes[$0] != other.bytes[$0] }.sorted()
+  }
+}

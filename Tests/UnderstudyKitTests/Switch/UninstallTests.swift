@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyKit
+
+/// What uninstalling leaves alone, and what it prints.
+@Suite struct UninstallTests {
+  @Test(arguments: InstallSite.fixtures) func nothingInstalledIsNothingToDo(
+    _ site: InstallSite
+  ) throws {
+    try withTemporaryFolder { parent in
+      for (url, _) in try site.layOut(parent).projects {
+        let project: XcodeProject
+        do throws(UnderstudyError) { project = try XcodeProject(at: url.path) } catch { continue }
+        guard let plan = try? SwitchRemover(project).plan() else { continue }
+        #expect(plan.changes == [])
+        #expect(plan.notes.last == .nothingInstalled)
+        #expect(plan.emptiedFolders == [])
+      }
+    }
+  }
+
+  @Test func switchesMadeByHandStay() throws {
+    try #require(Corpus.isPresent, "\(Corpus.missingMessage)")
+    try withTemporaryFolder { parent in
+      for folder in Corpus.folders where folder.hasPrefix("hacknicity") || folder.contains("corona")
+      {
+        let root = try Corpus.layOut(folder, in: parent)
+        for corpusProject in Corpus.projects(in: folder) {
+          let path = root.appendingPathComponent(corpusProject.path).path
+          let plan = try SwitchRemover(try XcodeProject(at: path)).plan()
+          #expect(plan.changes == [])
+          #expect(plan.notes.contains { $0.isAboutWhatStays })
+        }
+      }
+    }
+  }
+
+  @Test func oneBundleOfTwoKeepsTheOtherAndTheApp() throws {
+    try withTemporaryFolder { parent in
+      let fixture = try Fixture.named("uikit-scenes").with { project in
+        var second = project.targets[1]
+        second.name = "MoreTests"
+        second.sources = ["MoreTests/MoreTests.swift"]
+        project.targets.append(second)
+        project.files["MoreTests/MoreTests.swift"] = "import XCTest\n"
+      }
+      let url = try fixture.layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let trip = RoundTrip(url: url)
+      try #require(try trip.install(RoundTrip.with { $0.tests = ["AppTests"] }))
+      let one = try FolderBytes(of: root)
+      try #require(try trip.install(RoundTrip.with { $0.tests = ["MoreTests"] }))
+      let both = try FolderBytes(of: root)
+      try #require(one != both)
+
+      try trip.uninstall(tests: ["MoreTests"])
+      let after = try FolderBytes(of: root)
+      #expect(after.paths(differingFrom: one) == [])
+      let nothing = try trip.uninstall(tests: ["MoreTests"])
+      #expect(nothing.changes == [])
+      #expect(nothing.notes == [.nothingInstalled])
+    }
+  }
+
+  @Test func bundlesOfOthersAreNotFound() throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named("uikit-scenes").layOut(in: parent)
+      let project = try XcodeProject(at: url.path)
+      #expect(throws: UnderstudyError.self) { try SwitchRemover(project, tests: ["App"]).plan() }
+      #expect(throws: UnderstudyError.self) { try SwitchRemover(project, tests: ["Ap"]).plan() }
+      #expect(throws: UnderstudyError.self) { try SwitchRemover(project, app: "AppTests").plan() }
+    }
+  }
+
+  @Test(arguments: ["uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized"])
+  func gitAppliesTheDiff(_ name: String) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named(name).layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let before = try files(in: root)
+      try #require(try RoundTrip(url: url).install(SwitchOptions()))
+      let project = try XcodeProject(at: url.path)
+      let diff = try SwitchRemover(project).plan().diff(from: root.path)
+      #expect(try applyingWithGit(diff, to: try files(in: root)) == before)
+    }
+  }
+
+  private func files(in root: URL) throws -> [String: [UInt8]] {
+    try FolderSnapshot(of: root).entries.filter { $0.value.modified != nil }.mapValues(\.bytes)
+  }
+}
