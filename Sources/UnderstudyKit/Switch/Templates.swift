@@ -100,6 +100,7 @@ NS_ASSUME_NONNULL_END
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
     [NSApplication.sharedApplication run];
+    exit(EXIT_SUCCESS);
 }
 //if EMPTY_WINDOW
 
@@ -233,6 +234,7 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         withExtendedLifetime(delegate) {
             NSApplication.shared.run()
         }
+        exit(EXIT_SUCCESS)
     }
 //if EMPTY_WINDOW
 
@@ -323,6 +325,7 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
     NSApplication.shared.setActivationPolicy(.accessory)
     NSApplication.shared.run()
+    exit(EXIT_SUCCESS)
 }
 //end
 #endif
