@@ -1343,7 +1343,7 @@ UIApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe UIApplicationMain(
 //else
@@ -1504,7 +1504,7 @@ WKApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe WKApplicationMain(
 //else
