@@ -22,6 +22,9 @@ enum Render {
         fatalError("no flag \(argument)")
       }
     }
-    print(String(decoding: template.rendered(flags, replacing: words), as: UTF8.self), terminator: "")
+    print(
+      String(decoding: template.rendered(flags, replacing: words), as: UTF8.self),
+      terminator: ""
+    )
   }
 }

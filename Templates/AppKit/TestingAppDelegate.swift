@@ -28,6 +28,7 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         withExtendedLifetime(delegate) {
             NSApplication.shared.run()
         }
+        exit(EXIT_SUCCESS)
     }
 //if EMPTY_WINDOW
 

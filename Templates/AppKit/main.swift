@@ -17,6 +17,7 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
     NSApplication.shared.setActivationPolicy(.accessory)
     NSApplication.shared.run()
+    exit(EXIT_SUCCESS)
 }
 //end
 #endif

@@ -39,7 +39,7 @@ WKApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe WKApplicationMain(
 //else

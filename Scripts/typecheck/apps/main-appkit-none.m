@@ -7,6 +7,7 @@ int main(int argc, const char *argv[]) {
         [NSUserDefaults.standardUserDefaults registerDefaults:@{@"ApplePersistenceIgnoreState" : @YES}];
         [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
         [NSApplication.sharedApplication run];
+        exit(EXIT_SUCCESS);
     }
 #endif
     return NSApplicationMain(argc, argv);

@@ -1,4 +1,10 @@
-// The Swift form of this C function is in AppKit's overlay, which the assembled SDK lacks.
+// What AppKit's overlay adds to its headers, which the assembled SDK lacks.
+import AppKit
+
+extension NSApplicationDelegate {
+  @preconcurrency @MainActor static func main() {}
+}
+
 @discardableResult
 func NSApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -60,7 +60,7 @@ package struct SwitchRemover {
     let edits = removed.isEmpty ? [] : try removal.edits(removing: removed)
     work.plan.emptiedFolders = emptiedFolders(by: removed, removal.removedGroups)
     if work.plan.changes.isEmpty { work.plan.notes.append(.nothingInstalled) }
-    return work.finished(with: edits)
+    return try work.finished(with: edits)
   }
 
   /// `app` and those that compile the same entry file: they were switched together.

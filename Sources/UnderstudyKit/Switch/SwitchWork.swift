@@ -54,11 +54,11 @@ struct SwitchWork {
 
   /// The plan, with the additions to the project file.
   func finished() throws(UnderstudyError) -> SwitchPlan {
-    finished(with: try placement.edits())
+    try finished(with: placement.edits())
   }
 
   /// The plan, with `edits` of the project file and what is to be said about it.
-  func finished(with edits: [TextEdit]) -> SwitchPlan {
+  func finished(with edits: [TextEdit]) throws(UnderstudyError) -> SwitchPlan {
     var plan = plan
     guard !plan.changes.isEmpty else { return plan }
     var editsProject = !edits.isEmpty

@@ -100,6 +100,7 @@ NS_ASSUME_NONNULL_END
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
     [NSApplication.sharedApplication run];
+    exit(EXIT_SUCCESS);
 }
 //if EMPTY_WINDOW
 
@@ -233,6 +234,7 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         withExtendedLifetime(delegate) {
             NSApplication.shared.run()
         }
+        exit(EXIT_SUCCESS)
     }
 //if EMPTY_WINDOW
 
@@ -325,6 +327,7 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
     NSApplication.shared.setActivationPolicy(.accessory)
     NSApplication.shared.run()
+    exit(EXIT_SUCCESS)
 }
 //end
 #endif
@@ -1346,7 +1349,7 @@ UIApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe UIApplicationMain(
 //else
@@ -1509,7 +1512,7 @@ WKApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, it takes the app delegate's place.
+// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe WKApplicationMain(
 //else

@@ -34,6 +34,7 @@
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
     [NSApplication.sharedApplication run];
+    exit(EXIT_SUCCESS);
 }
 //if EMPTY_WINDOW
 
