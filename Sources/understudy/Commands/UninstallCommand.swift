@@ -44,6 +44,7 @@ enum UninstallCommand: Command {
     outcome: inout Outcome
   ) throws {
     let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    outcome.warn(about: project, style: styles.messages)
     let plan = try SwitchRemover(project, app: options.app, tests: options.tests).plan()
     try plan.carryOut(in: project, isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
   }
