@@ -67,6 +67,25 @@ import UnderstudyKit
     #expect(differing.sorted() == [])
   }
 
+  @Test func bundlesOfOneFolderShareTheStandIn() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      var tests = project.targets[1]
+      tests.name = "MoreTests"
+      tests.sources = ["AppTests/MoreTests.swift"]
+      project.targets.append(tests)
+      project.files["AppTests/MoreTests.swift"] = project.files["AppTests/AppTests.swift"]
+    }
+    try withTemporaryFolder { parent in
+      let url = try fixture.layOut(in: parent)
+      let project = try #require(try Installation(in: url, app: "App")).project
+      for name in ["AppTests", "MoreTests"] {
+        let sources = try project.sources(of: name)
+        #expect(sources.contains("AppTests/TestingAppDelegate.swift"), "\(name)")
+        #expect(sources.contains("AppTests/TestingAppDelegateTests.swift"), "\(name)")
+      }
+    }
+  }
+
   static let patched =
     ["uikit-scenes", "synchronized", "carriage-returns", "no-final-newline", "objective-c"]
     .map { name in InstallSite.fixture(name) { try Fixture.named(name) } }
