@@ -44,7 +44,8 @@ package enum Path {
 
   /// The name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
   package static func lastComponent(of path: String) -> String {
-    let name = path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    let name =
+      path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     // Nearly all paths end in a plain name.
     guard name.utf8.first.map({ $0 != UInt8(ascii: ".") }) ?? false else {
       return normalizedComponents(of: path).last.map(String.init) ?? (isAbsolute(path) ? "/" : ".")
