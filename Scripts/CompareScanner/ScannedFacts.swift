@@ -31,7 +31,9 @@ extension Facts {
         conditions(call.context.conditions)
       )
     }
-    for cast in source.casts { add(cast.range.lowerBound, cast.form.rawValue, cast.type) }
+    for cast in source.casts {
+      add(cast.range.lowerBound, cast.form.rawValue, source.text(cast.typeRange))
+    }
     for literal in source.stringLiterals {
       add(literal.range.lowerBound, "string", "\(literal.range.upperBound)", literal.value ?? "-")
     }

@@ -5,8 +5,6 @@ extension ObjectiveCSource {
       package var range: Range<Int>
       /// What string literals stand for, if it is nothing else.
       package var string: String?
-      /// The classes it asks for with `[Name class]` or `Name.class`.
-      package var classNames: [String]
     }
 
     package var name: String
@@ -76,23 +74,18 @@ extension ObjectiveCSource {
   }
 
   private func argument(_ indices: Range<Int>) -> Call.Argument {
-    let range =
-      tokens[indices.lowerBound].range.lowerBound..<tokens[indices.upperBound - 1].range.upperBound
-    var isString = true
-    var string = ""
-    var classNames: [String] = []
+    let last = tokens[indices.upperBound - 1].range
+    var string: String? = ""
     for index in indices {
-      if tokens[index].kind == .string,
+      guard tokens[index].kind == .string,
         let value = ObjectiveCString(bytes[tokens[index].range]).value
-      {
-        string += value
-      } else {
-        isString = false
+      else {
+        string = nil
+        break
       }
-      if tokens[index].kind == .identifier, asksForClass(index) {
-        classNames.append(tokens.text(index))
-      }
+      string?.append(value)
     }
+<<<<<<< HEAD
     return Call.Argument(range: range, string: isString ? string : nil, classNames: classNames)
   }
 
@@ -103,5 +96,11 @@ extension ObjectiveCSource {
     if tokens.isToken(index + 1, ".") { return !tokens.isToken(index - 1, ".") }
     return tokens.kind(index - 1) == .openBracket && tokens.isToken(index + 1, "class")
       && tokens.kind(index + 2) == .closeBracket
+=======
+    return Call.Argument(
+      range: tokens[indices.lowerBound].range.lowerBound..<last.upperBound,
+      string: string
+    )
+>>>>>>> c4f770f6d40c7e23ed91da4a2379ade1efd7c54d
   }
 }

@@ -1,123 +1,8 @@
 extension SwiftScanner {
-  /// Reads the head of a function from `func`; the index after its name.
-  mutating func scanFunction(_ index: Int) -> Int? {
-    guard let kind = tokens.kind(index + 1), kind == .identifier || tokens[index + 1].isOperator
-    else { return nil }
-    addFunction(.function, nameAt: index + 1, keyword: index)
-    return index + 2
-  }
-
-  /// Notes a function or initializer and the scope of its parameters and body.
-  private mutating func addFunction(
-    _ kind: SwiftSource.Member.Kind,
-    nameAt index: Int,
-    keyword: Int
-  ) {
-    let nameRange = rangeOfName(index)
-    let name = tokens.text(nameRange)
-    let hasAngle = nameRange.upperBound < tokens[index].range.upperBound && tokens[index].isOperator
-    let parameters = startOfParameters(
-      from: hasAngle ? tokens.indexAfterAngles(index) : index + 1
-    )
-    let body = startOfBody(from: parameters.map { tokens.index(after: $0) } ?? index + 1)
-    let end = body.map { tokens.index(after: $0) } ?? endOfItem(parameters ?? keyword)
-    let prefix = takePrefix()
-    let start = prefix.start ?? tokens[keyword].range.lowerBound
-    let limit = tokens[max(end - 1, index)].range.upperBound
-    add(
-      SwiftSource.Member(
-        kind: kind,
-        name: name,
-        isStatic: prefix.isStatic,
-        labels: parameters.map(labels) ?? [],
-        attributes: prefix.attributes,
-        modifiers: prefix.modifiers,
-        conditions: source.context(of: openScopes.last?.scope).conditions,
-        range: start..<limit,
-        nameRange: tokens[index].isOperator ? nameRange : tokens[index].range,
-        bodyRange: body.map { tokens[$0].range.lowerBound..<limit }
-      )
-    )
-    if isAtItem(keyword) { endItem(at: end) }
-    openScope(.function(name), from: tokens[keyword].range.lowerBound, to: end)
-  }
-
-  /// The bytes of a function's name; of `==<T>` the `<` is none of it.
-  private func rangeOfName(_ index: Int) -> Range<Int> {
-    let range = tokens.nameRange(index)
-    guard tokens[index].isOperator, range.count > 1, tokens.kind(index + 1) == .identifier,
-      tokens.bytes[range.upperBound - 1] == UInt8(ascii: "<")
-    else { return range }
-    return range.lowerBound..<range.upperBound - 1
-  }
-
-  mutating func add(_ member: SwiftSource.Member) {
-    switch frames[frames.count - 1].kind {
-    case .file: source.globals.append(member)
-    case .type(let index): source.declarations[index].members.append(member)
-    case .code, .group: break
-    }
-  }
-
-  private func startOfParameters(from start: Int) -> Int? {
-    // `init?` and `init!` come before generic parameters.
-    let isFailable = tokens.isToken(start, "?") || tokens.isToken(start, "!")
-    var index = isFailable ? start + 1 : start
-    if tokens.isAngle(index) { index = tokens.indexAfterAngles(index) }
-    while index < tokens.count {
-      switch tokens[index].kind {
-      case .openParenthesis: return index
-      case _ where beginsLine(index) || tokens.word(index)?.beginsDeclaration == true: return nil
-      case .openBrace, .closeBrace, .closeParenthesis, .closeBracket, .semicolon: return nil
-      default: index += 1
-      }
-    }
-    return nil
-  }
-
-  /// The labels of the parameters in the parentheses at an index.
-  private func labels(_ parameters: Int) -> [String] {
-    let end = tokens.end(of: parameters)
-    var labels: [String] = []
-    var index = parameters + 1
-    var expectsLabel = true
-    while index < end {
-      switch tokens[index].kind {
-      case .atSign where expectsLabel:
-        guard let attribute = nameOfAttribute(from: index + 1) else { break }
-        index = hasArguments(nameEnd: attribute.end) ? attribute.end : attribute.end - 1
-      case .identifier where expectsLabel:
-        labels.append(tokens.name(index))
-        expectsLabel = false
-      case .comma:
-        expectsLabel = isParameter(index + 1)
-      default:
-        break
-      }
-      index = tokens.indexAfterGenericArguments(index) ?? tokens.index(after: index)
-    }
-    return labels
-  }
-
-  /// Whether a parameter begins here, and not another generic argument.
-  private func isParameter(_ index: Int) -> Bool {
-    guard tokens.kind(index) == .identifier else { return tokens.kind(index) == .atSign }
-    return tokens.kind(index + 1) == .colon || tokens.kind(index + 1) == .identifier
-  }
-
-  /// Notes the names of cases, which stand after `case` and commas.
-  private mutating func noteCases(from start: Int, to end: Int) {
-    var index = start
-    while index < end {
-      if index == start || tokens[index].kind == .comma { source.caseNames.insert(index + 1) }
-      index = tokens.index(after: index)
-    }
-  }
-
   /// Reads what else can stand in a type; the index after its keyword or name.
   mutating func scanMember(_ word: SwiftWord, at index: Int) -> Int? {
     let kind = frames[frames.count - 1].kind
-    guard kind == .file || kind != .code else { return nil }
+    guard kind != .code else { return nil }
     switch word {
     case .`init`:
       addFunction(.initializer, nameAt: index, keyword: index)
@@ -140,5 +25,23 @@ extension SwiftScanner {
       prefix = Prefix()
     }
     return index + 1
+  }
+
+  /// Notes the names of cases, which stand after `case` and commas.
+  private mutating func noteCases(from start: Int, to end: Int) {
+    var index = start
+    while index < end {
+      if index == start || tokens[index].kind == .comma { source.caseNames.insert(index + 1) }
+      index = tokens.index(after: index)
+    }
+  }
+
+  /// Notes a member of the type around it, or one at file scope.
+  mutating func add(_ member: SwiftSource.Member) {
+    switch frames[frames.count - 1].kind {
+    case .file: source.globals.append(member)
+    case .type(let index): source.declarations[index].members.append(member)
+    case .code, .group: break
+    }
   }
 }

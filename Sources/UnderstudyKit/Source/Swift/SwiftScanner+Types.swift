@@ -72,8 +72,8 @@ extension SwiftScanner {
         .poundElse, .poundEndif:
         return nil
       case .identifier:
-        if let word = tokens.word(index), word.beginsDeclaration, word != .class,
-          tokens.kind(index - 1) != .dot
+        if let word = tokens.word(index), word.beginsDeclaration, tokens.kind(index - 1) != .dot,
+          word != .class || tokens.kind(index + 1) == .identifier
         {
           return nil
         }

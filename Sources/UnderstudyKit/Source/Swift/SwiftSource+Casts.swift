@@ -9,7 +9,6 @@ extension SwiftSource {
 
     package var form: Form
     /// The type as written.
-    package var type: String
     package var typeRange: Range<Int>
     /// From `as` to the end of the type.
     package var range: Range<Int>
@@ -32,7 +31,6 @@ extension SwiftSource {
       casts.append(
         Cast(
           form: form,
-          type: text(typeRange),
           typeRange: typeRange,
           range: tokens[index].range.lowerBound..<typeRange.upperBound
         )

@@ -96,7 +96,7 @@ extension SwiftTokenizer {
       scanRegexWithPounds(end - start)
       return .regex
     default:
-      position += 1
+      position = end
       let name = position
       skipIdentifierCharacters()
       return switch position - name {

@@ -76,7 +76,7 @@ extension SwiftTokens {
     else { return nil }
     var depth = 0
     var index = end
-    while index > 0, end - index < 1000 {
+    while index > 0, end - index < 200 {
       let token = tokens[index]
       if token.isOperator, !isToken(index, "->") {
         for byte in bytes[token.range] {
