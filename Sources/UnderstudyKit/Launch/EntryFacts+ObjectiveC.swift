@@ -11,7 +11,7 @@ extension EntryFacts {
         self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
       evidence.passedNames += call.arguments.compactMap(\.string)
     }
-    evidence.types = source.metatypes
+    evidence.types = source.classNames(in: 0..<source.bytes.count)
     evidence.lookedUp = source.calls(of: ["NSClassFromString", "objc_getClass", "objc_lookUpClass"])
       .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)

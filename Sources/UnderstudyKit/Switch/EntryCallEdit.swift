@@ -165,7 +165,7 @@ struct EntryCallEdit {
   private func objectiveCExpression(_ source: ObjectiveCSource, _ range: Range<Int>) -> String {
     let lookUp = "NSClassFromString(@\"\(name)\")"
     let expression = source.text(range)
-    for type in source.metatypes(in: range).prefix(1) {
+    for type in source.classNames(in: range).prefix(1) {
       for form in ["[\(type) class]", "\(type).class"]
       where expression == "NSStringFromClass(\(form))" {
         return "NSStringFromClass(\(lookUp) ?: \(form))"

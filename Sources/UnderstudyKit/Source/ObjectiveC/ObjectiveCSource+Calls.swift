@@ -85,22 +85,9 @@ extension ObjectiveCSource {
       }
       string?.append(value)
     }
-<<<<<<< HEAD
-    return Call.Argument(range: range, string: isString ? string : nil, classNames: classNames)
-  }
-
-  func asksForClass(_ index: Int) -> Bool {
-    guard tokens.isToken(index + 2, "class") || tokens.isToken(index + 1, "class") else {
-      return false
-    }
-    if tokens.isToken(index + 1, ".") { return !tokens.isToken(index - 1, ".") }
-    return tokens.kind(index - 1) == .openBracket && tokens.isToken(index + 1, "class")
-      && tokens.kind(index + 2) == .closeBracket
-=======
     return Call.Argument(
       range: tokens[indices.lowerBound].range.lowerBound..<last.upperBound,
       string: string
     )
->>>>>>> c4f770f6d40c7e23ed91da4a2379ade1efd7c54d
   }
 }
