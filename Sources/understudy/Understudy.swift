@@ -14,7 +14,8 @@ struct UnderstudyOptions: CommandOptions, Hashable {
 /// The tool: from arguments to an outcome.
 enum Understudy {
   static let commands: [any Command.Type] = [
-    InspectCommand.self, InstallCommand.self, UninstallCommand.self, HelpCommand.self,
+    InspectCommand.self, InstallCommand.self, UninstallCommand.self, CheckCommand.self,
+    ExplainCommand.self, HelpCommand.self,
   ]
 
   static let syntax = CommandSyntax<UnderstudyOptions>(

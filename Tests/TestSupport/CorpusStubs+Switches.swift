@@ -79,7 +79,32 @@ extension CorpusStubs {
     "hacknicity-TestingSceneDelegateObjC/TestingSceneDelegateObjCTests/TestingAppDelegate.m": """
     #import "TestingAppDelegate.h"
 
+    #import "TestingSceneDelegate.h"
+
     @implementation TestingAppDelegate
+
+    - (BOOL)application:(UIApplication *)application
+        didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+        SEL forget = NSSelectorFromString(@"_removeSessionFromSessionSet:");
+        void (*call)(UIApplication *, SEL, UISceneSession *) =
+            (void *)[application methodForSelector:forget];
+        for (UISceneSession *session in application.openSessions) {
+            call(application, forget, session);
+        }
+        return YES;
+    }
+
+    - (UISceneConfiguration *)application:(UIApplication *)application
+        configurationForConnectingSceneSession:(UISceneSession *)connectingSceneSession
+                                       options:(UISceneConnectionOptions *)options {
+        UISceneConfiguration *configuration =
+            [[UISceneConfiguration alloc] initWithName:nil
+                                           sessionRole:connectingSceneSession.role];
+        configuration.delegateClass = [TestingSceneDelegate class];
+        configuration.storyboard = nil;
+        return configuration;
+    }
+
     @end
 
     """,
@@ -131,7 +156,27 @@ extension CorpusStubs {
 
     @objc(TestingAppDelegate)
     final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-    \(SourceStub.sceneConfiguration)\
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        for session in application.openSessions {
+          application.perform(Selector(("_removeSessionFromSessionSet:")), with: session)
+        }
+        return true
+      }
+
+      func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+      ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(
+          name: nil, sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = TestingSceneDelegate.self
+        configuration.storyboard = nil
+        return configuration
+      }
     }
 
     """

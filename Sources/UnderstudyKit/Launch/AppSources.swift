@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The sources of a target, read as far as a question needs.
 package final class AppSources {
   package let members: [SourceMember]
@@ -44,9 +52,9 @@ package final class AppSources {
 
   /// The first declaration of the class, structure or enumeration `name`, and its file.
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
-    let word = Array(name.utf8)
+    let word = Array(name.withoutModule.utf8)
     let named = swiftByLikelihood.filter { $0.name == name + ".swift" }
-    for member in named + swiftByLikelihood where bytes(of: member)?.contains(run: word) == true {
+    for member in named + swiftByLikelihood where bytes(of: member)?.mayDeclare(word) == true {
       guard let source = source(of: member) else { continue }
       let found = source.declarations.first {
         $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
@@ -68,18 +76,55 @@ package final class AppSources {
 extension [UInt8] {
   /// Whether `run` stands somewhere in these bytes.
   package func contains(run: [UInt8]) -> Bool {
-    guard let first = run.first, count >= run.count else { return run.isEmpty }
-    return withUnsafeBufferPointer { bytes in
-      run.withUnsafeBufferPointer { run in
-        var start = 0
-        let last = bytes.count - run.count
-        while start <= last {
-          guard let found = bytes[start...last].firstIndex(of: first) else { return false }
-          if bytes[found..<found + run.count].elementsEqual(run) { return true }
-          start = found + 1
+    guard !run.isEmpty else { return true }
+    return firstOffset(of: run, from: 0) != nil
+  }
+
+  /// Where `run` stands at or behind `start` for the first time.
+  package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
+    guard let first = run.first, count - start >= run.count else { return nil }
+    let last = count - run.count
+    return withUnsafeBytes { bytes in
+      run.withUnsafeBytes { run in
+        guard let base = bytes.baseAddress, let text = run.baseAddress else { return nil }
+        var offset = start
+        while offset <= last, let found = memchr(base + offset, Int32(first), last - offset + 1) {
+          offset = UnsafeRawPointer(found) - base
+          if memcmp(found, text, run.count) == 0 { return offset }
+          offset += 1
         }
-        return false
+        return nil
       }
+    }
+  }
+
+  /// Whether a type of this name may be declared here: it stands behind one of the keywords.
+  func mayDeclare(_ name: [UInt8]) -> Bool {
+    var start = 0
+    while let offset = firstOffset(of: name, from: start) {
+      var end = offset
+      while end > 0, !self[end - 1].isInName, self[end - 1] != UInt8(ascii: ".") { end -= 1 }
+      var begin = end
+      while begin > 0, self[begin - 1].isInName { begin -= 1 }
+      if end < offset, Self.typeKeywords.contains(where: { self[begin..<end].elementsEqual($0) }) {
+        return true
+      }
+      start = offset + 1
+    }
+    return false
+  }
+
+  private static let typeKeywords = ["class", "struct", "enum", "actor"].map { Array($0.utf8) }
+}
+
+extension UInt8 {
+  /// Whether a name can hold this byte; all beyond ASCII can stand in names.
+  fileprivate var isInName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
     }
   }
 }

@@ -18,7 +18,10 @@ extension EntryFacts {
         framework = framework ?? other
         if other != .swiftUI {
           evidence.types.append(type)
-        } else if !type.soundsLikeTest {
+        } else {
+          evidence.apps.append(type)
+        }
+        if other == .swiftUI, !type.soundsLikeTest {
           delegate = delegate ?? Self.delegate(adaptedBy: type, sources)
         }
       } else if call.name == "run", call.callee.hasPrefix("NSApp") {
@@ -36,6 +39,9 @@ extension EntryFacts {
     .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
+    let principals = starts.filter { $0.name == "UIApplicationMain" && $0.arguments.count == 4 }
+      .map { $0.arguments[2].range }
+    evidence.namesNothing = source.namesNothing(except: principals)
     delegate = delegate ?? evidence.delegate
     launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
   }
@@ -50,6 +56,16 @@ extension SwiftSource {
       }
       let name = tokens.name(index)
       return name.hasSuffix("Delegate") && name.first?.isUppercase == true ? name : nil
+    }
+  }
+
+  /// Whether `nil` stands somewhere, but in a comparison or at the places to leave out.
+  fileprivate func namesNothing(except places: [Range<Int>]) -> Bool {
+    (0..<tokens.count).contains { index in
+      guard tokens.word(index) == .nil, !places.contains(tokens[index].range) else { return false }
+      return ![index - 1, index + 1].contains {
+        tokens.isToken($0, "==") || tokens.isToken($0, "!=")
+      }
     }
   }
 

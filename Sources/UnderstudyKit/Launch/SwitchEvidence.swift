@@ -6,9 +6,13 @@ struct SwitchEvidence {
   var passedNames: [String] = []
   /// The types named in code.
   var types: [String] = []
+  /// The SwiftUI apps whose `main()` is called.
+  var apps: [String] = []
   var strings: [String] = []
   /// All names and keywords.
   var words: Set<String> = []
+  /// Whether there may be no delegate: `nil` stands for more than a comparison.
+  var namesNothing = false
 
   /// The app's own delegate: the first class that does not sound like a test's.
   ///
@@ -16,9 +20,10 @@ struct SwitchEvidence {
   /// `NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate"`.
   var delegate: String? {
     let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
-    return (types + passedNames.map(\.withoutModule) + named).first {
+    let candidates = (types + passedNames.map(\.withoutModule) + named).filter {
       !$0.soundsLikeTest && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
     }
+    return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
   }
 
   /// The switch, told apart by where its stand-in lives.
@@ -26,17 +31,20 @@ struct SwitchEvidence {
   /// - Parameter isInApp: whether the app's own sources declare a class.
   func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
     let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
-    let passed = passedNames.filter(\.withoutModule.soundsLikeTest)
+    // The name may also reach UIKit by way of a variable.
+    let strings = asksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
+    let passed = (passedNames + strings).filter(\.withoutModule.soundsLikeTest)
     if let name = own.first ?? passed.first {
       return isInApp(name.withoutModule)
         ? LaunchSwitch(standIn: .app, className: name.withoutModule)
         : LaunchSwitch(standIn: .testBundle, className: name)
     }
     guard asksForTests else { return nil }
-    if let name = types.first(where: { $0.soundsLikeTest }) {
+    if let name = (types + apps).first(where: { $0.soundsLikeTest }) {
       return LaunchSwitch(standIn: .app, className: name)
     }
-    if words.contains("nil") || words.contains("NULL") {
+    if apps.count > 1 { return LaunchSwitch(standIn: .app, className: apps.last) }
+    if namesNothing {
       return LaunchSwitch(standIn: .none, className: nil)
     }
     return types.first { $0 != delegate && $0.hasSuffix("Delegate") }

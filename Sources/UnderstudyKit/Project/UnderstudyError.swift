@@ -28,6 +28,8 @@ public struct UnderstudyError: Error, Sendable, Hashable {
     case notHosted(tests: String, app: String, hosted: [String])
     /// The switch cannot be installed; nothing is lost by saying so.
     case refused(Refusal)
+    /// The settings of `check` cannot be understood.
+    case settings(CheckSettingsProblem)
   }
 
   package var reason: Reason

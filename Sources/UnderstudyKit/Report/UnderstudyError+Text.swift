@@ -109,6 +109,14 @@ extension UnderstudyError.Reason {
       )
     case .refused(let refusal):
       refusal.text(shown)
+    case .settings(.expected(let what)):
+      ("expected \(what)", "see Documentation/Check.md for what can be set")
+    case .settings(.unknown(let what, let name, let closest, let known)):
+      (
+        "unknown \(what) '\(name.escapedForTerminal)'"
+          + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+        "expected one of \(known.listed)"
+      )
     }
   }
 }

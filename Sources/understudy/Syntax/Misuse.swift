@@ -26,6 +26,16 @@ extension Misuse {
     )
   }
 
+  static func unknownFinding(_ name: String, known: [String]) -> Misuse {
+    Misuse(
+      message: "no finding is named \(quoted(name))" + suggestion(closest(to: name, in: known))
+    )
+  }
+
+  static func optionNeeds(_ option: String, _ other: String) -> Misuse {
+    Misuse(message: "option '\(option)' goes with '\(other)' only")
+  }
+
   static func missingValue(of option: String, form: String) -> Misuse {
     Misuse(message: "option '\(option)' needs a value: '\(form)'")
   }

@@ -1,0 +1,66 @@
+import ProjectText
+
+extension CheckContext {
+  /// Switched bundles in which no test would fail if the switch were gone.
+  ///
+  /// Two apps are known to keep such a test (FACTS section 6).
+  var canaryMissing: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      guard let site = app.site else { return [] }
+      return app.switchedBundles.filter { bundle in
+        (site.standIn != .testBundle || bundle.standIn != nil)
+          && !bundle.target.members.isEmpty && !app.hasCanary(bundle, className: site.className)
+      }.map { bundle in
+        Finding(
+          .canaryMissing,
+          in: bundle.name,
+          at: bundle.standIn?.place ?? bundle.target.place,
+          "no test of '\(bundle.name)' fails when '\(app.name)' starts in full after all",
+          advice: "add a test that compares the application's delegate with the stand-in;"
+            + " 'understudy install' writes one"
+        )
+      }
+    }
+  }
+}
+
+extension CheckedApp {
+  /// Whether a test of the bundle looks at what was launched.
+  fileprivate func hasCanary(_ bundle: CheckedBundle, className name: String?) -> Bool {
+    let subjects = ["delegate", "connectedScenes", "hasLaunched"]
+    let assertions = ["XCTAssert", "XCTFail", "XCTUnwrap", "#expect", "#require", "Issue.record"]
+    return bundle.target.members(containing: subjects).contains { member in
+      guard member.path != bundle.standIn?.file,
+        let bytes = bundle.target.sources.bytes(of: member),
+        ByteSearch(assertions).found(in: bytes) != 0
+      else { return false }
+      if bytes.looksAtApplication { return true }
+      guard let name else { return false }
+      return bytes.mentions(Array(name.utf8), exceptMembers: launch.lifeCycle != .swiftUI)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the application's delegate or scenes are asked for.
+  fileprivate var looksAtApplication: Bool {
+    Self.applicationSearch.found(in: self) != 0
+  }
+
+  private static let applicationSearch = ByteSearch([
+    "shared.delegate", "NSApp.delegate", "NSApp?.delegate", "shared().delegate",
+    "sharedApplication] delegate]", "sharedApplication].delegate", "sharedApplication.delegate",
+    "NSApp delegate]", "connectedScenes", "application?.delegate", "application.delegate",
+  ])
+
+  /// Whether a name stands here; one that only serves to reach its static members may not count.
+  fileprivate func mentions(_ name: [UInt8], exceptMembers: Bool) -> Bool {
+    var start = 0
+    while let offset = firstOffset(of: name, from: start) {
+      start = offset + name.count
+      let isMemberAccess = start < count && self[start] == UInt8(ascii: ".")
+      if !exceptMembers || !isMemberAccess { return true }
+    }
+    return false
+  }
+}

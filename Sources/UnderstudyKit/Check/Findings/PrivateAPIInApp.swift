@@ -1,0 +1,59 @@
+import ProjectText
+
+extension CheckContext {
+  /// UIKit's private calls in code that users get (FACTS section 3: guard, and tests only).
+  var privateAPIInApp: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      let inSwift = app.target.swift(marked: .privateSessionCall).flatMap { member, source in
+        source.stringLiterals.filter { literal in
+          literal.value?.isPrivateSessionCall == true
+            && ShippedCode.includes(source.context(at: literal.range.lowerBound).conditions)
+        }.map { literal in
+          finding(
+            literal.value ?? "",
+            in: app,
+            Finding.Place(member.path, offset: literal.range.lowerBound, in: source.bytes)
+          )
+        }
+      }
+      let inObjectiveC = app.target.objectiveC(marked: .privateSessionCall)
+        .flatMap { member, source in
+          source.privateSessionCalls
+            .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
+            .map { name, offset in
+              finding(name, in: app, Finding.Place(member.path, offset: offset, in: source.bytes))
+            }
+        }
+      return inSwift + inObjectiveC
+    }
+  }
+
+  private func finding(_ name: String, in app: CheckedApp, _ place: Finding.Place) -> Finding {
+    Finding(
+      .privateAPIInApp,
+      in: app.name,
+      at: place,
+      "'\(name)' is private to UIKit, and '\(app.name)' ships it",
+      advice: "call it in a test bundle only, or inside #if DEBUG"
+    )
+  }
+}
+
+extension ObjectiveCSource {
+  /// The names of private calls, in selectors, messages and strings.
+  fileprivate var privateSessionCalls: [(name: String, offset: Int)] {
+    let literals = stringLiterals.compactMap { literal in
+      literal.value.map { (name: $0, offset: literal.range.lowerBound) }
+    }
+    let names = (0..<tokens.count).filter { tokens[$0].kind == .identifier }
+      .map { (name: tokens.text($0), offset: tokens[$0].range.lowerBound) }
+    return (literals + names).filter(\.name.isPrivateSessionCall)
+  }
+}
+
+extension String {
+  fileprivate var isPrivateSessionCall: Bool {
+    utf8.starts(with: "_removeSessionFromSessionSet".utf8)
+      || utf8.starts(with: "_discardSceneSessionsWith".utf8)
+  }
+}

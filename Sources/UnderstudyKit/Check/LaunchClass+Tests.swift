@@ -1,0 +1,93 @@
+import ProjectText
+
+extension LaunchClass {
+  /// Whether the file it is declared in asks, in some way, whether tests are running.
+  var asksForTests: Bool {
+    guard let bytes = try? target.target.levels.files.read(file) else { return false }
+    return !SourceMarks(of: bytes).isDisjoint(with: [.xcTest, .runnerVariable, .testQuestion])
+  }
+
+  /// Whether a name in its file has to do with tests.
+  var mentionsTests: Bool {
+    let test = Array("test".utf8)
+    if let swift {
+      let tokens = swift.source.tokens
+      return (0..<tokens.count).contains { index in
+        tokens.kind(index) == .identifier
+          && Array(tokens.name(index).lowercased().utf8).contains(run: test)
+      }
+    }
+    return objectiveC?.identifiers.contains { Array($0.lowercased().utf8).contains(run: test) }
+      == true
+  }
+
+  /// Whether a function of the launch asks one of these questions and then returns, or goes
+  /// another way.
+  func returnsEarly(asking questions: Set<String>) -> Bool {
+    if let objectiveC { return objectiveC.returnsEarly(asking: questions) }
+    guard let swift else { return false }
+    let source = swift.source
+    let members = source.declarations.filter { $0.name.withoutModule == name }.flatMap(\.members)
+    let launching = members.filter(\.isOfLaunch).map(\.range)
+    let places =
+      source.uses(of: questions).map(\.range.lowerBound)
+      + source.testEvidence.map(\.range.lowerBound)
+    return places.contains { place in
+      launching.contains { $0.contains(place) } && source.branches(at: place)
+    }
+  }
+}
+
+extension SwiftSource.Member {
+  /// Whether it runs when an app or its first scene is launched.
+  fileprivate var isOfLaunch: Bool {
+    if kind == .initializer || name == "body" || name == "main" { return true }
+    if name.utf8.starts(with: "applicationDidFinishLaunching".utf8)
+      || name.utf8.starts(with: "applicationWillFinishLaunching".utf8)
+    {
+      return true
+    }
+    let labels = labels ?? []
+    return ["willFinishLaunchingWithOptions", "didFinishLaunchingWithOptions", "willConnectTo"]
+      .contains(where: labels.contains)
+  }
+}
+
+extension SwiftSource {
+  /// Whether the question at `offset` decides what is done: `guard … else`, `if … else`, an `if`
+  /// that returns, `? … :`.
+  fileprivate func branches(at offset: Int) -> Bool {
+    guard let place = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == offset })
+    else { return false }
+    // The start of the statement is on the line of the question, or a few tokens before.
+    var start = place
+    while start > 0, place - start < 40 {
+      if tokens.word(start) == .guard { return true }
+      if tokens.word(start) == .if { break }
+      if tokens[start].kind == .openBrace || tokens[start].kind == .closeBrace { return false }
+      start -= 1
+    }
+    guard tokens.word(start) == .if else { return false }
+    guard let open = (place..<tokens.count).first(where: { tokens[$0].kind == .openBrace }) else {
+      return false
+    }
+    let end = tokens.end(of: open)
+    guard end > open else { return false }
+    return tokens.word(end + 1) == .else || (open..<end).contains { tokens.word($0) == .return }
+  }
+}
+
+extension ObjectiveCSource {
+  /// Whether a launch method asks one of these questions and returns a few words later.
+  fileprivate func returnsEarly(asking questions: Set<String>) -> Bool {
+    let places =
+      uses(of: questions).map(\.range.lowerBound) + testEvidence.map(\.range.lowerBound)
+    return places.contains { place in
+      guard let name = function(at: place)?.plainName,
+        ["FinishLaunchingWithOptions:", "applicationDidFinishLaunching:"].contains(where: name.hasSuffix),
+        let index = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == place })
+      else { return false }
+      return (index..<index + 16).contains { tokens.isToken($0, "return") }
+    }
+  }
+}

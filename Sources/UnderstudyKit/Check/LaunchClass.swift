@@ -1,0 +1,131 @@
+import ProjectText
+
+/// A class that takes part in a launch, as its target declares it.
+struct LaunchClass {
+  /// The name in its source, without module.
+  let name: String
+
+  /// The name the Objective-C run time knows it by.
+  let runtimeName: String
+
+  /// What stands first in its inheritance clause.
+  let superclass: String?
+
+  /// The name in the declaration.
+  let place: Finding.Place
+
+  /// The absolute path of the file it is declared in.
+  let file: String
+
+  /// The target that declares it.
+  let target: CheckedTarget
+
+  /// In Swift, its source and declaration.
+  let swift: (source: SwiftSource, declaration: SwiftSource.Declaration)?
+
+  /// In Objective-C, the source of its implementation.
+  let objectiveC: ObjectiveCSource?
+
+  /// The class `name` in the sources of `target`; nil if it declares none.
+  init?(named name: String, in target: CheckedTarget) {
+    self.name = name
+    self.target = target
+    if let (member, declaration) = target.sources.declaration(of: name),
+      let source = target.sources.source(of: member)
+    {
+      file = member.path
+      swift = (source, declaration)
+      objectiveC = nil
+      superclass = declaration.inheritedTypes.first?.withoutModule
+      place = Finding.Place(
+        member.path,
+        offset: declaration.nameRange.lowerBound,
+        in: source.bytes
+      )
+      let module = target.target.testSettings["PRODUCT_MODULE_NAME"] ?? target.name
+      runtimeName =
+        declaration.objectiveCName(in: source) ?? "\(module).\(declaration.path)"
+      return
+    }
+    let word = Array("@implementation".utf8)
+    for member in target.members where SourceKind(path: member.path) == .cFamily {
+      guard let bytes = target.sources.bytes(of: member), bytes.contains(run: Array(name.utf8)),
+        bytes.contains(run: word)
+      else { continue }
+      let source = ObjectiveCSource(scanning: bytes)
+      let found = source.classes.first {
+        $0.name == name && $0.kind == .implementation && $0.category == nil
+      }
+      guard let found else { continue }
+      file = member.path
+      swift = nil
+      objectiveC = source
+      runtimeName = name
+      place = Finding.Place(member.path, offset: found.nameRange.lowerBound, in: bytes)
+      superclass = target.superclass(of: name, implementedIn: member)
+      return
+    }
+    return nil
+  }
+}
+
+extension SwiftSource.Declaration {
+  /// The name in `@objc(Name)`.
+  func objectiveCName(in source: SwiftSource) -> String? {
+    attribute(named: "objc")?.arguments.map(source.text)
+  }
+}
+
+extension CheckedTarget {
+  /// The superclass of an Objective-C class, from the header beside its implementation.
+  fileprivate func superclass(of name: String, implementedIn member: SourceMember) -> String? {
+    let stem = String(member.path.dropLast(Path.fileExtension(of: member.path).count))
+    let paths = [stem + "h", member.path]
+    for path in paths {
+      guard let bytes = try? target.levels.files.read(path) else { continue }
+      let interface = ObjectiveCSource(scanning: bytes).classes.first {
+        $0.name == name && $0.superclass != nil
+      }
+      if let interface { return interface.superclass }
+    }
+    return nil
+  }
+}
+
+extension LaunchClass {
+  /// Whether the class, or an extension of it in the same target, answers UIKit's question for a
+  /// scene's configuration.
+  var configuresScenes: Bool {
+    if let objectiveC { return objectiveC.identifiers.contains(Self.sceneMethod) }
+    return target.swift(marked: .configuresScenes).contains { _, source in
+      source.declarations.contains { declaration in
+        declaration.name.withoutModule == name
+          && declaration.members.contains(where: \.configuresScenes)
+      }
+    }
+  }
+
+  private static let sceneMethod = "configurationForConnectingSceneSession"
+
+  /// Whether something is assigned to its window, which may hold the main storyboard's by then.
+  var assignsWindow: Bool {
+    if let objectiveC {
+      let tokens = objectiveC.tokens
+      return (0..<tokens.count).contains { index in
+        (tokens.isToken(index, "window") || tokens.isToken(index, "_window"))
+          && tokens.isToken(index + 1, "=")
+      }
+    }
+    guard let swift else { return false }
+    let tokens = swift.source.tokens
+    return (0..<tokens.count).contains { index in
+      tokens.isToken(index, "window") && tokens.isToken(index + 1, "=")
+        && !swift.source.context(at: tokens[index].range.lowerBound).functions.isEmpty
+    }
+  }
+}
+
+extension SwiftSource.Member {
+  /// Whether this is `application(_:configurationForConnecting:options:)`.
+  var configuresScenes: Bool { labels?.contains("configurationForConnecting") == true }
+}

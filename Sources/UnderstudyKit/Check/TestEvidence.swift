@@ -1,0 +1,137 @@
+/// A place in a source that takes something for a sign of running tests.
+struct TestEvidence {
+  /// What tells.
+  enum Sign: Hashable {
+    /// A class of XCTest is looked up.
+    case loadedClass
+    /// A variable of the environment.
+    case variable(String)
+    /// All variables whose names begin with XCTest.
+    case anyVariable
+  }
+
+  var sign: Sign
+  var range: Range<Int>
+
+  /// The function, variable or method that it stands in, outermost; nil at file scope.
+  var member: String?
+
+  /// The bytes of that member, where they are known.
+  var definition: Range<Int>?
+
+  /// Whether it is part of what users get.
+  var isShipped: Bool
+}
+
+extension TestEvidence {
+  /// The variables of test runners, with what is the matter with each alone; nil where nothing is
+  /// known to be.
+  ///
+  /// FACTS section 1, "Variables" and below.
+  static let variables: [String: String?] = [
+    "XCTestConfigurationFilePath":
+      "Xcode 26 leaves it out of tests hosted by Mac apps, and on devices it can be empty",
+    "XCTestBundlePath": nil,
+    "XCTestSessionIdentifier": "idb does not set it, and exit tests of Swift Testing lose it",
+    "XCTestBundleInjectPath": "not every runner sets it, and exit tests of Swift Testing lose it",
+    "XCTestManagerVariant": "it is known from runners for devices only",
+    "XCInjectBundle": "no runner of today is known to set it",
+    "XCInjectBundleInto": "only Bazel's rules are known to set it",
+    "TestBundleLocation": "only idb is known to set it",
+    "AppTargetLocation": "only idb is known to set it",
+  ]
+
+  fileprivate static let lookUps: Set<String> = [
+    "NSClassFromString", "objc_getClass", "objc_lookUpClass",
+  ]
+}
+
+extension SwiftSource {
+  /// The signs of tests that this file looks at, in order.
+  var testEvidence: [TestEvidence] {
+    let lookedUp = calls(of: TestEvidence.lookUps).compactMap { $0.arguments.first }
+      .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }
+    let prefixes = calls(of: ["hasPrefix"]).compactMap { $0.arguments.first }
+      .filter { $0.string == "XCTest" }
+    let found = stringLiterals.compactMap { literal -> (TestEvidence.Sign, Range<Int>)? in
+      if lookedUp.contains(where: { $0.range == literal.range }) {
+        return (.loadedClass, literal.range)
+      }
+      if prefixes.contains(where: { $0.range == literal.range }) {
+        return (.anyVariable, literal.range)
+      }
+      guard let name = literal.value, TestEvidence.variables[name] != nil else { return nil }
+      return (.variable(name), literal.range)
+    }
+    guard !found.isEmpty else { return [] }
+    let members = globals + declarations.flatMap(\.members)
+    return found.map { sign, range in
+      let around = members.filter { $0.range.contains(range.lowerBound) }
+        .max { $0.range.count < $1.range.count }
+      return TestEvidence(
+        sign: sign,
+        range: range,
+        member: around?.name,
+        definition: around?.range,
+        isShipped: ShippedCode.includes(context(at: range.lowerBound).conditions)
+      )
+    }
+  }
+
+  /// The places where a name is used that is one of `names`: not where it is declared, and not as a
+  /// label.
+  func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) != .colon,
+        tokens.word(index - 1)?.beginsDeclaration != true
+      else { return nil }
+      let name = tokens.name(index)
+      return names.contains(name) ? (name, tokens[index].range) : nil
+    }
+  }
+}
+
+extension ObjectiveCSource {
+  /// The signs of tests that this file looks at, in order.
+  var testEvidence: [TestEvidence] {
+    let lookedUp = calls(of: TestEvidence.lookUps).compactMap(\.arguments.first)
+      .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }
+    return stringLiterals.compactMap { literal in
+      let sign: TestEvidence.Sign
+      if lookedUp.contains(where: { $0.range == literal.range }) {
+        sign = .loadedClass
+      } else if let name = literal.value, TestEvidence.variables[name] != nil {
+        sign = .variable(name)
+      } else if literal.value == "XCTest" {
+        // As in `[name hasPrefix:@"XCTest"]`.
+        sign = .anyVariable
+      } else {
+        return nil
+      }
+      let function = function(at: literal.range.lowerBound)
+      return TestEvidence(
+        sign: sign, range: literal.range, member: function?.plainName,
+        definition: function?.bodyRange,
+        isShipped: ShippedCode.includes(conditions(at: literal.range.lowerBound)))
+    }
+  }
+
+  /// The places inside functions where a name is used that is one of `names`.
+  func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens[index].kind == .identifier else { return nil }
+      let name = tokens.text(index)
+      let range = tokens[index].range
+      guard names.contains(name), function(at: range.lowerBound) != nil else { return nil }
+      return (name, range)
+    }
+  }
+}
+
+extension ObjectiveCSource.Function {
+  /// The name without the `+` or `-` of a method.
+  var plainName: String {
+    let isMethod = name.utf8.first == UInt8(ascii: "-") || name.utf8.first == UInt8(ascii: "+")
+    return isMethod ? String(name.dropFirst()).filter { $0 != " " } : name
+  }
+}

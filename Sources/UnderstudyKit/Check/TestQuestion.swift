@@ -1,0 +1,57 @@
+/// The names under which code asks whether tests are running.
+enum TestQuestion {
+  /// The names that mean nothing else, wherever they are declared.
+  ///
+  /// `isTesting` and `isRunningTest` are not among them: apps test speed, sight and circuits, too.
+  static let wellKnownNames = [
+    "isRunningTests", "isRunningUnitTest", "isRunningInTests", "isRunningInUnitTests",
+    "isRunningXCTest", "isUnitTesting", "isInUnitTest", "isUnderTest", "isUnderUnitTest",
+    "isXCTesting", "areTestsRunning", "areUnitTestsRunning", "runningUnitTests",
+    "_XCTIsTesting",
+  ]
+
+  /// The same with the plural forms, which the bytes of the singular ones find.
+  static let names = Set(
+    wellKnownNames + ["isRunningUnitTests", "isRunningXCTests", "isInUnitTests", "isUnderTests"]
+  )
+
+  /// The modules that answer the question, with the names they answer under.
+  ///
+  /// pointfreeco/swift-issue-reporting, and our own.
+  static let libraries: [String: Set<String>] = [
+    "IssueReporting": ["isTesting"], "XCTestDynamicOverlay": ["isTesting"],
+    "LaunchContext": ["isRunningTests"],
+  ]
+}
+
+extension CheckedApp {
+  /// The files of the app that look at signs of tests.
+  var evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])] {
+    let marks: SourceMarks = [.xcTest, .runnerVariable]
+    return target.swift(marked: marks).map {
+      ($0.member.path, $0.source.bytes, $0.source.testEvidence)
+    }
+      + target.objectiveC(marked: marks).map {
+        ($0.member.path, $0.source.bytes, $0.source.testEvidence)
+      }
+  }
+
+  /// The names under which this app asks whether tests are running.
+  var testQuestions: Set<String> {
+    TestQuestion.names.union(evidence.flatMap(\.evidence).compactMap(\.question))
+  }
+}
+
+extension TestEvidence {
+  /// The name under which others can ask the same, if it is the name of such a question.
+  fileprivate var question: String? {
+    guard let member else { return nil }
+    let name = Array(member.lowercased().utf8)
+    let parts = [
+      "runningtest", "runningunittest", "runningxctest", "runningintest", "istest", "isunittest",
+      "isxctest", "testing", "undertest", "unittest", "intest", "testmode", "testsrunning",
+      "testsarerunning",
+    ]
+    return parts.contains { name.contains(run: Array($0.utf8)) } ? member : nil
+  }
+}

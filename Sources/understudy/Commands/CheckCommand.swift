@@ -1,0 +1,109 @@
+import UnderstudyKit
+
+/// What `understudy check` was asked.
+struct CheckOptions: CommandOptions, Hashable {
+  enum Format: String, CaseIterable, Sendable {
+    case text
+    case xcode
+    case json
+    case sarif
+    case github
+  }
+
+  var path: String?
+  var format = Format.text
+  var levels = FindingLevels()
+  var isStrict = false
+  var fixes = false
+  var isDryRun = false
+  var common = CommonOptions()
+}
+
+/// Finds what keeps the switch from working.
+enum CheckCommand: Command {
+  static let syntax = CommandSyntax<CheckOptions>(
+    name: "check",
+    summary: "Find what keeps unit tests from running in their stand-in.",
+    discussion: [
+      """
+      Reads the project and its sources; builds nothing. Exits with 1 if there are errors, with \
+      --strict also if there are warnings.
+      """,
+      """
+      A comment '// understudy:ignore NAME' has a finding ignored on its line or the next one; \
+      .understudy.json beside the project does so for a whole project. 'understudy explain' lists \
+      the findings.
+      """,
+    ],
+    operand: .project(\.path),
+    options: [
+      .choice("--format", \.format, help: "How to print the findings; by default as text."),
+      .level("--error", .severity(.error), help: "Count a finding as an error, repeatable."),
+      .level("--warning", .severity(.warning), help: "Count a finding as a warning, repeatable."),
+      .level("--note", .severity(.note), help: "Count a finding as a note, repeatable."),
+      .level("--off", .off, help: "Do not look for a finding, repeatable."),
+      .flag("--strict", \.isStrict, help: "Fail on warnings, too."),
+      .flag("--fix", \.fixes, help: "Repair what has one certain repair, then tell the rest."),
+      .flag("--dry-run", \.isDryRun, help: "With --fix: print the repairs as a diff instead."),
+    ]
+  )
+
+  static func run(
+    _ options: CheckOptions,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
+    if options.isDryRun, !options.fixes { throw Misuse.optionNeeds("--dry-run", "--fix") }
+    let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    var report = try CheckReport(project, levels: options.levels)
+    let here = WorkingFolder.current
+    if options.fixes {
+      let (changes, repaired) = report.repairs
+      if options.isDryRun {
+        let folder = Path.isInside(project.root, folder: here) ? here : project.root
+        let diff = try UnifiedDiff.diff(of: changes, in: folder)
+        outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
+        return
+      }
+      try Transaction.commit(changes, inside: project.root)
+      for change in changes {
+        outcome.say("repaired \(Path.relative(change.path, from: here).escapedForTerminal)")
+      }
+      report.findings.removeAll(where: repaired.contains)
+    }
+    let text: String
+    switch options.format {
+    case .text: text = report.text(from: here, style: styles.output)
+    case .xcode: text = report.xcode
+    case .json: text = report.json(project: project.fileName).text
+    case .sarif: text = report.sarif(from: here).text
+    case .github: text = report.gitHub(from: here)
+    }
+    if !text.isEmpty { outcome.print(text) }
+    if options.format == .text { outcome.say(report.summary(project: project.fileName)) }
+    if report.hasFailed(isStrict: options.isStrict) { outcome.exitCode = .failure }
+  }
+}
+
+extension XcodeProject {
+  /// The name of the `.xcodeproj`.
+  fileprivate var fileName: String { Path.lastComponent(of: path) }
+}
+
+extension OptionSyntax<CheckOptions> {
+  /// An option that gives a finding another level; the last one for a finding holds.
+  fileprivate static func level(_ name: String, _ level: FindingLevel, help: String) -> OptionSyntax
+  {
+    OptionSyntax(
+      name: name,
+      valueName: "NAME",
+      choices: FindingKind.allCases.map(\.rawValue),
+      isRepeatable: true,
+      help: help
+    ) { value, options in
+      guard let kind = FindingKind(rawValue: value) else { return false }
+      options.levels[kind] = level
+      return true
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import UnderstudyKit
+
+@Suite struct ByteSearchTests {
+  private static let texts = ["@main", "XCTest", "understudy:ignore", "mainly", "aaaaa"]
+
+  /// The same by looking for each text alone.
+  private func slowly(_ bytes: [UInt8]) -> UInt64 {
+    Self.texts.enumerated().reduce(0) { found, text in
+      bytes.contains(run: Array(text.element.utf8)) ? found | 1 << UInt64(text.offset) : found
+    }
+  }
+
+  @Test(arguments: [
+    "", "@", "@main", "x@main", "@mai", "@mainly", "XCTes", "XCTestXCTest", "aaaa", "aaaaaa",
+    "understudy:ignorX understudy:ignore", "@maXCTest",
+  ])
+  func findsWhatIsThere(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(ByteSearch(Self.texts).found(in: bytes) == slowly(bytes))
+  }
+
+  @Test func findsInRandomBytesWhatASlowSearchFinds() {
+    var random = SeededGenerator(seed: 7)
+    let search = ByteSearch(Self.texts)
+    let alphabet = Array("@mainlyaaXCTest:".utf8)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...60, using: &random)
+      let bytes = (0..<count).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      #expect(search.found(in: bytes) == slowly(bytes))
+    }
+  }
+
+  @Test func everyMarkHasATextOfItsOwn() {
+    let text = """
+      @main XCTest XCInject import Testing isRunningTests _removeSessionFromSessionSet openSessions
+      configurationForConnecting UIApplicationDelegate <KIF/ understudy:ignore
+      """
+    let all: SourceMarks = [
+      .entry, .xcTest, .runnerVariable, .testing, .testQuestion, .privateSessionCall, .sessions,
+      .configuresScenes, .delegate, .drivingFramework, .ignore,
+    ]
+    #expect(SourceMarks(of: Array(text.utf8)) == all)
+    #expect(SourceMarks(of: Array("class Nothing: UIView {}".utf8)) == [])
+  }
+}
