@@ -59,7 +59,7 @@ extension CheckedTarget {
         let source = sources.source(of: member)
       else { return [] }
       return source.casts.filter { cast in
-        cast.form == .forced && cast.names(name)
+        cast.form == .forced && source.text(cast.typeRange).names(name)
           && source.isDelegate(before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback
       }.map { Finding.Place(member.path, offset: $0.range.lowerBound, in: source.bytes) }
@@ -67,9 +67,10 @@ extension CheckedTarget {
   }
 }
 
-extension SwiftSource.Cast {
+extension String {
+  /// Whether this type, as written, is `name` or an optional of it.
   fileprivate func names(_ name: String) -> Bool {
-    var type = Substring(type)
+    var type = Substring(self)
     while type.utf8.last == UInt8(ascii: "?") || type.utf8.last == UInt8(ascii: "!") {
       type = type.dropLast()
     }
