@@ -113,6 +113,7 @@ extension BuildSettings {
     if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
     if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
     if isBelowIOS13 { flags.insert(.beforeIOS13) }
+    if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
     return flags
   }
 
