@@ -129,12 +129,16 @@ extension CheckedTarget {
     }
     for (member, source) in objectiveC(marked: .drivingFramework) {
       for imported in source.imports {
-        let module = imported.path.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }
+        let module = imported.path.utf8.prefix {
+          $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".")
+        }
         let name = String(Substring(module))
         guard modules.contains(name) else { continue }
         let offset = imported.range.lowerBound
         return CheckedBundle.Driver(
-          module: name, place: Finding.Place(member.path, offset: offset, in: source.bytes))
+          module: name,
+          place: Finding.Place(member.path, offset: offset, in: source.bytes)
+        )
       }
     }
     return nil

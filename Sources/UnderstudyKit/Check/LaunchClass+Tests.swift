@@ -84,7 +84,9 @@ extension ObjectiveCSource {
       uses(of: questions).map(\.range.lowerBound) + testEvidence.map(\.range.lowerBound)
     return places.contains { place in
       guard let name = function(at: place)?.plainName,
-        ["FinishLaunchingWithOptions:", "applicationDidFinishLaunching:"].contains(where: name.hasSuffix),
+        ["FinishLaunchingWithOptions:", "applicationDidFinishLaunching:"].contains(
+          where: name.hasSuffix
+        ),
         let index = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == place })
       else { return false }
       return (index..<index + 16).contains { tokens.isToken($0, "return") }

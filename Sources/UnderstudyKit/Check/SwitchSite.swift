@@ -55,7 +55,8 @@ struct SwitchSite {
       }
     }
     let passed = literals.filter { literal in !lookedUp.contains { $0.offset == literal.offset } }
-    let found = lookedUp.map { ($0.name, $0.offset, false) } + passed.map { ($0.name, $0.offset, true) }
+    let found =
+      lookedUp.map { ($0.name, $0.offset, false) } + passed.map { ($0.name, $0.offset, true) }
     lookUps = found.filter { $0.0.withoutModule == name }.map {
       LookUp(
         name: $0.0,

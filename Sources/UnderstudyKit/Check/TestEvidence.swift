@@ -110,9 +110,12 @@ extension ObjectiveCSource {
       }
       let function = function(at: literal.range.lowerBound)
       return TestEvidence(
-        sign: sign, range: literal.range, member: function?.plainName,
+        sign: sign,
+        range: literal.range,
+        member: function?.plainName,
         definition: function?.bodyRange,
-        isShipped: ShippedCode.includes(conditions(at: literal.range.lowerBound)))
+        isShipped: ShippedCode.includes(conditions(at: literal.range.lowerBound))
+      )
     }
   }
 

@@ -95,11 +95,19 @@ extension CheckedApp {
         let isScene = name.hasSuffix("SceneDelegate")
         guard counts(name, (name.hasSuffix("AppDelegate"), isScene)) else { continue }
         let place = Finding.Place(
-          member.path, offset: declaration.nameRange.lowerBound, in: source.bytes)
+          member.path,
+          offset: declaration.nameRange.lowerBound,
+          in: source.bytes
+        )
         delegates.append(
           TestDelegate(
-            name: name, place: place, file: member.path, leadsScenes: isScene,
-            isShipped: ShippedCode.includes(declaration.conditions)))
+            name: name,
+            place: place,
+            file: member.path,
+            leadsScenes: isScene,
+            isShipped: ShippedCode.includes(declaration.conditions)
+          )
+        )
       }
     }
     return delegates

@@ -124,7 +124,9 @@ extension LaunchClass {
       let offset = tokens[index].range.lowerBound
       let place = Finding.Place(file, offset: offset, in: objectiveC.bytes)
       if tokens.isToken(index + 2, "nil") { return (nil, place) }
-      let name = objectiveC.stringLiterals.first { tokens.kind(index + 2) == .string && $0.range == tokens[index + 2].range }
+      let name = objectiveC.stringLiterals.first {
+        tokens.kind(index + 2) == .string && $0.range == tokens[index + 2].range
+      }
       if let name { return (name.value, place) }
     }
     return nil
