@@ -20,11 +20,14 @@ public struct FileElement: ProjectObjectView {
 
   /// What ``path`` is relative to; the group around it if the file does not say.
   public var sourceTree: SourceTree {
-    switch object.string("sourceTree") {
-    case nil, "<group>": .group
+    // Nearly all say "<group>", which is seen without making a string of it.
+    guard let tree = object["sourceTree"], !tree.says("<group>"), let name = tree.string else {
+      return .group
+    }
+    return switch name {
     case "SOURCE_ROOT": .project
     case "<absolute>": .absolute
-    case .some(let other): .other(other)
+    default: .other(name)
     }
   }
 

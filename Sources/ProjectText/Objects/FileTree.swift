@@ -21,7 +21,7 @@ public struct FileTree: Sendable {
     var groups: [FileElement] = []
     for object in text.objects {
       let group = FileElement(object: object)
-      guard group.isGroup, let children = object["children"] else { continue }
+      guard let children = object["children"], group.isGroup else { continue }
       groups.append(group)
       for child in children.elements {
         guard let key = text.index.find(child.node, in: storage), parents[key] == nil else {
@@ -57,6 +57,10 @@ public struct FileTree: Sendable {
     var location = Location(base: .project, path: "")
     var seen: Set<Int> = []
     while let element = current {
+      if let known = groupLocations[element.object.keyIndex] {
+        location = known
+        break
+      }
       guard seen.insert(element.object.keyIndex).inserted else { return nil }
       elements.append(element)
       if element.sourceTree != .group {

@@ -9,38 +9,33 @@ extension Storage {
     }
   }
 
-  /// Whether the string or key at `node` says `wanted`; seldom needs to decode it.
+  /// Calls `body` with the bytes of what the string at `node` says; seldom needs to decode it.
+  func withText<Result>(
+    of node: Node,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard notation == .openStep else { return withDecodedText(of: node, body) }
+    let plain = bytes.withUnsafeBufferPointer { $0.plainText(of: node).map(body) }
+    return plain ?? withDecodedText(of: node, body)
+  }
+
+  private func withDecodedText<Result>(
+    of node: Node,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var text = text(of: node)
+    return text.withUTF8(body)
+  }
+
+  /// Whether the string or key at `node` says `wanted`.
   func text(of node: Node, equals wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    if notation == .openStep {
-      let length = Int(node.end - node.start)
-      let start = Int(node.start)
-      if bytes[start].canStandUnquoted {
-        guard length == wanted.count else { return false }
-        return bytes.withUnsafeBufferPointer { bytes in
-          for i in 0..<length where bytes[start + i] != wanted[i] { return false }
-          return true
-        }
-      }
-    }
-    return text(of: node).utf8.elementsEqual(wanted)
+    // No notation says more than it writes.
+    Int(node.end - node.start) >= wanted.count && withText(of: node) { $0.hasSameBytes(as: wanted) }
   }
 
   /// Whether the text at `left` comes before that at `right`, by bytes.
   func text(of left: Node, precedes right: Node) -> Bool {
     withText(of: left) { left in withText(of: right) { left.lexicographicallyPrecedes($0) } }
-  }
-
-  /// Calls `body` with the bytes of what the string at `node` says.
-  func withText<Result>(
-    of node: Node,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let start = Int(node.start)
-    if notation == .openStep, bytes[start].canStandUnquoted {
-      return bytes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<Int(node.end)])) }
-    }
-    var text = text(of: node)
-    return text.withUTF8(body)
   }
 
   /// The value of `key` in the dictionary at `container`: the last one if the key stands twice.
@@ -54,5 +49,21 @@ extension Storage {
       index = Int(nodes[index + 1].next)
     }
     return found
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes between the quotes, if there are quotes, of an OpenStep string without escapes.
+  fileprivate func plainText(of node: Node) -> UnsafeBufferPointer<UInt8>? {
+    let text = Self(rebasing: self[Int(node.start)..<Int(node.end)])
+    if text[0].canStandUnquoted { return text }
+    let inner = Self(rebasing: text[1..<text.count - 1])
+    return inner.contains(UInt8(ascii: "\\")) ? nil : inner
+  }
+
+  fileprivate func hasSameBytes(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    for i in 0..<count where self[i] != other[i] { return false }
+    return true
   }
 }
