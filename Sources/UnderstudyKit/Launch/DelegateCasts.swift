@@ -17,7 +17,8 @@ extension AppSources {
       guard let bytes = bytes(of: member), words.contains(where: bytes.contains(run:)),
         let source = source(of: member)
       else { return [] }
-      return source.casts.filter { $0.form == .forced && source.text($0.typeRange) == name }.map { cast in
+      return source.casts.filter { $0.form == .forced && source.text($0.typeRange) == name }.map {
+        cast in
         DelegateCast(
           file: member.path,
           position: SourcePosition(offset: cast.range.lowerBound, in: bytes)

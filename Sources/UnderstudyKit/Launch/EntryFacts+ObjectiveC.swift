@@ -43,5 +43,7 @@ extension ObjectiveCSource {
 
 extension ObjectiveCTokens {
   /// Whether a token is the first half of `==` or `!=`.
-  fileprivate func beginsComparison(_ index: Int) -> Bool { isToken(index, "=") || isToken(index, "!") }
+  fileprivate func beginsComparison(_ index: Int) -> Bool {
+    isToken(index, "=") || isToken(index, "!")
+  }
 }
