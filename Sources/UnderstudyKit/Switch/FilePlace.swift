@@ -41,8 +41,13 @@ struct FilePlace {
   /// A target without sources gets its own synchronized folder, or a new one by its name.
   init(of target: XcodeTarget, reader: LaunchReader, project: XcodeProject) {
     let sources = reader.sources(of: target)
+    // Bundles compile single files of their app as well, and what stands beside those is the app's.
+    let others = project.targets.filter { $0.productType != .unitTests }
+    let foreign = Set(others.flatMap { reader.sources(of: $0).members.map(\.path) })
     // Where links lead is looked at when the files are planned.
-    let inside = sources.members.filter { Path.isText($0.path, inside: project.root) }
+    let inside = sources.members.filter {
+      Path.isText($0.path, inside: project.root) && !foreign.contains($0.path)
+    }
     func depth(_ member: SourceMember) -> Int {
       member.path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
     }
@@ -117,21 +122,19 @@ extension SwitchWork {
     _ files: [(path: String, content: [UInt8])],
     to targets: [XcodeTarget],
     at place: FilePlace,
-    neighbours: [SourceMember]? = nil
+    neighbours: [SourceMember?]? = nil
   ) throws(UnderstudyError) {
     for file in files where !changes(file.path) {
       try create(file.path, content: file.content)
     }
     // Headers are in groups, but in no phase.
     let paths = files.map(\.path)
-    if let neighbour = place.neighbour {
-      let members = neighbours ?? targets.map { _ in neighbour }
+    if place.neighbour != nil || place.isOwnedFolder {
+      let members = neighbours ?? targets.map { _ in place.neighbour }
       let places = zip(targets, members).map {
         ProjectPlacement.Place(target: $0.0, neighbour: $0.1)
       }
-      for path in paths { try placement.add(path, at: places) }
-    } else if place.isOwnedFolder {
-      for path in paths { placement.settleFolders(for: path, takenBy: targets) }
+      for path in paths { share(path, at: places) }
     } else if let target = targets.first {
       try placement.add(paths, inNewGroupAt: place.path, to: target)
     }

@@ -21,7 +21,7 @@ struct ProjectPlacement {
   /// A target that a file is added to, and a file of the same folder that it compiles already.
   struct Place {
     var target: XcodeTarget
-    var neighbour: SourceMember
+    var neighbour: SourceMember?
   }
 
   /// Adds the Swift file at `path` to the targets of `places`.
@@ -29,7 +29,7 @@ struct ProjectPlacement {
     var file: NewObject?
     var listed: [ObjectID] = []
     for place in places {
-      guard case .listed(let reference, let build) = place.neighbour.membership,
+      guard case .listed(let reference, let build)? = place.neighbour?.membership,
         let neighbour = project.text.object(reference).map(FileElement.init(object:))
       else { continue }
       if file == nil {

@@ -7,6 +7,13 @@ struct SwitchWork {
   var plan = SwitchPlan()
   /// The apps whose entry point keeps asking for a stand-in among their own sources.
   var keepsStandIn: Set<ObjectID> = []
+  /// The places of new files by path: several bundles may have their sources in one folder.
+  private var shared: [(path: String, places: [ProjectPlacement.Place])] = []
+
+  init(placement: ProjectPlacement, project: XcodeProject) {
+    self.placement = placement
+    self.project = project
+  }
 
   /// Plans a new file at `path`.
   ///
@@ -39,6 +46,15 @@ struct SwitchWork {
     plan.changes.append(.remove(path, original: original))
   }
 
+  /// Has the new file at `path` compiled at `places`, as well as where it is already to be.
+  mutating func share(_ path: String, at places: [ProjectPlacement.Place]) {
+    if let known = shared.firstIndex(where: { $0.path == path }) {
+      shared[known].places += places
+    } else {
+      shared.append((path, places))
+    }
+  }
+
   /// Whether something is planned for the file at `path`.
   func changes(_ path: String) -> Bool { plan.changes.contains { $0.path == path } }
 
@@ -54,7 +70,9 @@ struct SwitchWork {
 
   /// The plan, with the additions to the project file.
   func finished() throws(UnderstudyError) -> SwitchPlan {
-    try finished(with: placement.edits())
+    var placement = placement
+    for file in shared { try placement.add(file.path, at: file.places) }
+    return try finished(with: placement.edits())
   }
 
   /// The plan, with `edits` of the project file and what is to be said about it.
