@@ -24,7 +24,10 @@ package struct InfoPlist {
     do throws(FileError) {
       let bytes = try files.read(path)
       do throws(SyntaxError) {
-        root = try PropertyListText(parsing: bytes).root
+        // `#if` and the like are for the C preprocessor; what all of their branches say counts.
+        let isPreprocessed = settings.isEnabled("INFOPLIST_PREPROCESS")
+        let text = isPreprocessed ? bytes.withoutDirectives : bytes
+        root = try PropertyListText(parsing: text).root
         problem = nil
       } catch {
         root = nil
@@ -100,5 +103,24 @@ extension SceneManifest {
         )
       }
     }
+  }
+}
+
+extension [UInt8] {
+  /// The same text with spaces in place of the lines that begin with `#`.
+  fileprivate var withoutDirectives: [UInt8] {
+    var result = self
+    var isDirective = false
+    var isAtStart = true
+    for index in indices {
+      let byte = self[index]
+      if byte == 0x0A || byte == 0x0D {
+        (isAtStart, isDirective) = (true, false)
+      } else if isAtStart, byte != 0x20, byte != 0x09 {
+        (isAtStart, isDirective) = (false, byte == UInt8(ascii: "#"))
+      }
+      if isDirective { result[index] = 0x20 }
+    }
+    return result
   }
 }
