@@ -53,6 +53,7 @@ package final class AppSources {
   /// The first declaration of the class, structure or enumeration `name`, and its file.
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     let word = Array(name.withoutModule.utf8)
+    guard !word.isEmpty else { return nil }
     let named = swiftByLikelihood.filter { $0.name == name + ".swift" }
     for member in named + swiftByLikelihood where bytes(of: member)?.mayDeclare(word) == true {
       guard let source = source(of: member) else { continue }
