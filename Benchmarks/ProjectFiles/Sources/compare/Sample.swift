@@ -31,7 +31,7 @@ struct Sample {
     var usage = rusage()
     status = 127
     let start = Self.now
-    if posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0 {
+    if posix_spawnp(&process, words[0], &actions, nil, &arguments, Self.environment) == 0 {
       wait4(process, &status, 0, &usage)
     }
     milliseconds = Self.now - start
@@ -40,6 +40,15 @@ struct Sample {
       megabytes = Double(usage.ru_maxrss) / 1e6
     #else
       megabytes = Double(usage.ru_maxrss) * 1024 / 1e6
+    #endif
+  }
+
+  /// What the child gets: on Darwin nothing means the parent's, elsewhere nothing.
+  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if canImport(Darwin)
+      nil
+    #else
+      environ
     #endif
   }
 
