@@ -74,6 +74,6 @@ package struct XcodeProject {
 
   /// The target named `name`.
   package func target(named name: String) -> XcodeTarget? {
-    targets.first { $0.name.utf8.elementsEqual(name.utf8) }
+    targets.first { $0.isNamed(name) }
   }
 }

@@ -16,6 +16,9 @@ package struct XcodeTarget {
   package var name: String { target.name }
   package var productType: ProductType? { target.productType }
 
+  /// Whether this is the target called `name`, byte for byte.
+  package func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
+
   /// The names of the configurations, in the order of the project file.
   package var configurationNames: [String] { target.configurations.map(\.name) }
 

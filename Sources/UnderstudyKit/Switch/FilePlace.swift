@@ -124,7 +124,7 @@ extension SwitchWork {
     at place: FilePlace,
     neighbours: [SourceMember?]? = nil
   ) throws(UnderstudyError) {
-    for file in files where !changes(file.path) {
+    for file in files {
       try create(file.path, content: file.content)
     }
     // Headers are in groups, but in no phase.

@@ -32,6 +32,7 @@ struct ProjectPlacement {
       guard case .listed(let reference, let build)? = place.neighbour?.membership,
         let neighbour = project.text.object(reference).map(FileElement.init(object:))
       else { continue }
+      if file == nil { file = knownReference(to: path) }
       if file == nil {
         let new = newReference(to: path, like: neighbour)
         try insert(new, beside: neighbour)
@@ -113,6 +114,19 @@ struct ProjectPlacement {
     fields.append(.init("sourceTree", .string(tree)))
     let id = project.text.newIdentifier(for: "PBXFileReference", relative(path))
     return NewObject(id: id, isa: "PBXFileReference", comment: name, fields: fields)
+  }
+
+  /// The reference that the project has to the file at `path`, as if it were new.
+  private func knownReference(to path: String) -> NewObject? {
+    guard FileSystem.kind(of: path, followingLinks: false) != nil else { return nil }
+    let name = Path.lastComponent(of: path)
+    let known = project.text.objects.first {
+      let element = FileElement(object: $0)
+      return $0.isa == "PBXFileReference" && element.name == name && project.levels.path(of: element) == path
+    }
+    return known.map {
+      NewObject(id: $0.id, isa: "PBXFileReference", comment: name, fields: [])
+    }
   }
 
   private mutating func insert(

@@ -29,19 +29,29 @@ package struct SwitchPlanner {
       throw UnderstudyError(.refused(.unreadableSource(app: app.name, error)), file: error.path)
     }
     var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
+    let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)
-      if launch.testBundles.isEmpty, !options.isForAppOnly {
+      if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
         let hostless = project.hostlessTests.map(\.name)
         throw refusal(.noTests(app: app.name, hostless: hostless), of: app)
       }
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
-      try addTests(recipe, to: &work)
+      try addTests(launches, to: &work)
     } else {
       work.plan.notes.append(.alreadySwitched(app: app.name))
-      try addMissingTests(launch, to: &work)
+      try addMissingTests(launches, to: &work)
     }
     return try work.finished()
+  }
+
+  /// The apps that compile the same entry file: they are switched together, whoever is asked for.
+  private func othersSwitched(with launch: AppLaunch) -> [AppLaunch] {
+    guard let entry = launch.entryPoint?.file else { return [] }
+    let others = project.apps.filter { app in
+      app.id != launch.app.id && reader.sources(of: app).members.contains { $0.path == entry }
+    }
+    return others.map(reader.launch).filter { $0.entryPoint?.file == entry }
   }
 
   /// An error at the target that the project file has for `app`.
@@ -58,28 +68,35 @@ package struct SwitchPlanner {
   /// What somebody made by hand is left alone, unless bundles are named: tests without a stand-in
   /// may be meant to run into the app.
   private func addMissingTests(
-    _ launch: AppLaunch,
+    _ launches: [AppLaunch],
     to work: inout SwitchWork
   ) throws(UnderstudyError) {
-    guard options.standIn == .testBundle, launch.launchSwitch?.standIn == .testBundle,
+    guard let launch = launches.first, let launchSwitch = launch.launchSwitch,
+      options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
       let recipe = try? SwitchRecipe(launch, options: options),
-      launch.launchSwitch?.className == recipe.className,
+      launchSwitch.className == recipe.className,
       !options.tests.isEmpty || AppSide(recipe: recipe, reader: reader).isInstalled
     else { return }
-    try addTests(recipe, to: &work)
+    try addTests(launches, to: &work)
   }
 
   private func addTests(
-    _ recipe: SwitchRecipe,
+    _ launches: [AppLaunch],
     to work: inout SwitchWork
   ) throws(UnderstudyError) {
     guard !options.isForAppOnly else {
-      return work.plan.notes.append(.appOnly(app: recipe.launch.app.name))
+      for launch in launches { work.note(.appOnly(app: launch.app.name)) }
+      return
     }
-    let bundles = try bundles(of: recipe.launch, &work)
-    noteCasts(recipe, bundles: bundles, in: &work)
-    for bundle in bundles {
-      try TestSide(tests: bundle, recipe: recipe, reader: reader, options: options).add(to: &work)
+    try requireHosted(by: launches)
+    for launch in launches {
+      let bundles = bundles(of: launch, &work)
+      guard !bundles.isEmpty else { continue }
+      let recipe = try SwitchRecipe(launch, options: options)
+      noteCasts(recipe, bundles: bundles, in: &work)
+      for bundle in bundles {
+        try TestSide(tests: bundle, recipe: recipe, reader: reader, options: options).add(to: &work)
+      }
     }
   }
 
@@ -89,42 +106,41 @@ package struct SwitchPlanner {
     in work: inout SwitchWork
   ) {
     guard recipe.framework == .uiKit, recipe.standIn != .none, !recipe.subclassesDelegate,
-      !bundles.isEmpty, let delegate = recipe.launch.appDelegate
+      let delegate = recipe.launch.appDelegate
     else { return }
     let places = ([recipe.launch.app] + bundles).flatMap {
       reader.sources(of: $0).forcedCasts(to: delegate)
     }
     if !places.isEmpty {
-      work.plan.notes.append(.castsDelegate(to: delegate, places: places))
+      work.note(.castsDelegate(to: delegate, places: places))
     }
   }
 
-  private func bundles(
-    of launch: AppLaunch,
-    _ work: inout SwitchWork
-  ) throws(UnderstudyError) -> [XcodeTarget] {
+  /// The bundles of an app that get a stand-in: those asked for, else all that need no real app.
+  private func bundles(of launch: AppLaunch, _ work: inout SwitchWork) -> [XcodeTarget] {
     let hosted = launch.testBundles.map(\.target)
-    guard !options.tests.isEmpty else {
-      return hosted.filter { tests in
-        guard let module = reader.sources(of: tests).drivingModule else { return true }
-        work.plan.notes.append(.drivesTheApp(tests: tests.name, module: module))
-        return false
-      }
+    guard options.tests.isEmpty else {
+      return hosted.filter { tests in options.tests.contains(where: tests.isNamed) }
     }
-    var chosen: [XcodeTarget] = []
-    for name in options.tests {
+    return hosted.filter { tests in
+      guard let module = reader.sources(of: tests).drivingModule else { return true }
+      work.note(.drivesTheApp(tests: tests.name, module: module))
+      return false
+    }
+  }
+
+  /// - Throws: if a bundle that was asked for is not there, or not hosted by one of the apps.
+  private func requireHosted(by launches: [AppLaunch]) throws(UnderstudyError) {
+    let hosted = launches.flatMap(\.testBundles).map(\.target)
+    for name in options.tests where !hosted.contains(where: { $0.isNamed(name) }) {
       let tests = try project.existingTarget(named: name)
-      guard hosted.contains(where: { $0.id == tests.id }) else {
-        let reason = UnderstudyError.Reason.notHosted(
-          tests: name,
-          app: launch.app.name,
-          hosted: hosted.map(\.name)
-        )
-        throw UnderstudyError(reason, file: project.file)
-      }
-      if !chosen.contains(where: { $0.id == tests.id }) { chosen.append(tests) }
+      let reason = UnderstudyError.Reason.notHosted(
+        tests: tests.name,
+        app: launches[0].app.name,
+        hosted: hosted.map(\.name)
+      )
+      throw UnderstudyError(reason, file: project.file)
     }
-    return chosen
   }
 }
 

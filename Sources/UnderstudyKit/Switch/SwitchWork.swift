@@ -15,15 +15,21 @@ struct SwitchWork {
     self.project = project
   }
 
-  /// Plans a new file at `path`.
+  /// Plans a new file at `path`, unless the very same is there for another target.
   ///
-  /// - Throws: if it would lie outside the project's folder, or something is there.
+  /// - Throws: if it would lie outside the project's folder, or something else is there.
   mutating func create(_ path: String, content: [UInt8]) throws(UnderstudyError) {
     try requireInside(path)
-    guard FileSystem.kind(of: path, followingLinks: false) == nil else {
-      throw UnderstudyError(.refused(.nameTaken(path: path)), file: path)
+    if let planned = plan.changes.first(where: { $0.path == path }) {
+      if planned.result == content { return }
+    } else {
+      switch FileSystem.kind(of: path, followingLinks: false) {
+      case nil: return plan.changes.append(.create(path, content: content))
+      case .file where (try? project.files.read(path)) == content: return
+      default: break
+      }
     }
-    plan.changes.append(.create(path, content: content))
+    throw UnderstudyError(.refused(.nameTaken(path: path)), file: path)
   }
 
   /// Plans edits of the file at `path`.
@@ -78,7 +84,7 @@ struct SwitchWork {
   /// The plan, with `edits` of the project file and what is to be said about it.
   func finished(with edits: [TextEdit]) throws(UnderstudyError) -> SwitchPlan {
     var plan = plan
-    guard !plan.changes.isEmpty else { return plan }
+    guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if let generator = project.generator {
       editsProject = editsProject && GitIndex(around: project.root)?.holds(project.file) != false

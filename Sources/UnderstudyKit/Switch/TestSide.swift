@@ -17,21 +17,33 @@ struct TestSide {
       )
     }
     if known != nil { return work.plan.notes.append(.alreadyThere(tests: tests.name)) }
-    let templates = templates
-    guard !templates.isEmpty else { return }
     let folder = FilePlace(of: tests, reader: reader, project: work.project)
-    var files: [(path: String, content: [UInt8])] = []
-    for template in templates {
+    let sharing = sharing(folder.path)
+    let sources = reader.sources(of: sharing[0])
+    let flags = flags(for: sharing)
+    let files = templates(for: sources).map { template in
       let path = Path.join(folder.path, template.fileName)
-      let content = template.rendered(flags, replacing: words, style: folder.style)
-      files.append((path, content))
+      return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
+    guard !files.isEmpty else { return }
     try work.add(files, to: [tests], at: folder)
     noteOtherHosts(in: &work)
   }
 
-  private var templates: [Template] {
-    let sources = reader.sources(of: tests)
+  /// The hosted bundles with sources in `folder`, which share what is installed there, in the order
+  /// of the project file; at least this one.
+  ///
+  /// What is written fits them all, whichever is asked for first.
+  private func sharing(_ folder: String) -> [XcodeTarget] {
+    let sharing = reader.project.unitTests.filter { other in
+      other.id == tests.id
+        || reader.project.host(of: other) != .none
+          && reader.sources(of: other).members.contains { Path.parent(of: $0.path) == folder }
+    }
+    return sharing.isEmpty ? [tests] : sharing
+  }
+
+  private func templates(for sources: AppSources) -> [Template] {
     let files = SwitchFiles(recipe: recipe, language: language(sources))
     let standIn = recipe.standIn == .testBundle ? files.standIn : []
     guard options.hasCanary else { return standIn }
@@ -47,8 +59,8 @@ struct TestSide {
     return recipe.launch.entryPoint?.kind == .mainC ? .objc : .swift
   }
 
-  private var flags: Set<TemplateFlag> {
-    var flags = recipe.flags.union(tests.testSettings.templateFlags)
+  private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
+    var flags = sharing.reduce(recipe.flags) { $0.union($1.testSettings.templateFlags) }
     if recipe.subclassesDelegate { flags.formUnion(delegateFlags) }
     return flags
   }

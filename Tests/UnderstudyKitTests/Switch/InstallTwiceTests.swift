@@ -67,23 +67,52 @@ import UnderstudyKit
     #expect(differing.sorted() == [])
   }
 
-  @Test func bundlesOfOneFolderShareTheStandIn() throws {
-    let fixture = try Fixture.named("uikit-scenes").with { project in
-      var tests = project.targets[1]
-      tests.name = "MoreTests"
-      tests.sources = ["AppTests/MoreTests.swift"]
-      project.targets.append(tests)
-      project.files["AppTests/MoreTests.swift"] = project.files["AppTests/AppTests.swift"]
+  /// Two bundles with their sources in one folder, in the ways in which they can differ.
+  static let oneFolder: [(String, Fixture)] = {
+    let situations: [(String, @Sendable (inout FixtureProject) -> Void)] = [
+      ("alike", { _ in }),
+      ("for different systems", { $0.targets[2].settings["IPHONEOS_DEPLOYMENT_TARGET"] = "12.0" }),
+      ("isolated", { $0.targets[2].settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor" }),
+      ("of another framework", { $0.files["AppTests/MoreTests.swift"] = "import Testing\n" }),
+      ("of another app", { $0.addAppPro(hosting: "MoreTests") }),
+    ]
+    return situations.compactMap { name, change in
+      let fixture = try? Fixture.named("uikit-scenes").with { project in
+        project.addMoreTests(inFolderOfFirst: true)
+        change(&project)
+      }
+      return fixture.map { (name, $0) }
     }
-    try withTemporaryFolder { parent in
-      let url = try fixture.layOut(in: parent)
-      let project = try #require(try Installation(in: url, app: "App")).project
-      for name in ["AppTests", "MoreTests"] {
-        let sources = try project.sources(of: name)
-        #expect(sources.contains("AppTests/TestingAppDelegate.swift"), "\(name)")
-        #expect(sources.contains("AppTests/TestingAppDelegateTests.swift"), "\(name)")
+  }()
+
+  @Test(arguments: oneFolder, [["AppTests"], ["MoreTests"]])
+  func bundlesOfOneFolderShareTheStandIn(_ site: (String, Fixture), _ first: [String]) throws {
+    func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
+      try withTemporaryFolder { parent in
+        let url = try site.1.layOut(in: parent)
+        for tests in steps {
+          let installation = try #require(try Installation(in: url, app: "App", tests: tests))
+          for name in tests.isEmpty ? ["AppTests", "MoreTests"] : tests {
+            let sources = try installation.project.sources(of: name)
+            for file in ["", "Tests"].map({ "AppTests/TestingAppDelegate\($0).swift" }) {
+              #expect(sources.count { $0 == file } == 1, "\(name) \(file)")
+            }
+          }
+        }
+        var files = try FolderSnapshot(of: url.deletingLastPathComponent()).bytes
+        // Which bundle comes first tells where in the group the new files stand.
+        for (path, bytes) in files where path.hasSuffix(".pbxproj") {
+          let lines = bytes.split(separator: UInt8(ascii: "\n")).map { [UInt8]($0) }
+          files[path] = Array(lines.sorted { $0.lexicographicallyPrecedes($1) }.joined())
+        }
+        return files
       }
     }
+    let atOnce = try installed([[]])
+    let last = ["AppTests", "MoreTests"].filter { !first.contains($0) }
+    let oneByOne = try installed([first, last])
+    let differing = Set(atOnce.keys).union(oneByOne.keys).filter { atOnce[$0] != oneByOne[$0] }
+    #expect(differing.sorted() == [])
   }
 
   static let patched =
@@ -111,10 +140,26 @@ import UnderstudyKit
 }
 
 extension FixtureProject {
+  /// Adds another app with the same entry file, which hosts the bundle of that name.
+  fileprivate mutating func addAppPro(hosting tests: String) {
+    var app = targets[0]
+    app.name = "App Pro"
+    targets.append(app)
+    for index in targets.indices where targets[index].name == tests {
+      targets[index].host = "App Pro"
+      targets[index].settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/App Pro.app/App Pro"
+    }
+  }
+
   /// Adds a second bundle of hosted unit tests like the first.
-  fileprivate mutating func addMoreTests() {
+  fileprivate mutating func addMoreTests(inFolderOfFirst: Bool = false) {
     var tests = targets[1]
     tests.name = "MoreTests"
+    guard !inFolderOfFirst else {
+      tests.sources = ["AppTests/MoreTests.swift"]
+      files["AppTests/MoreTests.swift"] = files["AppTests/AppTests.swift"]
+      return targets.append(tests)
+    }
     func moved(_ path: String) -> String { "MoreTests/" + path.dropFirst("AppTests/".count) }
     tests.sources = tests.sources.map(moved)
     targets.append(tests)
