@@ -3,7 +3,7 @@ import TestSupport
 
 extension BadInput {
   /// Input that the job cannot be done with; the names are those of golden files.
-  static let refused: [BadInput] = places + targets + texts + files
+  static let refused: [BadInput] = places + targets + texts + files + names
 
   private static let places: [BadInput] = [
     BadInput(testDescription: "no project") { _ in },
@@ -121,6 +121,25 @@ extension BadInput {
     },
     .fixture("uikit", "a file to be made is there") { layout in
       try layout.write("", to: "App/main.swift")
+    },
+  ]
+
+  private static let names: [BadInput] = [
+    .changed("swiftui", "a type called AppLauncher") { project in
+      project.targets[0].sources.append("App/Other.swift")
+      project.files["App/Other.swift"] = "enum AppLauncher {}\n"
+    },
+    .changed("uikit-scenes", "a scene delegate for tests without an app delegate") { project in
+      project.targets[1].sources.append("AppTests/Support/Scene.swift")
+      project.files["AppTests/Support/Scene.swift"] = "final class TestingSceneDelegate {}\n"
+    },
+    .changed("swiftui", "a type called TestingApp") { project in
+      project.targets[1].sources.append("AppTests/Support/Other.swift")
+      project.files["AppTests/Support/Other.swift"] = "struct TestingApp {}\n"
+    },
+    .changed("uikit", "a file called Main.swift") { project in
+      project.targets[0].sources.append("App/Screens/Main.swift")
+      project.files["App/Screens/Main.swift"] = "import UIKit\n\nfinal class Screen {}\n"
     },
   ]
 

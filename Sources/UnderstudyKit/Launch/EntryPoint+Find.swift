@@ -1,12 +1,12 @@
 import ProjectText
 
 extension EntryPoint {
-  /// The entry point of the target with these sources.
+  /// The entry point of the target with these sources, on the first of its platforms.
   ///
   /// A file named main comes first, then the attribute, in likely files before others. Reading
   /// ends at the first found: the compiler takes no second one, and `check` looks for it.
-  static func find(in sources: AppSources) -> EntryPoint? {
-    mainFile(in: sources) ?? attribute(in: sources)
+  static func find(in sources: AppSources, on platforms: [Platform]) -> EntryPoint? {
+    mainFile(in: sources) ?? attribute(in: sources, on: platforms.first)
   }
 
   private static func mainFile(in sources: AppSources) -> EntryPoint? {
@@ -27,8 +27,10 @@ extension EntryPoint {
     return nil
   }
 
-  private static func attribute(in sources: AppSources) -> EntryPoint? {
+  private static func attribute(in sources: AppSources, on platform: Platform?) -> EntryPoint? {
     let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"].map { Array($0.utf8) }
+    // What is for another platform counts where nothing else is found: settings can mislead.
+    var other: EntryPoint?
     for member in sources.swiftByLikelihood {
       guard let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
         let source = sources.source(of: member)
@@ -37,17 +39,22 @@ extension EntryPoint {
         for attribute in declaration.attributes {
           guard var kind = Kind(rawValue: "@" + attribute.name) else { continue }
           if kind == .main, !declaration.mainFunctions.isEmpty { kind = .launcher }
-          return EntryPoint(
+          let entryPoint = EntryPoint(
             kind: kind,
             type: declaration.path,
             file: member.path,
             position: SourcePosition(offset: attribute.range.lowerBound, in: bytes),
             declaration: declaration
           )
+          let conditions = attribute.conditions + declaration.conditions
+          guard let platform, PlatformCode.includes(conditions, on: platform) == false else {
+            return entryPoint
+          }
+          other = other ?? entryPoint
         }
       }
     }
-    return nil
+    return other
   }
 
   /// The attribute that makes the type an entry point.

@@ -25,7 +25,7 @@ package final class LaunchReader {
     let platforms = Platform.platforms(of: settings)
     let infoPlist = InfoPlist(settings: settings, folder: project.folder, files: project.files)
     let sources = sources(of: app)
-    var entryPoint = EntryPoint.find(in: sources)
+    var entryPoint = EntryPoint.find(in: sources, on: platforms)
     let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
     let delegate = facts.delegate.map { AppDelegate(named: $0, in: sources) }

@@ -26,6 +26,10 @@ package enum Refusal: Sendable, Hashable {
   case nameTaken(path: String)
   /// A listed file is in no group, so there is none to put its new neighbour in.
   case noGroup(of: String)
+  /// The target has another file of that name.
+  case fileNameInUse(name: String, target: String, path: String)
+  /// The target has a type of that name, which the new files declare as well.
+  case typeInUse(name: String, target: String, path: String)
   /// A class of that name is there, but it is not what the entry point looks up.
   case classTaken(name: String, target: String, path: String)
 }

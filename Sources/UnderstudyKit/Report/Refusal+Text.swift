@@ -67,6 +67,16 @@ extension Refusal {
         "'\(name.escapedForTerminal)' is in no group of the project",
         "drag it into a group in Xcode"
       )
+    case .fileNameInUse(let name, let target, _):
+      (
+        "'\(target.escapedForTerminal)' cannot compile a second file called \(name)",
+        "rename this one"
+      )
+    case .typeInUse(let name, let target, _):
+      (
+        "'\(target.escapedForTerminal)' has a type called \(name), and so would the new file",
+        "rename this one"
+      )
     case .classTaken(let name, let target, let path):
       (
         "'\(target.escapedForTerminal)' has a \(name) that cannot be found by that name",

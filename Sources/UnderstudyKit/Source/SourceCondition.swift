@@ -14,3 +14,16 @@ package struct SourceCondition: Sendable, Hashable {
   /// From `#` to the end of the condition.
   package var range: Range<Int>
 }
+
+extension SourceCondition {
+  /// Whether this clause is the one that counts; nil if that is not known.
+  ///
+  /// - Parameter value: what a condition comes to.
+  func holds(_ value: (String) -> Bool?) -> Bool? {
+    let values = earlier.map(value)
+    if values.contains(true) { return false }
+    let own = clause == .else ? true : value(text)
+    if own == false { return false }
+    return values.contains(nil) ? nil : own
+  }
+}

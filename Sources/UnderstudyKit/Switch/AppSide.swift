@@ -62,7 +62,8 @@ struct AppSide {
       },
       to: targets,
       at: place,
-      neighbours: members
+      neighbours: members,
+      reader: reader
     )
     let others = targets.map(\.name).filter { $0 != launch.app.name }
     if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
@@ -107,7 +108,11 @@ struct AppSide {
     if recipe.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
       throw refusal(.notADelegate(type: type))
     }
-    if let condition = attribute.conditions.last ?? declaration.conditions.last {
+    let conditions = attribute.conditions + declaration.conditions
+    let isAlways = launch.platforms.allSatisfy {
+      PlatformCode.includes(conditions, on: $0) == true
+    }
+    if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
       throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.text))
     }
     let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }

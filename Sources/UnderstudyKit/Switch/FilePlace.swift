@@ -122,9 +122,11 @@ extension SwitchWork {
     _ files: [(path: String, content: [UInt8])],
     to targets: [XcodeTarget],
     at place: FilePlace,
-    neighbours: [SourceMember?]? = nil
+    neighbours: [SourceMember?]? = nil,
+    reader: LaunchReader
   ) throws(UnderstudyError) {
     for file in files {
+      for target in targets { try NameCheck(target: target, reader: reader).require(file) }
       try create(file.path, content: file.content)
     }
     // Headers are in groups, but in no phase.

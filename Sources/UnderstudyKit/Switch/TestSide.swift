@@ -26,7 +26,7 @@ struct TestSide {
       return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
     guard !files.isEmpty else { return }
-    try work.add(files, to: [tests], at: folder)
+    try work.add(files, to: [tests], at: folder, reader: reader)
     noteOtherHosts(in: &work)
   }
 

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyKit
+
+/// Entry points inside `#if`: the one for the app's first platform counts.
+@Suite struct ConditionalEntryTests {
+  static let conditions: [(String, Bool)] = [
+    ("os(iOS)", true), ("os(macOS)", false), ("!os(iOS)", false), ("os(tvOS) || os(iOS)", true),
+    ("os(macOS) && DEBUG", false), ("canImport(AppKit)", false), ("SOMETHING", true),
+    ("targetEnvironment(macCatalyst)", false), ("os(iOS) && !targetEnvironment(macCatalyst)", true),
+  ]
+
+  @Test(arguments: conditions) func theFirstThatHoldsCounts(_ condition: String, _ isTaken: Bool)
+    throws
+  {
+    try app(startingWith: condition).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint?.type == (isTaken ? "First" : "AppDelegate"))
+    }
+  }
+
+  @Test(arguments: [("os(iOS)", true), ("os(iOS) || os(tvOS)", true), ("SOMETHING", false)])
+  func onlyWhatAlwaysHoldsIsSwitched(_ condition: String, _ isSwitched: Bool) throws {
+    try app(startingWith: condition).withProject { project in
+      let plan = try? SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect((plan != nil) == isSwitched)
+    }
+  }
+
+  private func app(startingWith condition: String) throws -> Fixture {
+    try Fixture.named("uikit-scenes").with { project in
+      let delegate = project.files["App/AppDelegate.swift"] ?? ""
+      let first =
+        delegate.components(separatedBy: "AppDelegate").joined(separator: "First")
+      project.files["App/AppDelegate.swift"] =
+        "#if \(condition)\n\(first)#else\n\(delegate)#endif\n"
+    }
+  }
+}
