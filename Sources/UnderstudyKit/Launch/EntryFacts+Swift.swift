@@ -28,9 +28,13 @@ extension EntryFacts {
         framework = framework ?? .appKit
       }
     }
-    call = starts.first { LaunchFramework(function: $0.name) != nil || $0.name == "main" }
-      .map { SourcePosition(offset: $0.range.lowerBound, in: source.bytes) }
     if framework == nil { framework = Self.framework(of: "", source, sources) }
+    let call =
+      starts.first { LaunchFramework(function: $0.name) != nil || $0.name == "main" }
+      ?? starts.first { framework == .appKit && $0.name == "run" && $0.arguments.isEmpty }
+    self.call = call.map {
+      SourcePosition(offset: $0.range.lowerBound, in: source.bytes)
+    }
     evidence.types += source.metatypes(in: everything)
     evidence.types += source.constructedDelegates
     evidence.lookedUp += source.calls(of: [

@@ -9,16 +9,22 @@ struct EntryCallEdit {
   static let runsLauncher = "launcher.perform(NSSelectorFromString(\"main\"))"
   static let runsDelegate = "delegate.perform(NSSelectorFromString(\"main\"))"
 
-  private let recipe: SwitchRecipe
-  private let entryPoint: EntryPoint
-  private let bytes: [UInt8]
-  private let name: String
+  let recipe: SwitchRecipe
+  let entryPoint: EntryPoint
+  let bytes: [UInt8]
+  let name: String
 
   init(_ recipe: SwitchRecipe, _ entryPoint: EntryPoint, bytes: [UInt8]) {
     self.recipe = recipe
     self.entryPoint = entryPoint
     self.bytes = bytes
     name = recipe.className
+  }
+
+  /// What strict memory safety wants before a call that it cannot vouch for.
+  var unsafe: String {
+    let flags = recipe.launch.app.testSettings.templateFlags
+    return flags.contains(.strictMemorySafety) ? "unsafe " : ""
   }
 
   func edits() throws(UnderstudyError) -> [TextEdit] {
@@ -34,14 +40,14 @@ struct EntryCallEdit {
   }
 
   /// A change of the file, and whether it is certain to be right.
-  private struct Change {
+  struct Change {
     var edit: TextEdit
     var before: String
     var after: String
     var isPlain: Bool
   }
 
-  private func change(_ range: Range<Int>, to text: String, isPlain: Bool) -> Change {
+  func change(_ range: Range<Int>, to text: String, isPlain: Bool) -> Change {
     Change(
       edit: TextEdit(range: range, replacement: Array(text.utf8)),
       before: String(decoding: bytes[range], as: UTF8.self),
@@ -80,7 +86,7 @@ struct EntryCallEdit {
     return mains.first.map { call in
       // A class name of another form than in calls like this one, so that the way back is clear.
       let text = """
-        \(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principal) \
+        \(unsafe)\(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principal) \
         NSClassFromString("\(name)") == nil ? NSStringFromClass(\(delegate).self) : "\(name)")
         """
       let isUsual = source.text(call.range) == "\(delegate).main()"
@@ -109,11 +115,11 @@ struct EntryCallEdit {
   private func mainChange(in source: SwiftSource) -> Change? {
     let calls = source.calls(of: ["main"]).filter { $0.callee != ".main" && $0.callee != "main" }
     return calls.first.map { call in
-      let line = Line(of: call.range.lowerBound, in: bytes)
+      let line = SourceLine(of: call.range.lowerBound, in: bytes)
       let style = TextStyleOfFile(of: bytes)
       let text = [
         "if let launcher = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + Self.runsLauncher,
+        style.indentation + unsafe + Self.runsLauncher,
         "} else {",
         style.indentation + source.text(call.range),
         "}",
@@ -123,112 +129,14 @@ struct EntryCallEdit {
     }
   }
 
-  private func appKitChange(in source: SwiftSource) -> Change? {
-    var calls = source.calls(of: ["NSApplicationMain"])
-    if calls.isEmpty, let delegate = recipe.launch.appDelegate {
-      calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
-    }
-    if calls.isEmpty {
-      // Before the shared application exists, whoever asks for it first.
-      return nil
-    }
-    return calls.first.map { call in
-      let line = Line(of: call.range.lowerBound, in: bytes)
-      let style = TextStyleOfFile(of: bytes)
-      let text = [
-        "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-        style.indentation + Self.runsDelegate,
-        "}", "",
-      ].joined(separator: style.newline + line.indentation)
-      let start = line.start + line.indentation.utf8.count
-      var change = change(start..<start, to: text, isPlain: calls.count == 1 && call.isPlain)
-      change.before = source.text(call.range)
-      return change
-    }
-  }
-
-  // MARK: - Objective-C
-
-  private func objectiveCChange() -> Change? {
-    let source = ObjectiveCSource(scanning: bytes)
-    if recipe.framework == .appKit { return appKitChange(in: source) }
-    let calls = source.calls(of: ["UIApplicationMain"])
-    guard let call = calls.first, call.arguments.count == 4, let argument = call.arguments.last
-    else { return nil }
-    return change(
-      argument.range,
-      to: objectiveCExpression(source, argument.range),
-      isPlain: calls.count == 1
-    )
-  }
-
-  private func objectiveCExpression(_ source: ObjectiveCSource, _ range: Range<Int>) -> String {
-    let lookUp = "NSClassFromString(@\"\(name)\")"
-    let expression = source.text(range)
-    for type in source.classNames(in: range).prefix(1) {
-      for form in ["[\(type) class]", "\(type).class"]
-      where expression == "NSStringFromClass(\(form))" {
-        return "NSStringFromClass(\(lookUp) ?: \(form))"
-      }
-    }
-    return "\(lookUp) ? @\"\(name)\" : \(expression)"
-  }
-
-  private func appKitChange(in source: ObjectiveCSource) -> Change? {
-    let calls = source.calls(of: ["NSApplicationMain"])
-    return calls.first.map { call in
-      let line = Line(of: call.range.lowerBound, in: bytes)
-      let style = TextStyleOfFile(of: bytes)
-      // A message to no class does nothing.
-      let text =
-        "[NSClassFromString(@\"\(name)\") performSelector:@selector(main)];"
-        + style.newline + line.indentation
-      let start = line.start + line.indentation.utf8.count
-      let isStatement = line.begins(call.range, after: "return ", in: bytes)
-      var change = change(
-        start..<start,
-        to: text,
-        isPlain: calls.count == 1 && isStatement
-      )
-      change.before = source.text(call.range)
-      return change
-    }
-  }
-
   private func refusal(_ refusal: Refusal) -> UnderstudyError {
     UnderstudyError(.refused(refusal), file: entryPoint.file, position: entryPoint.position)
   }
 }
 
-/// A line of a file.
-private struct Line {
-  let start: Int
-  let indentation: String
-
-  init(of offset: Int, in bytes: [UInt8]) {
-    var start = offset
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    self.start = start
-    let blanks = bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
-    indentation = String(decoding: blanks, as: UTF8.self)
-  }
-
-  /// Whether `range` is all there is on its lines.
-  func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-    let rest = bytes[range.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return begins(range, after: "", in: bytes) && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-  }
-
-  /// Whether nothing but `prefix`, which may be missing, stands before `range` on its line.
-  func begins(_ range: Range<Int>, after prefix: String, in bytes: [UInt8]) -> Bool {
-    let before = bytes[(start + indentation.utf8.count)..<range.lowerBound]
-    return before.isEmpty || before.elementsEqual(prefix.utf8)
-  }
-}
-
 extension SwiftSource.Call {
   /// Whether the call is in top-level code or a launcher's `main`.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     context.functions.isEmpty && context.types.isEmpty
       || context.functions == ["main"] && context.types.count == 1
   }

@@ -29,7 +29,10 @@ struct EntryCallUndo {
       if let delegate = mainCall(source.text(call.range), call.name, name),
         delegate.isPlainTypeName
       {
-        return replacing(call.range, by: delegate + ".main()")
+        let unsafe = Array("unsafe ".utf8)
+        let isUnsafe = bytes[..<call.range.lowerBound].suffix(unsafe.count).elementsEqual(unsafe)
+        let start = call.range.lowerBound - (isUnsafe ? unsafe.count : 0)
+        return replacing(start..<call.range.upperBound, by: delegate + ".main()")
       }
       let text = source.text(argument.range)
       if let type = text.between("NSStringFromClass(NSClassFromString(\"\(name)\") ?? ", ".self)"),
@@ -42,10 +45,15 @@ struct EntryCallUndo {
         return replacing(argument.range, by: expression)
       }
     }
-    return appKitEdit(
-      "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
-      EntryCallEdit.runsDelegate
-    ) ?? launcherEdit(name)
+    for unsafe in ["", "unsafe "] {
+      let edit =
+        appKitEdit(
+          "if let delegate = NSClassFromString(\"\(name)\") as? NSObject.Type {",
+          unsafe + EntryCallEdit.runsDelegate
+        ) ?? launcherEdit(name, unsafe + EntryCallEdit.runsLauncher)
+      if let edit { return edit }
+    }
+    return nil
   }
 
   /// The delegate whose own `main()` the call replaced.
@@ -61,12 +69,12 @@ struct EntryCallUndo {
   }
 
   /// Leaves of a choice between the stand-in and the app the one call that runs the app.
-  private func launcherEdit(_ name: String) -> TextEdit? {
+  private func launcherEdit(_ name: String, _ body: String) -> TextEdit? {
     let head = "if let launcher = NSClassFromString(\"\(name)\") as? NSObject.Type {"
     for place in bytes.places(of: Array(head.utf8)) {
       for (newline, step) in layouts(at: place) {
         let start =
-          head + newline + step + EntryCallEdit.runsLauncher + newline + "} else {"
+          head + newline + step + body + newline + "} else {"
           + newline + step
         guard bytes[place...].starts(with: start.utf8) else { continue }
         let rest = bytes[(place + start.utf8.count)...]
@@ -85,9 +93,11 @@ struct EntryCallUndo {
     for place in bytes.places(of: Array(head.utf8)) {
       for (newline, step) in layouts(at: place) {
         let text = head + newline + step + body + newline + "}" + newline
-        if bytes[place...].starts(with: text.utf8) {
-          return .remove(place..<place + text.utf8.count)
-        }
+        guard bytes[place...].starts(with: text.utf8) else { continue }
+        // Before the code of a file of its own, an empty line stands behind.
+        let end = place + text.utf8.count
+        let isBlank = bytes[end...].starts(with: newline.utf8)
+        return .remove(place..<(isBlank ? end + newline.utf8.count : end))
       }
     }
     return nil

@@ -12,6 +12,11 @@ import UnderstudyKit
     /// What the installation writes.
     var switched: String
     var testDescription: String { switched }
+
+    /// Whether what is written calls something that the file did not call before.
+    var addsCall: Bool {
+      switched.contains("perform(") || source.contains("AppDelegate.main()")
+    }
   }
 
   static let entries = [
@@ -116,6 +121,52 @@ import UnderstudyKit
         """.trimmingCharacters(in: .newlines)
     ),
     Entry(
+      fixture: "appkit",
+      file: "main.swift",
+      source: """
+        // Starts without a nib.
+        import AppKit
+        import OSLog  // for the log
+
+        // The delegate lives as long as the application.
+        let delegate = AppDelegate()
+        NSApplication.shared.delegate = delegate
+        NSApplication.shared.run()
+        """,
+      switched: """
+        import OSLog  // for the log
+
+        if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+            delegate.perform(NSSelectorFromString("main"))
+        }
+
+        // The delegate
+        """
+    ),
+    Entry(
+      fixture: "appkit",
+      file: "Start.swift",
+      source: """
+        import AppKit
+
+        @main
+        struct Start {
+          static func main() {
+            // As an application of our own.
+            let app = Application.shared
+            withExtendedLifetime(AppDelegate()) { app.run() }
+          }
+        }
+        """,
+      switched: """
+          static func main() {
+            if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+              delegate.perform(NSSelectorFromString("main"))
+            }
+            // As an
+        """
+    ),
+    Entry(
       fixture: "objective-c",
       file: "main.m",
       source: """
@@ -155,9 +206,11 @@ import UnderstudyKit
     ),
   ]
 
-  @Test(arguments: entries) func callIsAsBefore(_ entry: Entry) throws {
+  @Test(arguments: entries, [false, true])
+  func callIsAsBefore(_ entry: Entry, isStrictlySafe: Bool) throws {
     let path = "App/\(entry.file)"
     let fixture = try Fixture.named(entry.fixture).with { project in
+      if isStrictlySafe { project.settings["SWIFT_STRICT_MEMORY_SAFETY"] = "YES" }
       if !project.targets[0].sources.contains(path) { project.targets[0].sources.append(path) }
       project.files[path] = entry.source
       for (file, text) in project.files {
@@ -173,7 +226,9 @@ import UnderstudyKit
       let trip = RoundTrip(url: url)
       try #require(try trip.install(SwitchOptions()))
       let text = String(decoding: try FolderBytes(of: root).bytes[path] ?? [], as: UTF8.self)
-      #expect(text.contains(entry.switched), "\(text)")
+      let plain = text.replacingOccurrences(of: "unsafe ", with: "")
+      #expect(plain.contains(entry.switched), "\(text)")
+      #expect((plain != text) == (isStrictlySafe && entry.addsCall), "\(text)")
       let plan = try trip.uninstall()
       #expect(plan.notes == [])
       #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
