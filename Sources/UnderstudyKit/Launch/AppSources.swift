@@ -9,11 +9,14 @@
 /// The sources of a target, read as far as a question needs.
 package final class AppSources {
   package let members: [SourceMember]
+  /// The name of the target.
+  let targetName: String
   private let files: FileCache
   private var scanned: [String: SwiftSource] = [:]
 
   package init(of target: XcodeTarget, files: FileCache) {
     members = target.sources
+    targetName = target.name
     self.files = files
   }
 

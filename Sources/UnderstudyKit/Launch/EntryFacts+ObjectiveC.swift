@@ -4,7 +4,7 @@ extension EntryFacts {
   /// What a main.m, or another file with the function `main`, says.
   init(ofCallsIn source: ObjectiveCSource, _ sources: AppSources) {
     self.init()
-    var evidence = SwitchEvidence()
+    var evidence = SwitchEvidence(appName: sources.targetName)
     for call in source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"]) {
       framework = framework ?? LaunchFramework(function: call.name)
       self.call =

@@ -4,7 +4,7 @@ extension EntryFacts {
   /// What a main.swift, or a file with a launcher of one's own, says.
   init(ofCallsIn source: SwiftSource, _ sources: AppSources) {
     let everything = 0..<source.bytes.count
-    var evidence = SwitchEvidence()
+    var evidence = SwitchEvidence(appName: sources.targetName)
     let starts = source.calls(of: [
       "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main",
       "run",
@@ -21,7 +21,7 @@ extension EntryFacts {
         } else {
           evidence.apps.append(type)
         }
-        if other == .swiftUI, !type.soundsLikeTest {
+        if other == .swiftUI, !evidence.soundsLikeTest(type) {
           delegate = delegate ?? Self.delegate(adaptedBy: type, sources)
         }
       } else if call.name == "run", call.callee.hasPrefix("NSApp") {

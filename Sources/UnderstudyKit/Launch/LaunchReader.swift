@@ -47,10 +47,7 @@ package final class LaunchReader {
       lifeCycle: lifeCycle,
       entryPoint: entryPoint,
       appDelegate: facts.delegate,
-      sceneDelegate: (infoPlist.sceneManifest?.window?.delegateClass ?? delegate?.sceneDelegate)
-        .map(\.withoutModule)
-        // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.
-        .flatMap { kind == .swiftUI && !sources.declares($0) ? nil : $0 },
+      sceneDelegate: sceneDelegate(kind, infoPlist, sources) ?? delegate?.sceneDelegate,
       storyboard: storyboard(kind, infoPlist),
       infoPlist: infoPlist,
       launchSwitch: launchSwitch,
@@ -58,6 +55,16 @@ package final class LaunchReader {
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
       }
     )
+  }
+
+  private func sceneDelegate(
+    _ framework: LaunchFramework?,
+    _ infoPlist: InfoPlist,
+    _ sources: AppSources
+  ) -> String? {
+    let name = infoPlist.sceneManifest?.window?.delegateClass?.withoutModule
+    // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.
+    return name.flatMap { framework == .swiftUI && !sources.declares($0) ? nil : $0 }
   }
 
   private func storyboard(_ framework: LaunchFramework?, _ infoPlist: InfoPlist) -> String? {

@@ -1,5 +1,7 @@
 /// What in an entry point may be a switch, and what it is a switch to.
 struct SwitchEvidence {
+  /// The name of the app, which its types may begin with.
+  let appName: String
   /// The classes asked for by name at run time.
   var lookedUp: [String] = []
   /// The class names passed to the function that runs the app.
@@ -14,6 +16,10 @@ struct SwitchEvidence {
   /// Whether there may be no delegate: `nil` stands for more than a comparison.
   var namesNothing = false
 
+  init(appName: String) {
+    self.appName = appName
+  }
+
   /// The app's own delegate: the first class that does not sound like a test's.
   ///
   /// A string names it where the argument is an expression, such as
@@ -21,7 +27,7 @@ struct SwitchEvidence {
   var delegate: String? {
     let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
     let candidates = (types + passedNames.map(\.withoutModule) + named).filter {
-      !$0.soundsLikeTest && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
+      !soundsLikeTest($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
     }
     return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
   }
@@ -33,14 +39,14 @@ struct SwitchEvidence {
     let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
     // The name may also reach UIKit by way of a variable.
     let strings = asksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
-    let passed = (passedNames + strings).filter(\.withoutModule.soundsLikeTest)
+    let passed = (passedNames + strings).filter { soundsLikeTest($0.withoutModule) }
     if let name = own.first ?? passed.first {
       return isInApp(name.withoutModule)
         ? LaunchSwitch(standIn: .app, className: name.withoutModule)
         : LaunchSwitch(standIn: .testBundle, className: name)
     }
     guard asksForTests else { return nil }
-    if let name = (types + apps).first(where: { $0.soundsLikeTest }) {
+    if let name = (types + apps).first(where: soundsLikeTest) {
       return LaunchSwitch(standIn: .app, className: name)
     }
     if apps.count > 1 { return LaunchSwitch(standIn: .app, className: apps.last) }
@@ -49,6 +55,14 @@ struct SwitchEvidence {
     }
     return types.first { $0 != delegate && $0.hasSuffix("Delegate") }
       .map { LaunchSwitch(standIn: .app, className: $0) }
+  }
+
+  /// Whether a class of this name most likely belongs to tests: an app that is called after them has
+  /// types that are, too.
+  func soundsLikeTest(_ name: String) -> Bool {
+    name.hasPrefix(appName)
+      ? String(name.dropFirst(appName.count)).soundsLikeTest
+      : name.soundsLikeTest
   }
 
   /// Whether the code asks whether tests are running, in one of the ways people do.

@@ -26,6 +26,7 @@ extension InspectReport.App {
           ("standIn", .optional(launchSwitch?.standIn)),
         ])
       ),
+      ("asksForTests", .bool(asksForTests)),
       ("testBundles", .array(testBundles.map(\.jsonText))),
     ])
   }

@@ -14,7 +14,7 @@ extension InspectReport {
       project: Path.lastComponent(of: project.path),
       generator: project.generator?.rawValue,
       manifest: project.generator?.manifest(in: project.root),
-      apps: launches.map { App($0, root: project.root) },
+      apps: launches.map { App($0, reader.sources(of: $0.app), root: project.root) },
       testBundles: others.map { tests in
         let isHosted = project.host(of: tests) != .none
         let runsInto: TestBundleLaunch.RunsInto = isHosted ? .anotherApp : .nothing
@@ -25,7 +25,7 @@ extension InspectReport {
 }
 
 extension InspectReport.App {
-  init(_ launch: AppLaunch, root: String) {
+  init(_ launch: AppLaunch, _ sources: AppSources, root: String) {
     self.init(
       target: launch.app.name,
       platforms: launch.platforms.map(\.rawValue),
@@ -44,6 +44,7 @@ extension InspectReport.App {
       launchSwitch: launch.launchSwitch.map {
         InspectReport.Switch(standIn: $0.standIn.rawValue, className: $0.className)
       },
+      asksForTests: launch.asksForTests(in: sources),
       testBundles: launch.testBundles.map {
         InspectReport.TestBundle(
           target: $0.target.name,
@@ -52,5 +53,26 @@ extension InspectReport.App {
         )
       }
     )
+  }
+}
+
+extension AppLaunch {
+  /// Whether the file of the entry point or of a delegate looks at signs of tests, or at a property
+  /// that is called as if it did.
+  func asksForTests(in sources: AppSources) -> Bool {
+    let delegates = [appDelegate, sceneDelegate].compactMap { $0 }
+    let swift = delegates.compactMap { sources.declaration(of: $0)?.0.path }
+    let files = Set([entryPoint?.file].compactMap { $0 } + swift)
+    let named = Set(delegates.flatMap { [$0 + ".m", $0 + ".mm"] })
+    return sources.members.contains { member in
+      guard files.contains(member.path) || named.contains(member.name),
+        let bytes = sources.bytes(of: member)
+      else { return false }
+      if member.kind == .swift, let source = sources.source(of: member) {
+        return !source.testEvidence.isEmpty || !source.uses(of: TestQuestion.names).isEmpty
+      }
+      let source = ObjectiveCSource(scanning: bytes)
+      return !source.testEvidence.isEmpty || !source.uses(of: TestQuestion.names).isEmpty
+    }
   }
 }

@@ -31,7 +31,10 @@ extension InspectReport.App {
       ("switch", launchSwitch.map(\.title) ?? "none"),
     ]
     if testBundles.isEmpty { rows.append(("unit tests", "none run in this app")) }
-    for bundle in testBundles { rows.append(("unit tests", "\(bundle.target) \(bundle.title)")) }
+    for bundle in testBundles {
+      let title = bundle.title(asksForTests: asksForTests)
+      rows.append(("unit tests", "\(bundle.target) \(title)"))
+    }
     return rows.compactMap { name, value in
       let padding = String(repeating: " ", count: 16 - name.utf8.count)
       return value.map { "  \(name)\(padding)\($0.escapedForTerminal)" }
@@ -62,9 +65,12 @@ extension InspectReport.Switch {
 }
 
 extension InspectReport.TestBundle {
-  fileprivate var title: String {
+  fileprivate func title(asksForTests: Bool) -> String {
     switch TestBundleLaunch.RunsInto(rawValue: runsInto) {
-    case .app: "runs into the app, launched in full"
+    case .app:
+      asksForTests
+        ? "runs into the app, which asks on its way whether tests are running"
+        : "runs into the app, launched in full"
     case .standIn: "runs in the stand-in"
     case .noDelegate: "runs without an app delegate"
     case .anotherApp: "runs into an app of another project"

@@ -32,6 +32,9 @@ public struct InspectReport: Sendable, Hashable {
     public var storyboard: String?
     /// The launch switch in the entry point; nil if there is none.
     public var launchSwitch: Switch?
+    /// Whether the entry point or a delegate asks if tests are running, so that less of the launch
+    /// may happen then.
+    public var asksForTests: Bool
     /// The bundles of unit tests that the app hosts.
     public var testBundles: [TestBundle]
   }

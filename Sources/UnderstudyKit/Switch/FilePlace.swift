@@ -53,10 +53,14 @@ struct FilePlace {
     }
     let top = inside.map(depth).min()
     let uppermost = inside.filter { depth($0) == top }
-    // Of several folders equally high, the one with the most sources.
+    // Of several folders equally high, the one with the most sources in and below it.
     let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
-    let fullest = folders.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    if let neighbour = fullest?.value.lastInGroup(of: project) {
+    func count(in folder: String) -> Int {
+      folders.count == 1 ? 0 : inside.count { Path.isText($0.path, inside: folder) }
+    }
+    let counted = folders.map { (folder: $0, count: count(in: $0), members: $1) }
+    let fullest = counted.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
+    if let neighbour = fullest?.members.lastInGroup(of: project) {
       let ancestor = folders.count > 1 ? neighbour.commonFolder(of: uppermost) : nil
       self.init(
         path: ancestor ?? Path.parent(of: neighbour.path),

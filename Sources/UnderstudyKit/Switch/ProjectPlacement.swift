@@ -122,7 +122,8 @@ struct ProjectPlacement {
     let name = Path.lastComponent(of: path)
     let known = project.text.objects.first {
       let element = FileElement(object: $0)
-      return $0.isa == "PBXFileReference" && element.name == name && project.levels.path(of: element) == path
+      return $0.isa == "PBXFileReference" && element.name == name
+        && project.levels.path(of: element) == path
     }
     return known.map {
       NewObject(id: $0.id, isa: "PBXFileReference", comment: name, fields: [])
