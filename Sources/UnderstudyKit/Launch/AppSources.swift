@@ -12,6 +12,9 @@ package final class AppSources {
   private let files: FileCache
   private var scanned: [String: SwiftSource] = [:]
 
+  /// What may be in which file, by path, where somebody has looked; anything where nobody has.
+  var marks: [String: SourceMarks] = [:]
+
   package init(of target: XcodeTarget, files: FileCache) {
     members = target.sources
     self.files = files
@@ -54,8 +57,10 @@ package final class AppSources {
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     let word = Array(name.withoutModule.utf8)
     guard !word.isEmpty else { return nil }
+    let marks = SourceMarks(of: word)
     let named = swiftByLikelihood.filter { $0.name == name + ".swift" }
-    for member in named + swiftByLikelihood where bytes(of: member)?.mayDeclare(word) == true {
+    for member in named + swiftByLikelihood
+    where mayHold(marks, in: member) && bytes(of: member)?.mayDeclare(word) == true {
       guard let source = source(of: member) else { continue }
       let found = source.declarations.first {
         $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
@@ -63,6 +68,11 @@ package final class AppSources {
       if let found { return (member, found) }
     }
     return nil
+  }
+
+  /// Whether a file may hold what has these marks.
+  func mayHold(_ wanted: SourceMarks, in member: SourceMember) -> Bool {
+    marks[member.path]?.isSuperset(of: wanted) ?? true
   }
 
   private static func unlikeliness(_ name: String) -> Int {
