@@ -10,6 +10,7 @@ struct SourceReading {
 
   init(of targets: [XcodeTarget], _ reader: LaunchReader) {
     var known: [String: Int] = [:]
+    known.reserveCapacity(targets.reduce(0) { $0 + reader.sources(of: $1).members.count })
     for target in targets where places[target.id] == nil {
       places[target.id] = reader.sources(of: target).members.map { member in
         guard member.kind != nil else { return nil }
@@ -19,12 +20,15 @@ struct SourceReading {
         return members.count - 1
       }
     }
-    marks = reader.project.files.survey(members.map(\.path), isKept: { !$0.isEmpty }) {
+    // Tests are many and import a test framework each, which matters in apps alone.
+    let isKept: @Sendable (SourceMarks) -> Bool = { !$0.subtracting(.testImport).isEmpty }
+    marks = reader.project.files.survey(members.map(\.path), isKept: isKept) {
       SourceMarks(of: $0)
     }
     var byPath: [String: SourceMarks] = [:]
-    byPath.reserveCapacity(members.count)
-    for (member, marks) in zip(members, marks) { byPath[member.path] = marks }
+    for (member, marks) in zip(members, marks) {
+      if let marks, !marks.isEmpty { byPath[member.path] = marks }
+    }
     for target in targets { reader.sources(of: target).marks = byPath }
   }
 

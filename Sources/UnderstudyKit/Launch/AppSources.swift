@@ -12,8 +12,13 @@ package final class AppSources {
   private let files: FileCache
   private var scanned: [String: SwiftSource] = [:]
 
-  /// What may be in which file, by path, where somebody has looked; anything where nobody has.
-  var marks: [String: SourceMarks] = [:]
+  /// What may be in which file, by path, where somebody has looked; any file may hold anything where
+  /// nobody has, and those that are missing hold nothing of interest where somebody has.
+  var marks: [String: SourceMarks]? {
+    didSet { marked = [:] }
+  }
+
+  private var marked: [SourceMarks: [SourceMember]] = [:]
 
   package init(of target: XcodeTarget, files: FileCache) {
     members = target.sources
@@ -57,10 +62,10 @@ package final class AppSources {
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     let word = Array(name.withoutModule.utf8)
     guard !word.isEmpty else { return nil }
-    let marks = SourceMarks(of: word)
-    let named = swiftByLikelihood.filter { $0.name == name + ".swift" }
-    for member in named + swiftByLikelihood
-    where mayHold(marks, in: member) && bytes(of: member)?.mayDeclare(word) == true {
+    let members = swift(mayHold: SourceMarks(of: word))
+    let fileName = name + ".swift"
+    let named = members.filter { $0.name == fileName }
+    for member in named + members where bytes(of: member)?.mayDeclare(word) == true {
       guard let source = source(of: member) else { continue }
       let found = source.declarations.first {
         $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
@@ -72,7 +77,16 @@ package final class AppSources {
 
   /// Whether a file may hold what has these marks.
   func mayHold(_ wanted: SourceMarks, in member: SourceMember) -> Bool {
-    marks[member.path]?.isSuperset(of: wanted) ?? true
+    guard let marks, !wanted.isEmpty else { return true }
+    return marks[member.path]?.isSuperset(of: wanted) == true
+  }
+
+  /// The Swift files that may hold what has these marks, likely ones first.
+  func swift(mayHold wanted: SourceMarks) -> [SourceMember] {
+    if let known = marked[wanted] { return known }
+    let members = swiftByLikelihood.filter { mayHold(wanted, in: $0) }
+    marked[wanted] = members
+    return members
   }
 
   private static func unlikeliness(_ name: String) -> Int {
