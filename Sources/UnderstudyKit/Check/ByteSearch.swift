@@ -9,7 +9,7 @@
 /// Tells which of several texts stand in a file, in one pass over its bytes.
 ///
 /// The algorithm is that of Wu and Manber ("A fast algorithm for multi-pattern searching", 1994)
-/// with blocks of two bytes: at most places two bytes tell how far the next one of interest is.
+/// with blocks of three bytes: at most places these tell how far the next one of interest is.
 /// Each text is looked for by a window of it, as long as the shortest text.
 struct ByteSearch: Sendable {
   private struct Text: Sendable {
@@ -29,17 +29,18 @@ struct ByteSearch: Sendable {
   /// The texts by the hash of the block that their window ends with.
   private let endings: [[Text]]
 
-  /// - Parameter texts: of two bytes or more each, shorter ones are left out; the first 64 count.
+  /// - Parameter texts: of three bytes or more each, shorter ones are left out; the first 64 count.
   init(_ texts: [String]) {
-    let texts = texts.map { Array($0.utf8) }.enumerated().filter { $0.element.count > 1 }
+    let texts = texts.map { Array($0.utf8) }.enumerated().filter { $0.element.count > 2 }
       .prefix(64)
-    let window = min(texts.map(\.element.count).min() ?? 2, 255)
-    var shifts = [UInt8](repeating: UInt8(window - 1), count: Self.tableSize)
+    let window = min(texts.map(\.element.count).min() ?? 3, 255)
+    var shifts = [UInt8](repeating: UInt8(window - 2), count: Self.tableSize)
     var endings = [[Text]](repeating: [], count: Self.tableSize)
     for (number, bytes) in texts {
       let offset = Self.rarestWindow(of: window, in: bytes)
-      for end in 1..<window {
-        let hash = Self.hash(bytes[offset + end - 1], bytes[offset + end])
+      for end in 2..<window {
+        let place = offset + end
+        let hash = Self.hash(bytes[place - 2], bytes[place - 1], bytes[place])
         shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
         if end == window - 1 {
           endings[hash].append(Text(bytes: bytes, offset: offset, bit: 1 << UInt64(number)))
@@ -59,11 +60,11 @@ struct ByteSearch: Sendable {
     return (0...text.count - length).min { frequency($0) < frequency($1) } ?? 0
   }
 
-  private static let tableSize = 1 << 12
+  private static let tableSize = 1 << 14
 
   @inline(__always)
-  private static func hash(_ first: UInt8, _ second: UInt8) -> Int {
-    (Int(first) << 5 ^ Int(second)) & (tableSize - 1)
+  private static func hash(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    (Int(first) << 8 ^ Int(second) << 4 ^ Int(third)) & (tableSize - 1)
   }
 
   /// The texts that stand in `bytes`: bit n is set for the nth one.
@@ -76,7 +77,7 @@ struct ByteSearch: Sendable {
     shifts.withUnsafeBufferPointer { shifts in
       var found: UInt64 = 0
       func step(_ end: inout Int) {
-        let hash = Self.hash(bytes[end - 1], bytes[end])
+        let hash = Self.hash(bytes[end - 2], bytes[end - 1], bytes[end])
         let shift = Int(shifts[hash])
         if shift > 0 {
           end += shift
@@ -85,16 +86,21 @@ struct ByteSearch: Sendable {
           end += 1
         }
       }
-      // Each step waits for the one before it, so two halves at a time go nearly twice as fast.
-      var end = window - 1
-      let middle = max(end, bytes.count / 2)
-      var other = middle
-      while end < middle, other < bytes.count {
-        step(&end)
-        step(&other)
+      // Each step waits for the one before it. In four parts at a time they wait for each other's.
+      let first = window - 1
+      let part = max(0, bytes.count - first) / 4
+      var ends = (first, first + part, first + 2 * part, first + 3 * part)
+      let limits = (ends.1, ends.2, ends.3, bytes.count)
+      while ends.0 < limits.0, ends.1 < limits.1, ends.2 < limits.2, ends.3 < limits.3 {
+        step(&ends.0)
+        step(&ends.1)
+        step(&ends.2)
+        step(&ends.3)
       }
-      while end < middle { step(&end) }
-      while other < bytes.count { step(&other) }
+      while ends.0 < limits.0 { step(&ends.0) }
+      while ends.1 < limits.1 { step(&ends.1) }
+      while ends.2 < limits.2 { step(&ends.2) }
+      while ends.3 < limits.3 { step(&ends.3) }
       return found
     }
   }
