@@ -56,7 +56,8 @@ public struct FileElement: ProjectObjectView {
 
   /// Whether this is a group of a file's translations or versions.
   public var isVariantGroup: Bool {
-    object.isKind("PBXVariantGroup") || object.isKind("XCVersionGroup")
+    guard let isa = object["isa"] else { return false }
+    return isa.says("PBXVariantGroup") || isa.says("XCVersionGroup")
   }
 
   /// Whether this is a folder whose content belongs to targets without being listed.

@@ -1,71 +1,125 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Tells which of several texts stand in a file, in one pass over its bytes.
 ///
 /// The algorithm is that of Wu and Manber ("A fast algorithm for multi-pattern searching", 1994)
-/// with blocks of two bytes: most places tell by two bytes how far the next one of interest is.
+/// with blocks of three bytes: at most places these tell how far the next one of interest is.
+/// Each text is looked for by a window of it, as long as the shortest text.
 struct ByteSearch: Sendable {
-  private let texts: [[UInt8]]
+  private struct Text: Sendable {
+    var bytes: [UInt8]
+    /// Where the window starts.
+    var offset: Int
+    var bit: UInt64
+  }
+
   private let window: Int
 
-  /// By block: how far to go on from its last byte; 0 where a text may end its window.
+  /// By hash of a block: how far to go on from its last byte; 0 where a window may end.
+  ///
+  /// Small enough to stay in the nearest cache; blocks that share a hash share the shorter way.
   private let shifts: [UInt8]
 
-  /// By block: the texts whose window ends with it.
-  private let endings: [UInt16: [Int]]
+  /// The texts by the hash of the block that their window ends with.
+  private let endings: [[Text]]
 
-  /// - Parameter texts: of two bytes or more each, shorter ones are left out; the first 64 count.
+  /// - Parameter texts: of three bytes or more each, shorter ones are left out; the first 64 count.
   init(_ texts: [String]) {
-    let texts = texts.map { Array($0.utf8) }.filter { $0.count > 1 }.prefix(64).map { $0 }
-    let window = min(texts.map(\.count).min() ?? 2, 255)
-    var shifts = [UInt8](repeating: UInt8(window - 1), count: 1 << 16)
-    var endings: [UInt16: [Int]] = [:]
-    for (index, text) in texts.enumerated() {
-      for end in 1..<window {
-        let block = Self.block(text[end - 1], text[end])
-        shifts[Int(block)] = min(shifts[Int(block)], UInt8(window - 1 - end))
-        if end == window - 1 { endings[block, default: []].append(index) }
+    let texts = texts.map { Array($0.utf8) }.enumerated().filter { $0.element.count > 2 }
+      .prefix(64)
+    let window = min(texts.map(\.element.count).min() ?? 3, 255)
+    var shifts = [UInt8](repeating: UInt8(window - 2), count: Self.tableSize)
+    var endings = [[Text]](repeating: [], count: Self.tableSize)
+    for (number, bytes) in texts {
+      let offset = Self.rarestWindow(of: window, in: bytes)
+      for end in 2..<window {
+        let place = offset + end
+        let hash = Self.hash(bytes[place - 2], bytes[place - 1], bytes[place])
+        shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
+        if end == window - 1 {
+          endings[hash].append(Text(bytes: bytes, offset: offset, bit: 1 << UInt64(number)))
+        }
       }
     }
-    self.texts = texts
     self.window = window
     self.shifts = shifts
     self.endings = endings
   }
 
+  /// The window that ends with what is rarest in code: signs and capitals before small letters.
+  private static func rarestWindow(of length: Int, in text: [UInt8]) -> Int {
+    func frequency(_ offset: Int) -> Int {
+      text[offset + length - 2..<offset + length].count { (0x61...0x7A).contains($0) }
+    }
+    return (0...text.count - length).min { frequency($0) < frequency($1) } ?? 0
+  }
+
+  private static let tableSize = 1 << 14
+
+  @inline(__always)
+  private static func hash(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    (Int(first) << 8 ^ Int(second) << 4 ^ Int(third)) & (tableSize - 1)
+  }
+
   /// The texts that stand in `bytes`: bit n is set for the nth one.
   func found(in bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBufferPointer { bytes in
-      shifts.withUnsafeBufferPointer { found(in: bytes, shifts: $0) }
-    }
+    bytes.withUnsafeBufferPointer { found(in: $0) }
   }
 
-  private func found(
-    in bytes: UnsafeBufferPointer<UInt8>,
-    shifts: UnsafeBufferPointer<UInt8>
-  ) -> UInt64 {
-    var found: UInt64 = 0
-    var end = window - 1
-    while end < bytes.count {
-      let block = Self.block(bytes[end - 1], bytes[end])
-      let shift = Int(shifts[Int(block)])
-      if shift > 0 {
-        end += shift
-        continue
-      }
-      for index in endings[block] ?? [] where found & (1 << UInt64(index)) == 0 {
-        let start = end - window + 1
-        let text = texts[index]
-        if start + text.count <= bytes.count,
-          text.indices.allSatisfy({ bytes[start + $0] == text[$0] })
-        {
-          found |= 1 << UInt64(index)
+  /// The same in memory that need not last.
+  func found(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    shifts.withUnsafeBufferPointer { shifts in
+      var found: UInt64 = 0
+      func step(_ end: inout Int) {
+        let hash = Self.hash(bytes[end - 2], bytes[end - 1], bytes[end])
+        let shift = Int(shifts[hash])
+        if shift > 0 {
+          end += shift
+        } else {
+          found |= texts(endingWith: hash, at: end - window + 1, in: bytes)
+          end += 1
         }
       }
-      end += 1
+      // Each step waits for the one before it. In four parts at a time they wait for each other's.
+      let first = window - 1
+      let part = max(0, bytes.count - first) / 4
+      var ends = (first, first + part, first + 2 * part, first + 3 * part)
+      let limits = (ends.1, ends.2, ends.3, bytes.count)
+      while ends.0 < limits.0, ends.1 < limits.1, ends.2 < limits.2, ends.3 < limits.3 {
+        step(&ends.0)
+        step(&ends.1)
+        step(&ends.2)
+        step(&ends.3)
+      }
+      while ends.0 < limits.0 { step(&ends.0) }
+      while ends.1 < limits.1 { step(&ends.1) }
+      while ends.2 < limits.2 { step(&ends.2) }
+      while ends.3 < limits.3 { step(&ends.3) }
+      return found
     }
-    return found
   }
 
-  private static func block(_ first: UInt8, _ second: UInt8) -> UInt16 {
-    UInt16(first) << 8 | UInt16(second)
+  /// The texts whose window stands at `start`.
+  @inline(never)
+  private func texts(
+    endingWith hash: Int,
+    at start: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> UInt64 {
+    guard let base = bytes.baseAddress else { return 0 }
+    var found: UInt64 = 0
+    for text in endings[hash] {
+      let first = start - text.offset
+      guard first >= 0, first + text.bytes.count <= bytes.count, base[first] == text.bytes[0]
+      else { continue }
+      if memcmp(base + first, text.bytes, text.bytes.count) == 0 { found |= text.bit }
+    }
+    return found
   }
 }

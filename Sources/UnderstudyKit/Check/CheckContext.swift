@@ -8,31 +8,19 @@ struct CheckContext {
   /// The bundles of UI tests.
   let uiTests: [CheckedTarget]
 
-  /// All sources that were read, each once.
-  let members: [SourceMember]
-  let marks: [String: SourceMarks]
+  /// The sources with a comment to us.
+  let commented: [SourceMember]
 
   init(_ project: XcodeProject) {
     self.project = project
     let reader = LaunchReader(project)
     let apps = project.apps
-    let hosted = apps.map { project.testBundles(hostedBy: $0) }
     let uiTests = project.targets.filter { $0.productType == .uiTests }
-    var members: [SourceMember] = []
-    var seen: Set<String> = []
-    for target in apps + hosted.flatMap({ $0 }) + uiTests {
-      for member in reader.sources(of: target).members
-      where SourceKind(path: member.path) != nil && seen.insert(member.path).inserted {
-        members.append(member)
-      }
-    }
-    let found = project.files.read(members.map(\.path)) { SourceMarks(of: $0) }
-    var marks: [String: SourceMarks] = [:]
-    for (member, mark) in zip(members, found) { marks[member.path] = mark }
-    self.members = members
-    self.marks = marks
+    let hosted = apps.flatMap(project.testBundles)
+    let found = SourceReading(of: apps + hosted + uiTests, reader)
+    commented = found.members(marked: .ignore)
     func checked(_ target: XcodeTarget) -> CheckedTarget {
-      CheckedTarget(target, sources: reader.sources(of: target), marks: marks)
+      CheckedTarget(target, sources: reader.sources(of: target), marks: found.marks(of: target))
     }
     self.uiTests = uiTests.map(checked)
     self.apps = apps.map { app in

@@ -5,15 +5,27 @@ struct CheckedTarget {
   let target: XcodeTarget
   let members: [SourceMember]
   let sources: AppSources
-  private let marks: [String: SourceMarks]
+  /// The few members with anything of interest in them.
+  private let marked: [(member: SourceMember, marks: SourceMarks)]
 
-  /// - Parameter marks: what was found in each file that can be read, by path.
-  init(_ target: XcodeTarget, sources: AppSources, marks: [String: SourceMarks]) {
+  /// - Parameter marks: what was found in each member that is a source and can be read.
+  init(_ target: XcodeTarget, sources: AppSources, marks: [SourceMarks?]) {
     self.target = target
     self.sources = sources
-    self.marks = marks
     let excluded = ExcludedFiles(target.testSettings)
-    members = sources.members.filter { !excluded.holds($0.path) && marks[$0.path] != nil }
+    // Members are many, and copying them takes its time.
+    if excluded.isEmpty, !marks.contains(nil) {
+      members = sources.members
+    } else {
+      members = zip(sources.members, marks).filter { $1 != nil && !excluded.holds($0.path) }.map(
+        \.0
+      )
+    }
+    marked = sources.members.indices.compactMap { index in
+      guard let found = marks[index], !found.isEmpty else { return nil }
+      let member = sources.members[index]
+      return excluded.holds(member.path) ? nil : (member, found)
+    }
   }
 
   var name: String { target.name }
@@ -30,32 +42,49 @@ struct CheckedTarget {
 
   /// The members with any of these marks.
   func members(marked wanted: SourceMarks) -> [SourceMember] {
-    members.filter { marks[$0.path]?.isDisjoint(with: wanted) == false }
+    marked.filter { !$0.marks.isDisjoint(with: wanted) }.map(\.member)
   }
 
   /// The Swift members with any of these marks, scanned.
-  func swift(marked wanted: SourceMarks) -> [(member: SourceMember, source: SwiftSource)] {
-    members(marked: wanted).filter { SourceKind(path: $0.path) == .swift }
+  ///
+  /// - Parameter texts: one of which must stand in the file, too.
+  func swift(
+    marked wanted: SourceMarks,
+    holding texts: [String]? = nil
+  ) -> [(member: SourceMember, source: SwiftSource)] {
+    members(marked: wanted, .swift, holding: texts)
       .compactMap { member in sources.source(of: member).map { (member, $0) } }
   }
 
   /// The members in languages of the C family with any of these marks, scanned.
-  func objectiveC(marked wanted: SourceMarks) -> [(member: SourceMember, source: ObjectiveCSource)]
-  {
-    members(marked: wanted).filter { SourceKind(path: $0.path) == .cFamily }
-      .compactMap { member in
-        sources.bytes(of: member).map { (member, ObjectiveCSource(scanning: $0)) }
-      }
+  ///
+  /// - Parameter texts: one of which must stand in the file, too.
+  func objectiveC(
+    marked wanted: SourceMarks,
+    holding texts: [String]? = nil
+  ) -> [(member: SourceMember, source: ObjectiveCSource)] {
+    members(marked: wanted, .cFamily, holding: texts).compactMap { member in
+      sources.bytes(of: member).map { (member, ObjectiveCSource(scanning: $0)) }
+    }
+  }
+
+  private func members(
+    marked wanted: SourceMarks,
+    _ kind: SourceKind,
+    holding texts: [String]?
+  ) -> [SourceMember] {
+    let members = members(marked: wanted).filter { $0.kind == kind }
+    return texts.map { self.members(of: members, holding: $0) } ?? members
   }
 
   /// The members that hold one of these texts.
-  func members(containing texts: [String]) -> [SourceMember] {
-    if texts.count == 1 {
-      let text = Array(texts[0].utf8)
-      return members.filter { sources.bytes(of: $0)?.contains(run: text) == true }
-    }
+  ///
+  /// Reads what was not kept for want of marks, so it is for questions that few projects ask.
+  func members(holding texts: [String]) -> [SourceMember] { members(of: members, holding: texts) }
+
+  private func members(of some: [SourceMember], holding texts: [String]) -> [SourceMember] {
     let search = ByteSearch(texts)
-    return members.filter { sources.bytes(of: $0).map(search.found(in:)) ?? 0 != 0 }
+    return some.filter { sources.bytes(of: $0).map(search.found(in:)) ?? 0 != 0 }
   }
 
   /// Whether only some platforms get the file.
@@ -71,6 +100,9 @@ struct CheckedTarget {
 struct ExcludedFiles {
   private let excluded: [ShellPattern]
   private let included: [ShellPattern]
+
+  /// Whether nothing is left out.
+  var isEmpty: Bool { excluded.isEmpty }
 
   init(_ settings: BuildSettings) {
     func patterns(_ name: String) -> [ShellPattern] {

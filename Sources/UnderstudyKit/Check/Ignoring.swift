@@ -26,9 +26,7 @@ struct Ignoring {
     self.levels = levels
     self.settings = settings.ignores.map { ($0, false) }
     settingsPath = settings.path
-    for member in context.members where context.marks[member.path]?.contains(.ignore) == true {
-      readComments(of: member.path)
-    }
+    for member in context.commented { readComments(of: member.path) }
   }
 
   private mutating func readComments(of path: String) {

@@ -4,7 +4,7 @@ extension LaunchClass {
   /// Whether the file it is declared in asks, in some way, whether tests are running.
   var asksForTests: Bool {
     guard let bytes = try? target.target.levels.files.read(file) else { return false }
-    return !SourceMarks(of: bytes).isDisjoint(with: [.xcTest, .runnerVariable, .testQuestion])
+    return !SourceMarks(of: bytes).isDisjoint(with: [.testName, .runnerVariable, .testQuestion])
   }
 
   /// Whether a name in its file has to do with tests.

@@ -48,7 +48,9 @@ struct LaunchClass {
       return
     }
     let word = Array("@implementation".utf8)
-    for member in target.members where SourceKind(path: member.path) == .cFamily {
+    let marks = SourceMarks(of: Array(name.utf8))
+    for member in target.members
+    where member.kind == .cFamily && target.sources.mayHold(marks, in: member) {
       guard let bytes = target.sources.bytes(of: member), bytes.contains(run: Array(name.utf8)),
         bytes.contains(run: word)
       else { continue }

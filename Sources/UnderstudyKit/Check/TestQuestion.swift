@@ -27,7 +27,7 @@ enum TestQuestion {
 extension CheckedApp {
   /// The files of the app that look at signs of tests.
   var evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])] {
-    let marks: SourceMarks = [.xcTest, .runnerVariable]
+    let marks: SourceMarks = [.testName, .runnerVariable]
     return target.swift(marked: marks).map {
       ($0.member.path, $0.source.bytes, $0.source.testEvidence)
     }

@@ -14,6 +14,14 @@ package final class AppSources {
   private let files: FileCache
   private var scanned: [String: SwiftSource] = [:]
 
+  /// What may be in which file, by path, where somebody has looked; any file may hold anything where
+  /// nobody has, and those that are missing hold nothing of interest where somebody has.
+  var marks: [String: SourceMarks]? {
+    didSet { marked = [:] }
+  }
+
+  private var marked: [SourceMarks: [SourceMember]] = [:]
+
   package init(of target: XcodeTarget, files: FileCache) {
     members = target.sources
     targetName = target.name
@@ -57,8 +65,10 @@ package final class AppSources {
   package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
     let word = Array(name.withoutModule.utf8)
     guard !word.isEmpty else { return nil }
-    let named = swiftByLikelihood.filter { $0.name == name + ".swift" }
-    for member in named + swiftByLikelihood where bytes(of: member)?.mayDeclare(word) == true {
+    let members = swift(mayHold: SourceMarks(of: word))
+    let fileName = name + ".swift"
+    let named = members.filter { $0.name == fileName }
+    for member in named + members where bytes(of: member)?.mayDeclare(word) == true {
       guard let source = source(of: member) else { continue }
       let found = source.declarations.first {
         $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
@@ -66,6 +76,20 @@ package final class AppSources {
       if let found { return (member, found) }
     }
     return nil
+  }
+
+  /// Whether a file may hold what has these marks.
+  func mayHold(_ wanted: SourceMarks, in member: SourceMember) -> Bool {
+    guard let marks, !wanted.isEmpty else { return true }
+    return marks[member.path]?.isSuperset(of: wanted) == true
+  }
+
+  /// The Swift files that may hold what has these marks, likely ones first.
+  func swift(mayHold wanted: SourceMarks) -> [SourceMember] {
+    if let known = marked[wanted] { return known }
+    let members = swiftByLikelihood.filter { mayHold(wanted, in: $0) }
+    marked[wanted] = members
+    return members
   }
 
   private static func unlikeliness(_ name: String) -> Int {

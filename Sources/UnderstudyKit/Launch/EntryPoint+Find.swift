@@ -31,7 +31,7 @@ extension EntryPoint {
     let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"].map { Array($0.utf8) }
     // What is for another platform counts where nothing else is found: settings can mislead.
     var other: EntryPoint?
-    for member in sources.swiftByLikelihood {
+    for member in sources.swift(mayHold: .entry) {
       guard let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
         let source = sources.source(of: member)
       else { continue }

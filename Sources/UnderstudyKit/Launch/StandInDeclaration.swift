@@ -23,7 +23,7 @@ extension LaunchReader {
     }
     let word = Array("@implementation \(name)".utf8)
     let implementation = sources.members.first { member in
-      member.kind == .cFamily
+      member.kind == .cFamily && sources.mayHold(SourceMarks(of: word), in: member)
         && sources.bytes(of: member)?.contains(run: word) == true
     }
     return implementation.map { StandInDeclaration(file: $0.path, runtimeName: name) }

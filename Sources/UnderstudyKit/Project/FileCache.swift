@@ -41,34 +41,37 @@ package final class FileCache {
 }
 
 extension FileCache {
-  /// Reads the files at `paths` on all cores and gives, in their order, what `look` says of each.
+  /// Looks at the files at `paths`, on all cores: in their order, what `look` says of each.
   ///
-  /// Nil stands for one that cannot be read. Files already read are not read again.
-  package func read<Fact: Sendable>(
+  /// Nil stands for one that cannot be read. The others are kept if `isKept` says so of the fact; of
+  /// many thousand files only few are asked for again.
+  package func survey<Fact: Sendable>(
     _ paths: [String],
-    look: @Sendable ([UInt8]) -> Fact
+    isKept: @Sendable (Fact) -> Bool,
+    look: @Sendable (UnsafeBufferPointer<UInt8>) -> Fact
   ) -> [Fact?] {
-    typealias Reading = (contents: Result<[UInt8], FileError>, fact: Fact?)
-    let known = paths.map { contents[$0] }
+    typealias Reading = (bytes: [UInt8]?, fact: Fact?)
     // Enough chunks that no core waits long for another; few enough to cost nothing.
-    let chunkSize = max(1, min(64, paths.count / 16))
+    let chunkSize = max(1, min(512, paths.count / 16))
     let chunks = (paths.count + chunkSize - 1) / chunkSize
-    let readings = [Reading?](unsafeUninitializedCapacity: paths.count) { buffer, count in
-      buffer.initialize(repeating: nil)
+    let readings = [Reading](unsafeUninitializedCapacity: paths.count) { places, count in
+      places.initialize(repeating: (nil, nil))
       count = paths.count
       // Every place is written by one thread, and read when all are done.
-      nonisolated(unsafe) let buffer = buffer
+      nonisolated(unsafe) let places = places
       DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
+        let buffer = ReadingBuffer()
         for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
-          let contents = known[index] ?? Self.contents(of: paths[index])
-          buffer[index] = (contents, (try? contents.get()).map(look))
+          guard let bytes = try? buffer.read(paths[index]) else { continue }
+          let fact = look(bytes)
+          places[index] = (isKept(fact) ? Array(bytes) : nil, fact)
         }
       }
     }
     for (path, reading) in zip(paths, readings) {
-      if let reading { contents[path] = reading.contents }
+      if let bytes = reading.bytes, contents[path] == nil { contents[path] = .success(bytes) }
     }
-    return readings.map { $0?.fact }
+    return readings.map(\.fact)
   }
 
   fileprivate static func contents(of path: String) -> Result<[UInt8], FileError> {

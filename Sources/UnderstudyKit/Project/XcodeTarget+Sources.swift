@@ -36,15 +36,23 @@ extension XcodeTarget {
   package var sources: [SourceMember] { listedSources + folderSources }
 
   private var listedSources: [SourceMember] {
-    target.sourcesPhase?.files.flatMap { build -> [SourceMember] in
-      guard let element = build.file else { return [] }
-      let elements = element.isVariantGroup ? element.children : [element]
-      return elements.compactMap { element in
-        levels.path(of: element).map {
-          SourceMember(path: $0, membership: .listed(reference: element.id, build: build.id))
-        }
+    let files = target.sourcesPhase?.files ?? []
+    var members: [SourceMember] = []
+    members.reserveCapacity(files.count)
+    func add(_ element: FileElement, _ build: BuildFile) {
+      guard let path = levels.path(of: element) else { return }
+      let membership = SourceMember.Membership.listed(reference: element.id, build: build.id)
+      members.append(SourceMember(path: path, membership: membership))
+    }
+    for build in files {
+      guard let element = build.file else { continue }
+      if element.isVariantGroup {
+        for element in element.children { add(element, build) }
+      } else {
+        add(element, build)
       }
-    } ?? []
+    }
+    return members
   }
 
   private var folderSources: [SourceMember] {

@@ -57,6 +57,7 @@ struct ProjectLevels {
   let files: FileCache
   /// Every synchronized folder, whoever owns it.
   let synchronizedFolders: [FileElement]
+  private let known = KnownSettings()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
@@ -69,6 +70,10 @@ struct ProjectLevels {
   }
 
   func settings(of target: Target, configuration name: String) -> BuildSettings {
+    known.settings(of: target.id, in: name) { readSettings(of: target, configuration: name) }
+  }
+
+  private func readSettings(of target: Target, configuration name: String) -> BuildSettings {
     let atTarget = target.configurations.first { $0.name == name }
     let atProject =
       project.configurations.first { $0.name == name }
@@ -128,5 +133,27 @@ struct ProjectLevels {
       path = self.path(of: file)
     }
     return path
+  }
+}
+
+/// The settings put together so far: nearly every question is about the same few.
+private final class KnownSettings {
+  private struct Key: Hashable {
+    var target: ObjectID
+    var configuration: String
+  }
+
+  private var settings: [Key: BuildSettings] = [:]
+
+  func settings(
+    of target: ObjectID,
+    in configuration: String,
+    read: () -> BuildSettings
+  ) -> BuildSettings {
+    let key = Key(target: target, configuration: configuration)
+    if let known = settings[key] { return known }
+    let new = read()
+    settings[key] = new
+    return new
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import UnderstudyKit
 
 @Suite struct ByteSearchTests {
-  private static let texts = ["@main", "XCTest", "understudy:ignore", "mainly", "aaaaa"]
+  private static let texts = ["@main", "XCTest", "understudy:ignore", "mainly", "aaaaa", "l:X"]
 
   /// The same by looking for each text alone.
   private func slowly(_ bytes: [UInt8]) -> UInt64 {
@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     "", "@", "@main", "x@main", "@mai", "@mainly", "XCTes", "XCTestXCTest", "aaaa", "aaaaaa",
-    "understudy:ignorX understudy:ignore", "@maXCTest",
+    "understudy:ignorX understudy:ignore", "@maXCTest", "l:XCTest", "l:", "l:X",
   ])
   func findsWhatIsThere(_ text: String) {
     let bytes = Array(text.utf8)
@@ -35,15 +35,23 @@ import Testing
   }
 
   @Test func everyMarkHasATextOfItsOwn() {
-    let text = """
-      @main XCTest XCInject import Testing isRunningTests _removeSessionFromSessionSet openSessions
-      configurationForConnecting UIApplicationDelegate <KIF/ understudy:ignore
-      """
-    let all: SourceMarks = [
-      .entry, .xcTest, .runnerVariable, .testing, .testQuestion, .privateSessionCall, .sessions,
-      .configuresScenes, .delegate, .drivingFramework, .ignore,
+    let texts: [(String, SourceMarks)] = [
+      ("@main", .entry), ("UIApplicationMain(", .entry),
+      ("NSClassFromString(\"XCTestCase\")", .testName), ("hasPrefix(\"XCTest\")", .testName),
+      ("XCInjectBundle", .runnerVariable), ("import Testing", .testImport),
+      ("#import <XCTest/XCTest.h>", .testImport), ("isRunningTests", .testQuestion),
+      ("isTesting", .isTesting), ("openSessions", .sessions),
+      ("_removeSessionFromSessionSet:", [.privateSessionCall, .sessions]),
+      ("configurationForConnecting", .configuresScenes), ("UIApplicationDelegate", .delegate),
+      ("#import <KIF/KIF.h>", .drivingFramework), ("// understudy:ignore", .ignore),
+      ("AppLauncher", .launcher), ("connectedScenes", .application),
+      (
+        "UIApplication.shared.delegate as! AppDelegate", [.application, .forcedDelegate, .delegate]
+      ),
+      ("class Nothing: UIView {}", []),
     ]
-    #expect(SourceMarks(of: Array(text.utf8)) == all)
-    #expect(SourceMarks(of: Array("class Nothing: UIView {}".utf8)) == [])
+    for (text, marks) in texts {
+      #expect(SourceMarks(of: Array(text.utf8)) == marks, "\(text)")
+    }
   }
 }

@@ -27,12 +27,17 @@ extension CheckContext {
 extension CheckedApp {
   /// Whether a test of the bundle looks at what was launched.
   fileprivate func hasCanary(_ bundle: CheckedBundle, className name: String?) -> Bool {
-    let subjects = ["delegate", "connectedScenes", "hasLaunched"]
-    let assertions = ["XCTAssert", "XCTFail", "XCTUnwrap", "#expect", "#require", "Issue.record"]
-    return bundle.target.members(containing: subjects).contains { member in
+    var members = bundle.target.members(marked: [.delegate, .application, .launcher])
+    if let name, SourceMarks(of: Array(name.utf8)).isEmpty {
+      members += bundle.target.members(holding: [name])
+    }
+    let assertions = ByteSearch([
+      "XCTAssert", "XCTFail", "XCTUnwrap", "#expect", "#require", "Issue.record",
+    ])
+    return members.contains { member in
       guard member.path != bundle.standIn?.file,
         let bytes = bundle.target.sources.bytes(of: member),
-        ByteSearch(assertions).found(in: bytes) != 0
+        assertions.found(in: bytes) != 0
       else { return false }
       if bytes.looksAtApplication { return true }
       guard let name else { return false }
@@ -44,14 +49,8 @@ extension CheckedApp {
 extension [UInt8] {
   /// Whether the application's delegate or scenes are asked for.
   fileprivate var looksAtApplication: Bool {
-    Self.applicationSearch.found(in: self) != 0
+    SourceMarks(of: self).contains(.application)
   }
-
-  private static let applicationSearch = ByteSearch([
-    "shared.delegate", "NSApp.delegate", "NSApp?.delegate", "shared().delegate",
-    "sharedApplication] delegate]", "sharedApplication].delegate", "sharedApplication.delegate",
-    "NSApp delegate]", "connectedScenes", "application?.delegate", "application.delegate",
-  ])
 
   /// Whether a name stands here; one that only serves to reach its static members may not count.
   fileprivate func mentions(_ name: [UInt8], exceptMembers: Bool) -> Bool {

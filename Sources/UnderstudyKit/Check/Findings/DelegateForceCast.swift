@@ -53,12 +53,8 @@ extension CheckedApp {
 extension CheckedTarget {
   /// The places where the application's delegate is taken for a `name` by force.
   fileprivate func forcedCasts(to name: String) -> [Finding.Place] {
-    members(containing: [name]).flatMap { member -> [Finding.Place] in
-      guard SourceKind(path: member.path) == .swift, let bytes = sources.bytes(of: member),
-        bytes.contains(run: Array("as!".utf8)), bytes.contains(run: Array("delegate".utf8)),
-        let source = sources.source(of: member)
-      else { return [] }
-      return source.casts.filter { cast in
+    swift(marked: .forcedDelegate).flatMap { member, source in
+      source.casts.filter { cast in
         cast.form == .forced && source.text(cast.typeRange).names(name)
           && source.isDelegate(before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback

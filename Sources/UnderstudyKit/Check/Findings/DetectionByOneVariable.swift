@@ -4,7 +4,7 @@ extension CheckContext {
   /// Tests told by one variable of the environment that not every runner sets (FACTS section 1).
   var detectionByOneVariable: [Finding] {
     apps.flatMap { app -> [Finding] in
-      let marks: SourceMarks = [.xcTest, .runnerVariable]
+      let marks: SourceMarks = [.testName, .runnerVariable]
       let inSwift = app.target.swift(marked: marks).flatMap { member, source in
         source.testEvidence.alone.map {
           finding($0, in: app, member, source.bytes, repair: source.secondSign(for: $0))

@@ -44,7 +44,7 @@ extension CheckedApp {
   fileprivate func needsNoHost(_ bundle: CheckedBundle) -> Bool {
     guard bundle.driver == nil, bundle.standIn == nil, !bundle.target.members.isEmpty,
       bundle.target.members.count == bundle.target.sources.members.count,
-      bundle.target.members.allSatisfy({ SourceKind(path: $0.path) == .swift }),
+      bundle.target.members.allSatisfy({ $0.kind == .swift }),
       bundle.target.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"] ?? "" == ""
     else { return false }
     let allowed: Set<String> = ["Foundation", "XCTest", "Testing", "Swift", "Dispatch", "Combine"]

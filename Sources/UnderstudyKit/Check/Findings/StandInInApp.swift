@@ -67,8 +67,9 @@ extension CheckedApp {
         || launch.appDelegate != nil && (kind.isApp || kind.isScene) && name.namesTestClass
           && !own.contains(name)
     }
+    let words = String.wordsForTests + [named].compactMap { $0 }
     var delegates: [TestDelegate] = []
-    for (member, source) in other.swift(marked: .delegate) {
+    for (member, source) in other.swift(marked: .delegate, holding: words) {
       for declaration in source.declarations
       where declaration.kind == .class && !declaration.isLocal {
         let kind = Self.kind(declaration.inheritedTypes)
@@ -88,7 +89,7 @@ extension CheckedApp {
         )
       }
     }
-    for (member, source) in other.objectiveC(marked: .delegate) {
+    for (member, source) in other.objectiveC(marked: .delegate, holding: words) {
       for declaration in source.classes
       where declaration.kind == .implementation && declaration.category == nil {
         let name = declaration.name
@@ -131,12 +132,15 @@ extension CheckedApp {
 }
 
 extension String {
+  fileprivate static let wordsForTests = [
+    "Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub",
+  ]
+
   /// Whether a word of the name says that the class is for tests: `TestingAppDelegate`,
   /// `MockSceneDelegate`, not `LatestNewsDelegate` or `TestFlightDelegate`.
   fileprivate var namesTestClass: Bool {
     let bytes = Array(utf8)
-    let words = ["Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub"].map { Array($0.utf8) }
-    return words.contains { word in
+    return Self.wordsForTests.map { Array($0.utf8) }.contains { word in
       var start = 0
       while let offset = bytes.firstOffset(of: word, from: start) {
         start = offset + word.count

@@ -39,7 +39,7 @@ extension CheckContext {
     return project.targets.contains { target in
       !known.contains(target.id)
         && target.sources.contains { member in
-          SourceKind(path: member.path) != nil
+          member.kind != nil
             && (try? project.files.read(member.path))?.contains(run: word) == true
         }
     }

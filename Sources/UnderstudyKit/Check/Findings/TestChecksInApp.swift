@@ -18,8 +18,13 @@ extension CheckedApp {
     }
     let names = testQuestions
     // `isTesting` counts where a library that answers it is imported.
-    for member in target.members(containing: names.sorted() + ["isTesting"])
-    where !exempt.contains(member.path) {
+    var members = target.members(marked: [.testQuestion, .isTesting])
+    let ownNames = names.subtracting(TestQuestion.names).subtracting(["isTesting"])
+    if !ownNames.isEmpty {
+      let known = Set(members.map(\.path))
+      members += target.members(holding: ownNames.sorted()).filter { !known.contains($0.path) }
+    }
+    for member in members where !exempt.contains(member.path) {
       places += uses(of: names, in: member)
     }
     return places.map { place, name in
@@ -41,7 +46,7 @@ extension CheckedApp {
     in member: SourceMember
   ) -> [(place: Finding.Place, name: String?)] {
     guard let bytes = target.sources.bytes(of: member) else { return [] }
-    if SourceKind(path: member.path) == .swift {
+    if member.kind == .swift {
       guard let source = target.sources.source(of: member) else { return [] }
       let modules = source.imports.map(\.module)
       let answered = modules.reduce(into: names) { all, module in

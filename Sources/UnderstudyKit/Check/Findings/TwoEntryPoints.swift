@@ -30,7 +30,10 @@ extension CheckedApp {
 
   /// The files named main that are certainly compiled, and hold a start.
   private var mainFiles: [Start] {
-    target.members.filter { !target.isForSomePlatforms($0) }.compactMap { member in
+    target.members.compactMap { member in
+      guard member.name.utf8.starts(with: "main.".utf8), !target.isForSomePlatforms(member) else {
+        return nil
+      }
       switch member.name {
       case "main.swift":
         return Start(text: "main.swift", place: Finding.Place(member.path, .start))

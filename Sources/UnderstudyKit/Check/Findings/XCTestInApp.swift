@@ -8,7 +8,7 @@ extension CheckContext {
 
 extension CheckedApp {
   fileprivate var imports: [Finding] {
-    let inSwift = target.swift(marked: [.xcTest, .testing]).flatMap { member, source in
+    let inSwift = target.swift(marked: .testImport).flatMap { member, source in
       source.imports.filter {
         isTestFramework($0.module) && !$0.conditions.contains { $0.mentions("canImport") }
       }
@@ -16,7 +16,7 @@ extension CheckedApp {
         ($0.module, Finding.Place(member.path, offset: $0.range.lowerBound, in: source.bytes))
       }
     }
-    let inObjectiveC = target.objectiveC(marked: .xcTest).flatMap { member, source in
+    let inObjectiveC = target.objectiveC(marked: .testImport).flatMap { member, source in
       source.imports.filter { $0.path == "XCTest" || $0.path.hasPrefix("XCTest/") }
         .filter { imported in !imported.conditions.contains { $0.mentions("__has_include") } }
         .map { imported in

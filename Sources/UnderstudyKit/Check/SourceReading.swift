@@ -1,0 +1,44 @@
+import ProjectText
+
+/// The sources of some targets, each read once, and what was found in them.
+struct SourceReading {
+  private var members: [SourceMember] = []
+  private var marks: [SourceMarks?] = []
+
+  /// For each target, where its members stand among all; nil for what is no source.
+  private var places: [ObjectID: [Int?]] = [:]
+
+  init(of targets: [XcodeTarget], _ reader: LaunchReader) {
+    var known: [String: Int] = [:]
+    known.reserveCapacity(targets.reduce(0) { $0 + reader.sources(of: $1).members.count })
+    for target in targets where places[target.id] == nil {
+      places[target.id] = reader.sources(of: target).members.map { member in
+        guard member.kind != nil else { return nil }
+        if let place = known[member.path] { return place }
+        known[member.path] = members.count
+        members.append(member)
+        return members.count - 1
+      }
+    }
+    // Tests are many and import a test framework each, which matters in apps alone.
+    let isKept: @Sendable (SourceMarks) -> Bool = { !$0.subtracting(.testImport).isEmpty }
+    marks = reader.project.files.survey(members.map(\.path), isKept: isKept) {
+      SourceMarks(of: $0)
+    }
+    var byPath: [String: SourceMarks] = [:]
+    for (member, marks) in zip(members, marks) {
+      if let marks, !marks.isEmpty { byPath[member.path] = marks }
+    }
+    for target in targets { reader.sources(of: target).marks = byPath }
+  }
+
+  /// What was found in each member of a target; nil for what is no source or cannot be read.
+  func marks(of target: XcodeTarget) -> [SourceMarks?] {
+    places[target.id]?.map { place in place.flatMap { marks[$0] } } ?? []
+  }
+
+  /// All members with any of these marks.
+  func members(marked wanted: SourceMarks) -> [SourceMember] {
+    zip(members, marks).filter { $0.1?.isDisjoint(with: wanted) == false }.map(\.0)
+  }
+}
