@@ -76,7 +76,13 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
             forgetSavedScenes(of: application)
 //end
         } else {
+//if VISION_OS
+#if !os(visionOS)
             show(UIWindow(frame: UIScreen.main.bounds))
+#endif
+//else
+            show(UIWindow(frame: UIScreen.main.bounds))
+//end
         }
 //else if BEFORE_IOS_13 && !STAND_IN_APP
         if #available(iOS 13, tvOS 13, *) {

@@ -4,7 +4,8 @@ package enum ProjectLocation {
   ///
   /// A folder means the project in it, or in the workspaces in it; a workspace means the projects
   /// it lists, those of package managers apart. A project that is a link is the one that it leads
-  /// to, wherever that is: its paths start there.
+  /// to, wherever that is: its paths start there. Of several projects, one that alone makes an app
+  /// is meant.
   ///
   /// - Parameter path: absolute.
   /// - Throws: when there is none, or several.
@@ -32,8 +33,18 @@ package enum ProjectLocation {
     guard let first = found.first else {
       throw UnderstudyError(.noProject(folder: path, generator: Generator(inFolder: path)))
     }
-    guard found.count == 1 else { throw UnderstudyError(.severalProjects(found)) }
-    return first
+    guard found.count > 1 else { return first }
+    // Of an app and the frameworks around it, the app is meant.
+    let withApps = found.filter { mayMakeAnApp($0, files: files) }
+    guard withApps.count == 1 else {
+      throw UnderstudyError(.severalProjects(withApps.isEmpty ? found : withApps))
+    }
+    return withApps[0]
+  }
+
+  private static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {
+    let product = Array("com.apple.product-type.application".utf8)
+    return (try? files.read(path + "/project.pbxproj"))?.contains(run: product) == true
   }
 
   /// `path`, or where it leads if it is a link itself.

@@ -14,15 +14,31 @@ extension XcodeProject {
   /// The app that hosts `tests` in `configuration`; by default in the one tests are most likely run in.
   ///
   /// `TEST_HOST` decides; only where several targets make an app at that path do `BUNDLE_LOADER`,
-  /// `TestTargetID`, and the dependencies of the tests.
+  /// `TestTargetID`, and the dependencies of the tests. Where it depends on the SDK, the first of
+  /// the platforms counts on which an app of the project is the host.
   package func host(of tests: XcodeTarget, in configuration: String? = nil) -> TestBundleHost {
-    let configuration = configuration ?? tests.testConfiguration ?? ""
-    let settings = tests.settings(in: configuration)
+    let name = configuration ?? tests.testConfiguration ?? ""
+    return levels.knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
+      let first = host(of: tests, in: name, sdk: nil)
+      if case .app = first { return first }
+      let others = Platform.platforms(of: tests.settings(in: name)).map(\.simulatorSDK)
+        .map { host(of: tests, in: name, sdk: $0) }
+      return others.first { if case .app = $0 { true } else { false } } ?? first
+    }
+  }
+
+  private func host(
+    of tests: XcodeTarget,
+    in configuration: String,
+    sdk: String?
+  ) -> TestBundleHost {
+    let settings = tests.settings(in: configuration, sdk: sdk)
     guard let text = settings["TEST_HOST"], let wanted = TestHost(text) else {
       return settings["TEST_HOST"].map { $0.isEmpty ? .none : .unknown($0) } ?? .none
     }
     let candidates = apps.map { app in
-      HostCandidate(app: app, settings: app.settings(in: app.configuration(like: configuration)))
+      let name = app.configuration(like: configuration)
+      return HostCandidate(app: app, settings: app.settings(in: name, sdk: sdk))
     }
     let matching =
       [candidates.filter { $0.isExactly(wanted) }, candidates.filter { $0.isNamed(wanted) }]

@@ -32,9 +32,10 @@ package struct XcodeTarget {
       ?? names.first { $0.lowercased().utf8.starts(with: "debug".utf8) } ?? names.first
   }
 
-  /// The settings in the configuration named `configuration`.
-  package func settings(in configuration: String) -> BuildSettings {
-    levels.settings(of: target, configuration: configuration)
+  /// The settings in the configuration named `configuration`, for an SDK by name or the one that
+  /// `SDKROOT` names.
+  package func settings(in configuration: String, sdk: String? = nil) -> BuildSettings {
+    levels.settings(of: target, configuration: configuration, sdk: sdk)
   }
 
   /// The settings tests are most likely run with.
@@ -57,7 +58,8 @@ struct ProjectLevels {
   let files: FileCache
   /// Every synchronized folder, whoever owns it.
   let synchronizedFolders: [FileElement]
-  private let known = KnownSettings()
+  private let knownSettings = Memory<TargetInConfiguration, BuildSettings>()
+  let knownHosts = Memory<TargetInConfiguration, TestBundleHost>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
@@ -69,11 +71,21 @@ struct ProjectLevels {
       .filter(\.isSynchronizedFolder)
   }
 
-  func settings(of target: Target, configuration name: String) -> BuildSettings {
-    known.settings(of: target.id, in: name) { readSettings(of: target, configuration: name) }
+  /// The settings of `target`, for an SDK by name or the one that `SDKROOT` names.
+  func settings(
+    of target: Target,
+    configuration name: String,
+    sdk: String? = nil
+  ) -> BuildSettings {
+    let key = TargetInConfiguration(target: target.id, configuration: name, sdk: sdk)
+    return knownSettings[key] { readSettings(of: target, configuration: name, sdk: sdk) }
   }
 
-  private func readSettings(of target: Target, configuration name: String) -> BuildSettings {
+  private func readSettings(
+    of target: Target,
+    configuration name: String,
+    sdk: String?
+  ) -> BuildSettings {
     let atTarget = target.configurations.first { $0.name == name }
     let atProject =
       project.configurations.first { $0.name == name }
@@ -85,7 +97,8 @@ struct ProjectLevels {
         projectName: String(projectName.dropLast(".xcodeproj".count)),
         projectFolder: folder,
         targetName: target.name,
-        productType: target.productType?.rawValue ?? ""
+        productType: target.productType?.rawValue ?? "",
+        sdk: sdk
       ),
       projectConfig: atProject.map(config) ?? [],
       project: atProject.map(assignments) ?? [],
@@ -133,27 +146,5 @@ struct ProjectLevels {
       path = self.path(of: file)
     }
     return path
-  }
-}
-
-/// The settings put together so far: nearly every question is about the same few.
-private final class KnownSettings {
-  private struct Key: Hashable {
-    var target: ObjectID
-    var configuration: String
-  }
-
-  private var settings: [Key: BuildSettings] = [:]
-
-  func settings(
-    of target: ObjectID,
-    in configuration: String,
-    read: () -> BuildSettings
-  ) -> BuildSettings {
-    let key = Key(target: target, configuration: configuration)
-    if let known = settings[key] { return known }
-    let new = read()
-    settings[key] = new
-    return new
   }
 }

@@ -63,16 +63,18 @@ extension SwitchPlan.Note {
       "'\(tests.escapedForTerminal)' drives the app with \(module), so it keeps running into it;"
         + " name it with --tests to give it a stand-in"
     case .castsDelegate(let type, let places):
-      "the delegate is cast to '\(type.escapedForTerminal)' in \(places.count) places; tests that come"
-        + " there crash, unless the stand-in is a subclass: use --subclass-delegate"
+      "the delegate is cast to '\(type.escapedForTerminal)' in \(places.count)"
+        + " place\(places.count == 1 ? "" : "s"); tests that come there crash, unless the stand-in is"
+        + " a subclass: use --subclass-delegate"
     case .scenesWithoutDelegate(let app):
       "without a delegate '\(app.escapedForTerminal)' adopts no scenes in code; UIKit of the iOS 27"
         + " SDK ends an app that adopts none"
     case .principalClass(let name):
       "NSPrincipalClass is '\(name.escapedForTerminal)': the stand-in runs NSApplication itself, so"
         + " it is not made under test"
-    case .hostDiffers(let tests, let configurations):
-      "'\(tests.escapedForTerminal)' runs elsewhere in \(configurations.listed)"
+    case .hostDiffers(let tests, let app, let configurations):
+      "in \(configurations.listed), TEST_HOST of \(tests.listed) does not lead to"
+        + " '\(app.escapedForTerminal)'"
     case .nothingInstalled:
       "nothing that is installed was found"
     case .notAsInstalled(let path):

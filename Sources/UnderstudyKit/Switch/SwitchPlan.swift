@@ -27,8 +27,8 @@ package struct SwitchPlan: Sendable {
     case scenesWithoutDelegate(app: String)
     /// A class of the app that AppKit makes before anything is chosen.
     case principalClass(String)
-    /// The tests are hosted by something else in these configurations.
-    case hostDiffers(tests: String, configurations: [String])
+    /// As far as the project tells, the app does not host these tests in these configurations.
+    case hostDiffers(tests: [String], app: String, configurations: [String])
 
     /// There is nothing to remove.
     case nothingInstalled

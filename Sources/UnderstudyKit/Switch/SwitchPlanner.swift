@@ -93,10 +93,12 @@ package struct SwitchPlanner {
       let bundles = bundles(of: launch, &work)
       guard !bundles.isEmpty else { continue }
       let recipe = try SwitchRecipe(launch, options: options)
-      noteCasts(recipe, bundles: bundles, in: &work)
+      var adds = false
       for bundle in bundles {
-        try TestSide(tests: bundle, recipe: recipe, reader: reader, options: options).add(to: &work)
+        let side = TestSide(tests: bundle, recipe: recipe, reader: reader, options: options)
+        if try side.add(to: &work) { adds = true }
       }
+      if adds { noteCasts(recipe, bundles: bundles, in: &work) }
     }
   }
 

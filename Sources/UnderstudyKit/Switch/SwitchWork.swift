@@ -68,6 +68,18 @@ struct SwitchWork {
     if !plan.notes.contains(note) { plan.notes.append(note) }
   }
 
+  /// Notes that `app` does not host `tests` in some configurations, in one note for all bundles.
+  mutating func noteOtherHost(of tests: String, app: String, in configurations: [String]) {
+    for (index, note) in plan.notes.enumerated() {
+      if case .hostDiffers(let known, app, configurations) = note {
+        let all = known.contains(tests) ? known : known + [tests]
+        plan.notes[index] = .hostDiffers(tests: all, app: app, configurations: configurations)
+        return
+      }
+    }
+    note(.hostDiffers(tests: [tests], app: app, configurations: configurations))
+  }
+
   private func requireInside(_ path: String) throws(UnderstudyError) {
     guard Path.isInside(path, folder: project.root) else {
       throw UnderstudyError(.refused(.outside(path: path)), file: path)

@@ -17,6 +17,8 @@ package enum TemplateFlag: String, CaseIterable, Sendable {
 
   /// The deployment target is below iOS 13 or tvOS 13, where there are no scenes.
   case beforeIOS13 = "BEFORE_IOS_13"
+  /// The target is built for visionOS too, which has no screens.
+  case visionOS = "VISION_OS"
   /// The app's Info.plist has no scene manifest.
   case noSceneManifest = "NO_SCENE_MANIFEST"
   /// The app has a scene for CarPlay.

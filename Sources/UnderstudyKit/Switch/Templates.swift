@@ -624,7 +624,13 @@ NS_ASSUME_NONNULL_END
         [self forgetSavedScenesOf:application];
 //end
     } else {
+//if VISION_OS
+#if !TARGET_OS_VISION
         [self show:[[UIWindow alloc] initWithFrame:UIScreen.mainScreen.bounds]];
+#endif
+//else
+        [self show:[[UIWindow alloc] initWithFrame:UIScreen.mainScreen.bounds]];
+//end
     }
 //else if BEFORE_IOS_13 && !STAND_IN_APP
     if (@available(iOS 13, tvOS 13, *)) {
@@ -1060,7 +1066,13 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
             forgetSavedScenes(of: application)
 //end
         } else {
+//if VISION_OS
+#if !os(visionOS)
             show(UIWindow(frame: UIScreen.main.bounds))
+#endif
+//else
+            show(UIWindow(frame: UIScreen.main.bounds))
+//end
         }
 //else if BEFORE_IOS_13 && !STAND_IN_APP
         if #available(iOS 13, tvOS 13, *) {

@@ -7,7 +7,8 @@ struct TestSide {
   let reader: LaunchReader
   let options: SwitchOptions
 
-  func add(to work: inout SwitchWork) throws(UnderstudyError) {
+  /// Adds what is missing; false if nothing is.
+  func add(to work: inout SwitchWork) throws(UnderstudyError) -> Bool {
     let name = recipe.className
     let known = reader.standIn(named: name, in: tests)
     if let known, known.runtimeName != name {
@@ -16,7 +17,10 @@ struct TestSide {
         file: known.file
       )
     }
-    if known != nil { return work.plan.notes.append(.alreadyThere(tests: tests.name)) }
+    if known != nil {
+      work.note(.alreadyThere(tests: tests.name))
+      return false
+    }
     let folder = FilePlace(of: tests, reader: reader, project: work.project)
     let sharing = sharing(folder.path)
     let sources = reader.sources(of: sharing[0])
@@ -25,9 +29,10 @@ struct TestSide {
       let path = Path.join(folder.path, template.fileName)
       return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
-    guard !files.isEmpty else { return }
+    guard !files.isEmpty else { return false }
     try work.add(files, to: [tests], at: folder, reader: reader)
     noteOtherHosts(in: &work)
+    return true
   }
 
   /// The hosted bundles with sources in `folder`, which share what is installed there, in the order
@@ -86,7 +91,7 @@ struct TestSide {
       work.project.host(of: tests, in: $0) != .app(recipe.launch.app.id)
     }
     if !differing.isEmpty {
-      work.plan.notes.append(.hostDiffers(tests: tests.name, configurations: differing))
+      work.noteOtherHost(of: tests.name, app: recipe.launch.app.name, in: differing)
     }
   }
 }

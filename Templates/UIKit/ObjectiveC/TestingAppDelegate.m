@@ -55,7 +55,13 @@
         [self forgetSavedScenesOf:application];
 //end
     } else {
+//if VISION_OS
+#if !TARGET_OS_VISION
         [self show:[[UIWindow alloc] initWithFrame:UIScreen.mainScreen.bounds]];
+#endif
+//else
+        [self show:[[UIWindow alloc] initWithFrame:UIScreen.mainScreen.bounds]];
+//end
     }
 //else if BEFORE_IOS_13 && !STAND_IN_APP
     if (@available(iOS 13, tvOS 13, *)) {
