@@ -39,6 +39,14 @@ import UnderstudyKit
     scanObjectiveC(bytes)
   }
 
+  /// Time in proportion to the square of the length would be minutes here.
+  @Test(arguments: ["a = {} ", "a = {b} "])
+  func readsVeryLongRuns(unit: String) {
+    let bytes = Array(String(repeating: unit, count: 200_000 / unit.utf8.count).utf8)
+    scanSwift(bytes)
+    scanObjectiveC(bytes)
+  }
+
   private func scanSwift(_ bytes: [UInt8]) {
     let source = SwiftSource(scanning: bytes)
     let calls = source.calls(of: ["f", "main", "UIApplicationMain", "init", "c", "bar"])

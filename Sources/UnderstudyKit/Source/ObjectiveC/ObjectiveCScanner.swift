@@ -76,9 +76,8 @@ struct ObjectiveCScanner {
       itemStart = index + 1
       return index + 1
     case .value:
-      let next = skip(from: index)
-      if head.isEmpty { itemStart = next }
-      return next
+      itemStart = skip(from: index)
+      return itemStart
     }
   }
 
