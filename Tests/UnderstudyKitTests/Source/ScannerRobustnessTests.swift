@@ -47,6 +47,12 @@ import UnderstudyKit
     scanObjectiveC(bytes)
   }
 
+  /// Sources that once made the scanner of Objective-C trap.
+  @Test(arguments: ["#if a\n{\n#if b\n#elif c\n}\n#endif\n#elif d\n{\n#else"])
+  func readsBracesAcrossDirectives(text: String) {
+    scanObjectiveC(Array(text.utf8))
+  }
+
   private func scanSwift(_ bytes: [UInt8]) {
     let source = SwiftSource(scanning: bytes)
     let calls = source.calls(of: ["f", "main", "UIApplicationMain", "init", "c", "bar"])
