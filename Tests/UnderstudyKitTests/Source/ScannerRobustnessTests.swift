@@ -48,7 +48,10 @@ import UnderstudyKit
   }
 
   /// Sources that once made the scanner of Objective-C trap.
-  @Test(arguments: ["#if a\n{\n#if b\n#elif c\n}\n#endif\n#elif d\n{\n#else"])
+  @Test(arguments: [
+    "#if a\n{\n#if b\n#elif c\n}\n#endif\n#elif d\n{\n#else",
+    "#if a\n{\n#if b\n#else\n}\n#endif\n#else\n{\n#endif",
+  ])
   func readsBracesAcrossDirectives(text: String) {
     scanObjectiveC(Array(text.utf8))
   }
