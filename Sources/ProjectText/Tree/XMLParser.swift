@@ -171,7 +171,9 @@ struct XMLParser {
   }
 
   private func expected(_ what: String, found tag: Tag) -> SyntaxError {
-    let name = (tag.isClosing ? "</" : "<") + tag.name.prefix(20) + ">"
-    return SyntaxError(.expected(what, found: name), at: tag.start, in: bytes)
+    // Only what is plain text, for it goes into a message.
+    let name = tag.name.utf8.prefix(20).prefix { $0 > 0x20 && $0 < 0x7F }
+    let found = (tag.isClosing ? "</" : "<") + String(decoding: name, as: UTF8.self) + ">"
+    return SyntaxError(.expected(what, found: found), at: tag.start, in: bytes)
   }
 }

@@ -45,7 +45,13 @@ extension EntryFacts {
     evidence.words = source.identifiers
     let principals = starts.filter { $0.name == "UIApplicationMain" && $0.arguments.count == 4 }
       .map { $0.arguments[2].range }
-    evidence.namesNothing = source.namesNothing(except: principals)
+    // AppKit knows no delegate of `nil`: the application runs by itself, before the call that counts.
+    let runsBare = starts.first { $0.name == "run" && $0.callee.hasPrefix("NSApp") }
+    evidence.namesNothing =
+      source.namesNothing(except: principals)
+      || starts.contains {
+        $0.name != "run" && $0.range.lowerBound > (runsBare?.range.lowerBound ?? .max)
+      }
     delegate = delegate ?? evidence.delegate
     launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
   }

@@ -67,7 +67,7 @@ extension UnderstudyError.Reason {
     case .file(let error):
       (error.problem, error.wayOut ?? "see that the file is there and can be read")
     case .unreadableText(let error):
-      (error.description, error.wayOut)
+      (error.description.escapedForTerminal, error.wayOut)
     case .noProjectObject:
       ("the file has no project in it", "open it in Xcode, or take it from version control")
     case .uneditable(.notation(let notation)):

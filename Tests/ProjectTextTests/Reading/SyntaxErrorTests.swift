@@ -138,6 +138,13 @@ import Testing
       1,
       24
     ),
+    Case(
+      "XML element named with an escape sequence",
+      "<plist><a\u{1B}[31m\n></plist>",
+      "expected a value, found <a>",
+      1,
+      8
+    ),
     Case("XML text", "<plist><array>a</array>", "expected a tag, found 'a'", 1, 15),
     Case(
       "XML of another kind",

@@ -39,6 +39,23 @@ import UnderstudyKit
     scanObjectiveC(bytes)
   }
 
+  /// Time in proportion to the square of the length would be minutes here.
+  @Test(arguments: ["a = {} ", "a = {b} "])
+  func readsVeryLongRuns(unit: String) {
+    let bytes = Array(String(repeating: unit, count: 200_000 / unit.utf8.count).utf8)
+    scanSwift(bytes)
+    scanObjectiveC(bytes)
+  }
+
+  /// Sources that once made the scanner of Objective-C trap.
+  @Test(arguments: [
+    "#if a\n{\n#if b\n#elif c\n}\n#endif\n#elif d\n{\n#else",
+    "#if a\n{\n#if b\n#else\n}\n#endif\n#else\n{\n#endif",
+  ])
+  func readsBracesAcrossDirectives(text: String) {
+    scanObjectiveC(Array(text.utf8))
+  }
+
   private func scanSwift(_ bytes: [UInt8]) {
     let source = SwiftSource(scanning: bytes)
     let calls = source.calls(of: ["f", "main", "UIApplicationMain", "init", "c", "bar"])

@@ -91,6 +91,7 @@ import UnderstudyKit
     ("let a = 1, b: C<D, E> = f(g, h), (i, j) = k", ["var a", "var b", "var i", "var j"]),
     ("lazy var a: B\n  <C, D> = { e() }()\nvar f = 1", ["var a", "var f"]),
     ("static func == <T>(l: T, r: T) -> Bool { true }", ["func ==(l:r:)"]),
+    ("static func <<<<T: A>(l: T, r: B<T>) {}", ["func <<<(l:r:)"]),
     ("func a(@B<C, D> _ e: F, inout g: H)", ["func a(_:inout:)"]),
     ("var a = b\n  .c()\n  ? d\n  : e\nvar f", ["var a", "var f"]),
     ("var a: Int = if b, let c { d } else { e }\nlet f = 1", ["var a", "var f"]),

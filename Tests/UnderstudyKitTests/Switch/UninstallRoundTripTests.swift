@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import UnderstudyKit
 
-/// Install and uninstall cancel each other out, to the byte, for all that install supports.
+/// Install and uninstall cancel each other out, to the byte, for all that install supports; and a
+/// second install plans nothing.
 @Suite struct UninstallRoundTripTests {
   @Test(arguments: InstallSite.fixtures) func everyByteIsAsBefore(_ site: InstallSite) throws {
     try expectRoundTrips(in: site, RoundTrip.options)
@@ -36,6 +37,8 @@ import UnderstudyKit
       options.app = app
       guard try trip.install(options) else { continue }
       let installed = try FolderBytes(of: root)
+      let second = try SwitchPlanner(XcodeProject(at: url.path), options: options).plan()
+      #expect(second.changes == [], "\(app), \(options)")
       let plan = try trip.uninstall(app: app)
       let after = try FolderBytes(of: root)
       #expect(after.paths(differingFrom: before) == [], "\(app), \(options)")

@@ -32,7 +32,8 @@ struct ObjectiveCScanner {
     while index < tokens.count {
       if let end = body?.end, index >= end {
         body = nil
-        itemStart = index + 1
+        // No closing brace, where braces and `#if` cross.
+        itemStart = index
       }
       index = max(scan(index), index + 1)
     }
@@ -76,9 +77,8 @@ struct ObjectiveCScanner {
       itemStart = index + 1
       return index + 1
     case .value:
-      let next = skip(from: index)
-      if head.isEmpty { itemStart = next }
-      return next
+      itemStart = skip(from: index)
+      return itemStart
     }
   }
 

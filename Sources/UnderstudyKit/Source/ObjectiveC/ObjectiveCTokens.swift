@@ -54,7 +54,10 @@ struct ObjectiveCTokens: Sendable {
   }
 
   func end(of index: Int) -> Int {
-    ends[index] ?? twins[index].flatMap { ends[$0] } ?? tokens.count
+    if let end = ends[index] { return end }
+    // Where `#if` and braces cross, the end that a twin has can lie before this one.
+    guard let twin = twins[index], let end = ends[twin], end > index else { return tokens.count }
+    return end
   }
 
   func index(after index: Int) -> Int {

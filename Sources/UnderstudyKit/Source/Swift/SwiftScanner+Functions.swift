@@ -15,10 +15,7 @@ extension SwiftScanner {
   ) {
     let nameRange = rangeOfName(index)
     let name = tokens.text(nameRange)
-    let hasAngle = nameRange.upperBound < tokens[index].range.upperBound && tokens[index].isOperator
-    let parameters = startOfParameters(
-      from: hasAngle ? tokens.indexAfterAngles(index) : index + 1
-    )
+    let parameters = startOfParameters(nameAt: index, endingAt: nameRange.upperBound)
     let body = startOfBody(from: parameters.map { tokens.index(after: $0) } ?? index + 1)
     let end = body.map { tokens.index(after: $0) } ?? endOfItem(parameters ?? keyword)
     let prefix = takePrefix()
@@ -51,11 +48,15 @@ extension SwiftScanner {
     return range.lowerBound..<range.upperBound - 1
   }
 
-  private func startOfParameters(from start: Int) -> Int? {
-    // `init?` and `init!` come before generic parameters.
-    let isFailable = tokens.isToken(start, "?") || tokens.isToken(start, "!")
-    var index = isFailable ? start + 1 : start
-    if tokens.isAngle(index) { index = tokens.indexAfterAngles(index) }
+  private func startOfParameters(nameAt name: Int, endingAt nameEnd: Int) -> Int? {
+    var index = name + 1
+    if tokens[name].isOperator, nameEnd < tokens[name].range.upperBound {
+      index = tokens.indexAfterAngles(index, depth: 1)
+    } else {
+      // `init?` and `init!` come before generic parameters.
+      if tokens.isToken(index, "?") || tokens.isToken(index, "!") { index += 1 }
+      if tokens.isAngle(index) { index = tokens.indexAfterAngles(index) }
+    }
     while index < tokens.count {
       switch tokens[index].kind {
       case .openParenthesis: return index

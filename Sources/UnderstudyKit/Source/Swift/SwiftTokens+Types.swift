@@ -9,9 +9,10 @@ extension SwiftTokens {
 
   /// The index after the `>` that belongs to the `<` at an index.
   ///
-  /// A thousand tokens are enough for real lists, and bound the work for others.
-  func indexAfterAngles(_ start: Int) -> Int {
-    var depth = 0
+  /// Where a `<` was read already, `depth` is 1 and the index that after it. A
+  /// thousand tokens are enough for real lists, and bound the work for others.
+  func indexAfterAngles(_ start: Int, depth: Int = 0) -> Int {
+    var depth = depth
     var index = start
     while index < count, index - start < 1000 {
       let token = tokens[index]

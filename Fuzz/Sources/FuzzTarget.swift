@@ -1,0 +1,30 @@
+/// What can be fuzzed.
+enum FuzzTarget: String, CaseIterable {
+  /// A project file: read, looked through, edited, edited back.
+  case project
+  /// `.xcconfig` files that include each other, and what the settings in them come to.
+  case settings
+  case swift
+  case objectiveC = "objective-c"
+  /// An Info.plist, with and without directives.
+  case infoPlist = "info-plist"
+  /// Install, install again, uninstall, in a project with one file changed.
+  case roundTrip = "round-trip"
+  /// What `inspect` and `check` print, in a project with one file changed.
+  case reports
+  /// Long runs of a few bytes, for what takes time out of proportion.
+  case runs
+
+  func run(_ bytes: [UInt8]) throws {
+    switch self {
+    case .project: fuzzProject(bytes)
+    case .settings: fuzzSettings(bytes)
+    case .swift: fuzzSwift(bytes)
+    case .objectiveC: fuzzObjectiveC(bytes)
+    case .infoPlist: try fuzzInfoPlist(bytes)
+    case .roundTrip: try fuzzRoundTrip(bytes)
+    case .reports: try fuzzReports(bytes)
+    case .runs: fuzzRuns(bytes)
+    }
+  }
+}

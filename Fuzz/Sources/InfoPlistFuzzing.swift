@@ -1,0 +1,34 @@
+import Foundation
+import ProjectText
+import UnderstudyKit
+
+/// Reads an Info.plist as the settings of a target name it.
+func fuzzInfoPlist(_ bytes: [UInt8]) throws {
+  let folder = FuzzSite.root
+  try Data(bytes).write(to: URL(fileURLWithPath: folder + "/Info.plist"))
+  for isPreprocessed in ["NO", "YES"] {
+    let settings = BuildSettings(
+      context: .init(
+        configuration: "Debug",
+        projectName: "Sample",
+        projectFolder: folder,
+        targetName: "App",
+        productType: "com.apple.product-type.application"
+      ),
+      target: [
+        .init(name: "INFOPLIST_FILE", value: "Info.plist"),
+        .init(name: "INFOPLIST_PREPROCESS", value: isPreprocessed),
+        .init(name: "A", value: "$(A)$(B:upper)"), .init(name: "B", value: "$(A:default=b)"),
+      ]
+    )
+    let plist = InfoPlist(settings: settings, folder: folder, files: FileCache())
+    require(plist.path == folder + "/Info.plist", "another file")
+    for key in ["UIMainStoryboardFile", "NSMainNibFile", "NSPrincipalClass", "CFBundleName"] {
+      _ = (plist.string(key), plist.value(key)?.kind, plist.position(key))
+    }
+    _ = plist.sceneManifest?.window
+    for line in plist.problem?.lines(from: folder, style: .plain, isAboutWriting: false) ?? [] {
+      requireHarmless(line)
+    }
+  }
+}

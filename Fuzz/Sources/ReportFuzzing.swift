@@ -1,0 +1,74 @@
+import Foundation
+import UnderstudyKit
+
+/// What `inspect` and `check` print is whole, and nothing in it steers a terminal.
+func fuzzReports(_ bytes: [UInt8]) throws {
+  guard let input = SiteInput(bytes) else { return }
+  try input.site.with(input.file, input.content) {
+    do throws(UnderstudyError) {
+      let project = try XcodeProject(at: input.site.project)
+      for warning in project.warnings {
+        requireHarmless(warning.line(from: project.root, style: .plain))
+      }
+      let report = try InspectReport(project)
+      requireHarmlessLines(report.text)
+      requireJSON(report.json)
+      try fuzzCheck(project)
+    } catch {
+      for line in error.lines(from: input.site.folder, style: .plain, isAboutWriting: false) {
+        requireHarmless(line)
+      }
+    }
+  }
+}
+
+private func fuzzCheck(_ project: XcodeProject) throws(UnderstudyError) {
+  let report = try CheckReport(project)
+  let lineCount = report.findings.reduce(0) { $0 + 2 + $1.notes.count }
+  requireHarmlessLines(report.text(from: project.root, style: .plain), count: lineCount)
+  requireHarmlessLines(report.xcode, count: lineCount)
+  let annotations = report.gitHub(from: project.root)
+  requireHarmlessLines(annotations, count: report.findings.count)
+  for line in annotations.utf8.split(separator: UInt8(ascii: "\n")) {
+    require(line.starts(with: "::".utf8), "no annotation: \(line)")
+  }
+  requireJSON(report.json(project: project.name).text)
+  requireJSON(report.sarif(from: project.root).text)
+  requireHarmless(report.summary(project: project.name))
+  let changes = report.repairs.changes
+  require((try? UnifiedDiff.diff(of: changes, in: project.root)) != nil, "repairs without a diff")
+}
+
+/// Nothing in `line` breaks it or means something to a terminal.
+func requireHarmless(_ line: String) {
+  let isHarmless = line.unicodeScalars.allSatisfy { scalar in
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E,
+      0x2066...0x2069:
+      false
+    default: true
+    }
+  }
+  require(isHarmless, "control characters in a line: \(Array(line.utf8))")
+}
+
+private func requireHarmlessLines(_ text: String, count: Int? = nil) {
+  let lines = text.split(separator: "\n" as Unicode.Scalar, omittingEmptySubsequences: false)
+  for line in lines { requireHarmless(String(line)) }
+  if let count, count > 0 { require(lines.count == count, "\(lines.count) lines, not \(count)") }
+}
+
+private func requireJSON(_ text: String) {
+  requireHarmlessLines(text)
+  let value = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+  require(value != nil, "no JSON: \(text)")
+}
+
+extension String {
+  fileprivate func split(
+    separator: Unicode.Scalar,
+    omittingEmptySubsequences: Bool
+  ) -> [Substring.UnicodeScalarView] {
+    unicodeScalars.split(separator: separator, omittingEmptySubsequences: omittingEmptySubsequences)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import UnderstudyKit
+
+/// What the fuzzer starts from: fixtures, the repository's own sources, and the corpus if there.
+struct Seeds {
+  /// A folder to lay out fixtures in.
+  let root: String
+
+  /// Writes a folder of files for each target.
+  func write(to folder: String) throws {
+    for target in FuzzTarget.allCases {
+      let path = "\(folder)/\(target.rawValue)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (index, seed) in try seeds(of: target).enumerated() {
+        try Data(seed).write(to: URL(fileURLWithPath: "\(path)/seed-\(index)"))
+      }
+    }
+    try FileManager.default.removeItem(atPath: root)
+  }
+
+  private func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
+    switch target {
+    case .project:
+      return try Fixture.all.map { try $0.bytes() } + repositoryFiles(["pbxproj"])
+    case .settings: return repositoryFiles(["xcconfig"]) + Self.settings.map { Array($0.utf8) }
+    case .swift: return repositoryFiles(["swift"]) + [Array(HardSource.swift.utf8)]
+    case .objectiveC: return repositoryFiles(["m", "h"]) + [Array(HardSource.objectiveC.utf8)]
+    case .infoPlist: return repositoryFiles(["plist", "storyboard"]) + siteFiles("plist")
+    case .roundTrip: return siteSeeds(options: 8)
+    case .reports: return siteSeeds(options: 1)
+    case .runs: return Self.runs.map(\.bytes)
+    }
+  }
+
+  /// The files of the repository and of the corpus beside it, as far as they are small.
+  private func repositoryFiles(_ extensions: [String]) -> [[UInt8]] {
+    let folders = [".", "../shared/corpus"]
+    return folders.flatMap { folder -> [[UInt8]] in
+      let entries = (try? FileSystem.walk(folder).entries) ?? []
+      return entries.filter {
+        $0.kind == .file && extensions.contains(Path.fileExtension(of: $0.path))
+          && !$0.path.hasPrefix(".build")
+      }
+      .compactMap { try? FileSystem.readFile("\(folder)/\($0.path)", limit: 32 << 10) }
+    }
+  }
+
+  private func siteFiles(_ fileExtension: String) -> [[UInt8]] {
+    FuzzSite.all.flatMap { site in
+      site.bytes.filter { Path.fileExtension(of: $0.key) == fileExtension }.map(\.value)
+    }
+  }
+
+  /// Every file of every site, as it is.
+  private func siteSeeds(options: Int) -> [[UInt8]] {
+    FuzzSite.all.enumerated().flatMap { number, site in
+      site.files.enumerated().map { index, file in
+        let option = (number + index) % options
+        return [UInt8(number), UInt8(index), UInt8(option)] + (site.bytes[file] ?? Self.levels)
+      }
+    }
+  }
+
+  private static let levels = Array(
+    #"{"findings": {"canary-missing": "error"}, "ignore": [{"finding": "two-entry-points"}]}"#.utf8
+  )
+
+  private static let settings = [
+    "A = 1\n#include \"1.xcconfig\"\nB[sdk=iphone*][arch=arm64] = $(A:upper) // c\n\0A = $(inherited) 2\n",
+    "A = $(B) $(B)\nB = $(C) $(C)\nC = $(A_$(D:default=x))\nD = ${E:dir}$[F:base=G:suffix=.h]$$\n",
+    "#include? \"1\"\n\0#include \"2.xcconfig\"\n\0#include \"0.xcconfig\"\nX = \\\n a \\\n b;\n",
+    "TEST_HOST = $(BUILT_PRODUCTS_DIR)/$(TARGET_NAME:c99extidentifier).app/$(EXECUTABLE_PATH)\n",
+  ]
+
+  private static let runs: [RunsInput] = {
+    let units = [
+      "(", "{", "f(", "f(a<b, ", "class A {\n", "class A: ", "func a ", "#if a\n", "#elseif a\n",
+      "\"\\(", "#\"\"\"\\#(", "<<<<<<< \n", "#/\n", "#", "+<#", "/* ", "a().f().", "x as (",
+      "@a let b ", "let a, ", "main(@\"\" ", "#if a\n{\n#else\n{\n#endif\n", "R\"a",
+      "@interface A <", "a = {} ", "A = $(A", "$(", "A = 1\n", "#include \"0\"\n",
+      "<dict><key>a</key>",
+      "<!--", "<![CDATA[", "<!DOCTYPE a [", "<array>", "&amp;", "a = b; ", "\"\\U0041", "[[a b] c:",
+    ]
+    return units.flatMap { unit in RunsInput.Reader.allCases.map { RunsInput($0, unit) } } + [
+      RunsInput(.swift, "{", "a", "}"), RunsInput(.swift, "\"\\(", "a", ")\""),
+      RunsInput(.objectiveC, "[", "a", " b]"), RunsInput(.propertyList, "{a=", "b", ";}"),
+      RunsInput(.propertyList, "(", "b", ")"), RunsInput(.settings, "A = $(", "A", ")"),
+    ]
+  }()
+}

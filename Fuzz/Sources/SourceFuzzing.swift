@@ -1,0 +1,33 @@
+import UnderstudyKit
+
+/// Scans Swift and asks whatever there is to ask.
+func fuzzSwift(_ bytes: [UInt8]) {
+  let source = SwiftSource(scanning: bytes)
+  let calls = source.calls(of: ["f", "main", "UIApplicationMain", "NSApplicationMain", "init"])
+  var ranges = source.declarations.map(\.range) + source.globals.map(\.range)
+  ranges += calls.map(\.range) + source.casts.map(\.range) + source.stringLiterals.map(\.range)
+  ranges += source.topLevelCode.map { [$0] } ?? []
+  for range in ranges {
+    require(range.clamped(to: 0..<bytes.count) == range, "a range outside of the source")
+  }
+  for range in ranges.prefix(16) { _ = source.text(range) }
+  for call in calls.prefix(16) { _ = source.context(at: call.range.lowerBound) }
+}
+
+/// Scans Objective-C and asks whatever there is to ask.
+func fuzzObjectiveC(_ bytes: [UInt8]) {
+  let source = ObjectiveCSource(scanning: bytes)
+  let calls = source.calls(of: ["f", "main", "UIApplicationMain", "NSApplicationMain"])
+  let messages = source.messages(of: ["class", "foo:bar:", "alloc", "setDelegate:"])
+  var ranges = source.classes.map(\.range) + source.functions.map(\.bodyRange)
+  ranges += source.functions.map(\.nameRange) + source.imports.map(\.range)
+  ranges += calls.map(\.range) + messages.map(\.range) + source.stringLiterals.map(\.range)
+  for range in ranges {
+    require(range.clamped(to: 0..<bytes.count) == range, "a range outside of the source")
+  }
+  for range in ranges.prefix(16) { _ = source.text(range) }
+  for call in calls.prefix(16) {
+    _ = (source.conditions(at: call.range.lowerBound), source.function(at: call.range.lowerBound))
+    _ = source.classNames(in: call.range)
+  }
+}
