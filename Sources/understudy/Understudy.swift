@@ -21,6 +21,17 @@ enum Understudy {
   static let syntax = CommandSyntax<UnderstudyOptions>(
     name: "",
     summary: "Keep an app's own launch out of its unit tests.",
+    discussion: [
+      """
+      A run that is interrupted leaves a journal in the project's folder; the next command there \
+      takes it back, or tidies up after it, before it does anything else.
+      """,
+      """
+      Exits with 0 when done; 1 when something stood in the way or 'check' found errors, and \
+      nothing was changed; 64 when misused; 70 for a fault of its own, or when the disk failed and \
+      the next run has files to put right.
+      """,
+    ],
     operand: .command(\.command, rest: \.arguments),
     options: [.flag("--version", \.wantsVersion, help: "Show the version.")],
     subcommands: commands.map { ($0.name, $0.summary) }

@@ -22,7 +22,8 @@ extension FileError: CustomStringConvertible {
     switch reason {
     case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
     case .system(EACCES), .system(EPERM): "check its owner and permissions"
-    case .changedSinceRead: "run the command again"
+    case .changedSinceRead, .busy, .interrupted: "run the command again"
+    case .notAJournal: "see what changed in the folder, then remove it"
     case .exists: "move it away and run the command again"
     default: nil
     }
@@ -47,6 +48,8 @@ extension FileError.Operation {
     case .create: "created"
     case .write: "written"
     case .remove: "removed"
+    case .lock: "locked"
+    case .change: "changed"
     }
   }
 }
@@ -64,6 +67,10 @@ extension FileError.Reason {
     case .changedSinceRead: "it changed since it was read"
     case .exists: "there is one already"
     case .changedTwice: "two changes lead to it"
+    case .reserved: "it belongs to Git or to understudy itself"
+    case .busy: "another run of understudy is at work there"
+    case .interrupted: "another run of understudy was interrupted there"
+    case .notAJournal: "it is no journal that this version understands"
     }
   }
 
@@ -84,20 +91,21 @@ extension FileError.Outcome {
   var text: String {
     switch self {
     case .nothingChanged:
-      return "nothing was changed"
-    case .allChanged(let leftovers):
-      let names = leftovers.map(FileError.quoted).joined(separator: ", ")
-      return "all changes were made, and \(names) can be removed"
-    case .notRestored(let leftovers):
-      return leftovers.map(\.text).joined(separator: "; ")
+      "nothing was changed"
+    case .takenBack(let leftovers):
+      "all else is as before; " + leftovers.map(\.text).joined(separator: "; ")
+    case .interrupted:
+      "what was changed could not be taken back yet, the next run of understudy does it"
+    case .allChanged:
+      "all changes were made, the next run of understudy tidies up"
     }
   }
 }
 
 extension FileError.Leftover {
-  fileprivate var text: String {
-    let name = FileError.quoted(path)
-    guard let original else { return "\(name) is new and could not be removed" }
-    return "\(name) could not be put back, its content is in \(FileError.quoted(original))"
+  var text: String {
+    let stays = "\(FileError.quoted(path)) has changed meanwhile and stays"
+    guard let original else { return stays }
+    return stays + ", what it held before is in \(FileError.quoted(original))"
   }
 }

@@ -2,7 +2,7 @@
 package struct FileError: Error, Sendable, Hashable {
   /// What was to be done; its raw value reads on after "cannot".
   package enum Operation: String, Sendable, Hashable {
-    case find, read, list, create, write, remove
+    case find, read, list, create, write, remove, lock, change
   }
 
   /// What stood in the way.
@@ -19,21 +19,31 @@ package struct FileError: Error, Sendable, Hashable {
     case changedSinceRead
     case exists
     case changedTwice
+    /// It belongs to Git, or to understudy itself.
+    case reserved
+    /// Another run works there.
+    case busy
+    /// A transaction was interrupted there, and is not yet brought to an end.
+    case interrupted
+    /// It has the name of a journal, and is none that this version can read.
+    case notAJournal
   }
 
   /// How a transaction left the disk after the failure.
   package enum Outcome: Sendable, Hashable {
     case nothingChanged
-    /// All was changed, but these files of the transaction's own could not be removed.
-    case allChanged(leftovers: [String])
-    /// Rolling back failed as well: the files to put back, and where their content is kept.
-    case notRestored([Leftover])
+    /// All is as before, but for these files, which somebody else has changed meanwhile.
+    case takenBack(except: [Leftover])
+    /// Taking back failed as well: the journal tells the next run what is left to do.
+    case interrupted
+    /// All was changed, and the journal tells the next run which of our own files are still there.
+    case allChanged
   }
 
-  /// A file that could not be put back in its place.
+  /// A file that was not taken back, since it holds something else than the transaction put there.
   package struct Leftover: Sendable, Hashable {
     package var path: String
-    /// Where the original is; nil when there was none and the new file could not be removed.
+    /// Where the content from before the transaction is; nil when there was none.
     package var original: String?
 
     package init(path: String, original: String? = nil) {

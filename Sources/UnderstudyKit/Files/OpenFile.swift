@@ -39,8 +39,8 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Takes over the permissions of `original` and, where this user may, its owner; on Apple's
-  /// systems its access control list and extended attributes as well.
+  /// Takes over the permissions of `original`, its extended attributes and access control list, and
+  /// its owner, where this user may.
   func adoptAttributes(of original: OpenFile) throws(FileError) {
     var info = stat()
     guard fstat(original.descriptor, &info) == 0 else {
@@ -55,6 +55,8 @@ final class OpenFile: Sendable {
         nil,
         copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
       )
+    #else
+      try ExtendedAttributes.copy(from: original.descriptor, to: descriptor, path: path)
     #endif
     guard fchmod(descriptor, info.st_mode & (isOwned ? 0o7777 : 0o777)) == 0 else {
       throw FileError(path, .write, .system(errno))
@@ -63,7 +65,7 @@ final class OpenFile: Sendable {
 
   /// Sees that the content is on the disk.
   func flush() throws(FileError) {
-    guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
+    guard flushToDisk(descriptor) == 0 else {
       throw FileError(path, .write, .system(errno))
     }
   }
@@ -72,4 +74,13 @@ final class OpenFile: Sendable {
 /// The system's `write`, which a method of that name hides.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// Sees that what is behind the descriptor is on the disk.
+func flushToDisk(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+    // There `fsync` ends at the drive, which may keep things to itself for a while.
+    if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+  #endif
+  return retryingInterrupts { fsync(descriptor) }
 }

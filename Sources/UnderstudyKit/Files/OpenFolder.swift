@@ -81,7 +81,7 @@ final class OpenFolder: Sendable {
   func link(_ name: String, as other: String) throws(FileError) -> Bool {
     let result = linkat(descriptor, name, descriptor, other, 0)
     if result < 0, [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) { return false }
-    try check(result, .write, name)
+    try check(result, .write, other)
     return true
   }
 
@@ -97,14 +97,32 @@ final class OpenFolder: Sendable {
     try check(result, .remove, name)
   }
 
-  /// Removes the folder called `name` if it is empty.
-  func removeFolder(named name: String) throws(FileError) {
-    try check(unlinkat(descriptor, name, AT_REMOVEDIR), .remove, name)
+  /// Removes the folder called `name` if there is one, and nothing in it.
+  func removeFolderIfEmpty(named name: String) throws(FileError) {
+    let result = unlinkat(descriptor, name, AT_REMOVEDIR)
+    if result < 0, [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) { return }
+    try check(result, .remove, name)
   }
 
   /// Sees that the names in the folder are on the disk, where the file system can do that.
-  func flush() {
-    _ = retryingInterrupts { fsync(descriptor) }
+  func flush() throws(FileError) {
+    guard flushToDisk(descriptor) != 0, ![EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno) else {
+      return
+    }
+    throw FileError(path, .write, .system(errno))
+  }
+
+  /// Waits up to `seconds` until no other process holds the folder otherwise, and holds it until it
+  /// is closed, which the end of the process does, too.
+  func lock(isExclusive: Bool, seconds: Int = 10) throws(FileError) {
+    let kind = isExclusive ? LOCK_EX : LOCK_SH
+    let attempts = seconds * 100
+    for attempt in 0...attempts {
+      if retryingInterrupts({ flock(descriptor, kind | LOCK_NB) }) == 0 { return }
+      guard errno == EWOULDBLOCK else { throw FileError(path, .lock, .system(errno)) }
+      if attempt < attempts { usleep(10_000) }
+    }
+    throw FileError(path, .lock, .busy)
   }
 
   private func check(

@@ -6,32 +6,49 @@
   import Musl
 #endif
 
-/// Changes of files that are made all together or not at all.
+/// Changes of files that are made all together or not at all, whatever happens on the way.
+///
+/// In this order, with the folder locked against other runs:
+///
+/// 1. Every target is read and compared with the bytes that its change was planned against.
+/// 2. The journal is written and flushed: the paths, and a digest of what each file will hold.
+/// 3. Missing folders are made. New content is written beside its target under a name of our own,
+///    with the original's permissions, owner and attributes, and flushed.
+/// 4. File by file, the original gets a second name, and the new content takes its place in one
+///    step. A new file only takes a name that is free; a file to remove keeps just its second name.
+/// 5. The folders are flushed, and the journal is renamed to say that all is done.
+/// 6. The originals' second names are removed, then folders left empty, then the journal.
+///
+/// If the process ends before 5, the journal is still open, and the next run takes back what it
+/// finds of 3 and 4: every original is there, under its name or its second one, and what is to be
+/// removed is known by name or digest. After 5 the next run does what is left of 6. A failure before
+/// 5 is taken back at once, in the same way and by the same code.
 package struct Transaction {
-  private let root: OpenFolder
-  /// Every folder opened so far, by the bytes of its real path: as keys, strings would equate
-  /// names that differ in how an accent is encoded.
-  private var folders: [[UInt8]: OpenFolder] = [:]
-  private var created: [(parent: OpenFolder, name: String)] = []
-  private var steps: [(change: FileChange, step: TransactionStep)] = []
-  /// Tells the names that this transaction uses beside its targets from all others.
-  private let tag = String(UInt64.random(in: .min ... .max), radix: 36)
+  /// Those below the root, opened so far.
+  var folders: OpenFolders
 
   /// Makes all `changes`, or none.
   ///
-  /// Every target must lie in the folder `root`, once all links are followed, and still hold the
+  /// Every target must lie in the folder that is locked, once all links are followed, and still hold the
   /// bytes that the change was planned against. Where a change comes to the same bytes, the file
   /// is not touched at all. Folders missing on the way to a new file are made.
   ///
+  /// - Parameter emptied: folders to remove where nothing is left in them afterwards; those that
+  ///   are not in that folder, or not there, are left alone.
   /// - Throws: what stood in the way, and in its `outcome` what became of the files: as a rule
   ///   nothing was changed.
   package static func commit(
     _ changes: [FileChange],
-    inside root: String
+    removingEmptied emptied: [String] = [],
+    inside lock: FolderLock
   ) throws(FileError) {
     do throws(FileError) {
-      var transaction = Transaction(root: try OpenFolder(Path.resolved(root)))
-      try transaction.run(changes)
+      guard !Recovery.isNeeded(in: lock.folder.path) else {
+        throw FileError(lock.folder.path, .change, .interrupted)
+      }
+      var transaction = Transaction(folders: OpenFolders(root: lock.folder))
+      try transaction.run(changes, removingEmptied: emptied)
+      withExtendedLifetime(lock) {}
     } catch {
       var error = error
       if error.outcome == nil { error.outcome = .nothingChanged }
@@ -39,162 +56,82 @@ package struct Transaction {
     }
   }
 
-  private init(root: OpenFolder) {
-    self.root = root
-  }
-
-  private mutating func run(_ changes: [FileChange]) throws(FileError) {
-    let targets = try verifiedTargets(of: changes)
+  /// The same, with a lock of its own on the folder `root`.
+  package static func commit(
+    _ changes: [FileChange],
+    removingEmptied emptied: [String] = [],
+    inside root: String
+  ) throws(FileError) {
+    let lock: FolderLock
     do throws(FileError) {
-      for target in targets {
-        try Self.naming(target.change) { () throws(FileError) in try prepare(target) }
-      }
-      for index in steps.indices {
-        try Self.naming(steps[index].change) { () throws(FileError) in
-          try steps[index].step.exchange()
-        }
-      }
+      lock = try FolderLock(root, isExclusive: true)
     } catch {
-      throw rolledBack(after: error)
+      throw FileError(error.path, error.operation, error.reason, outcome: .nothingChanged)
     }
-    for folder in folders.values { folder.flush() }
-    try finish()
-  }
-}
-
-// MARK: - Looking
-
-extension Transaction {
-  /// A change that has something to do, and where it really is.
-  private struct Target {
-    var change: FileChange
-    var result: [UInt8]?
-    var folder: [String]
-    var name: String
-    var original: stat?
+    try commit(changes, removingEmptied: emptied, inside: lock)
   }
 
-  /// What is left to do, when every target is where it may be and as it is expected to be.
-  private mutating func verifiedTargets(of changes: [FileChange]) throws(FileError) -> [Target] {
-    var targets: [Target] = []
-    var seen: Set<[UInt8]> = []
-    for change in changes {
-      try Self.naming(change) { () throws(FileError) in
-        let path = try Path.resolved(change.path)
-        guard seen.insert(Array(path.utf8)).inserted else {
-          throw FileError(change.path, .write, .changedTwice)
-        }
-        if let target = try verifiedTarget(of: change, at: path) { targets.append(target) }
-      }
-    }
-    return targets
-  }
-
-  private mutating func verifiedTarget(
-    of change: FileChange,
-    at path: String
-  ) throws(FileError) -> Target? {
-    guard Path.isText(path, inside: root.path), path != root.path else {
-      throw FileError(change.path, .write, .outside(folder: root.path))
-    }
-    var components = Path.relative(path, from: root.path).utf8.split(separator: UInt8(ascii: "/"))
-      .map { String(Substring($0)) }
-    let name = components.removeLast()
-    let folder = try openFolder(components, creating: false)
-    let result = change.result
-
-    guard let expected = change.original else {
-      guard try folder?.info(of: name) == nil else { throw FileError(path, .create, .exists) }
-      return Target(change: change, result: result, folder: components, name: name, original: nil)
-    }
-    // Removing what a link leads to would leave a link to nothing.
-    guard result != nil || FileSystem.kind(of: change.path, followingLinks: false) != .link else {
-      throw FileError(path, .remove, .notAFile(.link))
-    }
-    guard let file = try folder?.openFile(named: name) else {
-      throw FileError(path, .read, .system(ENOENT))
-    }
-    let (bytes, info) = try file.contents(limit: max(expected.count, FileSystem.sizeLimit))
-    guard bytes == expected else { throw FileError(path, .write, .changedSinceRead) }
-    guard result != bytes else { return nil }
-    // Exchanging names would get around the protection of a file that may not be written.
-    if result != nil { try folder?.checkWritable(name) }
-    return Target(change: change, result: result, folder: components, name: name, original: info)
-  }
-}
-
-// MARK: - Writing
-
-extension Transaction {
-  private mutating func prepare(_ target: Target) throws(FileError) {
-    guard let folder = try openFolder(target.folder, creating: true) else { return }
-    var step = TransactionStep(
-      folder: folder,
-      name: target.name,
-      original: target.original,
-      tag: "\(tag)-\(steps.count)"
+  private mutating func run(
+    _ changes: [FileChange],
+    removingEmptied emptied: [String]
+  ) throws(FileError) {
+    let root = folders.root
+    let targets = try TransactionTarget.targets(of: changes, in: &folders)
+    guard !targets.isEmpty else { return }
+    let missing = try missingFolders(for: targets)
+    let journal = Journal(
+      tag: Journal.newTag(),
+      entries: missing.map { Journal.Entry(action: .makeFolder, path: $0) } + targets.map(\.entry)
+        + emptiedFolders(emptied).map { Journal.Entry(action: .removeFolder, path: $0) }
     )
-    defer { steps.append((target.change, step)) }
-    if let result = target.result { try step.write(result) }
-  }
-
-  private mutating func openFolder(
-    _ components: [String],
-    creating: Bool
-  ) throws(FileError) -> OpenFolder? {
-    var folder = root
-    for component in components {
-      let key = Array(Path.join(folder.path, component).utf8)
-      if let known = folders[key] {
-        folder = known
-        continue
+    do throws(FileError) {
+      try journal.open(in: root)
+      for path in missing {
+        let (parent, name) = Path.split(path)
+        try folders.folder(at: parent)?.createFolder(named: name)
       }
-      if creating, try folder.info(of: component) == nil {
-        try folder.createFolder(named: component)
-        created.append((folder, component))
+      var steps: [TransactionStep] = []
+      for (index, target) in targets.enumerated() {
+        guard let folder = try folders.folder(at: target.folder) else {
+          throw FileError(target.change.path, .find, .system(ENOENT))
+        }
+        let step = TransactionStep(target, in: folder, journal, index: missing.count + index)
+        try Self.naming(target.change, step.prepare)
+        steps.append(step)
       }
-      guard let next = try folder.folder(named: component) else { return nil }
-      folders[key] = next
-      folder = next
+      for step in steps { try Self.naming(step.target.change, step.exchange) }
+      // Whoever had the file open may have written to it in the meantime.
+      for step in steps { try Self.naming(step.target.change, step.verify) }
+      try folders.flush()
+      try Journal.markDone(in: root)
+    } catch {
+      throw takenBack(journal, after: error)
     }
-    folders[Array(root.path.utf8)] = root
-    return folder
-  }
-
-  /// Lets go of the originals, now that nothing can fail any more that would need them.
-  private func finish() throws(FileError) {
-    var failure: FileError?
-    var leftovers: [String] = []
-    for (_, step) in steps {
-      do throws(FileError) {
-        try step.finish()
-      } catch {
-        failure = failure ?? error
-        leftovers.append(error.path)
-      }
+    do throws(FileError) {
+      try journal.finish(in: root)
+      try root.removeFile(named: Journal.Stage.done.rawValue)
+    } catch {
+      var error = error
+      error.outcome = .allChanged
+      throw error
     }
-    guard var failure else { return }
-    failure.outcome = .allChanged(leftovers: leftovers)
-    throw failure
   }
 
   /// Takes everything back; the result tells whether that went well.
-  private mutating func rolledBack(after error: FileError) -> FileError {
-    var leftovers: [FileError.Leftover] = []
-    for index in steps.indices.reversed() {
-      do throws(FileError) {
-        try steps[index].step.rollBack()
-      } catch {
-        leftovers.append(steps[index].step.leftover)
+  private func takenBack(_ journal: Journal, after error: FileError) -> FileError {
+    var failure = error
+    do throws(FileError) {
+      let leftovers = try journal.takeBack(in: folders.root)
+      for stage in [Journal.Stage.draft, .open] {
+        try folders.root.removeFile(named: stage.rawValue)
       }
+      failure.outcome = leftovers.isEmpty ? .nothingChanged : .takenBack(except: leftovers)
+    } catch {
+      failure.outcome = .interrupted
     }
-    for (parent, name) in created.reversed() { try? parent.removeFolder(named: name) }
-    var error = error
-    error.outcome = leftovers.isEmpty ? .nothingChanged : .notRestored(leftovers)
-    return error
+    return failure
   }
 
-  /// Lets an error speak of the file that the caller named and of what should happen to it.
   private static func naming(
     _ change: FileChange,
     _ body: () throws(FileError) -> Void
@@ -202,15 +139,7 @@ extension Transaction {
     do throws(FileError) {
       try body()
     } catch {
-      var error = error
-      error.path = change.path
-      error.operation =
-        switch change.action {
-        case .create: .create
-        case .edit: .write
-        case .remove: .remove
-        }
-      throw error
+      throw change.named(in: error)
     }
   }
 }

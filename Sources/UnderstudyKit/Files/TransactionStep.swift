@@ -6,101 +6,65 @@
   import Musl
 #endif
 
-/// What a transaction does to one file, and how far it has come.
+/// What a transaction does to one file.
 ///
 /// All names are in one folder, so that every step is a change of names there: the new content
 /// waits under `temporary`, the original stays reachable under `backup` until all is done.
 struct TransactionStep {
-  enum State {
-    case planned, written, kept, placed
-  }
-
+  let target: TransactionTarget
   let folder: OpenFolder
   let name: String
   let temporary: String
   let backup: String
-  /// What the system knew of the original when its bytes were compared; nil for a new file.
-  let original: stat?
-  private(set) var state = State.planned
 
-  init(folder: OpenFolder, name: String, original: stat?, tag: String) {
+  init(_ target: TransactionTarget, in folder: OpenFolder, _ journal: Journal, index: Int) {
+    self.target = target
     self.folder = folder
-    self.name = name
-    self.original = original
-    temporary = ".understudy-\(tag).new"
-    backup = ".understudy-\(tag).old"
+    name = Path.split(target.path).name
+    temporary = journal.temporary(at: index)
+    backup = journal.backup(at: index)
   }
 
-  /// Puts the new content beside its target, flushed and with the permissions of the original.
-  mutating func write(_ content: [UInt8]) throws(FileError) {
-    let file = try folder.createFile(named: temporary, mode: original == nil ? 0o666 : 0o600)
-    state = .written
+  /// Puts the new content beside its target, flushed and with all that the original has.
+  func prepare() throws(FileError) {
+    guard let content = target.result else { return }
+    let isNew = target.original == nil
+    let file = try folder.createFile(named: temporary, mode: isNew ? 0o666 : 0o600)
     try file.write(content)
-    if original != nil, let old = try folder.openFile(named: name) {
-      try file.adoptAttributes(of: old)
-    }
+    if !isNew, let old = try folder.openFile(named: name) { try file.adoptAttributes(of: old) }
     try file.flush()
   }
 
   /// Makes the target what the change says.
-  mutating func exchange() throws(FileError) {
-    let isRemoval = state == .planned
-    let current = try folder.info(of: name)
-    guard isSame(current) else {
-      let reason = original == nil ? FileError.Reason.exists : .changedSinceRead
-      throw FileError(Path.join(folder.path, name), .write, reason)
-    }
-    if original != nil {
-      // Linked where possible: then there is no moment without a file of that name.
-      let isLinked = isRemoval ? false : try folder.link(name, as: backup)
-      if !isLinked { try folder.rename(name, to: backup) }
-      state = .kept
-    }
-    if !isRemoval {
-      try folder.rename(temporary, to: name)
-      state = .placed
-    }
+  func exchange() throws(FileError) {
+    guard target.original != nil else { return try place() }
+    // Linked where possible: then there is no moment without a file of that name.
+    let isLinked = target.result == nil ? false : try folder.link(name, as: backup)
+    if !isLinked { try folder.rename(name, to: backup) }
+    try verify()
+    if target.result != nil { try folder.rename(temporary, to: name) }
   }
 
-  /// Takes back whatever was done so far.
-  mutating func rollBack() throws(FileError) {
-    switch state {
-    case .planned: break
-    case .written: try folder.removeFile(named: temporary)
-    case .kept, .placed:
-      if original == nil {
-        try folder.removeFile(named: name)
-      } else {
-        try folder.rename(backup, to: name)
-        guard state == .kept else { break }
-        state = .written
-        // Renaming one of two names of the same file to the other leaves both.
-        try folder.removeFile(named: backup)
-        try folder.removeFile(named: temporary)
-      }
+  /// Gives a new file its name, which nothing may bear by now.
+  private func place() throws(FileError) {
+    do throws(FileError) {
+      // Renaming would replace a file that appeared just now.
+      if try folder.link(temporary, as: name) { return }
+    } catch {
+      guard error.reason == .system(EEXIST) else { throw error }
+      throw FileError(error.path, .create, .exists)
     }
+    guard try folder.info(of: name) == nil else { throw FileError(name, .create, .exists) }
+    try folder.rename(temporary, to: name)
   }
 
-  /// What is out of place when rolling back failed.
-  var leftover: FileError.Leftover {
-    let isTemporary = state == .written
-    return FileError.Leftover(
-      path: Path.join(folder.path, isTemporary ? temporary : name),
-      original: original == nil || isTemporary ? nil : Path.join(folder.path, backup)
-    )
-  }
-
-  /// Lets go of the original.
-  func finish() throws(FileError) {
-    if original != nil { try folder.removeFile(named: backup) }
-  }
-
-  /// Whether the target is still what it was when its bytes were compared.
-  private func isSame(_ current: stat?) -> Bool {
-    guard let original, let current else { return original == nil && current == nil }
-    return original.st_ino == current.st_ino && original.st_dev == current.st_dev
-      && original.st_size == current.st_size && original.st_mode == current.st_mode
-      && original.modificationTime == current.modificationTime
+  /// - Throws: where the original is not what it was when its bytes were compared.
+  func verify() throws(FileError) {
+    guard let original = target.original else { return }
+    guard let kept = try folder.info(of: backup), original.st_ino == kept.st_ino,
+      original.st_dev == kept.st_dev, original.st_size == kept.st_size,
+      original.st_mode == kept.st_mode, original.modificationTime == kept.modificationTime
+    else { throw FileError(Path.join(folder.path, name), .write, .changedSinceRead) }
   }
 }
 

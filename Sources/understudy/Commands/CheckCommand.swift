@@ -54,18 +54,23 @@ enum CheckCommand: Command {
     outcome: inout Outcome
   ) throws {
     if options.isDryRun, !options.fixes { throw Misuse.optionNeeds("--dry-run", "--fix") }
-    let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    let (project, lock) = try outcome.project(
+      at: options.path,
+      changesFiles: options.fixes && !options.isDryRun,
+      style: styles.messages
+    )
+    defer { withExtendedLifetime(lock) {} }
     var report = try CheckReport(project, levels: options.levels)
     let here = WorkingFolder.current
     if options.fixes {
       let (changes, repaired) = report.repairs
-      if options.isDryRun {
+      guard !options.isDryRun, let lock else {
         let folder = Path.isInside(project.root, folder: here) ? here : project.root
         let diff = try UnifiedDiff.diff(of: changes, in: folder)
         outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
         return
       }
-      try Transaction.commit(changes, inside: project.root)
+      try Transaction.commit(changes, inside: lock)
       for change in changes {
         outcome.say("repaired \(Path.relative(change.path, from: here).escapedForTerminal)")
       }

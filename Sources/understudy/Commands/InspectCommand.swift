@@ -18,7 +18,7 @@ enum InspectCommand: Command {
   static let syntax = CommandSyntax<InspectOptions>(
     name: "inspect",
     summary: "Tell how each app launches and what its tests run into.",
-    discussion: ["Reads the project and its sources; builds nothing and writes nothing."],
+    discussion: ["Reads the project and its sources; builds nothing and changes nothing."],
     operand: .project(\.path),
     options: [
       .value("--app", "TARGET", \.app, help: "Only this app; by default all of the project."),
@@ -31,7 +31,12 @@ enum InspectCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    let (project, lock) = try outcome.project(
+      at: options.path,
+      changesFiles: false,
+      style: styles.messages
+    )
+    defer { withExtendedLifetime(lock) {} }
     outcome.warn(about: project, style: styles.messages)
     let report = try InspectReport(project, app: options.app)
     switch options.format {

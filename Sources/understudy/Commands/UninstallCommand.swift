@@ -43,9 +43,19 @@ enum UninstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let project = try XcodeProject(locatedAt: WorkingFolder.path(options.path))
+    let (project, lock) = try outcome.project(
+      at: options.path,
+      changesFiles: !options.isDryRun,
+      style: styles.messages
+    )
+    defer { withExtendedLifetime(lock) {} }
     outcome.warn(about: project, style: styles.messages)
     let plan = try SwitchRemover(project, app: options.app, tests: options.tests).plan()
-    try plan.carryOut(in: project, isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
+    try plan.carryOut(
+      in: project,
+      lock: options.isDryRun ? nil : lock,
+      styles: styles,
+      outcome: &outcome
+    )
   }
 }

@@ -54,12 +54,20 @@ struct Outcome: Sendable, Hashable {
         isAboutWriting: isAboutWriting
       )
       for line in lines { say(line) }
-      exitCode = .failure
+      exitCode = error.leavesWork ? .internalFault : .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
       say(style.paint("note:", as: .note) + " this is a fault of understudy itself")
       exitCode = .internalFault
     }
+  }
+}
+
+extension UnderstudyError {
+  /// Whether files are left for the next run to see to: more than the user's to cure.
+  fileprivate var leavesWork: Bool {
+    guard case .file(let error) = reason else { return false }
+    return error.outcome == .interrupted || error.outcome == .allChanged
   }
 }
 

@@ -27,16 +27,30 @@ import Testing
         "/a",
         .write,
         .system(ENOSPC),
-        outcome: .notRestored([.init(path: "/a", original: "/o"), .init(path: "/n")])
+        outcome: .takenBack(except: [.init(path: "/a", original: "/o"), .init(path: "/n")])
       ),
       "cannot write '/a': no space left on device; free some space and run the command again; "
-        + "'/a' could not be put back, its content is in '/o'; "
-        + "'/n' is new and could not be removed"
+        + "all else is as before; '/a' has changed meanwhile and stays, what it held before is in "
+        + "'/o'; '/n' has changed meanwhile and stays"
     ),
     (
-      FileError("/a", .remove, .system(EIO), outcome: .allChanged(leftovers: ["/a", "/b"])),
-      "cannot remove '/a': input/output error; all changes were made, "
-        + "and '/a', '/b' can be removed"
+      FileError("/a", .write, .system(EIO), outcome: .interrupted),
+      "cannot write '/a': input/output error; "
+        + "what was changed could not be taken back yet, the next run of understudy does it"
+    ),
+    (
+      FileError("/a", .remove, .system(EIO), outcome: .allChanged),
+      "cannot remove '/a': input/output error; "
+        + "all changes were made, the next run of understudy tidies up"
+    ),
+    (
+      FileError("/a", .lock, .busy),
+      "cannot lock '/a': another run of understudy is at work there; run the command again"
+    ),
+    (
+      FileError("/a", .read, .notAJournal),
+      "cannot read '/a': it is no journal that this version understands; "
+        + "see what changed in the folder, then remove it"
     ),
   ]
 

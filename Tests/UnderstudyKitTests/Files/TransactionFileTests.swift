@@ -18,6 +18,25 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test(.enabled(if: fileSystemHasExtendedAttributes))
+    func keepsExtendedAttributes() throws {
+      try withTree(["file": "a"]) { tree in
+        try tree.withDescriptor(of: "file") { file in
+          #expect(ExtendedAttributes.set("user.note", to: [1, 2], of: file) == 0)
+        }
+        try Transaction.commit(
+          [.edit(tree.path("file"), original: Array("a".utf8), [.insert("b", at: 1)])],
+          inside: tree.root
+        )
+        #expect(try tree.contents() == ["file": "ab"])
+        try tree.withDescriptor(of: "file") { file in
+          #expect(ExtendedAttributes.value(of: "user.note", of: file) == [1, 2])
+        }
+      }
+    }
+  #endif
+
   @Test func givesNewFilesTheUsualPermissions() throws {
     try withTree { tree in
       try Transaction.commit(
@@ -143,7 +162,24 @@ import Testing
   #endif
 }
 
+#if os(Linux)
+  private let fileSystemHasExtendedAttributes: Bool = {
+    let failure = try? withTree(["file": ""]) { tree in
+      try tree.withDescriptor(of: "file") { ExtendedAttributes.set("user.note", to: [1], of: $0) }
+    }
+    return failure == 0
+  }()
+#endif
+
 extension Tree {
+  fileprivate func withDescriptor<Result>(of name: String, _ body: (Int32) -> Result) throws
+    -> Result
+  {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path(name)))
+    defer { file.closeFile() }
+    return body(file.fileDescriptor)
+  }
+
   fileprivate func info(_ name: String) throws -> stat {
     var info = stat()
     try #require(lstat(path(name), &info) == 0)

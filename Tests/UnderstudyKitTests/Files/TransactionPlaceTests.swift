@@ -47,6 +47,19 @@ import Testing
     try expectRefused(path) { .remove($0, original: Array("o".utf8)) }
   }
 
+  /// What no pull request can bring along must not be changed by a project file, either.
+  @Test(arguments: [".git/hooks/new", "folder/.GIT/new", ".g\u{200C}it/new", ".understudy-1-0.old"])
+  func leavesGitAndItsOwnFilesAlone(path: String) throws {
+    try withTree { tree in
+      let error = #expect(throws: FileError.self) {
+        try Transaction.commit([.create(tree.path(path), content: [])], inside: tree.root)
+      }
+      #expect(error?.reason == .reserved)
+      let listing = try tree.listing()
+      #expect(listing.isEmpty)
+    }
+  }
+
   @Test func doesNotRemoveThroughALink() throws {
     try withTree(["file": "a"]) { tree in
       try tree.link("link", to: "file")

@@ -92,18 +92,57 @@ import TestSupport
     }
   }
 
-  /// Between keeping the original and putting the new file in its place.
-  @Test func putsTheOriginalBackWhenTheNewFileIsGone() throws {
-    try withTree(["file": "a"]) { tree in
-      let folder = try OpenFolder(tree.root)
-      let info = try folder.info(of: "file")
-      var step = TransactionStep(folder: folder, name: "file", original: info, tag: "test")
-      try step.write(Array("b".utf8))
-      try FileManager.default.removeItem(atPath: tree.path(step.temporary))
-      #expect(throws: FileError.self) { try step.exchange() }
-      try step.rollBack()
-      #expect(try tree.contents() == ["file": "a"])
-      #expect(try folder.info(of: "file")?.st_ino == info?.st_ino)
+  @Test func removesFoldersLeftEmpty() throws {
+    try withTree(["a/b/gone": "x", "kept/gone": "x", "kept/file": "y", "other/file": "z"]) { tree in
+      try FileManager.default.createDirectory(
+        atPath: tree.path("outside"),
+        withIntermediateDirectories: false
+      )
+      try tree.link("link", to: "outside")
+      try Transaction.commit(
+        [
+          .remove(tree.path("a/b/gone"), original: Array("x".utf8)),
+          .remove(tree.path("kept/gone"), original: Array("x".utf8)),
+        ],
+        removingEmptied: ["a", "a/b", "kept", "link", "missing", ".", ".."].map(tree.path),
+        inside: tree.root
+      )
+      #expect(
+        try Set(tree.listing().keys) == [
+          "kept", "kept/file", "other", "other/file", "outside", "link",
+        ]
+      )
+    }
+  }
+
+  /// Those that read share the folder; one that writes has it to itself, for as long as it is open.
+  @Test(arguments: [false, true], [false, true])
+  func oneRunAtATimeWrites(isFirstExclusive: Bool, isSecondExclusive: Bool) throws {
+    try withTree { tree in
+      do {
+        let first = try FolderLock(tree.root, isExclusive: isFirstExclusive)
+        let second = try OpenFolder(tree.root)
+        if isFirstExclusive || isSecondExclusive {
+          let error = #expect(throws: FileError.self) {
+            try second.lock(isExclusive: isSecondExclusive, seconds: 0)
+          }
+          #expect(error?.reason == .busy)
+        } else {
+          try second.lock(isExclusive: isSecondExclusive, seconds: 0)
+        }
+        withExtendedLifetime(first) {}
+      }
+      try OpenFolder(tree.root).lock(isExclusive: true, seconds: 0)
+    }
+  }
+
+  @Test func refusesWhereARunWasInterrupted() throws {
+    try withTree([".understudy-journal": ""]) { tree in
+      let error = #expect(throws: FileError.self) {
+        try Transaction.commit([.create(tree.path("a"), content: [])], inside: tree.root)
+      }
+      #expect(error?.reason == .interrupted)
+      #expect(error?.outcome == .nothingChanged)
     }
   }
 }

@@ -49,8 +49,11 @@ struct RoundTrip {
   func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
     let plan = try SwitchRemover(project, app: app, tests: tests).plan()
-    try Transaction.commit(plan.changes, inside: project.root)
-    Transaction.removeEmptyFolders(plan.emptiedFolders, inside: project.root)
+    try Transaction.commit(
+      plan.changes,
+      removingEmptied: plan.emptiedFolders,
+      inside: project.root
+    )
     return plan
   }
 }

@@ -1,0 +1,62 @@
+#if os(Linux)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// The extended attributes of files on Linux, access control lists among them.
+  ///
+  /// Swift's overlay of the C library leaves `<sys/xattr.h>` out, so that its functions are looked up
+  /// by name. In a static executable they cannot be found, and the attributes stay behind.
+  enum ExtendedAttributes {
+    private typealias List = @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int
+    private typealias Get =
+      @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int) -> Int
+    private typealias Set =
+      @convention(c) (Int32, UnsafePointer<CChar>, UnsafeRawPointer?, Int, Int32) -> Int32
+
+    /// Gives the file behind one descriptor all attributes of another that this user may give.
+    ///
+    /// - Throws: what else stood in the way, such as a full disk.
+    static func copy(from source: Int32, to target: Int32, path: String) throws(FileError) {
+      for name in names(of: source) {
+        guard let value = value(of: name, of: source) else { continue }
+        let failure = set(name, to: value, of: target)
+        guard [0, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, EINVAL].contains(failure) else {
+          throw FileError(path, .write, .system(failure))
+        }
+      }
+    }
+
+    private static func names(of descriptor: Int32) -> [String] {
+      guard let list = function("flistxattr", as: List.self) else { return [] }
+      let names = bytes { list(descriptor, $0, $1) } ?? []
+      return names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func value(of name: String, of descriptor: Int32) -> [UInt8]? {
+      guard let get = function("fgetxattr", as: Get.self) else { return nil }
+      return bytes { get(descriptor, name, $0, $1) }
+    }
+
+    /// The result is zero or an error number.
+    static func set(_ name: String, to value: [UInt8], of descriptor: Int32) -> Int32 {
+      guard let set = function("fsetxattr", as: Set.self) else { return ENOSYS }
+      return set(descriptor, name, value, value.count, 0) == 0 ? 0 : errno
+    }
+
+    private static func function<Function>(_ name: String, as: Function.Type) -> Function? {
+      dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
+    }
+
+    /// What a call fills in that, without room, tells how much room it wants; nil where it fails.
+    private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
+      let size = call(nil, 0)
+      guard size > 0 else { return size == 0 ? [] : nil }
+      var bytes = [UInt8](repeating: 0, count: size)
+      let filled = bytes.withUnsafeMutableBytes { call($0.baseAddress, size) }
+      return filled < 0 ? nil : Array(bytes.prefix(filled))
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import UnderstudyKit
+
+/// Journals that come with somebody else's changes, such as a pull request.
+@Suite struct HostileJournalTests {
+  static let files = [
+    "in/App/a": "a", "in/App/.understudy-t-0.old": "evil", "in/.git/config": "c", "out/file": "o",
+    "out/.understudy-t-0.old": "o", "out/.understudy-t-0.new": "o",
+  ]
+
+  static func entries(_ path: String) -> [Journal.Entry] {
+    let digest = ContentDigest(of: Array("o".utf8))
+    return [.create(digest), .edit(digest), .remove, .makeFolder, .removeFolder].map {
+      Journal.Entry(action: $0, path: path)
+    }
+  }
+
+  /// Every way out of the folder, and every entry that could take it.
+  @Test(
+    arguments: ["../out/file", "link/file", "link/sub/file", "App/../../out/file", "OUT/file"],
+    [Journal.Stage.draft, .open, .done]
+  )
+  func touchesNothingOutside(path: String, stage: Journal.Stage) throws {
+    try withTree(Self.files) { tree in
+      try tree.link("in/link", to: "../out")
+      let path = path.replacingOccurrences(of: "OUT", with: tree.path("out"))
+      for entry in Self.entries(path) {
+        try tree.write(Journal(tag: "t", entries: [entry]), to: stage, in: "in")
+        _ = try? Recovery.run(inFolder: tree.path("in"))
+        try? FileManager.default.removeItem(atPath: tree.path("in/\(stage.rawValue)"))
+        #expect(try tree.contents() == Self.files)
+      }
+    }
+  }
+
+  /// Only a file that holds what the journal says was put there is removed or replaced.
+  @Test(arguments: [Journal.Stage.draft, .open, .done])
+  func leavesOtherContentAlone(stage: Journal.Stage) throws {
+    for entry in Self.entries("App/a") {
+      try withTree(Self.files) { tree in
+        try tree.write(Journal(tag: "t", entries: [entry]), to: stage, in: "in")
+        _ = try Recovery.run(inFolder: tree.path("in"))
+        var contents = try tree.contents()
+        // Bears a name of ours, so it may go.
+        contents["in/App/.understudy-t-0.old"] = "evil"
+        #expect(contents == Self.files)
+      }
+    }
+  }
+
+  @Test(arguments: [Journal.Stage.open, .done])
+  func stopsAtWhatIsNoJournal(stage: Journal.Stage) throws {
+    let shapes: [(Tree, String) throws -> Void] = [
+      { try $0.write("understudy journal 1 t\0remove ../out/file\0end\0", to: $1) },
+      { try $0.write("", to: $1) },
+      { try $0.link($1, to: "../out/file") },
+      { try $0.link($1, to: "missing") },
+      { try $0.makeFolder($1) },
+      { #expect(mkfifo($0.path($1), 0o600) == 0) },
+    ]
+    for shape in shapes {
+      try withTree(Self.files) { tree in
+        try shape(tree, "in/\(stage.rawValue)")
+        let before = try tree.listing()
+        #expect(throws: FileError.self) { try Recovery.run(inFolder: tree.path("in")) }
+        #expect(try tree.listing() == before)
+        let error = #expect(throws: FileError.self) {
+          try Transaction.commit(
+            [.create(tree.path("in/new"), content: [])],
+            inside: tree.path("in")
+          )
+        }
+        #expect(error?.reason == .interrupted)
+      }
+    }
+  }
+
+  /// A link in place of our own file is put nowhere.
+  @Test func doesNotPutALinkInPlace() throws {
+    try withTree(["in/a": "o", "out/file": "o"]) { tree in
+      try tree.link("in/.understudy-t-0.old", to: "../out/file")
+      for entry in Self.entries("a").dropFirst() {
+        try tree.write(Journal(tag: "t", entries: [entry]), to: .open, in: "in")
+        _ = try Recovery.run(inFolder: tree.path("in"))
+        #expect(try tree.contents() == ["in/a": "o", "out/file": "o"])
+      }
+    }
+  }
+}
+
+extension Tree {
+  fileprivate func write(_ journal: Journal, to stage: Journal.Stage, in folder: String) throws {
+    try write(String(decoding: journal.bytes, as: UTF8.self), to: "\(folder)/\(stage.rawValue)")
+  }
+}
