@@ -17,6 +17,7 @@ import Testing
 
   static let examples = [
     Example(name: "UIKitApp"),
+    Example(name: "LegacyUIKitApp"),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath)
