@@ -18,6 +18,7 @@ import Testing
   static let examples = [
     Example(name: "UIKitApp"),
     Example(name: "LegacyUIKitApp"),
+    Example(name: "SwiftUIApp"),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath)
