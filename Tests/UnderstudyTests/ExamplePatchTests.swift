@@ -19,6 +19,7 @@ import Testing
     Example(name: "UIKitApp"),
     Example(name: "LegacyUIKitApp"),
     Example(name: "SwiftUIApp"),
+    Example(name: "ObjectiveCApp"),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath)
