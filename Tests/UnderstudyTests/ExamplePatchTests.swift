@@ -20,6 +20,7 @@ import Testing
     Example(name: "LegacyUIKitApp"),
     Example(name: "SwiftUIApp"),
     Example(name: "ObjectiveCApp"),
+    Example(name: "MacApp"),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath)
