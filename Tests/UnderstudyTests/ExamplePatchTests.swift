@@ -21,6 +21,7 @@ import Testing
     Example(name: "SwiftUIApp"),
     Example(name: "ObjectiveCApp"),
     Example(name: "MacApp"),
+    Example(name: "MultiApp", arguments: ["--app", "MultiApp"]),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath)
