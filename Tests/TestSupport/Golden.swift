@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Expects `actual` to be the bytes of the file `name` in the folder `Golden` beside the test.
 ///
@@ -15,10 +15,13 @@ public func expectGolden(
   _ name: String,
   filePath: String = #filePath
 ) throws {
-  let file = URL(fileURLWithPath: filePath)
-    .deletingLastPathComponent()
-    .appendingPathComponent("Golden", isDirectory: true)
-    .appendingPathComponent(name)
+  let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+  try expectGolden(actual, "Golden/\(name)", in: folder)
+}
+
+/// Expects `actual` to be the bytes of the file at `path` in `folder`, in the same way.
+public func expectGolden(_ actual: [UInt8], _ path: String, in folder: URL) throws {
+  let file = folder.appendingPathComponent(path)
   let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
   guard !isRecording, FileManager.default.fileExists(atPath: file.path) else {
     try FileManager.default.createDirectory(
@@ -26,11 +29,11 @@ public func expectGolden(
       withIntermediateDirectories: true
     )
     try Data(actual).write(to: file)
-    throw GoldenMismatch(name: name, expected: nil, actual: actual)
+    throw GoldenMismatch(name: path, expected: nil, actual: actual)
   }
   let expected = try [UInt8](Data(contentsOf: file))
   if expected != actual {
-    throw GoldenMismatch(name: name, expected: expected, actual: actual)
+    throw GoldenMismatch(name: path, expected: expected, actual: actual)
   }
 }
 
@@ -45,7 +48,7 @@ public func expectGolden(
 
 /// A text that is not as its golden file has it.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// The golden file, below the folder `Golden`.
+  /// The golden file, such as `Golden/help.txt`.
   public var name: String
 
   /// What the file holds; `nil` if it was recorded just now.
@@ -60,7 +63,7 @@ public struct GoldenMismatch: Error, CustomStringConvertible {
   /// final newline is seen.
   public var description: String {
     guard let expected else {
-      return "recorded Golden/\(name); read it, then run again without RECORD"
+      return "recorded \(name); read it, then run again without RECORD"
     }
     let expectedLines = Self.lines(of: expected)
     let actualLines = Self.lines(of: actual)
@@ -70,7 +73,7 @@ public struct GoldenMismatch: Error, CustomStringConvertible {
       return String(decoding: lines[same], as: UTF8.self).debugDescription
     }
     return """
-      Golden/\(name):\(same + 1) differs
+      \(name):\(same + 1) differs
       - \(shown(expectedLines))
       + \(shown(actualLines))
       To accept the new text run again with RECORD=1, and read what Git says has changed.

@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: differences)
   func showsTheFirstLineThatDiffers(_ difference: Difference) {
     let mismatch = GoldenMismatch(
-      name: "x.txt",
+      name: "Golden/x.txt",
       expected: Array(difference.expected.utf8),
       actual: Array(difference.actual.utf8)
     )

@@ -9,16 +9,20 @@ extension LaunchClass {
 
   /// Whether a name in its file has to do with tests.
   var mentionsTests: Bool {
-    let test = Array("test".utf8)
     if let swift {
       let tokens = swift.source.tokens
       return (0..<tokens.count).contains { index in
-        tokens.kind(index) == .identifier
-          && Array(tokens.name(index).lowercased().utf8).contains(run: test)
+        tokens.kind(index) == .identifier && Self.isAboutTests(tokens.name(index))
       }
     }
-    return objectiveC?.identifiers.contains { Array($0.lowercased().utf8).contains(run: test) }
-      == true
+    return objectiveC?.identifiers.contains(where: Self.isAboutTests) == true
+  }
+
+  /// Whether a word of the name begins with "test", as in `isRunningTests`, and not as in `NoteStore`.
+  private static func isAboutTests(_ name: some StringProtocol) -> Bool {
+    let bytes = Array(name.utf8)
+    func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }
+    return bytes.starts(with: "test".utf8) || has("Test") || has("TEST") || has("_test")
   }
 
   /// Whether a function of the launch asks one of these questions and then returns, or goes

@@ -1,0 +1,9 @@
+import XCTest
+
+@testable import MultiAppPlus
+
+final class EditionTests: XCTestCase {
+  func testHasEveryScale() {
+    XCTAssertEqual(Edition.scales, [.celsius, .fahrenheit, .kelvin])
+  }
+}

@@ -1,0 +1,7 @@
+#import <UIKit/UIKit.h>
+
+@interface SceneDelegate : UIResponder <UIWindowSceneDelegate>
+
+@property(nonatomic) UIWindow *window;
+
+@end
