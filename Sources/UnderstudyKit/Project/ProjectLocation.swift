@@ -5,7 +5,7 @@ package enum ProjectLocation {
   /// A folder means the project in it, or in the workspaces in it; a workspace means the projects
   /// it lists, those of package managers apart. A project that is a link is the one that it leads
   /// to, wherever that is: its paths start there. Of several projects, one that alone makes an app
-  /// is meant.
+  /// is meant, or one that does and has the name of the workspace.
   ///
   /// - Parameter path: absolute.
   /// - Throws: when there is none, or several.
@@ -34,12 +34,14 @@ package enum ProjectLocation {
       throw UnderstudyError(.noProject(folder: path, generator: Generator(inFolder: path)))
     }
     guard found.count > 1 else { return first }
-    // Of an app and the frameworks around it, the app is meant.
+    // Of an app and the frameworks around it, the app is meant; of several apps, the one that the
+    // workspace is called after.
     let withApps = found.filter { mayMakeAnApp($0, files: files) }
-    guard withApps.count == 1 else {
-      throw UnderstudyError(.severalProjects(withApps.isEmpty ? found : withApps))
-    }
-    return withApps[0]
+    let namesake = Path.lastComponent(of: path).dropLast("xcworkspace".count) + "xcodeproj"
+    let called = isWorkspace ? withApps.filter { Path.lastComponent(of: $0) == namesake } : []
+    guard let project = called.first ?? withApps.first, withApps.count == 1 || called.count == 1
+    else { throw UnderstudyError(.severalProjects(withApps.isEmpty ? found : withApps)) }
+    return project
   }
 
   private static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {

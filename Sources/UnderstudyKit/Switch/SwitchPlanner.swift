@@ -17,7 +17,7 @@ package struct SwitchPlanner {
   /// - Throws: where the options leave no app or several, or where the switch cannot be
   ///   installed for certain.
   package func plan() throws(UnderstudyError) -> SwitchPlan {
-    let app = try project.app(named: options.app)
+    let app = try options.app == nil ? oneOfAll() : project.app(named: options.app)
     guard app.productType != .watchApp2 else {
       throw refusal(.watchExtension(app: app.name), of: app)
     }
@@ -43,6 +43,16 @@ package struct SwitchPlanner {
       try addMissingTests(launches, to: &work)
     }
     return try work.finished()
+  }
+
+  /// The app to switch where none is named: the first that hosts tests, if switching it switches
+  /// all others that do.
+  private func oneOfAll() throws(UnderstudyError) -> XcodeTarget {
+    let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+    guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
+    let switched = othersSwitched(with: reader.launch(of: first)).map(\.app.id)
+    return hosts.dropFirst().allSatisfy { switched.contains($0.id) }
+      ? first : try project.app(named: nil)
   }
 
   /// The apps that compile the same entry file: they are switched together, whoever is asked for.

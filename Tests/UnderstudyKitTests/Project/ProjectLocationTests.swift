@@ -40,6 +40,7 @@ import UnderstudyKit
     Place("Pods.xcworkspace", "one/One.xcodeproj"),
     Place("Empty.xcworkspace"),
     Place("with-workspace", "one/One.xcodeproj"),
+    Place("B.xcworkspace", "apps-and-framework/B.xcodeproj"),
     Place("app-and-framework", "app-and-framework/App.xcodeproj"),
     Place(
       "apps-and-framework",
@@ -130,6 +131,13 @@ import UnderstudyKit
     try write(
       "<Workspace><FileRef location=\"group:../one/One.xcodeproj\"></FileRef></Workspace>",
       to: "with-workspace/All.xcworkspace/contents.xcworkspacedata"
+    )
+    let apps = ["App", "B", "Core"].map {
+      "<FileRef location=\"group:apps-and-framework/\($0).xcodeproj\"></FileRef>"
+    }
+    try write(
+      "<Workspace>\(apps.joined())</Workspace>",
+      to: "B.xcworkspace/contents.xcworkspacedata"
     )
     try write("<Workspace></Workspace>", to: "Empty.xcworkspace/contents.xcworkspacedata")
   }

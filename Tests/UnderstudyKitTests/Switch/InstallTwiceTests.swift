@@ -115,6 +115,18 @@ import UnderstudyKit
     #expect(differing.sorted() == [])
   }
 
+  @Test func appsWithOneEntryFileNeedNoName() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.addMoreTests()
+      project.addAppPro(hosting: "MoreTests")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let canaries = plan.changes.map(\.path).filter { $0.hasSuffix("DelegateTests.swift") }
+      #expect(canaries.count == 2)
+    }
+  }
+
   static let patched =
     ["uikit-scenes", "synchronized", "carriage-returns", "no-final-newline", "objective-c"]
     .map { name in InstallSite.fixture(name) { try Fixture.named(name) } }
