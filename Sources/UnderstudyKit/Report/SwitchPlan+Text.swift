@@ -79,6 +79,9 @@ extension SwitchPlan.Note {
       "nothing that is installed was found"
     case .notAsInstalled(let path):
       "\(path.escapedForTerminal) is not as it was installed, so it stays as it is"
+    case .madeByHand(let path):
+      "\(path.escapedForTerminal) switches the launch in a way that a person wrote; it stays, unless"
+        + " --hand-made is given"
     case .sharedFile(let path, let targets):
       "\(path.escapedForTerminal) stays, since \(targets.listed)"
         + " \(targets.count == 1 ? "compiles" : "compile") it too"

@@ -4,6 +4,8 @@ import ProjectText
 struct AppRemoval {
   let app: XcodeTarget
   let reader: LaunchReader
+  /// Whether a switch that people made goes, too.
+  let includesHandMade: Bool
 
   private var project: XcodeProject { reader.project }
 
@@ -27,7 +29,11 @@ struct AppRemoval {
       try work.edit(entryPoint.file, original: bytes, [edit])
       if isOurs { work.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
     } else if let launchSwitch = launch.launchSwitch {
-      work.note(.notAsInstalled(path: project.relative(entryPoint.file)))
+      let handMade = HandMadeRemoval(launch: launch, reader: reader)
+      if includesHandMade, try handMade.add(to: &work) { return }
+      let isKnown = !includesHandMade && HandMadeSwitch(launch, in: reader.sources(of: app)) != nil
+      let path = project.relative(entryPoint.file)
+      work.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
       if launchSwitch.standIn == .app { work.keepsStandIn.insert(app.id) }
     }
   }

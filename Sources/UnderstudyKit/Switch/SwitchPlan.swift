@@ -34,6 +34,8 @@ package struct SwitchPlan: Sendable {
     case nothingInstalled
     /// A file bears the name of an installed one, and other bytes.
     case notAsInstalled(path: String)
+    /// The entry point has a switch that a person wrote, of a form that can be taken out.
+    case madeByHand(path: String)
     /// Other targets compile an installed file.
     case sharedFile(path: String, targets: [String])
     /// An installed entry point with additions stays, without the switch.

@@ -8,6 +8,9 @@ struct UninstallOptions: CommandOptions, Hashable {
   /// The test bundles to take the stand-in from; empty for the apps and all they host.
   var tests: [String] = []
 
+  /// Whether a switch that people made goes, too.
+  var includesHandMade = false
+
   var isDryRun = false
   var common = CommonOptions()
 }
@@ -34,6 +37,11 @@ enum UninstallCommand: Command {
         \.tests,
         help: "A test bundle, repeatable: only the files in it go, and the app stays switched."
       ),
+      .flag(
+        "--hand-made",
+        \.includesHandMade,
+        help: "Take out a switch that was made by hand, too, if it is of a known form."
+      ),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
     ]
   )
@@ -50,7 +58,12 @@ enum UninstallCommand: Command {
     )
     defer { withExtendedLifetime(lock) {} }
     outcome.warn(about: project, style: styles.messages)
-    let plan = try SwitchRemover(project, app: options.app, tests: options.tests).plan()
+    let plan = try SwitchRemover(
+      project,
+      app: options.app,
+      tests: options.tests,
+      includesHandMade: options.includesHandMade
+    ).plan()
     try plan.carryOut(
       in: project,
       lock: options.isDryRun ? nil : lock,

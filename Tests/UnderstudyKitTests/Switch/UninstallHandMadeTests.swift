@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyKit
+
+/// Switches as people write them go when that is asked for, and only where nothing else goes along.
+@Suite struct UninstallHandMadeTests {
+  struct Form: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var fixture = "uikit-scenes"
+    var file = "App/main.swift"
+    var source: String
+  }
+
+  static let forms = [
+    Form(
+      testDescription: "a class in the test bundle, in a constant",
+      source: """
+        import UIKit
+
+        let appDelegateClass: AnyClass = NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+        UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(appDelegateClass))
+        """
+    ),
+    Form(
+      testDescription: "with its arguments bound, as Swift 4 wanted them",
+      source: """
+        import UIKit
+        let appDelegateClass: AnyClass? = NSClassFromString("AppTests.TestingAppDelegate") ?? AppDelegate.self
+        let args = UnsafeMutableRawPointer(CommandLine.unsafeArgv)
+            .bindMemory(to: UnsafeMutablePointer<Int8>.self, capacity: Int(CommandLine.argc))
+        _ = UIApplicationMain(CommandLine.argc, args, nil, NSStringFromClass(appDelegateClass!))
+        """
+    ),
+    Form(
+      testDescription: "no delegate while XCTestCase is loaded",
+      source: """
+        import UIKit
+        let isRunningTests = NSClassFromString("XCTestCase") != nil
+        let delegate = isRunningTests ? nil : NSStringFromClass(AppDelegate.self)
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, delegate)
+        """
+    ),
+    Form(
+      testDescription: "a function that asks the environment",
+      source: """
+        import UIKit
+        private func delegateClassName() -> String? {
+          let environment = ProcessInfo.processInfo.environment
+          return environment["XCTestConfigurationFilePath"] != nil ? nil : NSStringFromClass(AppDelegate.self)
+        }
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, delegateClassName())
+        """
+    ),
+    Form(
+      testDescription: "a SwiftUI launcher",
+      fixture: "swiftui",
+      file: "App/Start.swift",
+      source: """
+        import SwiftUI
+        @main
+        struct Start {
+          static func main() throws {
+            if NSClassFromString("XCTestCase") == nil { SampleApp.main() } else { TestApp.main() }
+          }
+        }
+        struct TestApp: App {
+          var body: some Scene { WindowGroup { Text("Running unit tests") } }
+        }
+        """
+    ),
+    Form(
+      testDescription: "main.m with the class in a variable",
+      fixture: "objective-c",
+      file: "App/main.m",
+      source: """
+        #import <UIKit/UIKit.h>
+        #import "AppDelegate.h"
+
+        int main(int argc, char *argv[])
+        {
+            @autoreleasepool {
+                Class appDelegateClass = NSClassFromString(@"TestingAppDelegate");
+                if (!appDelegateClass)
+                    appDelegateClass = [AppDelegate class];
+                return UIApplicationMain(argc, argv, nil, NSStringFromClass(appDelegateClass));
+            }
+        }
+        """
+    ),
+  ]
+
+  @Test(arguments: forms) func goesAndComesBackAsInstalled(_ form: Form) throws {
+    try withTemporaryFolder { parent in
+      let url = try fixture(form).layOut(in: parent)
+      let before = try XcodeProject(at: url.path)
+      #expect(launch(of: before).launchSwitch != nil)
+      let kept = try SwitchRemover(before).plan()
+      #expect(kept.changes == [] && kept.notes.contains(.madeByHand(path: form.file)))
+      let plan = try SwitchRemover(before, includesHandMade: true).plan()
+      try Transaction.commit(plan.changes, inside: before.root)
+      let after = try XcodeProject(at: url.path)
+      let launch = launch(of: after)
+      #expect(launch.launchSwitch == nil)
+      #expect(launch.entryPoint?.kind == (form.file.hasSuffix(".m") ? .mainC : .main))
+      #expect(launch.appDelegate == (form.fixture == "swiftui" ? nil : "AppDelegate"))
+      let left = after.targets.flatMap(\.sources).map(\.name).filter { $0.hasPrefix("Testing") }
+      #expect(left == [])
+      #expect(try !SwitchPlanner(after, options: SwitchOptions()).plan().changes.isEmpty)
+    }
+  }
+
+  @Test(arguments: forms, ["configureLogging()", "Store.shared.open()"])
+  func staysWhereSomethingElseWouldGoAlong(_ form: Form, _ call: String) throws {
+    var form = form
+    let statement = form.file.hasSuffix(".m") ? "configureLogging();" : call
+    for place in ["UIApplicationMain(", "return UIApplicationMain", "if NSClassFromString"] {
+      guard
+        let range = form.source.range(of: "\n" + place)
+          ?? form.source.range(of: place, options: .backwards)
+      else { continue }
+      form.source.replaceSubrange(
+        range,
+        with: "\n\(statement)\n" + form.source[range]
+      )
+      break
+    }
+    try fixture(form).withProject { project in
+      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      #expect(plan.changes == [])
+      #expect(plan.notes.contains(.notAsInstalled(path: form.file)))
+    }
+  }
+
+  private func launch(of project: XcodeProject) -> AppLaunch {
+    let reader = LaunchReader(project)
+    return project.apps.map(reader.launch)[0]
+  }
+
+  private func fixture(_ form: Form) throws -> Fixture {
+    try Fixture.named(form.fixture).with { project in
+      if !project.targets[0].sources.contains(form.file) {
+        project.targets[0].sources.append(form.file)
+      }
+      for (path, text) in project.files where path != form.file {
+        project.files[path] = text.replacingOccurrences(of: "@main\n", with: "")
+      }
+      project.files[form.file] = form.source
+      guard form.source.contains("TestingAppDelegate") else { return }
+      let isSwift = form.file.hasSuffix(".swift")
+      let path = "AppTests/TestingAppDelegate" + (isSwift ? ".swift" : ".m")
+      project.targets[1].sources.append(path)
+      project.files[path] =
+        isSwift
+        ? "import UIKit\n@objc(TestingAppDelegate) class TestingAppDelegate: UIResponder {}\n"
+        : "#import \"TestingAppDelegate.h\"\n@implementation TestingAppDelegate\n@end\n"
+      if !isSwift {
+        project.files["AppTests/TestingAppDelegate.h"] =
+          "@interface TestingAppDelegate : UIResponder\n@end\n"
+      }
+    }
+  }
+}
