@@ -37,6 +37,11 @@ let package = Package(
       dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
       exclude: ["Golden"]
     ),
+    .testTarget(
+      name: "ReliabilityTests",
+      dependencies: ["TestSupport", "understudy"],
+      exclude: ["Faults"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,13 +14,25 @@ extension Journal {
   /// More than the journal of any transaction holds.
   private static let sizeLimit = 1 << 20
 
-  /// Puts the journal into the folder `root`.
+  /// Puts the journal into the folder `root`, or leaves nothing of it there.
   func open(in root: OpenFolder) throws(FileError) {
-    let file = try root.createFile(named: Stage.draft.rawValue, mode: 0o666)
-    try file.write(bytes)
-    try file.flush()
-    try root.rename(Stage.draft.rawValue, to: Stage.open.rawValue)
-    try root.flush()
+    do throws(FileError) {
+      let file = try root.createFile(named: Stage.draft.rawValue, mode: 0o666)
+      try file.write(bytes)
+      try file.flush()
+      try root.rename(Stage.draft.rawValue, to: Stage.open.rawValue)
+      try root.flush()
+    } catch {
+      var failure = error
+      try? Self.remove([.draft, .open], in: root)
+      failure.outcome = Recovery.isNeeded(in: root.path) ? .interrupted : .nothingChanged
+      throw failure
+    }
+  }
+
+  /// Sees that there is no journal at any of `stages`.
+  static func remove(_ stages: [Stage], in root: OpenFolder) throws(FileError) {
+    for stage in stages { try root.removeFile(named: stage.rawValue) }
   }
 
   /// Says that all changes are made and on the disk.

@@ -40,7 +40,7 @@ package struct Recovery: Sendable, Hashable {
           leftovers = try journal.takeBack(in: root)
         }
       }
-      try root.removeFile(named: stage.rawValue)
+      try Journal.remove([stage], in: root)
       recovery = recovery ?? Recovery(direction: direction)
       recovery?.leftovers += leftovers
     }

@@ -84,8 +84,8 @@ package struct Transaction {
       entries: missing.map { Journal.Entry(action: .makeFolder, path: $0) } + targets.map(\.entry)
         + emptiedFolders(emptied).map { Journal.Entry(action: .removeFolder, path: $0) }
     )
+    try journal.open(in: root)
     do throws(FileError) {
-      try journal.open(in: root)
       for path in missing {
         let (parent, name) = Path.split(path)
         try folders.folder(at: parent)?.createFolder(named: name)
@@ -109,7 +109,7 @@ package struct Transaction {
     }
     do throws(FileError) {
       try journal.finish(in: root)
-      try root.removeFile(named: Journal.Stage.done.rawValue)
+      try Journal.remove([.done], in: root)
     } catch {
       var error = error
       error.outcome = .allChanged
@@ -122,9 +122,7 @@ package struct Transaction {
     var failure = error
     do throws(FileError) {
       let leftovers = try journal.takeBack(in: folders.root)
-      for stage in [Journal.Stage.draft, .open] {
-        try folders.root.removeFile(named: stage.rawValue)
-      }
+      try Journal.remove([.open], in: folders.root)
       failure.outcome = leftovers.isEmpty ? .nothingChanged : .takenBack(except: leftovers)
     } catch {
       failure.outcome = .interrupted

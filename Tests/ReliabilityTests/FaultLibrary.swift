@@ -1,0 +1,48 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+
+  /// `Faults/faults.c`, to be loaded into a run of the tool.
+  enum FaultLibrary {
+    /// Where the library is, once it has been compiled with the toolchain's clang; nil without one.
+    static let path: String? = {
+      let path = Tool.executable.deletingLastPathComponent().appendingPathComponent("faults.so")
+        .path
+      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Faults/faults.c").path
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      compiler.arguments = ["clang", "-O1", "-shared", "-fPIC", "-o", path, source, "-ldl"]
+      guard (try? compiler.run()) != nil else { return nil }
+      compiler.waitUntilExit()
+      return compiler.terminationStatus == 0 ? path : nil
+    }()
+  }
+
+  /// What is to happen to a run at one of the calls that change the disk.
+  struct Fault: Sendable, CustomStringConvertible {
+    enum Kind: Sendable {
+      /// SIGKILL before the call.
+      case kill
+      /// SIGKILL after the call; of a write, only half is done.
+      case tear
+      /// The call fails, and if it `lasts`, so do those after it.
+      case error(Int32, lasts: Bool)
+    }
+
+    var kind: Kind
+    /// From 1.
+    var call: Int
+
+    var environment: [String: String] {
+      switch kind {
+      case .kill: ["FAULT": "kill", "FAULT_AT": "\(call)"]
+      case .tear: ["FAULT": "tear", "FAULT_AT": "\(call)"]
+      case .error(let code, let lasts):
+        ["FAULT": "\(code)", "FAULT_AT": "\(call)", "FAULT_LASTS": lasts ? "1" : "0"]
+      }
+    }
+
+    var description: String { "\(kind) at call \(call)" }
+  }
+#endif

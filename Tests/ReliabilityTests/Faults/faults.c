@@ -1,0 +1,160 @@
+// Stops a process at, or fails, one of the calls that change the disk.
+//
+// Loaded with LD_PRELOAD. Every call that creates, fills, names, flushes or describes a file is
+// counted, from 1; reading, and writing to pipes and terminals, is not. What happens at call AT:
+//
+//   FAULT=kill   SIGKILL before the call
+//   FAULT=tear   SIGKILL after it; of a write, only half is done
+//   FAULT=5      the call fails with this errno; with FAULT_LASTS=1 so do all after it, but with
+//                ENOSPC only those that take space
+//
+// FAULT_DELAY=µs makes every counted call take that much longer. FAULT_LOG names a file that gets
+// a line for each counted call.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+enum { none, kills, tears, fails };
+static int kind, code, at, lasts, delay, calls, log_file = -1;
+
+static int number(const char *name) {
+  const char *text = getenv(name);
+  return text ? atoi(text) : 0;
+}
+
+__attribute__((constructor)) static void start(void) {
+  const char *fault = getenv("FAULT"), *path = getenv("FAULT_LOG");
+  at = number("FAULT_AT"), lasts = number("FAULT_LASTS"), delay = number("FAULT_DELAY");
+  if (fault) {
+    kind = !strcmp(fault, "kill") ? kills : !strcmp(fault, "tear") ? tears : fails;
+    code = atoi(fault);
+  }
+  if (path) log_file = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND, 0666);
+  unsetenv("LD_PRELOAD");
+}
+
+static void die(void) { syscall(SYS_kill, syscall(SYS_getpid), SIGKILL); }
+
+// Counts a call; the result is whether it is to fail. `takes_space` tells calls a full disk fails.
+static int counted(const char *name, int takes_space) {
+  int call = __sync_add_and_fetch(&calls, 1);
+  if (log_file >= 0) {
+    char line[64];
+    syscall(SYS_write, log_file, line, snprintf(line, sizeof line, "%s\n", name));
+  }
+  if (delay) usleep(delay);
+  if (kind == kills && call == at) die();
+  if (kind != fails || !at || (call != at && !(lasts && call > at))) return 0;
+  if (code == ENOSPC && !takes_space && call != at) return 0;
+  errno = code;
+  return 1;
+}
+
+static void done(void) {
+  if (kind == tears && calls == at) die();
+}
+
+#define WRAP(space, type, name, parameters, ...)                        \
+  type name parameters {                                                \
+    static type(*original) parameters;                                  \
+    if (!original) *(void **)&original = dlsym(RTLD_NEXT, #name);       \
+    if (counted(#name, space)) return -1;                               \
+    type result = original(__VA_ARGS__);                                \
+    int error = errno;                                                  \
+    done();                                                             \
+    errno = error;                                                      \
+    return result;                                                      \
+  }
+
+WRAP(1, int, rename, (const char *a, const char *b), a, b)
+WRAP(1, int, renameat, (int d, const char *a, int e, const char *b), d, a, e, b)
+WRAP(1, int, renameat2, (int d, const char *a, int e, const char *b, unsigned f), d, a, e, b, f)
+WRAP(1, int, link, (const char *a, const char *b), a, b)
+WRAP(1, int, linkat, (int d, const char *a, int e, const char *b, int f), d, a, e, b, f)
+WRAP(1, int, symlink, (const char *a, const char *b), a, b)
+WRAP(1, int, symlinkat, (const char *a, int d, const char *b), a, d, b)
+WRAP(0, int, unlink, (const char *a), a)
+WRAP(0, int, unlinkat, (int d, const char *a, int f), d, a, f)
+WRAP(0, int, remove, (const char *a), a)
+WRAP(0, int, rmdir, (const char *a), a)
+WRAP(1, int, mkdir, (const char *a, mode_t m), a, m)
+WRAP(1, int, mkdirat, (int d, const char *a, mode_t m), d, a, m)
+WRAP(1, int, truncate, (const char *a, off_t n), a, n)
+WRAP(1, int, ftruncate, (int f, off_t n), f, n)
+WRAP(0, int, chmod, (const char *a, mode_t m), a, m)
+WRAP(0, int, fchmod, (int f, mode_t m), f, m)
+WRAP(0, int, fchmodat, (int d, const char *a, mode_t m, int f), d, a, m, f)
+WRAP(0, int, chown, (const char *a, uid_t u, gid_t g), a, u, g)
+WRAP(0, int, fchown, (int f, uid_t u, gid_t g), f, u, g)
+WRAP(0, int, fchownat, (int d, const char *a, uid_t u, gid_t g, int f), d, a, u, g, f)
+WRAP(1, int, fsetxattr, (int f, const char *n, const void *v, size_t s, int g), f, n, v, s, g)
+WRAP(1, int, setxattr, (const char *a, const char *n, const void *v, size_t s, int g), a, n, v, s, g)
+WRAP(0, int, futimens, (int f, const struct timespec t[2]), f, t)
+WRAP(0, int, utimensat, (int d, const char *a, const struct timespec t[2], int f), d, a, t, f)
+WRAP(1, int, fsync, (int f), f)
+WRAP(1, int, fdatasync, (int f), f)
+
+// Opening changes the disk where it may create or empty a file.
+#define OPEN(name, parameters, call)                                    \
+  int name parameters {                                                 \
+    mode_t mode = 0;                                                    \
+    if (flags & (O_CREAT | O_TMPFILE)) {                                \
+      va_list rest;                                                     \
+      va_start(rest, flags);                                            \
+      mode = va_arg(rest, mode_t);                                      \
+      va_end(rest);                                                     \
+    }                                                                   \
+    int changes = flags & (O_CREAT | O_TRUNC);                          \
+    if (changes && counted(#name, 1)) return -1;                        \
+    int result = call;                                                  \
+    int error = errno;                                                  \
+    if (changes) done();                                                \
+    errno = error;                                                      \
+    return result;                                                      \
+  }
+
+OPEN(open, (const char *a, int flags, ...), syscall(SYS_openat, AT_FDCWD, a, flags, mode))
+OPEN(open64, (const char *a, int flags, ...), syscall(SYS_openat, AT_FDCWD, a, flags, mode))
+OPEN(openat, (int d, const char *a, int flags, ...), syscall(SYS_openat, d, a, flags, mode))
+OPEN(openat64, (int d, const char *a, int flags, ...), syscall(SYS_openat, d, a, flags, mode))
+
+static int is_file(int f) {
+  struct stat info;
+  return fstat(f, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+ssize_t write(int f, const void *bytes, size_t count) {
+  if (!is_file(f)) return syscall(SYS_write, f, bytes, count);
+  if (counted("write", 1)) return -1;
+  int is_torn = kind == tears && calls == at;
+  ssize_t result = syscall(SYS_write, f, bytes, is_torn ? count / 2 : count);
+  int error = errno;
+  done();
+  errno = error;
+  return result;
+}
+
+ssize_t pwrite(int f, const void *bytes, size_t count, off_t offset) {
+  if (counted("pwrite", 1)) return -1;
+  ssize_t result = syscall(SYS_pwrite64, f, bytes, count, offset);
+  done();
+  return result;
+}
+
+ssize_t writev(int f, const struct iovec *parts, int count) {
+  if (!is_file(f)) return syscall(SYS_writev, f, parts, count);
+  if (counted("writev", 1)) return -1;
+  ssize_t result = syscall(SYS_writev, f, parts, count);
+  done();
+  return result;
+}
