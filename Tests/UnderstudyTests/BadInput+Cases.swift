@@ -94,6 +94,15 @@ extension BadInput {
       try layout.remove("App/AppDelegate.swift")
       try layout.makeFolder("App/AppDelegate.swift")
     },
+    .fixture("objective-c", "an entry point that is not UTF-8") { layout in
+      let file = layout.url("App/main.m")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let latin = text.replacingOccurrences(
+        of: "[AppDelegate class]",
+        with: "[D\u{E9}l\u{E9}gu\u{E9} class]"
+      )
+      try Data(latin.unicodeScalars.map { UInt8($0.value) }).write(to: file)
+    },
     .fixture("uikit", "a missing entry file") { try $0.remove("App/AppDelegate.swift") },
     .fixture("uikit", "a source outside the project", ["install", "Inside"]) { layout in
       try layout.move("Sample.xcodeproj", to: "Inside/Sample.xcodeproj")

@@ -29,7 +29,7 @@ extension [UInt8] {
   var afterByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The offset of the first byte that is not well-formed UTF-8.
-  func firstInvalidUTF8() -> Int? {
+  package func firstInvalidUTF8() -> Int? {
     withUnsafeBytes { bytes in
       var i = 0
       while i < bytes.count {

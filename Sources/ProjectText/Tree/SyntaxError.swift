@@ -29,7 +29,7 @@ public struct SyntaxError: Error, Sendable, Hashable {
   /// The line and column of that byte.
   public var position: SourcePosition
 
-  init(_ reason: Reason, at offset: Int, in bytes: some Collection<UInt8>) {
+  package init(_ reason: Reason, at offset: Int, in bytes: some Collection<UInt8>) {
     self.reason = reason
     self.offset = offset
     self.position = SourcePosition(offset: offset, in: bytes)

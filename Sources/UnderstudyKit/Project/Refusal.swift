@@ -10,6 +10,8 @@ package enum Refusal: Sendable, Hashable {
   case noCall(app: String)
   /// The entry point does more than one plain call; this is the change for a person to make.
   case byHand(before: String, after: String)
+  /// What would be written at the entry point could not be taken out again to the byte.
+  case noWayBack
   /// The options do not go together.
   case impossible(OptionClash)
   /// An app for watchOS whose code is in an extension.

@@ -32,6 +32,11 @@ extension Refusal {
         "the entry point does more than one plain call",
         "instead of '\(before.escapedForTerminal)' write '\(after.escapedForTerminal)'"
       )
+    case .noWayBack:
+      (
+        "what would be written at the entry point could not be taken out again to the byte",
+        "make its lines plainer, or switch the launch by hand"
+      )
     case .impossible(let clash):
       clash.text
     case .watchExtension(let app):

@@ -34,17 +34,21 @@ struct AppSide {
       let attribute = try removableAttribute(of: entryPoint)
       let removal = attribute.removal(from: bytes)
       try work.edit(entryPoint.file, original: bytes, [removal])
-      words["EntryAttribute"] =
-        ReplacedAttribute(
-          attribute.range,
-          removal: removal,
-          nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
-          in: bytes,
-          fileName: Path.lastComponent(of: entryPoint.file)
-        ).description
+      let replaced = ReplacedAttribute(
+        attribute.range,
+        removal: removal,
+        nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
+        in: bytes,
+        fileName: Path.lastComponent(of: entryPoint.file)
+      )
+      try check([removal], of: bytes) { replaced.insertion(in: $0) }
+      words["EntryAttribute"] = replaced.description
       files.append(SwitchFiles(recipe: recipe, language: .swift).entryPoint)
     case .mainSwift, .launcher, .mainC:
       let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
+      try check(edits, of: bytes) {
+        EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
+      }
       try work.edit(entryPoint.file, original: bytes, edits)
     }
     if recipe.standIn == .app {
@@ -118,6 +122,22 @@ struct AppSide {
     let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
     if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }
     return attribute
+  }
+
+  /// Sees that `undo` gives back the bytes from before the edits, as it will when uninstalling.
+  ///
+  /// Text that is not UTF-8 does not survive being told of, for one.
+  private func check(
+    _ edits: [TextEdit],
+    of bytes: [UInt8],
+    undo: ([UInt8]) -> TextEdit?
+  ) throws(UnderstudyError) {
+    let edited = edits.applied(to: bytes)
+    guard undo(edited).map({ [$0].applied(to: edited) }) != bytes else { return }
+    guard let offset = bytes.firstInvalidUTF8() else { throw refusal(.noWayBack) }
+    let error = SyntaxError(.notUTF8, at: offset, in: bytes)
+    let file = launch.entryPoint?.file
+    throw UnderstudyError(.unreadableText(error), file: file, position: error.position)
   }
 
   private func refusal(_ refusal: Refusal) -> UnderstudyError {
