@@ -17,7 +17,7 @@ struct CheckContext {
     let apps = project.apps
     let uiTests = project.targets.filter { $0.productType == .uiTests }
     let hosted = apps.flatMap(project.testBundles)
-    let found = SourceReading(of: apps + hosted + uiTests, reader)
+    let found = SourceReading(apps: apps, tests: hosted + uiTests, reader)
     commented = found.members(marked: .ignore)
     func checked(_ target: XcodeTarget) -> CheckedTarget {
       CheckedTarget(target, sources: reader.sources(of: target), marks: found.marks(of: target))

@@ -51,14 +51,13 @@ package struct CheckReport {
     files = project.files
   }
 
-  /// The changes that repair what can be repaired, file by file, and the findings that are then gone.
-  package var repairs: (changes: [FileChange], repaired: [Finding]) {
+  /// The changes that repair what can be repaired, file by file.
+  package var repairs: [FileChange] {
     var edits: [String: [TextEdit]] = [:]
-    var repaired: [Finding] = []
     for finding in findings where !finding.repair.isEmpty {
       // Nothing outside of the project's folder is ever written.
       guard finding.repair.allSatisfy({ Path.isInside($0.file, folder: root) }) else { continue }
-      // Of two edits at one place only the first is made; the next run sees what is left.
+      // Of two repairs at one place only the first is made; the next run sees what is left.
       let clashes = finding.repair.contains { repair in
         edits[repair.file]?.contains {
           $0.range.overlaps(repair.edit.range) || $0.range == repair.edit.range
@@ -66,13 +65,11 @@ package struct CheckReport {
       }
       guard !clashes else { continue }
       for repair in finding.repair { edits[repair.file, default: []].append(repair.edit) }
-      repaired.append(finding)
     }
-    let changes = edits.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return edits.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .compactMap { path, edits in
         (try? files.read(path)).map { FileChange.edit(path, original: $0, edits) }
       }
-    return (changes, repaired)
   }
 
   /// The bytes of a file, as they were when it was checked.

@@ -47,44 +47,45 @@ struct CheckedTarget {
 
   /// The Swift members with any of these marks, scanned.
   ///
-  /// - Parameter texts: one of which must stand in the file, too.
+  /// - Parameter isWanted: what must be true of the file's bytes, too.
   func swift(
     marked wanted: SourceMarks,
-    holding texts: [String]? = nil
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) -> [(member: SourceMember, source: SwiftSource)] {
-    members(marked: wanted, .swift, holding: texts)
-      .compactMap { member in sources.source(of: member).map { (member, $0) } }
+    members(marked: wanted).compactMap { member in
+      guard member.kind == .swift, sources.bytes(of: member).map(isWanted) == true else {
+        return nil
+      }
+      return sources.source(of: member).map { (member, $0) }
+    }
   }
 
   /// The members in languages of the C family with any of these marks, scanned.
   ///
-  /// - Parameter texts: one of which must stand in the file, too.
+  /// - Parameter isWanted: what must be true of the file's bytes, too.
   func objectiveC(
     marked wanted: SourceMarks,
-    holding texts: [String]? = nil
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) -> [(member: SourceMember, source: ObjectiveCSource)] {
-    members(marked: wanted, .cFamily, holding: texts).compactMap { member in
-      sources.bytes(of: member).map { (member, ObjectiveCSource(scanning: $0)) }
+    members(marked: wanted).compactMap { member in
+      guard member.kind == .cFamily, let bytes = sources.bytes(of: member), isWanted(bytes) else {
+        return nil
+      }
+      return (member, ObjectiveCSource(scanning: bytes))
     }
-  }
-
-  private func members(
-    marked wanted: SourceMarks,
-    _ kind: SourceKind,
-    holding texts: [String]?
-  ) -> [SourceMember] {
-    let members = members(marked: wanted).filter { $0.kind == kind }
-    return texts.map { self.members(of: members, holding: $0) } ?? members
   }
 
   /// The members that hold one of these texts.
   ///
-  /// Reads what was not kept for want of marks, so it is for questions that few projects ask.
-  func members(holding texts: [String]) -> [SourceMember] { members(of: members, holding: texts) }
-
-  private func members(of some: [SourceMember], holding texts: [String]) -> [SourceMember] {
+  /// Reads all of them again, since few were kept: for questions that few projects ask.
+  func members(holding texts: [String]) -> [SourceMember] {
     let search = ByteSearch(texts)
-    return some.filter { sources.bytes(of: $0).map(search.found(in:)) ?? 0 != 0 }
+    let found = target.levels.files.survey(
+      members.map(\.path),
+      isKept: { $1 != 0 },
+      look: { search.found(in: $0) }
+    )
+    return zip(members, found).filter { $1 ?? 0 != 0 }.map(\.0)
   }
 
   /// Whether only some platforms get the file.

@@ -19,9 +19,12 @@ extension LaunchClass {
   }
 
   /// Whether a word of the name begins with "test", as in `isRunningTests`, and not as in `NoteStore`.
+  ///
+  /// Tests of the user interface are others, and so are testers.
   private static func isAboutTests(_ name: some StringProtocol) -> Bool {
     let bytes = Array(name.utf8)
     func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }
+    guard !["UITest", "uiTest", "Tester", "TestFlight"].contains(where: has) else { return false }
     return bytes.starts(with: "test".utf8) || has("Test") || has("TEST") || has("_test")
   }
 

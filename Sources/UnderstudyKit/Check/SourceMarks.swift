@@ -18,7 +18,7 @@ struct SourceMarks: OptionSet, Sendable, Hashable {
   static let runnerVariable = SourceMarks(1 << 2)
   /// The import of a test framework.
   static let testImport = SourceMarks(1 << 3)
-  /// A name that people give to the question whether tests are running.
+  /// Part of a name that people give to the question whether tests are running.
   static let testQuestion = SourceMarks(1 << 4)
   /// UIKit's private calls that forget scene sessions.
   static let privateSessionCall = SourceMarks(1 << 5)
@@ -40,6 +40,9 @@ struct SourceMarks: OptionSet, Sendable, Hashable {
   static let forcedDelegate = SourceMarks(1 << 14)
   /// `isTesting`, which is the question whether tests are running for some libraries only.
   static let isTesting = SourceMarks(1 << 11)
+
+  /// What is of no interest in tests: nearly each has some of it.
+  static let appsOnly: SourceMarks = [.testImport, .testQuestion]
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -89,7 +92,7 @@ struct SourceMarks: OptionSet, Sendable, Hashable {
       ("application.delegate", .application), ("application?.delegate", .application),
       ("delegate as!", .forcedDelegate), ("delegate! as!", .forcedDelegate),
       ("delegate? as!", .forcedDelegate),
-    ] + TestQuestion.wellKnownNames.map { ($0, .testQuestion) }
+    ] + TestQuestion.stems.map { ($0, .testQuestion) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -8,23 +8,30 @@ struct SourceReading {
   /// For each target, where its members stand among all; nil for what is no source.
   private var places: [ObjectID: [Int?]] = [:]
 
-  init(of targets: [XcodeTarget], _ reader: LaunchReader) {
+  /// Reads the sources of `apps` and of `tests`.
+  init(apps: [XcodeTarget], tests: [XcodeTarget], _ reader: LaunchReader) {
+    let targets = apps + tests
     var known: [String: Int] = [:]
     known.reserveCapacity(targets.reduce(0) { $0 + reader.sources(of: $1).members.count })
-    for target in targets where places[target.id] == nil {
-      places[target.id] = reader.sources(of: target).members.map { member in
-        guard member.kind != nil else { return nil }
-        if let place = known[member.path] { return place }
-        known[member.path] = members.count
-        members.append(member)
-        return members.count - 1
+    func add(_ targets: [XcodeTarget]) {
+      for target in targets where places[target.id] == nil {
+        places[target.id] = reader.sources(of: target).members.map { member in
+          guard member.kind != nil else { return nil }
+          if let place = known[member.path] { return place }
+          known[member.path] = members.count
+          members.append(member)
+          return members.count - 1
+        }
       }
     }
-    // Tests are many and import a test framework each, which matters in apps alone.
-    let isKept: @Sendable (SourceMarks) -> Bool = { !$0.subtracting(.testImport).isEmpty }
-    marks = reader.project.files.survey(members.map(\.path), isKept: isKept) {
-      SourceMarks(of: $0)
-    }
+    add(apps)
+    let appCount = members.count
+    add(tests)
+    marks = reader.project.files.survey(
+      members.map(\.path),
+      isKept: { !$1.subtracting($0 < appCount ? [] : .appsOnly).isEmpty },
+      look: { SourceMarks(of: $0) }
+    )
     var byPath: [String: SourceMarks] = [:]
     for (member, marks) in zip(members, marks) {
       if let marks, !marks.isEmpty { byPath[member.path] = marks }

@@ -3,17 +3,19 @@ enum TestQuestion {
   /// The names that mean nothing else, wherever they are declared.
   ///
   /// `isTesting` and `isRunningTest` are not among them: apps test speed, sight and circuits, too.
-  static let wellKnownNames = [
-    "isRunningTests", "isRunningUnitTest", "isRunningInTests", "isRunningInUnitTests",
-    "isRunningXCTest", "isUnitTesting", "isInUnitTest", "isUnderTest", "isUnderUnitTest",
-    "isXCTesting", "areTestsRunning", "areUnitTestsRunning", "runningUnitTests",
-    "_XCTIsTesting",
+  static let names: Set<String> = [
+    "isRunningTests", "isRunningUnitTest", "isRunningUnitTests", "isRunningInTests",
+    "isRunningInUnitTests", "isRunningXCTest", "isRunningXCTests", "isUnitTesting", "isInUnitTest",
+    "isInUnitTests", "isUnderTest", "isUnderTests", "isUnderUnitTest", "isXCTesting",
+    "areTestsRunning", "areUnitTestsRunning", "runningUnitTests", "_XCTIsTesting",
   ]
 
-  /// The same with the plural forms, which the bytes of the singular ones find.
-  static let names = Set(
-    wellKnownNames + ["isRunningUnitTests", "isRunningXCTests", "isInUnitTests", "isUnderTests"]
-  )
+  /// What stands in each of these names, and in nearly all that people make up.
+  static let stems = [
+    "unningTest", "unningInTest", "unningInUnitTest", "unningUnitTest", "unningXCTest",
+    "UnitTesting", "InUnitTest", "UnderTest", "UnderUnitTest", "isXCTesting", "estsRunning",
+    "_XCTIsTesting",
+  ]
 
   /// The modules that answer the question, with the names they answer under.
   ///

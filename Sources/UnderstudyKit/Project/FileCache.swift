@@ -43,11 +43,11 @@ package final class FileCache {
 extension FileCache {
   /// Looks at the files at `paths`, on all cores: in their order, what `look` says of each.
   ///
-  /// Nil stands for one that cannot be read. The others are kept if `isKept` says so of the fact; of
-  /// many thousand files only few are asked for again.
+  /// Nil stands for one that cannot be read. The others are kept if `isKept` says so of the place in
+  /// `paths` and the fact; of many thousand files only few are asked for again.
   package func survey<Fact: Sendable>(
     _ paths: [String],
-    isKept: @Sendable (Fact) -> Bool,
+    isKept: @Sendable (Int, Fact) -> Bool,
     look: @Sendable (UnsafeBufferPointer<UInt8>) -> Fact
   ) -> [Fact?] {
     typealias Reading = (bytes: [UInt8]?, fact: Fact?)
@@ -64,7 +64,7 @@ extension FileCache {
         for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
           guard let bytes = try? buffer.read(paths[index]) else { continue }
           let fact = look(bytes)
-          places[index] = (isKept(fact) ? Array(bytes) : nil, fact)
+          places[index] = (isKept(index, fact) ? Array(bytes) : nil, fact)
         }
       }
     }

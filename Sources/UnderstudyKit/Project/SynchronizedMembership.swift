@@ -41,9 +41,6 @@ package struct SynchronizedMembership {
   }
 
   private func isException(_ relative: String) -> Bool {
-    exceptions.contains { exception in
-      relative.utf8.elementsEqual(exception.utf8)
-        || relative.utf8.starts(with: exception.utf8 + [UInt8(ascii: "/")])
-    }
+    exceptions.contains { Path.isText(relative, inside: $0) }
   }
 }

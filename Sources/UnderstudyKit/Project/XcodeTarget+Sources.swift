@@ -57,8 +57,9 @@ extension XcodeTarget {
 
   private var folderSources: [SourceMember] {
     memberFolders.flatMap { folder in
-      folder.files.filter { SourceKind(path: $0) != nil }
-        .map { SourceMember(path: $0, membership: .folder(folder.folder.id)) }
+      let membership = SourceMember.Membership.folder(folder.folder.id)
+      return folder.files.map { SourceMember(path: $0, membership: membership) }
+        .filter { $0.kind != nil }
     }
   }
 

@@ -63,7 +63,7 @@ enum CheckCommand: Command {
     var report = try CheckReport(project, levels: options.levels)
     let here = WorkingFolder.current
     if options.fixes {
-      let (changes, repaired) = report.repairs
+      let changes = report.repairs
       guard !options.isDryRun, let lock else {
         let folder = Path.isInside(project.root, folder: here) ? here : project.root
         let diff = try UnifiedDiff.diff(of: changes, in: folder)
@@ -74,7 +74,10 @@ enum CheckCommand: Command {
       for change in changes {
         outcome.say("repaired \(Path.relative(change.path, from: here).escapedForTerminal)")
       }
-      report.findings.removeAll(where: repaired.contains)
+      // Places have moved, and one repair may be that of several findings.
+      if !changes.isEmpty {
+        report = try CheckReport(XcodeProject(locatedAt: project.path), levels: options.levels)
+      }
     }
     let text: String
     switch options.format {

@@ -54,4 +54,9 @@ import Testing
       #expect(SourceMarks(of: Array(text.utf8)) == marks, "\(text)")
     }
   }
+
+  @Test(arguments: TestQuestion.names.sorted())
+  func everyWellKnownQuestionIsMarked(_ name: String) {
+    #expect(SourceMarks(of: Array(name.utf8)).contains(.testQuestion))
+  }
 }

@@ -20,8 +20,11 @@ extension CheckContext {
           at: standIn.place,
           "'\(standIn.name)' leaves saved scenes alone, and UIKit restores them with the app's own"
             + " scene delegate",
-          advice: "forget the saved sessions when the stand-in has launched;"
-            + " 'understudy install' writes it so"
+          advice: standIn.target.target.productType?.isApplication == true
+            ? "move it to the test bundle, where it may forget the saved sessions when it has launched"
+            : "forget the saved sessions when the stand-in has launched;"
+              + " 'understudy install' writes it so",
+          repair: app.restoration(of: standIn)
         )
       }
     }

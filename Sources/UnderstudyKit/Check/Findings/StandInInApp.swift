@@ -69,7 +69,8 @@ extension CheckedApp {
     }
     let words = String.wordsForTests + [named].compactMap { $0 }
     var delegates: [TestDelegate] = []
-    for (member, source) in other.swift(marked: .delegate, holding: words) {
+    let swift = other.swift(marked: .delegate) { $0.declares("class", words) }
+    for (member, source) in swift {
       for declaration in source.declarations
       where declaration.kind == .class && !declaration.isLocal {
         let kind = Self.kind(declaration.inheritedTypes)
@@ -89,7 +90,8 @@ extension CheckedApp {
         )
       }
     }
-    for (member, source) in other.objectiveC(marked: .delegate, holding: words) {
+    let objectiveC = other.objectiveC(marked: .delegate) { $0.declares("@implementation", words) }
+    for (member, source) in objectiveC {
       for declaration in source.classes
       where declaration.kind == .implementation && declaration.category == nil {
         let name = declaration.name
@@ -150,5 +152,24 @@ extension String {
       }
       return false
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether `keyword` stands here before a name with one of `words` in it: quicker to tell than
+  /// what the file declares.
+  fileprivate func declares(_ keyword: String, _ words: [String]) -> Bool {
+    let keyword = Array(keyword.utf8)
+    let words = words.map { Array($0.utf8) }
+    var start = 0
+    while let offset = firstOffset(of: keyword, from: start) {
+      start = offset + keyword.count
+      while start < count, self[start] == 0x20 || self[start].endsLine { start += 1 }
+      let nameStart = start
+      while start < count, self[start] > 0x20, self[start] != UInt8(ascii: ":") { start += 1 }
+      let name = Array(self[nameStart..<start])
+      if words.contains(where: name.contains(run:)) { return true }
+    }
+    return false
   }
 }

@@ -40,7 +40,8 @@ extension CheckedApp {
         "'\(standIn.name)' inherits the scenes of '\(heir.name)', so that the app's own scene"
           + " delegate starts under test",
         notes: [Finding.Note(heir.place, "'\(heir.name)' is declared here")],
-        advice: advice
+        advice: advice,
+        repair: restoration(of: standIn)
       )
     }
     // A base class that is not in these sources may do it.
@@ -51,7 +52,8 @@ extension CheckedApp {
       at: standIn.place,
       "'\(standIn.name)' adopts no scenes: " + consequence,
       notes: manifestNotes,
-      advice: advice
+      advice: advice,
+      repair: restoration(of: standIn)
     )
   }
 

@@ -38,7 +38,8 @@ extension CheckedApp {
       at: call.place,
       "this configuration brings '\(storyboard)' along, the storyboard of the app",
       notes: note.map { [$0] } ?? [],
-      advice: "set its storyboard to nil"
+      advice: "set its storyboard to nil",
+      repair: restoration(of: standIn)
     )
   }
 

@@ -19,10 +19,12 @@ extension CheckedApp {
     let names = testQuestions
     // `isTesting` counts where a library that answers it is imported.
     var members = target.members(marked: [.testQuestion, .isTesting])
-    let ownNames = names.subtracting(TestQuestion.names).subtracting(["isTesting"])
-    if !ownNames.isEmpty {
+    let unmarked = names.filter {
+      SourceMarks(of: Array($0.utf8)).isDisjoint(with: [.testQuestion, .isTesting])
+    }
+    if !unmarked.isEmpty {
       let known = Set(members.map(\.path))
-      members += target.members(holding: ownNames.sorted()).filter { !known.contains($0.path) }
+      members += target.members(holding: unmarked.sorted()).filter { !known.contains($0.path) }
     }
     for member in members where !exempt.contains(member.path) {
       places += uses(of: names, in: member)

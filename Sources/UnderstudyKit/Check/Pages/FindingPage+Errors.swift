@@ -89,7 +89,8 @@ extension FindingPage {
     limits: """
       Apps that UIKit runs. Not reported where the stand-in derives from a class that is not in the \
       sources, or inherits an answer in a file that asks for tests.
-      """
+      """,
+    hasFix: true
   )
 
   static let delegateForceCast = FindingPage(

@@ -89,7 +89,8 @@ extension FindingPage {
     limits: """
       What Info.plist and its settings say in the configuration tests run in. Beside a scene \
       manifest, UIMainStoryboardFile is not looked at.
-      """
+      """,
+    hasFix: true
   )
 
   static let savedSceneLeads = FindingPage(
@@ -105,7 +106,7 @@ extension FindingPage {
       """
       Forget the saved sessions when the stand-in has launched. No public call does that in time; \
       the private one belongs in the test bundle, and must be guarded by `responds(to:)`. \
-      `understudy install` writes it so.
+      `understudy install` writes it so, except with `--stand-in app`.
       """
     ],
     example: """
@@ -118,6 +119,7 @@ extension FindingPage {
     limits: """
       Apps for iOS with scenes. Not reported where the bundle deals with sessions in any way, or \
       where the app's own scene delegate asks for tests.
-      """
+      """,
+    hasFix: true
   )
 }

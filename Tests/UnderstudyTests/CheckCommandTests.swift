@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command, from arguments to what it prints, writes and exits with.
+@Suite struct CheckCommandTests {
+  /// Runs `body` with a project in a temporary folder: its folder, and what `check` does there.
+  private func withProject(
+    _ fixture: String,
+    _ body: (URL, ([String]) throws -> Tool.Result) throws -> Void
+  ) throws {
+    try withTemporaryFolder { parent in
+      let folder = try Fixture.named(fixture).layOut(in: parent).deletingLastPathComponent()
+      try body(folder) { try Tool.run(["check"] + $0, in: folder) }
+    }
+  }
+
+  private func change(_ file: URL, _ old: String, _ new: String) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains(old))
+    try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: file)
+  }
+
+  @Test func findingsGoToOutputAndTheirCountToErrors() throws {
+    try withProject("uikit-scenes") { _, check in
+      let result = try check([])
+      #expect(result.outputText.contains(": warning: unit tests of 'AppTests' start 'App' in full"))
+      #expect(result.outputText.contains(" [host-starts-in-full]\n"))
+      #expect(result.errorText.hasPrefix("1 warning in "))
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test(arguments: [
+    (["--strict"], 1), (["--error", "host-starts-in-full"], 1),
+    (["--strict", "--note", "host-starts-in-full"], 0),
+    (["--strict", "--off", "host-starts-in-full"], 0),
+    (["--error", "host-starts-in-full", "--warning", "host-starts-in-full"], 0),
+  ])
+  func severityDecidesTheExitCode(_ arguments: [String], exitCode: Int) throws {
+    try withProject("uikit-scenes") { _, check in
+      let result = try check(arguments)
+      #expect(Int(result.exitCode) == exitCode)
+    }
+  }
+
+  @Test(arguments: [
+    ["--error", "host-starts-in-ful"], ["--format", "yaml"], ["--dry-run"], ["--fx"],
+  ])
+  func whatIsMistypedIsMisuse(_ arguments: [String]) throws {
+    try withProject("uikit-scenes") { _, check in
+      let result = try check(arguments)
+      #expect(result.outputText == "")
+      #expect(result.errorText.hasPrefix("error: "))
+      #expect(result.exitCode == 64)
+    }
+  }
+
+  @Test func anIgnoreThatIgnoresNothingIsFound() throws {
+    try withProject("uikit-scenes") { folder, check in
+      let json = #"{"ignore": [{"finding": "host-starts-in-full"}]}"#
+      let settings = folder.appendingPathComponent(".understudy.json")
+      try Data(json.utf8).write(to: settings)
+      #expect(try check(["--strict"]).errorText.hasPrefix("nothing found in "))
+      try change(settings, "host-starts-in-full", "two-entry-points")
+      let result = try check(["--strict", "--off", "host-starts-in-full"])
+      #expect(result.outputText.contains(".understudy.json:1:13: warning: "))
+      #expect(result.outputText.contains(" [unused-ignore]\n"))
+      #expect(result.exitCode == 1)
+    }
+  }
+
+  @Test func settingsThatAreNotUnderstoodFail() throws {
+    try withProject("uikit-scenes") { folder, check in
+      let settings = folder.appendingPathComponent(".understudy.json")
+      try Data(#"{"findings": {"canary-mising": "off"}}"#.utf8).write(to: settings)
+      let result = try check([])
+      #expect(result.outputText == "")
+      #expect(result.errorText.contains("unknown finding 'canary-mising'"))
+      #expect(result.exitCode == 1)
+    }
+  }
+
+  @Test func noProjectFails() throws {
+    try withTemporaryFolder { folder in
+      let result = try Tool.run(["check"], in: folder)
+      #expect(result.exitCode == 1)
+    }
+  }
+
+  @Test func aProjectWithoutTestsSaysSo() throws {
+    try withProject("no-tests") { _, check in
+      let result = try check(["--strict"])
+      #expect(result.outputText == "")
+      #expect(result.errorText.hasSuffix("whose apps host no unit tests\n"))
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test func repairsAreShownThenMadeOnce() throws {
+    try withProject("uikit-scenes") { folder, check in
+      let delegate = folder.appendingPathComponent("App/AppDelegate.swift")
+      try change(delegate, "@main", "@UIApplicationMain")
+      let before = try FolderSnapshot(of: folder).bytes
+      let dryRun = try check(["--fix", "--dry-run"])
+      #expect(dryRun.outputText.contains("\n-@UIApplicationMain\n+@main\n"))
+      #expect(dryRun.exitCode == 0)
+      #expect(try FolderSnapshot(of: folder).bytes == before)
+
+      let fixed = try check(["--fix"])
+      #expect(fixed.errorText.hasPrefix("repaired App/AppDelegate.swift\n1 warning in "))
+      #expect(!fixed.outputText.contains("deprecated-entry-attribute"))
+      #expect(try String(contentsOf: delegate, encoding: .utf8).contains("@main"))
+
+      let after = try FolderSnapshot(of: folder).bytes
+      #expect(try check(["--fix", "--dry-run"]).outputText == "")
+      let again = try check(["--fix"])
+      #expect(!again.errorText.contains("repaired"))
+      #expect(try FolderSnapshot(of: folder).bytes == after)
+    }
+  }
+
+  @Test func afterInstallNothingIsFound() throws {
+    for (fixture, options) in [
+      ("uikit-scenes", []), ("uikit-scenes", ["--subclass-delegate"]), ("swiftui", []),
+      ("appkit", []), ("objective-c", []),
+    ] {
+      try withProject(fixture) { folder, check in
+        #expect(try Tool.run(["install"] + options, in: folder).exitCode == 0)
+        let result = try check(["--strict"])
+        #expect(result.outputText == "", "\(options)")
+        #expect(result.exitCode == 0)
+      }
+    }
+  }
+}
