@@ -33,6 +33,12 @@ let package = Package(
       exclude: ["Golden"]
     ),
     .testTarget(
+      name: "RehearsalTests",
+      dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
+      path: "Tests/Rehearsal",
+      exclude: ["Apps", "Golden", "Model", "Recipes"]
+    ),
+    .testTarget(
       name: "UnderstudyTests",
       dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
       exclude: ["Golden"]

@@ -1,0 +1,4 @@
+/// What an app does at launch: opens its store, sends a request. Here it says so.
+struct Work {
+  init(_ name: String) { print("own: \(name)") }
+}

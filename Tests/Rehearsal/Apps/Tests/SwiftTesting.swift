@@ -1,0 +1,9 @@
+import Testing
+
+@testable import App
+
+struct WorkTests {
+  @Test func isMade() {
+    #expect(Work.self == Work.self)
+  }
+}

@@ -1,0 +1,113 @@
+/// Launches in which the installed switch does not do what it is there for, and why.
+struct KnownException: Sendable {
+  let name: String
+  let reason: String
+  /// What `understudy check` finds in such apps, if the project shows it at all.
+  let finding: String?
+  /// Whether a row of an installed switch is such a launch.
+  let covers: @Sendable (RowGroup) -> Bool
+
+  static let all = [
+    KnownException(
+      name: "no delegate, scenes",
+      reason: """
+        Without a delegate UIKit does what the scene manifest says: the app's own scene delegate \
+        and storyboard run.
+        """,
+      finding: "stand-in-without-scenes",
+      covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .fromManifest }
+    ),
+    KnownException(
+      name: "no delegate, no scenes",
+      reason: """
+        Without scenes UIKit loads the main storyboard whatever the delegate is: the app's first \
+        screen is made, though not shown.
+        """,
+      finding: "stand-in-without-scenes",
+      covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .none }
+    ),
+    KnownException(
+      name: "main storyboard",
+      reason: """
+        Without scenes UIKit loads the main storyboard whatever the delegate is: the app's first \
+        screen is made. The stand-in lets go of it, so that it is not shown.
+        """,
+      finding: nil,
+      covers: { $0.isUnderUnitTests && $0.standIn != "none" && $0.scenes == .none }
+    ),
+    KnownException(
+      name: "no scenes on iOS 27",
+      reason: """
+        iOS 27 ends apps without scenes, the app itself as well. If the manifest alone makes an \
+        app one with scenes, no delegate can help.
+        """,
+      finding: nil,
+      covers: { $0.isUnderUnitTests && $0.scenes == .missing }
+    ),
+    KnownException(
+      name: "saved scenes, stand-in in the app",
+      reason: """
+        UIKit restores scenes of earlier launches without asking the delegate. Only a private call \
+        makes it forget them, and what is compiled into the app does not make it.
+        """,
+      finding: "saved-scene-leads",
+      covers: {
+        $0.isUnderUnitTests && $0.standIn == "app" && $0.scenes == .fromManifest
+          && $0.history?.launches.first?.launch == .ordinary
+      }
+    ),
+    KnownException(
+      name: "saved scenes, no way to forget them",
+      reason: """
+        UIKit restores scenes of earlier launches, and has no private call to forget them, or does \
+        not list them in time. No project shows that; the canary does.
+        """,
+      finding: nil,
+      covers: {
+        $0.isUnderUnitTests && $0.standIn == "test-bundle" && $0.scenes == .fromManifest
+          && [.withoutPrivateCall, .sessionsNotListed].contains($0.history)
+      }
+    ),
+    KnownException(
+      name: "variables in UI tests",
+      reason: """
+        A stand-in in the app is chosen by any XCTest variable as well. A runner of UI tests that \
+        passes one on to the app gets the stand-in. None is known to.
+        """,
+      finding: nil,
+      covers: { $0.launches == [.uiTestsWithVariable] && $0.standIn != "test-bundle" }
+    ),
+  ]
+}
+
+extension RowGroup {
+  /// Whether it should have been otherwise: under unit tests something of the app's own ran, or the
+  /// canary did not pass; else, it did not come to the same as if nothing were switched.
+  func isException(among groups: [RowGroup]) -> Bool {
+    isUnderUnitTests
+      ? !own.isEmpty || canary != "passes"
+      : unswitched(in: groups)?.outcome != outcome
+  }
+
+  fileprivate var standIn: String { self[.switching][0] }
+  fileprivate var history: History? { History(rawValue: self[.history][0]) }
+
+  fileprivate enum Scenes {
+    case fromManifest, fromCode, none
+    /// Where there have to be some.
+    case missing
+    /// Of SwiftUI or AppKit, which see to it themselves.
+    case other
+  }
+
+  /// Where UIKit takes a UIKit app's scenes from.
+  fileprivate var scenes: Scenes {
+    guard let app = SampleApp.all.first(where: { $0.name == self[.app][0] }), app.isUIKit,
+      let system = OperatingSystem(rawValue: self[.system][0])
+    else { return .other }
+    if system.version < 13 { return .none }
+    if app.hasManifest { return .fromManifest }
+    if self[.adoption] == [Adoption.code.rawValue], standIn != "none" { return .fromCode }
+    return system.version < 27 ? .none : .missing
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The recorded part of Documentation/Launch.md.
+struct LaunchDocument {
+  private let recording: Recording
+  private let rows: [RowGroup]
+
+  init(_ recording: Recording) {
+    self.recording = recording
+    rows = recording.groups.flatMap(\.rows)
+  }
+
+  var markdown: String {
+    let installed = recording.installed
+    let tested = installed.filter(\.isUnderUnitTests)
+    let others = installed.filter(\.isInUserLaunch)
+    let byHand = rows.filter { RowGroup.SwitchedBy($0) == .hand }
+    let changed = { (rows: [RowGroup]) in
+      rows.filter { $0.isException(among: recording.groups) }
+    }
+    return """
+      ## Installed: unit tests
+
+      \(counts(tested))
+
+      \(table(tested))
+      ## Installed: all other launches
+
+      \(others.count - changed(others).count) of \(others.count) launches come to the same as if \
+      nothing were switched. The others:
+
+      \(table(changed(others)))
+      ## Known exceptions
+
+      \(exceptions(among: installed))
+      ## By hand: unit tests
+
+      \(table(byHand.filter(\.isUnderUnitTests)))
+      ## By hand: all other launches
+
+      Only those that do not come to the same as if nothing were switched:
+
+      \(table(changed(byHand.filter(\.isInUserLaunch))))
+      ## By hand: what `understudy check` finds
+
+      \(findings)
+      ## Nothing switched
+
+      \(table(rows.filter { RowGroup.SwitchedBy($0) == .nobody }))
+      """
+  }
+
+  private func table(_ rows: [RowGroup]) -> String {
+    LaunchTable(rows.map(\.simplified)).markdown
+  }
+
+  private func counts(_ tested: [RowGroup]) -> String {
+    let lines = ["test-bundle", "app", "none"].map { standIn in
+      let rows = tested.filter { $0[.switching] == [standIn] }
+      let led = rows.filter { $0.own.contains("delegate") || $0.own.contains("App") }
+      let made = rows.filter { $0.own == "screen made" }
+      let ended = rows.filter { $0.canary.hasPrefix("ends") }
+      let counts = [rows.filter { !$0.isException(among: []) }, led, made, ended, rows].map(\.count)
+      return [standIn] + counts.map { "\($0)" }
+    }
+    return LaunchTable.text(
+      [
+        [
+          "stand-in", "nothing of the app's own ran", "a delegate of its own led",
+          "its first screen was made, not shown", "iOS 27 ended it", "launches",
+        ]
+      ] + lines
+    )
+  }
+
+  private func exceptions(among installed: [RowGroup]) -> String {
+    let lines = KnownException.all.map { exception in
+      let count = installed.filter(exception.covers).count
+      return [exception.name, "\(count)", exception.reason, exception.finding ?? "–"]
+    }
+    return LaunchTable.text([["exception", "launches", "reason", "finding"]] + lines)
+  }
+
+  private var findings: String {
+    let lines = Switching.recipes.map { recipe in
+      [recipe.name]
+        + SampleApp.recipeApps.map { app in
+          (recording.findings(app, .byHand(recipe.folder)) ?? []).joined(separator: ", ")
+        }
+    }
+    return LaunchTable.text([["stand-in"] + SampleApp.recipeApps.map(\.name)] + lines)
+  }
+}
+
+extension RowGroup {
+  /// This row with what a reader can tell from its other columns said in one way.
+  fileprivate var simplified: RowGroup {
+    guard isInstalled, self[.switching] != ["none"] else { return self }
+    var row = self
+    let screens = ["TestingViewController", "UIViewController", "NSViewController", "Text"]
+    if (screens + ["EmptyView", ""]).contains(outcome[2]) { row.outcome[2] = "the stand-in's" }
+    row.outcome[1] = outcome[1].replacingOccurrences(of: "OfThisLaunch", with: "")
+    return row
+  }
+}

@@ -1,0 +1,16 @@
+/// Events from other apps. Here none come.
+@MainActor public final class NSAppleEventManager {
+  private static let manager = NSAppleEventManager()
+
+  public static func shared() -> NSAppleEventManager { manager }
+
+  public var currentAppleEvent: NSAppleEventDescriptor? { nil }
+}
+
+public struct NSAppleEventDescriptor: Sendable {
+  public let eventID: AEEventID
+}
+
+public typealias AEEventID = UInt32
+
+public let kAEQuitApplication = 0x7175_6974

@@ -1,0 +1,60 @@
+/// The system that the process runs on, and the state it is in, as far as launching depends on it.
+///
+/// All of it comes from variables whose names begin with `REHEARSAL_`.
+public enum System {
+  /// The major version of iOS.
+  public static let version = Int(variable("IOS") ?? "") ?? 18
+
+  /// The folder of the app's Info.plist and storyboards.
+  public static let bundle = variable("BUNDLE") ?? "."
+
+  /// The file in which scene sessions outlive the process.
+  public static let sessions = variable("SESSIONS") ?? "/dev/null"
+
+  /// Whether code alone, without a manifest, makes an app one with scenes.
+  ///
+  /// Disputed. No: slint-ui/slint#13433, StoDevX/AAO-React-Native#7743. Yes:
+  /// wordpress-mobile/WordPress-iOS#25643, with #25930 (Facts.md, section 0).
+  public static let codeAdoptsScenes = variable("CODE_ADOPTS_SCENES") == "1"
+
+  /// Whether UIKit has `_removeSessionFromSessionSet:`; known of iOS 18 (Facts.md, section 3).
+  public static let forgetsSessions = variable("FORGETS_SESSIONS") != "0"
+
+  /// Whether saved sessions are to be seen while the app finishes launching.
+  ///
+  /// On the iOS 15 simulator one author found none there (Facts.md, section 3).
+  public static let listsSessions = variable("LISTS_SESSIONS") != "0"
+
+  /// How many windows the person opens before the app quits.
+  public static let windows = Int(variable("WINDOWS") ?? "") ?? 1
+
+  /// Whether there is a display beside the device's own.
+  public static let hasExternalDisplay = variable("EXTERNAL_DISPLAY") == "1"
+
+  /// Writes a line of what happened.
+  public static func note(_ what: String, _ name: String) {
+    print("\(what): \(name)")
+  }
+
+  /// Ends the process as an exception or a trap does.
+  public static func end(_ reason: String) -> Never {
+    note("end", reason)
+    exit(70)
+  }
+
+  /// What happens once the app has launched; by default the person quits it.
+  public nonisolated(unsafe) static var afterLaunch: @MainActor () -> Never = { exit(0) }
+
+  static func variable(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment["REHEARSAL_" + name]
+  }
+}
+
+/// What `#available` asks, of the system that is modelled. On Linux the compiler answers yes.
+public func isAvailable(_ platforms: String) -> Bool {
+  for platform in platforms.split(separator: ",") {
+    let words = platform.split(separator: " ")
+    if words.count == 2, words[0] == "iOS" { return System.version >= Int(words[1]) ?? 0 }
+  }
+  return true
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the recorded launches show. They are recorded by `Scripts/rehearse`, and compared with real
+/// processes by `RehearsalTests`; these properties hold of them on any system.
+@Suite struct RecordingTests {
+  let recording: Recording
+  let installed: [RowGroup]
+
+  init() throws {
+    recording = try Recording.last.get()
+    installed = recording.installed
+  }
+
+  /// Nothing of the app's own runs under unit tests, and all other launches are as if nothing were
+  /// switched, but for the known exceptions; and these are exceptions in every launch they cover.
+  @Test func theSwitchDoesWhatItIsThereForButInKnownExceptions() {
+    #expect(installed.filter(\.isUnderUnitTests).count > 1000)
+    #expect(installed.filter(\.isInUserLaunch).count > 1000)
+    for row in installed {
+      let known = KnownException.all.filter { $0.covers(row) }
+      let expected = row.isException(among: recording.groups) ? 1 : 0
+      #expect(known.count == expected, "\(row.line)\(known.map(\.name))")
+    }
+  }
+
+  @Test func theAppsOwnDelegateLeadsAllOtherLaunches() {
+    for row in installed where row.isInUserLaunch {
+      let isKnown = KnownException.all.contains { $0.covers(row) }
+      // Where iOS 27 ends apps without scenes, their delegate has been made all the same.
+      #expect(isKnown || row.own.contains("delegate"), "\(row.line)")
+    }
+  }
+
+  @Test(arguments: KnownException.all)
+  func anExceptionOccurs(_ exception: KnownException) {
+    #expect(installed.contains(where: exception.covers))
+  }
+
+  @Test func theCanaryFailsWhereverTheAppsOwnDelegatesRun() {
+    for row in installed where row.isUnderUnitTests {
+      let own = row.own.contains("delegate")
+      #expect(row.canary.hasPrefix("fails") == own, "\(row.line)")
+    }
+  }
+
+  @Test(arguments: KnownException.all)
+  func checkFindsAnExceptionWhereItIsSaidTo(_ exception: KnownException) {
+    guard let finding = exception.finding else { return }
+    for app in SampleApp.all {
+      for switching in Switching.all(for: app) {
+        let rows = installed.filter {
+          $0[.app] == [app.name] && $0[.switching] == [switching.name]
+            && $0[.window] == [switching.window] && exception.covers($0)
+        }
+        let findings = recording.findings(app, switching) ?? []
+        if !rows.isEmpty { #expect(findings.contains(finding), "\(app.name), \(switching.name)") }
+      }
+    }
+  }
+
+  /// With `RECORD=1` the document is written, and read by whoever records it.
+  @Test func theDocumentHasTheRecordedTables() throws {
+    let file = rehearsalFolder.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Documentation/Launch.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let parts = text.components(separatedBy: Self.mark)
+    try #require(parts.count == 3)
+    let expected = [parts[0], "\n\n" + LaunchDocument(recording).markdown + "\n", parts[2]]
+      .joined(separator: Self.mark)
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try expected.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(text == expected, "run Scripts/rehearse --record")
+  }
+
+  private static let mark = "<!-- recorded by Scripts/rehearse -->"
+}
+
+extension KnownException: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

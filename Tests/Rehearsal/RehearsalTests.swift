@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that `install` writes, run as processes on a model of Apple's systems.
+///
+/// Documentation/Launch.md says what is modelled. `Scripts/rehearse` runs all of it.
+@Suite struct RehearsalTests {
+  #if os(Linux) && compiler(>=6.3)
+    /// Enough to see that install, model and golden file belong together.
+    @Test(.enabled(if: !isFull)) func someLaunchesAreAsRecorded() async throws {
+      let recorded = try Recording.last.get()
+      try await inTemporaryFolder { folder in
+        let rehearsals = try Rehearsals(in: folder)
+        let installed = SampleApp.all.filter { $0.deploymentTarget != 12 }
+          .map { ($0, Switching.all(for: $0)[1]) }
+        let results = try await rehearsals.results(installed) { condition in
+          [.iOS27, .mac].contains(condition.system)
+            && [.fresh, .afterApp, .withoutPrivateCall, .afterTests].contains(condition.history)
+            && [.unitTests, .ordinary, .uiTests, .preview].contains(condition.launch)
+        }
+        for result in results {
+          for row in result.rows {
+            let group = recorded.groups.first { $0.contains(row) }
+            #expect(group?.outcome == row.outcome, "\(row.line)")
+          }
+          #expect(recorded.findings(result.app, result.switching) == result.findings)
+        }
+      }
+    }
+
+    /// Without one of these lines, something of the app's own runs: what, and after which history.
+    private static let needed: [(line: String, history: History, own: String)] = [
+      ("forgetSavedScenes(of: application)", .afterApp, "scene delegate, screen"),
+      ("configuration.storyboard = nil", .fresh, "screen made"),
+    ]
+
+    @Test func aLineThatTheStandInLacksIsNoticed() throws {
+      try withTemporaryFolder { folder in
+        let rehearsals = try Rehearsals(in: folder)
+        for (line, history, own) in Self.needed {
+          let result = try rehearsals.result(
+            SampleApp.all[0],
+            .installed(standIn: "test-bundle", window: "placeholder"),
+            change: { files in
+              let path = "AppTests/TestingAppDelegate.swift"
+              let text = try #require(files[path])
+              let changed = text.replacingOccurrences(of: "    \(line)\n", with: "")
+              try #require(changed != text)
+              files[path] = changed
+            },
+            where: { $0.system == .iOS18 && $0.history == history && $0.launch == .unitTests }
+          )
+          #expect(result.rows.map(\.own) == [own], "without \(line)")
+        }
+      }
+    }
+
+    /// Everything. Takes minutes, and writes the golden files with RECORD=1.
+    @Test(.enabled(if: isFull)) func allLaunchesAreAsRecorded() async throws {
+      try await inTemporaryFolder { folder in
+        let rehearsals = try Rehearsals(in: folder)
+        let stagings = SampleApp.all.flatMap { app in
+          Switching.all(for: app).map { (app, $0) }
+        }
+        let start = Date()
+        let results = try await rehearsals.results(stagings) { _ in true }
+        let rows = results.flatMap(\.rows)
+        print("\(rows.count) rows in \(Int(Date().timeIntervalSince(start))) seconds")
+        let groups = RowGroup.joined(rows).map(\.line)
+        #expect(throws: Never.self) { try expectGolden(groups.joined(), "rows.tsv") }
+        let findings = results.map { Recording.line($0.app, $0.switching, $0.findings) }
+        #expect(throws: Never.self) { try expectGolden(findings.joined(), "findings.tsv") }
+      }
+    }
+
+    private static let isFull = ProcessInfo.processInfo.environment["REHEARSAL"] == "full"
+
+    /// Runs `body` with a new folder that is gone afterwards.
+    private func inTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("rehearsal-\(UUID().uuidString)", isDirectory: true)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await body(folder)
+    }
+  #else
+    @Test(.disabled("the model of Apple's systems is built on Linux, by Swift 6.3 or later"))
+    func someLaunchesAreAsRecorded() {}
+  #endif
+}

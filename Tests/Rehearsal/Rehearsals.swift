@@ -1,0 +1,62 @@
+#if os(Linux) && compiler(>=6.3)
+  import Foundation
+  import TestSupport
+
+  /// Stagings, built and launched, as many at a time as there are processors.
+  struct Rehearsals: Sendable {
+    let folder: URL
+    let compiler: Compiler
+
+    /// Builds the model.
+    init(in folder: URL) throws {
+      self.folder = folder
+      let model = folder.appendingPathComponent("model", isDirectory: true)
+      try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+      compiler = try Compiler(modelIn: model)
+    }
+
+    /// What one staging came to.
+    struct Result: Sendable {
+      let app: SampleApp
+      let switching: Switching
+      let findings: [String]
+      let rows: [RowGroup]
+    }
+
+    /// One app, switched in one way, under those of its conditions that are asked for.
+    func result(
+      _ app: SampleApp,
+      _ switching: Switching,
+      change: (inout [String: String]) throws -> Void = { _ in },
+      where isIncluded: (Condition) -> Bool
+    ) throws -> Result {
+      let staging = try Staging(app, switching, in: folder, with: compiler, change: change)
+      let rehearsal = Rehearsal(staging: staging, compiler: compiler, folder: folder)
+      let conditions = Condition.all(for: app).filter(isIncluded)
+      let outcomes = try rehearsal.outcomes(conditions)
+      return Result(
+        app: app,
+        switching: switching,
+        findings: staging.findings,
+        rows: conditions.compactMap { condition in
+          outcomes[condition].map { RowGroup(app, switching, condition, $0) }
+        }
+      )
+    }
+
+    /// All of the stagings, in their order.
+    func results(
+      _ stagings: [(app: SampleApp, switching: Switching)],
+      where isIncluded: @escaping @Sendable (Condition) -> Bool
+    ) async throws -> [Result] {
+      try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+        for (index, (app, switching)) in stagings.enumerated() {
+          group.addTask { (index, try result(app, switching, where: isIncluded)) }
+        }
+        var results: [(Int, Result)] = []
+        for try await result in group { results.append(result) }
+        return results.sorted { $0.0 < $1.0 }.map(\.1)
+      }
+    }
+  }
+#endif

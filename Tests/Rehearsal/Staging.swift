@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An app with its tests, switched in one way and built.
+struct Staging: Sendable {
+  let app: SampleApp
+  let switching: Switching
+  /// The app's executable, with Info.txt and storyboards beside it.
+  let executable: URL
+  let testBundle: URL
+  /// The names of what `understudy check` finds.
+  let findings: [String]
+
+  /// - Parameter change: what is done to the installed files, by path, before they are compiled.
+  init(
+    _ app: SampleApp,
+    _ switching: Switching,
+    in parent: URL,
+    with compiler: Compiler,
+    change: (inout [String: String]) throws -> Void = { _ in }
+  ) throws {
+    self.app = app
+    self.switching = switching
+    let folder = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let fixture = try app.project(changedBy: switching.recipe)
+    let project = try fixture.layOut(in: folder).deletingLastPathComponent()
+    try Self.apply(switching, to: project)
+    findings = try Self.check(project)
+
+    var files = try Self.swiftFiles(in: project)
+    try change(&files)
+    executable = folder.appendingPathComponent("App")
+    testBundle = folder.appendingPathComponent("AppTests.so")
+    let framework = app.isUIKit ? "UIKit" : app.folder
+    try Self.build(
+      "App",
+      files,
+      in: folder,
+      compiler,
+      linking: framework == "SwiftUI"
+        ? ["Foundation", "UIKit", "SwiftUI"] : ["Foundation", framework],
+      [
+        "-emit-executable", "-o", executable.path, "-Xlinker", "--export-dynamic",
+        files["App/main.swift"] == nil ? "-parse-as-library" : "-DMAIN",
+      ]
+    )
+    try Self.build(
+      "AppTests",
+      files,
+      in: folder,
+      compiler,
+      linking: ["Foundation", "XCTest"] + (framework == "SwiftUI" ? ["UIKit"] : []) + [framework],
+      ["-emit-library", "-o", testBundle.path, "-parse-as-library"]
+    )
+    try Self.copyResources(of: project, to: folder)
+  }
+
+  private static func apply(_ switching: Switching, to project: URL) throws {
+    guard case .installed(let standIn, let window) = switching else { return }
+    let options = ["--stand-in", standIn, "--window", window]
+    let result = try Tool.run(["install", project.path] + options)
+    try #require(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  private static func check(_ project: URL) throws -> [String] {
+    struct Report: Decodable {
+      struct Finding: Decodable { let name: String }
+      let findings: [Finding]
+    }
+    let result = try Tool.run(["check", project.path, "--format", "json"])
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output))
+    return Set(report.findings.map(\.name)).sorted()
+  }
+
+  private static func swiftFiles(in project: URL) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: project.path)
+    where path.hasSuffix(".swift") {
+      files[path] = try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
+    }
+    return files
+  }
+
+  /// Compiles copies of the files of one target, which are those in the folder of its name.
+  private static func build(
+    _ target: String,
+    _ files: [String: String],
+    in folder: URL,
+    _ compiler: Compiler,
+    linking libraries: [String],
+    _ options: [String]
+  ) throws {
+    let sources = folder.appendingPathComponent("copies/\(target)", isDirectory: true)
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    var copies: [LinuxCopy] = []
+    var names: [String] = []
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("\(target)/") {
+      let copy = LinuxCopy(Array(text.utf8))
+      let name = String(path.dropFirst(target.count + 1))
+      try Data(copy.text).write(to: sources.appendingPathComponent(name))
+      copies.append(copy)
+      names.append(name)
+    }
+    try LinuxCopy.registration(of: copies, importing: ["Foundation"])
+      .write(
+        to: sources.appendingPathComponent("Registration.swift"),
+        atomically: false,
+        encoding: .utf8
+      )
+    try compiler.compile(
+      target,
+      sources,
+      names + ["Registration.swift"],
+      linking: libraries,
+      to: folder,
+      options
+    )
+  }
+
+  /// Lays Info.plist, flattened, and storyboards beside the executable, as in an app's bundle.
+  private static func copyResources(of project: URL, to folder: URL) throws {
+    let app = project.appendingPathComponent("App", isDirectory: true)
+    let storyboard = app.appendingPathComponent("Main.storyboard")
+    if FileManager.default.fileExists(atPath: storyboard.path) {
+      try FileManager.default.copyItem(
+        at: storyboard,
+        to: folder.appendingPathComponent("Main.storyboard")
+      )
+    }
+    var info: [String] = []
+    let file = app.appendingPathComponent("Info.plist")
+    if FileManager.default.fileExists(atPath: file.path) {
+      let content = try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: file),
+        options: [],
+        format: nil
+      )
+      flatten(content, "", into: &info)
+    } else {
+      // What INFOPLIST_KEY_UIApplicationSceneManifest_Generation makes (Facts.md, section 3).
+      info = ["UIApplicationSceneManifest/UIApplicationSupportsMultipleScenes\ttrue"]
+    }
+    try (info.sorted().joined(separator: "\n") + "\n").write(
+      to: folder.appendingPathComponent("Info.txt"),
+      atomically: false,
+      encoding: .utf8
+    )
+  }
+
+  private static func flatten(_ value: Any, _ path: String, into lines: inout [String]) {
+    if let dictionary = value as? [String: Any] {
+      for (key, value) in dictionary { flatten(value, "\(path)/\(key)", into: &lines) }
+    } else if let array = value as? [Any] {
+      for (index, value) in array.enumerated() { flatten(value, "\(path)/\(index)", into: &lines) }
+    } else {
+      let text = (value as? Bool).map { $0 ? "true" : "false" } ?? "\(value)"
+      let expanded = text.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: "App")
+      lines.append("\(path.dropFirst())\t\(expanded)")
+    }
+  }
+}
