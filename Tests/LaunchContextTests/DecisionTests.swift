@@ -1,3 +1,4 @@
+import Foundation
 import LaunchContext
 import Testing
 
@@ -17,6 +18,23 @@ import Testing
       environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1"
       && (launch.facts.isXCTestLoaded || environment.keys.contains { $0.hasPrefix("XCTest") })
     #expect((saysTests == launch.isUnderTest) == (launch.shortRule == .agrees))
+  }
+
+  /// The rule above is the one in the templates, word by word.
+  @Test(arguments: [
+    "UIKit/TestingAppDelegate", "AppKit/TestingAppDelegate", "SwiftUI/TestingAppLauncher",
+  ])
+  func shortRuleIsWhatIsInstalled(_ template: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Templates/\(template).swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let rule = """
+              let environment = ProcessInfo.processInfo.environment
+              guard environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1" else { return false }
+              return NSClassFromString("XCTestCase") != nil
+                  || environment.keys.contains { $0.hasPrefix("XCTest") }
+      """
+    #expect(text.contains(rule))
   }
 
   static let overrides: [(value: String, kind: LaunchContext.Kind)] = [
