@@ -55,6 +55,14 @@ extension BadInput {
     .fixture("uikit", "an app that is none", ["install", "--app", "AppTests"]),
     .fixture("uikit", "tests that are none", ["install", "--tests", "App"]),
     .changed("shared-entry", "several apps") { $0.targets.remove(at: 1) },
+    .changed("uikit", "tests that are built for another system too") { project in
+      project.targets[1].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
+      project.targets[1].settings["TEST_HOST[sdk=macosx*]"] = ""
+    },
+    .changed("uikit", "an attribute in an else") { project in
+      let text = project.files["App/AppDelegate.swift"] ?? ""
+      project.files["App/AppDelegate.swift"] = "#if OTHER\n#else\n\(text)#endif\n"
+    },
     .fixture("swiftui", "no stand-in at all", ["install", "--stand-in", "none"]),
   ]
 
@@ -170,6 +178,9 @@ extension BadInput {
       try layout.write("{{app}}\n", to: "App/Info.plist")
     },
     .fixture("uikit", "a missing Info.plist") { try $0.remove("App/Info.plist") },
+    .changed("uikit", "tests for more systems than their app") { project in
+      project.targets[1].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
+    },
     .changed("synchronized", "a synchronized folder that is missing") { project in
       project.folders.append(.init(path: "Gone", targets: ["App"]))
     },

@@ -18,10 +18,12 @@ package enum Refusal: Sendable, Hashable {
   case watchExtension(app: String)
   /// The type with the attribute is not one that can be an application's delegate.
   case notADelegate(type: String)
-  /// The attribute stands in one branch of an `#if`.
+  /// The attribute stands in one branch of an `#if`, this one.
   case conditionalAttribute(name: String, condition: String)
   /// The delegate cannot be named in another file.
   case hiddenDelegate(type: String, access: String)
+  /// The tests are also built for systems that do not have the framework of the stand-in.
+  case builtElsewhere(tests: String, framework: String, platforms: [Platform])
   /// A file to be edited or made lies outside the folder of the project.
   case outside(path: String)
   /// Something stands where a file is to be made.

@@ -52,13 +52,20 @@ extension Refusal {
       )
     case .conditionalAttribute(let name, let condition):
       (
-        "\(name) depends on '#if \(condition.escapedForTerminal)'",
+        "\(name) depends on '\(condition.escapedForTerminal)'",
         "give the app one entry point in every configuration"
       )
     case .hiddenDelegate(let type, let access):
       (
         "main.swift could not name '\(type.escapedForTerminal)', which is \(access)",
         "make it internal"
+      )
+    case .builtElsewhere(let tests, let framework, let platforms):
+      (
+        "'\(tests.escapedForTerminal)' is built for \(platforms.map(\.rawValue).joined(separator: " and "))"
+          + " too, where a stand-in of \(framework) does not compile",
+        "give its tests for \(platforms[0].rawValue) a target of their own, or name other bundles with"
+          + " --tests"
       )
     case .outside(let path):
       (

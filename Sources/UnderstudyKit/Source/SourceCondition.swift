@@ -16,6 +16,9 @@ package struct SourceCondition: Sendable, Hashable {
 }
 
 extension SourceCondition {
+  /// The clause as it stands in the file: `#if os(iOS)`, `#else`.
+  var written: String { "#" + clause.rawValue + (text.isEmpty ? "" : " " + text) }
+
   /// Whether this clause is the one that counts; nil if that is not known.
   ///
   /// - Parameter value: what a condition comes to.

@@ -117,7 +117,7 @@ struct AppSide {
       PlatformCode.includes(conditions, on: $0) == true
     }
     if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
-      throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.text))
+      throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.written))
     }
     let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
     if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }

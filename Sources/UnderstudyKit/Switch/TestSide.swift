@@ -21,6 +21,7 @@ struct TestSide {
       work.note(.alreadyThere(tests: tests.name))
       return false
     }
+    try requireFramework()
     let folder = FilePlace(of: tests, reader: reader, project: work.project)
     let sharing = sharing(folder.path)
     let sources = reader.sources(of: sharing[0])
@@ -33,6 +34,31 @@ struct TestSide {
     try work.add(files, to: [tests], at: folder, reader: reader)
     noteOtherHosts(in: &work)
     return true
+  }
+
+  /// - Throws: if the tests are built for a platform that the stand-in's framework is not on.
+  private func requireFramework() throws(UnderstudyError) {
+    let (framework, missing): (String, Set<Platform>)
+    switch recipe.framework {
+    case .uiKit: (framework, missing) = ("UIKit", [.macOS, .watchOS])
+    case .appKit: (framework, missing) = ("AppKit", [.iOS, .tvOS, .watchOS, .visionOS])
+    case .swiftUI, .watchKit: return
+    }
+    let configuration = tests.testConfiguration ?? ""
+    let platforms = Platform.platforms(of: tests.testSettings).filter { platform in
+      // Tests of an app that is not built there are not built there either, unless they run alone.
+      let settings = tests.settings(in: configuration, sdk: platform.simulatorSDK)
+      return missing.contains(platform)
+        && (recipe.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
+    }
+    guard !platforms.isEmpty, recipe.standIn == .testBundle || options.hasCanary else { return }
+    throw UnderstudyError(
+      .refused(
+        .builtElsewhere(tests: tests.name, framework: framework, platforms: platforms)
+      ),
+      file: reader.project.file,
+      position: tests.target.object.key.position
+    )
   }
 
   /// The hosted bundles with sources in `folder`, which share what is installed there, in the order
