@@ -14,8 +14,9 @@
 /// 2. The journal is written and flushed: the paths, and a digest of what each file will hold.
 /// 3. Missing folders are made. New content is written beside its target under a name of our own,
 ///    with the original's permissions, owner and attributes, and flushed.
-/// 4. File by file, the original gets a second name, and the new content takes its place in one
-///    step. A new file only takes a name that is free; a file to remove keeps just its second name.
+/// 4. Every original gets a second name, and the folders are flushed, so that none can be lost. Then
+///    new content takes its place, file by file, each in one step. A new file only takes a name
+///    that is free; a file to remove keeps just its second name.
 /// 5. The folders are flushed, and the journal is renamed to say that all is done.
 /// 6. The originals' second names are removed, then folders left empty, then the journal.
 ///
@@ -99,7 +100,9 @@ package struct Transaction {
         try Self.naming(target.change, step.prepare)
         steps.append(step)
       }
-      for step in steps { try Self.naming(step.target.change, step.exchange) }
+      for step in steps { try Self.naming(step.target.change, step.keep) }
+      try folders.flush()
+      for step in steps { try Self.naming(step.target.change, step.place) }
       // Whoever had the file open may have written to it in the meantime.
       for step in steps { try Self.naming(step.target.change, step.verify) }
       try folders.flush()

@@ -35,18 +35,24 @@ struct TransactionStep {
     try file.flush()
   }
 
-  /// Makes the target what the change says.
-  func exchange() throws(FileError) {
-    guard target.original != nil else { return try place() }
+  /// Gives the original its second name; a file to remove has no other from then on.
+  func keep() throws(FileError) {
+    guard target.original != nil else { return }
     // Linked where possible: then there is no moment without a file of that name.
     let isLinked = target.result == nil ? false : try folder.link(name, as: backup)
     if !isLinked { try folder.rename(name, to: backup) }
     try verify()
-    if target.result != nil { try folder.rename(temporary, to: name) }
+  }
+
+  /// Puts the new content in its place.
+  func place() throws(FileError) {
+    guard target.result != nil else { return }
+    guard target.original != nil else { return try placeNew() }
+    try folder.rename(temporary, to: name)
   }
 
   /// Gives a new file its name, which nothing may bear by now.
-  private func place() throws(FileError) {
+  private func placeNew() throws(FileError) {
     do throws(FileError) {
       // Renaming would replace a file that appeared just now.
       if try folder.link(temporary, as: name) { return }

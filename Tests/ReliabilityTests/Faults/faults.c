@@ -76,9 +76,9 @@ static void done(void) {
     return result;                                                      \
   }
 
-WRAP(1, int, rename, (const char *a, const char *b), a, b)
-WRAP(1, int, renameat, (int d, const char *a, int e, const char *b), d, a, e, b)
-WRAP(1, int, renameat2, (int d, const char *a, int e, const char *b, unsigned f), d, a, e, b, f)
+WRAP(0, int, rename, (const char *a, const char *b), a, b)
+WRAP(0, int, renameat, (int d, const char *a, int e, const char *b), d, a, e, b)
+WRAP(0, int, renameat2, (int d, const char *a, int e, const char *b, unsigned f), d, a, e, b, f)
 WRAP(1, int, link, (const char *a, const char *b), a, b)
 WRAP(1, int, linkat, (int d, const char *a, int e, const char *b, int f), d, a, e, b, f)
 WRAP(1, int, symlink, (const char *a, const char *b), a, b)
@@ -101,8 +101,8 @@ WRAP(1, int, fsetxattr, (int f, const char *n, const void *v, size_t s, int g), 
 WRAP(1, int, setxattr, (const char *a, const char *n, const void *v, size_t s, int g), a, n, v, s, g)
 WRAP(0, int, futimens, (int f, const struct timespec t[2]), f, t)
 WRAP(0, int, utimensat, (int d, const char *a, const struct timespec t[2], int f), d, a, t, f)
-WRAP(1, int, fsync, (int f), f)
-WRAP(1, int, fdatasync, (int f), f)
+WRAP(0, int, fsync, (int f), f)
+WRAP(0, int, fdatasync, (int f), f)
 
 // Opening changes the disk where it may create or empty a file.
 #define OPEN(name, parameters, call)                                    \
