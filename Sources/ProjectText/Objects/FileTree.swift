@@ -3,8 +3,11 @@ public struct FileTree: Sendable {
   private let text: ProjectText
   /// Key index of a child to that of its group; the first group that lists it counts.
   private var parents: [Int: Int] = [:]
-  /// Key index of a group to where it lies.
-  private var groupLocations: [Int: Location] = [:]
+  /// Key index of a group to where it lies, nil for nowhere.
+  private var groupLocations: [Int: Location?] = [:]
+
+  /// The longest path in bytes that macOS takes; groups in groups could make any length of it.
+  private static let pathLimit = 1024
 
   /// Where an element lies.
   public struct Location: Sendable, Hashable {
@@ -30,7 +33,7 @@ public struct FileTree: Sendable {
         parents[key] = object.keyIndex
       }
     }
-    for group in groups { groupLocations[group.object.keyIndex] = climb(from: group) }
+    for group in groups { locate(group) }
   }
 
   /// The group that lists `element`; nil for the main group and for what no group lists.
@@ -40,44 +43,53 @@ public struct FileTree: Sendable {
     }
   }
 
-  /// Where `element` lies; nil if its groups go round in a circle.
+  /// Where `element` lies; nil if its groups go round in a circle, or make a path of more than
+  /// 1024 bytes, which is more than macOS takes.
   public func location(of element: FileElement) -> Location? {
     if let known = groupLocations[element.object.keyIndex] { return known }
-    guard element.sourceTree == .group, let group = parents[element.object.keyIndex],
-      var location = groupLocations[group]
-    else { return climb(from: element) }
-    location.append(element.path)
-    return location
+    var location: Location? = Location(base: .project, path: "")
+    if element.sourceTree != .group {
+      location?.base = element.sourceTree
+    } else if let group = parents[element.object.keyIndex] {
+      location = groupLocations[group] ?? nil
+    }
+    return location?.appending(element.path, limit: Self.pathLimit)
   }
 
-  /// The way up through the groups around `element`, to the first that does not start from another.
-  private func climb(from element: FileElement) -> Location? {
+  /// Notes where `group` lies, and the groups around it as far as that is not known.
+  private mutating func locate(_ group: FileElement) {
     var elements: [FileElement] = []
-    var current: FileElement? = element
-    var location = Location(base: .project, path: "")
     var seen: Set<Int> = []
+    var current: FileElement? = group
+    var location: Location? = Location(base: .project, path: "")
     while let element = current {
       if let known = groupLocations[element.object.keyIndex] {
         location = known
         break
       }
-      guard seen.insert(element.object.keyIndex).inserted else { return nil }
+      guard seen.insert(element.object.keyIndex).inserted else {
+        location = nil
+        break
+      }
       elements.append(element)
       if element.sourceTree != .group {
-        location.base = element.sourceTree
+        location?.base = element.sourceTree
         break
       }
       current = parent(of: element)
     }
-    for element in elements.reversed() { location.append(element.path) }
-    return location
+    for element in elements.reversed() {
+      location = location?.appending(element.path, limit: Self.pathLimit)
+      groupLocations.updateValue(location, forKey: element.object.keyIndex)
+    }
   }
 }
 
 extension FileTree.Location {
-  fileprivate mutating func append(_ component: String?) {
-    guard let component, !component.isEmpty else { return }
-    if !path.isEmpty { path += "/" }
-    path += component
+  /// What `component` names there; nil if the path gets longer than `limit`.
+  fileprivate func appending(_ component: String?, limit: Int) -> Self? {
+    guard let component, !component.isEmpty else { return self }
+    guard path.utf8.count + component.utf8.count < limit else { return nil }
+    return Self(base: base, path: path.isEmpty ? component : path + "/" + component)
   }
 }

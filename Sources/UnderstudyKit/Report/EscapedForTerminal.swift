@@ -23,7 +23,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  fileprivate var steersTerminal: Bool {
+  /// Whether a terminal acts on it, or shows what follows in another order.
+  var steersTerminal: Bool {
     switch value {
     case 0x00..<0x20, 0x7F..<0xA0: true  // C0, delete, C1
     case 0x2028, 0x2029: true  // line and paragraph separator

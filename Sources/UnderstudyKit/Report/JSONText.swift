@@ -31,7 +31,7 @@ package indirect enum JSONText: Sendable {
     }
   }
 
-  /// Control characters are escaped, all else stands as it is (RFC 8259, section 7).
+  /// What steers a terminal is escaped, all else stands as it is (RFC 8259, section 7).
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -41,7 +41,8 @@ package indirect enum JSONText: Sendable {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}":
+      case _ where scalar.steersTerminal:
+        // None of these has more than four digits.
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
@@ -49,5 +50,4 @@ package indirect enum JSONText: Sendable {
     }
     return result + "\""
   }
-
 }

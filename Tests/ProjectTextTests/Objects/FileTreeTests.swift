@@ -70,6 +70,32 @@ import Testing
     #expect(parent("Free") == nil)
   }
 
+  /// Each group in the one before it, from the outermost on or the other way round; the last one
+  /// may hold the first. Paths that grow without end would take gigabytes.
+  @Test(arguments: [false, true], [false, true])
+  func groupsTenThousandDeepTakeLittle(isReversed: Bool, isRound: Bool) throws {
+    let name = String(repeating: "g", count: 100)
+    let count = 10_000
+    let groups = (0..<count).map { index in
+      let child = index + 1 < count ? "G\(index + 1)" : isRound ? "G0" : "none"
+      return """
+        G\(index) = {isa = PBXGroup; children = (\(child)); path = \(name); sourceTree = "<group>"; };
+
+        """
+    }
+    let list = (isReversed ? groups.reversed() : groups).joined()
+    let text = try ProjectText(parsing: Array("{ objects = {\(list)}; }".utf8))
+    let tree = FileTree(of: text)
+    func length(_ index: Int) -> Int? {
+      text.object(ObjectID(rawValue: "G\(index)"))
+        .flatMap { tree.location(of: FileElement(object: $0)) }?.path.utf8.count
+    }
+    #expect(length(0) == (isRound ? nil : 100))
+    #expect(length(9) == (isRound ? nil : 1009))
+    #expect(length(10) == nil)
+    #expect(length(count - 1) == nil)
+  }
+
   /// Parts of paths that projects of the corpus name and their repositories do not hold: files
   /// that a build makes, other repositories, links, and a few that are gone.
   static let absent = [
