@@ -32,7 +32,7 @@ struct KnownException: Sendable {
         Without scenes UIKit loads the main storyboard whatever the delegate is: the app's first \
         screen is made. The stand-in lets go of it, so that it is not shown.
         """,
-      finding: nil,
+      finding: "app-without-scenes",
       covers: { $0.isUnderUnitTests && $0.standIn != "none" && $0.scenes == .none }
     ),
     KnownException(
@@ -41,7 +41,7 @@ struct KnownException: Sendable {
         iOS 27 ends apps without scenes, the app itself as well. If the manifest alone makes an \
         app one with scenes, no delegate can help.
         """,
-      finding: nil,
+      finding: "app-without-scenes",
       covers: { $0.isUnderUnitTests && $0.scenes == .missing }
     ),
     KnownException(

@@ -22,6 +22,7 @@ extension FindingKind {
     case .xcTestInApp: context.xcTestInApp
     case .deprecatedEntryAttribute: context.deprecatedEntryAttribute
     case .unusedIgnore: []
+    case .appWithoutScenes: context.appWithoutScenes
     case .hostlessWouldDo: context.hostlessWouldDo
     case .inProcessUITests: context.inProcessUITests
     }

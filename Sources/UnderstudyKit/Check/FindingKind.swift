@@ -22,6 +22,7 @@ package enum FindingKind: String, Sendable, Hashable, CaseIterable {
   case unusedIgnore = "unused-ignore"
 
   // Notes.
+  case appWithoutScenes = "app-without-scenes"
   case hostlessWouldDo = "hostless-would-do"
   case inProcessUITests = "in-process-ui-tests"
 
@@ -33,7 +34,7 @@ package enum FindingKind: String, Sendable, Hashable, CaseIterable {
       .savedSceneLeads, .detectionByOneVariable, .testChecksInApp, .standInInApp,
       .standInInUITests, .privateAPIInApp, .xcTestInApp, .deprecatedEntryAttribute, .unusedIgnore:
       .warning
-    case .hostlessWouldDo, .inProcessUITests: .note
+    case .appWithoutScenes, .hostlessWouldDo, .inProcessUITests: .note
     }
   }
 

@@ -112,17 +112,20 @@ extension BuildSettings {
     var flags: Set<TemplateFlag> = []
     if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
     if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
+    if hasSystemsWithoutScenes { flags.insert(.beforeIOS13) }
     let platforms = Platform.platforms(of: self)
-    if platforms.contains(where: hasSystemsWithoutScenes) { flags.insert(.beforeIOS13) }
     if platforms.contains(.visionOS) { flags.insert(.visionOS) }
     if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
     return flags
   }
 
   /// Whether the target runs on iOS or tvOS below 13.
-  private func hasSystemsWithoutScenes(_ platform: Platform) -> Bool {
-    guard platform == .iOS || platform == .tvOS else { return false }
-    let major = self[platform.deploymentTargetSetting]?.utf8.prefix { (0x30...0x39).contains($0) }
-    return major.flatMap { Int(Substring($0)) }.map { $0 < 13 } ?? false
+  var hasSystemsWithoutScenes: Bool {
+    Platform.platforms(of: self).contains { platform in
+      guard platform == .iOS || platform == .tvOS else { return false }
+      let version = self[platform.deploymentTargetSetting]?.utf8
+      let major = version?.prefix { (0x30...0x39).contains($0) }
+      return major.flatMap { Int(Substring($0)) }.map { $0 < 13 } ?? false
+    }
   }
 }

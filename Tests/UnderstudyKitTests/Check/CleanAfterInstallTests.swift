@@ -17,7 +17,8 @@ import UnderstudyKit
 
   /// What is of the app and its tests as they were, and no installation changes.
   private static let staying: Set<FindingKind> = [
-    .testChecksInApp, .hostlessWouldDo, .inProcessUITests, .xcTestInApp, .detectionByOneVariable,
+    .appWithoutScenes, .testChecksInApp, .hostlessWouldDo, .inProcessUITests, .xcTestInApp,
+    .detectionByOneVariable,
   ]
 
   /// What a choice leaves as it was, and is still true.

@@ -5,7 +5,7 @@ import UnderstudyKit
 extension FindingCase {
   private typealias Text = CheckSample.Text
 
-  static let switches: [FindingCase] = hosts + canaries + storyboards + scenes
+  static let switches: [FindingCase] = hosts + canaries + storyboards + scenes + withoutScenes
 
   private static let hosts = [
     FindingCase(.hostStartsInFull, "an app without a switch", inProjectFile: 1, .unswitched),
@@ -204,6 +204,41 @@ extension FindingCase {
         "App/SceneDelegate.swift": Text.sceneDelegate
           .replacing("guard scene is", with: "guard !isRunningTests, scene is"),
       ])
+    ),
+  ]
+
+  private static let withoutScenes = [
+    FindingCase(
+      .appWithoutScenes,
+      "a main storyboard and no manifest",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main")
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "neither a main storyboard nor a manifest",
+      .switched.with([
+        "App/Info.plist": nil, "App/main.swift": Text.main.marked("\"TestingAppDelegate"),
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "a manifest that iOS 12 does not read",
+      .switched.with([
+        "App/Info.plist": String.sceneManifest
+          .replacing(
+            "<dict>\n\t<key>",
+            with: "<dict>\n\t<key>UIMainStoryboardFile</key>\n\t▶<string>Main</string>\n\t<key>"
+          )
+      ])
+      .project(["IPHONEOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "iphoneos"])
+    ),
+    FindingCase(.appWithoutScenes, "an app with scenes", .switched),
+    FindingCase(
+      .appWithoutScenes,
+      "an app without a switch",
+      .unswitched.with(["App/Info.plist": String.plist("UIMainStoryboardFile", "Main")])
     ),
   ]
 }

@@ -92,7 +92,7 @@ extension CheckedApp {
   }
 
   /// Where a key of the Info.plist gets its value.
-  private func place(ofKey key: String) -> Finding.Place? {
+  func place(ofKey key: String) -> Finding.Place? {
     let settings = target.target.testSettings
     if let setting = settings.place(of: "INFOPLIST_KEY_\(key)"),
       settings.isEnabled("GENERATE_INFOPLIST_FILE"),

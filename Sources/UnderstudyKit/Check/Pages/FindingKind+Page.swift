@@ -19,6 +19,7 @@ extension FindingKind {
     case .xcTestInApp: .xcTestInApp
     case .deprecatedEntryAttribute: .deprecatedEntryAttribute
     case .unusedIgnore: .unusedIgnore
+    case .appWithoutScenes: .appWithoutScenes
     case .hostlessWouldDo: .hostlessWouldDo
     case .inProcessUITests: .inProcessUITests
     }
