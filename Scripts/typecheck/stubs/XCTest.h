@@ -1,6 +1,6 @@
 #import <Foundation/Foundation.h>
 
-// What the canaries use of XCTest, for SDKs that come without it.
+// What the canaries and the examples use of XCTest, for SDKs that come without it.
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -18,8 +18,11 @@ static inline void XCTStubCheck(BOOL holds, NSString *format, ...) NS_FORMAT_FUN
 static inline void XCTStubCheck(BOOL holds, NSString *format, ...) {
 }
 
-#define XCTAssertTrue(expression, ...) XCTStubCheck(expression, __VA_ARGS__)
-#define XCTAssertNil(expression, ...) XCTStubCheck((expression) == nil, __VA_ARGS__)
+#define XCTAssertTrue(expression, ...) XCTStubCheck(expression, @"" __VA_ARGS__)
+#define XCTAssertNil(expression, ...) XCTStubCheck((expression) == nil, @"" __VA_ARGS__)
+#define XCTAssertNotNil(expression, ...) XCTStubCheck((expression) != nil, @"" __VA_ARGS__)
+#define XCTAssertEqual(a, b, ...) XCTStubCheck((a) == (b), @"" __VA_ARGS__)
+#define XCTAssertEqualObjects(a, b, ...) XCTStubCheck([(a) isEqual:(b)], @"" __VA_ARGS__)
 #define XCTFail(...) XCTStubCheck(NO, __VA_ARGS__)
 
 NS_ASSUME_NONNULL_END
