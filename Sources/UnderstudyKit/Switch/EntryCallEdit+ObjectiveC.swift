@@ -5,11 +5,25 @@ extension EntryCallEdit {
     let calls = source.calls(of: ["UIApplicationMain"])
     guard let call = calls.first, call.arguments.count == 4, let argument = call.arguments.last
     else { return nil }
-    return change(
-      argument.range,
-      to: objectiveCExpression(source, argument.range),
-      isPlain: calls.count == 1
-    )
+    let range = nameOfClass(passedAs: argument.range, in: source) ?? argument.range
+    return change(range, to: objectiveCExpression(source, range), isPlain: calls.count == 1)
+  }
+
+  /// Where a variable that is passed on gets its value, in the form of Xcode's own main.m: one
+  /// `name = NSStringFromClass([AppDelegate class]);` on a line.
+  private func nameOfClass(
+    passedAs argument: Range<Int>,
+    in source: ObjectiveCSource
+  ) -> Range<Int>? {
+    let assignment = source.text(argument) + " = "
+    let calls = source.calls(of: ["NSStringFromClass"])
+    guard calls.count == 1, let call = calls.first, call.range.upperBound < argument.lowerBound,
+      bytes.places(of: Array(assignment.utf8)).count == 1,
+      bytes[call.range.upperBound...].starts(with: ";".utf8)
+    else { return nil }
+    let line = SourceLine(of: call.range.lowerBound, in: bytes)
+    let isSwitchable = source.classNames(in: call.range).count == 1
+    return isSwitchable && line.begins(call.range, after: assignment, in: bytes) ? call.range : nil
   }
 
   private func objectiveCExpression(_ source: ObjectiveCSource, _ range: Range<Int>) -> String {

@@ -108,12 +108,14 @@ struct EntryCallUndo {
   private func objectiveCEdit(_ name: String) -> TextEdit? {
     let source = ObjectiveCSource(scanning: bytes)
     let lookUp = "NSClassFromString(@\"\(name)\")"
+    for call in source.calls(of: ["NSStringFromClass"]) {
+      if let type = source.text(call.range).between("NSStringFromClass(\(lookUp) ?: ", ")") {
+        return replacing(call.range, by: "NSStringFromClass(\(type))")
+      }
+    }
     for call in source.calls(of: ["UIApplicationMain"]) {
       guard let argument = call.arguments.last else { continue }
       let text = source.text(argument.range)
-      if let type = text.between("NSStringFromClass(\(lookUp) ?: ", ")") {
-        return replacing(argument.range, by: "NSStringFromClass(\(type))")
-      }
       if let expression = text.between("\(lookUp) ? @\"\(name)\" : ", "") {
         return replacing(argument.range, by: expression)
       }

@@ -3,17 +3,13 @@
 /// The index is read, git is not run: a project may bring a configuration that makes git run
 /// anything. Entries are stored with their paths in full in versions 2 and 3 of the format
 /// (gitformat-index); version 4, which nobody has by default, shortens them.
-struct GitIndex {
+package struct GitIndex {
   private let root: String
   private let bytes: [UInt8]
 
   /// The repository that `folder` lies in; nil if there is none, or its index cannot be understood.
   init?(around folder: String) {
-    var root = folder
-    while FileSystem.kind(of: root + "/.git") == nil {
-      guard root != "/" else { return nil }
-      root = Path.parent(of: root)
-    }
+    guard let root = Self.workTree(around: folder) else { return nil }
     let git = root + "/.git"
     var index = git + "/index"
     if FileSystem.kind(of: git) == .file {
@@ -31,6 +27,16 @@ struct GitIndex {
     else { return nil }
     self.root = root
     self.bytes = bytes
+  }
+
+  /// The work tree that `folder` lies in: the closest folder around it with a `.git`.
+  package static func workTree(around folder: String) -> String? {
+    var root = folder
+    while FileSystem.kind(of: root + "/.git") == nil {
+      guard root != "/" else { return nil }
+      root = Path.parent(of: root)
+    }
+    return root
   }
 
   /// Whether the file at `path` is tracked.

@@ -13,8 +13,10 @@ extension SwitchPlan {
       try Transaction.commit(changes, removingEmptied: emptiedFolders, inside: lock)
       for line in changeLines(from: here) { outcome.say(line) }
     } else {
-      // A patch is applied where it was made, unless the project lies elsewhere.
-      let diff = try diff(from: Path.isInside(project.root, folder: here) ? here : project.root)
+      // git takes the paths of a patch from the top of the work tree, wherever it is run.
+      let folders = [GitIndex.workTree(around: here), here].compactMap { $0 }
+      let base = folders.first { Path.isInside(project.root, folder: $0) } ?? project.root
+      let diff = try diff(from: base)
       outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
     }
     for line in noteLines(from: here, style: styles.messages) { outcome.say(line) }

@@ -191,6 +191,25 @@ import UnderstudyKit
       switched: #"NSClassFromString(@"TestingAppDelegate") ?: AppDelegate.class)"#
     ),
     Entry(
+      fixture: "objective-c",
+      file: "main.m",
+      source: """
+        #import <UIKit/UIKit.h>
+        #import "AppDelegate.h"
+        int main(int argc, char * argv[]) {
+            NSString * appDelegateClassName;
+            @autoreleasepool {
+                appDelegateClassName = NSStringFromClass([AppDelegate class]);
+            }
+            return UIApplicationMain(argc, argv, nil, appDelegateClassName);
+        }
+        """,
+      switched: """
+                appDelegateClassName = NSStringFromClass(NSClassFromString(@"TestingAppDelegate") ?: [AppDelegate class]);
+
+        """
+    ),
+    Entry(
       fixture: "appkit",
       file: "main.m",
       source: """
