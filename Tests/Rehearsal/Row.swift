@@ -44,9 +44,6 @@ struct Outcome: Hashable, Sendable {
   /// Why UIKit ended the process.
   var end: String?
 
-  /// Whether something of the app itself ran.
-  var ranApp: Bool { !own.isEmpty }
-
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       if let name = line.value(after: "delegate: ") { delegate = delegate ?? name.withoutModule }

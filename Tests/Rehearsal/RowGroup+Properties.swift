@@ -1,4 +1,6 @@
 extension RowGroup {
+  // Of single rows; a group can be of several kinds.
+
   var launches: [Launch] { self[.launch].compactMap(Launch.init) }
 
   /// Whether `install` has switched the app, and nobody else.
@@ -8,7 +10,6 @@ extension RowGroup {
 
   var isInUserLaunch: Bool { !launches.contains(where: \.isUnderUnitTests) }
 
-  var delegate: String { outcome[0] }
   var own: String { outcome[3] }
   var canary: String { outcome[4] }
 

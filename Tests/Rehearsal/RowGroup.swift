@@ -42,9 +42,6 @@ struct RowGroup: Hashable, Sendable {
     zip(values, row.values).allSatisfy { own, other in own.contains(other[0]) }
   }
 
-  /// How many rows it stands for.
-  var count: Int { values.reduce(1) { $0 * $1.count } }
-
   /// Joins groups that differ in one column only, until none do.
   static func joined(_ rows: [RowGroup]) -> [RowGroup] {
     var groups = rows

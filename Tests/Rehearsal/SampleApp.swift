@@ -62,6 +62,15 @@ struct SampleApp: Hashable, Sendable {
   /// Those that the recipes of Recipes/ are tried on.
   static let recipeApps = all.filter { $0.isUIKit && $0.deploymentTarget == 13 }
 
+  /// The modules of the model that it is linked with.
+  var libraries: [String] {
+    switch folder {
+    case "SwiftUI": ["Foundation", "UIKit", "SwiftUI"]
+    case "AppKit": ["Foundation", "AppKit"]
+    default: ["Foundation", "UIKit"]
+    }
+  }
+
   /// Whether its Info.plist has a scene manifest.
   var hasManifest: Bool { folder != "UIKit" }
 

@@ -33,28 +33,20 @@ struct Staging: Sendable {
     try change(&files)
     executable = folder.appendingPathComponent("App")
     testBundle = folder.appendingPathComponent("AppTests.so")
-    let framework = app.isUIKit ? "UIKit" : app.folder
-    try Self.build(
-      "App",
-      files,
-      in: folder,
-      compiler,
-      linking: framework == "SwiftUI"
-        ? ["Foundation", "UIKit", "SwiftUI"] : ["Foundation", framework],
-      [
-        "-emit-executable", "-o", executable.path, "-Xlinker", "--export-dynamic",
-        files["App/main.swift"] == nil ? "-parse-as-library" : "-DMAIN",
-      ]
-    )
+    var options = ["-emit-executable", "-o", executable.path, "-Xlinker", "--export-dynamic"]
+    if files["App/main.swift"] == nil { options.append("-parse-as-library") }
+    let libraries = app.libraries
+    try Self.build("App", files, in: folder, compiler, linking: libraries, options)
+    options = ["-emit-library", "-o", testBundle.path, "-parse-as-library"]
     try Self.build(
       "AppTests",
       files,
       in: folder,
       compiler,
-      linking: ["Foundation", "XCTest"] + (framework == "SwiftUI" ? ["UIKit"] : []) + [framework],
-      ["-emit-library", "-o", testBundle.path, "-parse-as-library"]
+      linking: libraries + ["XCTest"],
+      options
     )
-    try Self.copyResources(of: project, to: folder)
+    try Self.layOutResources(of: project, in: folder)
   }
 
   private static func apply(_ switching: Switching, to project: URL) throws {
@@ -117,47 +109,5 @@ struct Staging: Sendable {
       to: folder,
       options
     )
-  }
-
-  /// Lays Info.plist, flattened, and storyboards beside the executable, as in an app's bundle.
-  private static func copyResources(of project: URL, to folder: URL) throws {
-    let app = project.appendingPathComponent("App", isDirectory: true)
-    let storyboard = app.appendingPathComponent("Main.storyboard")
-    if FileManager.default.fileExists(atPath: storyboard.path) {
-      try FileManager.default.copyItem(
-        at: storyboard,
-        to: folder.appendingPathComponent("Main.storyboard")
-      )
-    }
-    var info: [String] = []
-    let file = app.appendingPathComponent("Info.plist")
-    if FileManager.default.fileExists(atPath: file.path) {
-      let content = try PropertyListSerialization.propertyList(
-        from: Data(contentsOf: file),
-        options: [],
-        format: nil
-      )
-      flatten(content, "", into: &info)
-    } else {
-      // What INFOPLIST_KEY_UIApplicationSceneManifest_Generation makes (Facts.md, section 3).
-      info = ["UIApplicationSceneManifest/UIApplicationSupportsMultipleScenes\ttrue"]
-    }
-    try (info.sorted().joined(separator: "\n") + "\n").write(
-      to: folder.appendingPathComponent("Info.txt"),
-      atomically: false,
-      encoding: .utf8
-    )
-  }
-
-  private static func flatten(_ value: Any, _ path: String, into lines: inout [String]) {
-    if let dictionary = value as? [String: Any] {
-      for (key, value) in dictionary { flatten(value, "\(path)/\(key)", into: &lines) }
-    } else if let array = value as? [Any] {
-      for (index, value) in array.enumerated() { flatten(value, "\(path)/\(index)", into: &lines) }
-    } else {
-      let text = (value as? Bool).map { $0 ? "true" : "false" } ?? "\(value)"
-      let expanded = text.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: "App")
-      lines.append("\(path.dropFirst())\t\(expanded)")
-    }
   }
 }
