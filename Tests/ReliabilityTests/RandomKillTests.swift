@@ -7,7 +7,7 @@
   /// Killed from outside at random moments, as a person or a computer that goes down would do it.
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
   struct RandomKillTests {
-    /// Once as they are; once with every call that changes the disk slowed down, so that most of the
+    /// Once as they are; once with every call that changes the disk slowed down, so that more of the
     /// kills come while it is being changed.
     @Test(arguments: Scenario.all, [0, 500])
     func beforeOrAfterWheneverTheRunIsKilled(scenario: Scenario, delay: Int) throws {

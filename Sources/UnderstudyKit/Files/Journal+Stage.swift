@@ -23,7 +23,8 @@ extension Journal {
       try root.rename(Stage.draft.rawValue, to: Stage.open.rawValue)
       try root.flush()
     } catch {
-      var failure = error
+      // Of the folder, since nobody has heard of the file.
+      var failure = FileError(root.path, .change, error.reason)
       try? Self.remove([.draft, .open], in: root)
       failure.outcome = Recovery.isNeeded(in: root.path) ? .interrupted : .nothingChanged
       throw failure
