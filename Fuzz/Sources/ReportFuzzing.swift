@@ -35,7 +35,7 @@ private func fuzzCheck(_ project: XcodeProject) throws(UnderstudyError) {
   requireJSON(report.json(project: project.name).text)
   requireJSON(report.sarif(from: project.root).text)
   requireHarmless(report.summary(project: project.name))
-  let changes = report.repairs.changes
+  let changes = report.repairs
   require((try? UnifiedDiff.diff(of: changes, in: project.root)) != nil, "repairs without a diff")
 }
 

@@ -27,8 +27,11 @@ private func roundTrip(in project: XcodeProject, _ options: SwitchOptions, site:
   require(again.changes.isEmpty, "a second install changes \(again.changes.map(\.path))")
 
   let removal = try SwitchRemover(installed).plan()
-  try Transaction.commit(removal.changes, inside: installed.root)
-  Transaction.removeEmptyFolders(removal.emptiedFolders, inside: installed.root)
+  try Transaction.commit(
+    removal.changes,
+    removingEmptied: removal.emptiedFolders,
+    inside: installed.root
+  )
   guard isPure else { return }
   let after = try site.current()
   let different = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }

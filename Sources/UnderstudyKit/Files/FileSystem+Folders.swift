@@ -46,7 +46,7 @@ extension FileSystem {
   package static func walk(
     _ path: String,
     levelLimit: Int = 128,
-    entryLimit: Int = 500_000
+    entryLimit: Int = 100_000
   ) throws(FileError) -> FolderListing {
     var listing = FolderListing()
     // What is still to be listed, in reverse: the next one is the last.

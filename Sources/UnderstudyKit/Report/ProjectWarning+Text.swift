@@ -24,7 +24,8 @@ extension ProjectWarning {
       "'\(shown(error.path))', the settings file of '\(configuration.escapedForTerminal)',"
         + " \(error.problem)"
     case .unreadable(let error): error.problem
-    case .notAPropertyList(let error): "not read as a property list: \(error.description.escapedForTerminal)"
+    case .notAPropertyList(let error):
+      "not read as a property list: \(error.description.escapedForTerminal)"
     }
   }
 }

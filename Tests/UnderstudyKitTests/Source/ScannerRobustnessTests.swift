@@ -47,6 +47,12 @@ import UnderstudyKit
     scanObjectiveC(bytes)
   }
 
+  @Test func readsACastToAnAttributeAtTheEnd() {
+    for text in ["a as @", "a as! @", "a as @convention", "a as @convention("] {
+      scanSwift(Array(text.utf8))
+    }
+  }
+
   /// Sources that once made the scanner of Objective-C trap.
   @Test(arguments: [
     "#if a\n{\n#if b\n#elif c\n}\n#endif\n#elif d\n{\n#else",

@@ -57,6 +57,7 @@ extension SwiftSource {
       case .openParenthesis where expectsType, .openBracket where expectsType:
         expectsType = false
       case .atSign where expectsType:
+        guard index + 1 < tokens.count else { return index }
         index += 1
         if tokens.isToken(index, "convention"), tokens.kind(index + 1) == .openParenthesis {
           index += 1
