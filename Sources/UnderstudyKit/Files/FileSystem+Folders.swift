@@ -16,14 +16,14 @@ extension FileSystem {
     var listing = FolderListing()
     errno = 0
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      let (name, isValid) = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { cName in
-          (valid: String(validatingCString: cName), shown: String(cString: cName))
+          String(validatingCString: cName).map { ($0, true) } ?? (String(cString: cName), false)
         }
       }
-      if name.valid == nil {
-        listing.problems.append(FileError(Path.join(path, name.shown), .find, .nameIsNotUTF8))
-      } else if let name = name.valid, name != ".", name != ".." {
+      if !isValid {
+        listing.problems.append(FileError(Path.join(path, name), .find, .nameIsNotUTF8))
+      } else if name != ".", name != ".." {
         let kind = kind(ofType: Int32(entry.pointee.d_type), at: path + "/" + name)
         // One that is gone since is no longer in the folder.
         if let kind { listing.entries.append(FolderListing.Entry(path: name, kind: kind)) }
@@ -31,7 +31,7 @@ extension FileSystem {
       errno = 0
     }
     guard errno == 0 else { throw FileError(path, .list, .system(errno)) }
-    listing.entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    listing.entries.sort { Path.isText($0.path, before: $1.path) }
     listing.problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return listing
   }
@@ -87,12 +87,12 @@ extension FileSystem {
   }
 
   /// The kind that a folder's entry tells; some file systems tell none, so the file is asked.
-  private static func kind(ofType type: Int32, at path: String) -> FileKind? {
+  private static func kind(ofType type: Int32, at path: @autoclosure () -> String) -> FileKind? {
     switch type {
     case Int32(DT_REG): .file
     case Int32(DT_DIR): .folder
     case Int32(DT_LNK): .link
-    case Int32(DT_UNKNOWN): kind(of: path, followingLinks: false)
+    case Int32(DT_UNKNOWN): kind(of: path(), followingLinks: false)
     default: .special
     }
   }

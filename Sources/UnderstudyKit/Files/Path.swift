@@ -44,13 +44,16 @@ package enum Path {
 
   /// The name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
   package static func lastComponent(of path: String) -> String {
-    let name =
-      path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     // Nearly all paths end in a plain name.
-    guard name.utf8.first.map({ $0 != UInt8(ascii: ".") }) ?? false else {
-      return normalizedComponents(of: path).last.map(String.init) ?? (isAbsolute(path) ? "/" : ".")
+    var text = path
+    let plainName = text.withUTF8 { bytes -> String? in
+      var start = bytes.count
+      while start > 0, bytes[start - 1] != slash { start -= 1 }
+      guard start < bytes.count, bytes[start] != UInt8(ascii: ".") else { return nil }
+      return String(decoding: bytes[start...], as: UTF8.self)
     }
-    return String(name)
+    return plainName ?? normalizedComponents(of: path).last.map(String.init)
+      ?? (isAbsolute(path) ? "/" : ".")
   }
 
   /// The folder that holds what the path names; `/` holds itself, `.` is held by `..`.
@@ -65,6 +68,14 @@ package enum Path {
     let name = lastComponent(of: path).utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
     return String(Substring(name[name.index(after: dot)...]))
+  }
+
+  /// Whether the bytes of one text come before those of another, as quickly as that can be told.
+  static func isText(_ text: String, before other: String) -> Bool {
+    let isBefore = text.utf8.withContiguousStorageIfAvailable { text in
+      other.utf8.withContiguousStorageIfAvailable { text.lexicographicallyPrecedes($0) }
+    }
+    return (isBefore ?? nil) ?? text.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// Whether the text of `path` leads to `folder` or into it, both normalised and absolute.

@@ -10,7 +10,7 @@
 ///
 /// For many files of which few are kept: new memory for each costs more than reading them.
 final class ReadingBuffer {
-  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 64)
+  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 64)
 
   deinit { memory.deallocate() }
 

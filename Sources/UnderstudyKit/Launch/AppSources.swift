@@ -30,10 +30,11 @@ package final class AppSources {
 
   /// The Swift files, those first that likely say how an app launches.
   package lazy var swiftByLikelihood: [SourceMember] = {
-    let ranked = members.filter { $0.kind == .swift }
-      .map { (member: $0, rank: Self.unlikeliness($0.name)) }
-    // Few files are likely, so a pass for each rank is quicker than sorting.
-    return (0...4).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.member) }
+    var ranked = [[SourceMember]](repeating: [], count: 5)
+    for member in members where member.kind == .swift {
+      ranked[Self.unlikeliness(member.name)].append(member)
+    }
+    return Array(ranked.joined())
   }()
 
   /// The bytes of a member; nil if it cannot be read, since a reference may lead nowhere.

@@ -52,7 +52,7 @@ extension FileCache {
   ) -> [Fact?] {
     typealias Reading = (bytes: [UInt8]?, fact: Fact?)
     // Enough chunks that no core waits long for another; few enough to cost nothing.
-    let chunkSize = max(1, min(512, paths.count / 16))
+    let chunkSize = max(1, min(128, paths.count / 16))
     let chunks = (paths.count + chunkSize - 1) / chunkSize
     let readings = [Reading](unsafeUninitializedCapacity: paths.count) { places, count in
       places.initialize(repeating: (nil, nil))

@@ -103,6 +103,21 @@ extension FindingCase {
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
       ])
     ),
+    FindingCase(
+      .canaryMissing,
+      "names that begin like the stand-in's",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import TestingAppDelegateKit
+        import XCTest
+
+        final class TestingAppDelegateTests: XCTestCase {
+          func testNothing() { XCTAssertNil(OldTestingAppDelegate()) }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
     FindingCase(.canaryMissing, "a test that looks at the delegate", .switched),
     FindingCase(
       .canaryMissing,

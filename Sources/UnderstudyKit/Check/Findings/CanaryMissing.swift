@@ -52,14 +52,23 @@ extension [UInt8] {
     SourceMarks(of: self).contains(.application)
   }
 
-  /// Whether a name stands here; one that only serves to reach its static members may not count.
+  /// Whether a name stands here by itself; one that only serves to reach its static members may not
+  /// count.
   fileprivate func mentions(_ name: [UInt8], exceptMembers: Bool) -> Bool {
     var start = 0
     while let offset = firstOffset(of: name, from: start) {
       start = offset + name.count
+      let isPart = offset > 0 && self[offset - 1].isInWord || start < count && self[start].isInWord
       let isMemberAccess = start < count && self[start] == UInt8(ascii: ".")
-      if !exceptMembers || !isMemberAccess { return true }
+      if !isPart, !exceptMembers || !isMemberAccess { return true }
     }
     return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInWord: Bool {
+    self == UInt8(ascii: "_") || self >= 0x80 || (0x30...0x39).contains(self)
+      || (0x41...0x5A).contains(self & 0xDF)
   }
 }
