@@ -30,7 +30,7 @@ extension Refusal {
     case .byHand(let before, let after):
       (
         "the entry point does more than one plain call",
-        "instead of '\(before.escapedForTerminal)' write '\(after.escapedForTerminal)'"
+        "instead of '\(before.onOneLine)' write '\(after.onOneLine)'"
       )
     case .noWayBack:
       (
@@ -95,6 +95,15 @@ extension Refusal {
         "write @objc(\(name)) before it in '\(shown(path))', or rename it"
       )
     }
+  }
+}
+
+extension String {
+  /// Code on one line, as a message has it.
+  fileprivate var onOneLine: String {
+    utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+      String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal
+    }.joined(separator: " ")
   }
 }
 
