@@ -27,13 +27,21 @@ struct HandMadeRemoval {
           "@main",
           above: declaration.range.lowerBound,
           in: source
-        )
+        ), servesAllApps(entryFile, member.path, type)
       else { return false }
       try work.edit(member.path, original: source, [edit])
       try work.remove(entryFile, original: bytes)
     }
     try removeStandIns(from: &work)
     return true
+  }
+
+  /// Whether the type is the same one in all apps that the entry file goes from.
+  private func servesAllApps(_ entryFile: String, _ file: String, _ type: String) -> Bool {
+    reader.project.apps.map(reader.sources).allSatisfy { sources in
+      !sources.members.contains { $0.path == entryFile }
+        || sources.declaration(of: type)?.0.path == file
+    }
   }
 
   /// Removes the files of the stand-in, and of the scene delegate that it names, where they hold
@@ -61,29 +69,55 @@ struct HandMadeRemoval {
       guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
         continue
       }
-      let declared: [String]
-      let scenes: [String]
+      let (isDeclared, isAll, scenes): (Bool, Bool, [String])
       if member.kind == .swift {
         guard let source = sources.source(of: member) else { continue }
-        declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
-        scenes = source.metatypes(in: 0..<bytes.count).filter { $0.hasSuffix("SceneDelegate") }
+        let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
+        isDeclared = declared.contains(name)
+        isAll = declared.allSatisfy { $0 == name } && source.hasTypesOnly
+        scenes = source.metatypes(in: 0..<bytes.count)
       } else {
         let source = ObjectiveCSource(scanning: bytes)
-        declared = source.classes.filter { $0.kind == .implementation }.map(\.name)
-        scenes = source.classNames(in: 0..<bytes.count).filter { $0.hasSuffix("SceneDelegate") }
+        isDeclared = source.classes.contains { $0.kind == .implementation && $0.name == name }
+        isAll = source.isAll(about: name)
+        scenes = source.classNames(in: 0..<bytes.count)
       }
-      guard declared.contains(name) else { continue }
-      guard declared.allSatisfy({ $0 == name }) else {
+      guard isDeclared else { continue }
+      guard isAll else {
         work.note(.notAsInstalled(path: project.relative(member.path)))
         return nil
       }
-      try work.remove(member.path, original: bytes)
-      let header = String(member.path.dropLast()) + "h"
-      if member.kind == .cFamily, let bytes = try? project.files.read(header) {
-        try work.remove(header, original: bytes)
+      let others = othersCompiling(member.path)
+      guard others.isEmpty else {
+        work.note(.sharedFile(path: project.relative(member.path), targets: others))
+        return nil
       }
-      return scenes.filter { $0 != name }
+      try work.remove(member.path, original: bytes)
+      if member.kind == .cFamily { try removeHeader(of: member.path, name, from: &work) }
+      return scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }
     }
     return nil
+  }
+
+  private func removeHeader(
+    of implementation: String,
+    _ name: String,
+    from work: inout SwitchWork
+  ) throws(UnderstudyError) {
+    let path = implementation.dropLast(Path.fileExtension(of: implementation).count) + "h"
+    guard let bytes = try? reader.project.files.read(String(path)) else { return }
+    if ObjectiveCSource(scanning: bytes).isAll(about: name) {
+      try work.remove(String(path), original: bytes)
+    } else {
+      work.note(.notAsInstalled(path: reader.project.relative(String(path))))
+    }
+  }
+
+  /// The targets beside the app and its tests that compile the file at `path`.
+  private func othersCompiling(_ path: String) -> [String] {
+    let own = [launch.app.id] + launch.testBundles.map(\.target.id)
+    return reader.project.targets.filter { target in
+      !own.contains(target.id) && reader.sources(of: target).members.contains { $0.path == path }
+    }.map(\.name)
   }
 }

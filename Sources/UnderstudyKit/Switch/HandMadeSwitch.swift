@@ -31,7 +31,7 @@ struct HandMadeSwitch {
       let source = SwiftSource(scanning: bytes)
       let types = source.declarations.filter { $0.path == $0.name }.map(\.name)
       guard let launcher = entryPoint.declaration, let app = source.appRun(besides: standIn),
-        types.allSatisfy({ $0 == launcher.name || $0 == standIn }),
+        types.allSatisfy({ $0 == launcher.name || $0 == standIn }), source.hasTypesOnly,
         source.consistsOfSwitch(besides: [launcher.name, app, standIn], in: launcher.range)
       else { return nil }
       replacement = .attribute(type: app)
@@ -42,12 +42,12 @@ struct HandMadeSwitch {
         source.consistsOfSwitch(about: delegate),
         let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4
       else { return nil }
-      let principal = source.text(call.arguments[2].range)
+      let others = call.arguments.dropLast().map { source.text($0.range) }
       let style = TextStyleOfFile(of: bytes)
       let step = style.indentation
       let lines = [
         "", step + "@autoreleasepool {",
-        step + step + "return UIApplicationMain(argc, argv, \(principal), "
+        step + step + "return UIApplicationMain(\(others.joined(separator: ", ")), "
           + "NSStringFromClass([\(delegate) class]));",
         step + "}", "",
       ]
@@ -59,6 +59,9 @@ struct HandMadeSwitch {
 }
 
 extension SwiftSource {
+  /// Whether nothing is declared or done outside of types.
+  var hasTypesOnly: Bool { globals.isEmpty && typeAliases.isEmpty && !hasTopLevelCode }
+
   /// The names that switches are made of, keywords and labels included.
   private static let words: Set<String> = [
     "import", "UIKit", "SwiftUI", "Foundation", "let", "var", "func", "static", "if", "else",
@@ -94,6 +97,17 @@ extension SwiftSource {
 }
 
 extension ObjectiveCSource {
+  /// Whether the file declares and implements the class `name`, and has nothing else.
+  func isAll(about name: String) -> Bool {
+    let frame: Set<String> = ["NS_ASSUME_NONNULL_BEGIN", "NS_ASSUME_NONNULL_END"]
+    let known = classes.filter { $0.name == name }.map(\.range) + imports.map(\.range)
+    return classes.contains { $0.name == name }
+      && (0..<tokens.count).allSatisfy { index in
+        known.contains { $0.contains(tokens[index].range.lowerBound) }
+          || frame.contains(tokens.text(index))
+      }
+  }
+
   /// Whether the file calls and messages nothing but what switches need.
   fileprivate func consistsOfSwitch(about delegate: String) -> Bool {
     let functions: Set<String> = [

@@ -133,6 +133,68 @@ import UnderstudyKit
     }
   }
 
+  /// What would be lost beside a switch or its stand-in, in the file of that name.
+  static let belongings: [(form: Int, file: String, text: String)] = [
+    (0, "AppTests/TestingAppDelegate.swift", "\nfunc makeStore() {}\n"),
+    (0, "AppTests/TestingAppDelegate.swift", "\ntypealias Store = Int\n"),
+    (4, "App/Start.swift", "\nlet store = 1\n"),
+    (4, "App/Start.swift", "\ntypealias Store = Int\n"),
+    (5, "AppTests/TestingAppDelegate.h", "\n@interface Store : NSObject\n@end\n"),
+    (5, "AppTests/TestingAppDelegate.h", "\nextern NSString *const StoreName;\n"),
+    (5, "AppTests/TestingAppDelegate.m", "\nvoid MakeStore(void) {}\n"),
+  ]
+
+  @Test(arguments: belongings)
+  func nothingElseGoesWithAStandIn(_ belonging: (form: Int, file: String, text: String)) throws {
+    let form = Self.forms[belonging.form]
+    let fixture = try fixture(form).with { $0.files[belonging.file]? += belonging.text }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
+      #expect(!removed.contains(belonging.file))
+      #expect(plan.notes.contains(.notAsInstalled(path: belonging.file)))
+    }
+  }
+
+  @Test func aStandInThatAnotherTargetCompilesStays() throws {
+    let fixture = try fixture(Self.forms[0]).with { project in
+      var other = project.targets[1]
+      other.name = "OtherTests"
+      other.settings["TEST_HOST"] = ""
+      project.targets.append(other)
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, app: "App", includesHandMade: true).plan()
+      let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
+      #expect(removed == ["App/main.swift"])
+    }
+  }
+
+  @Test func anEntryFileOfAppsWithDifferentDelegatesStays() throws {
+    let fixture = try fixture(Self.forms[0]).with { project in
+      var other = project.targets[0]
+      other.name = "App Pro"
+      other.sources = ["App/main.swift", "Pro/AppDelegate.swift"]
+      project.files["Pro/AppDelegate.swift"] = project.files["App/AppDelegate.swift"]
+      project.targets.append(other)
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      #expect(plan.changes == [])
+    }
+  }
+
+  @Test func mainKeepsTheNamesOfItsParameters() throws {
+    var form = Self.forms[5]
+    form.source = form.source.replacingOccurrences(of: "argc", with: "count")
+      .replacingOccurrences(of: "argv", with: "arguments")
+    try fixture(form).withProject { project in
+      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
+      #expect(String(decoding: main, as: UTF8.self).contains("UIApplicationMain(count, arguments,"))
+    }
+  }
+
   private func launch(of project: XcodeProject) -> AppLaunch {
     let reader = LaunchReader(project)
     return project.apps.map(reader.launch)[0]
