@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  /// The README shows what a reader gets: the tool's own output and the entry point it writes.
+  @Test func theReadmeShowsTheExampleAsItIs() throws {
+    let readme = try String(
+      contentsOf: Self.folder.deletingLastPathComponent().appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    try withCopy(of: "UIKitApp") { folder, copy in
+      let inspected = try Tool.run(["inspect", "UIKitApp"], in: folder)
+      #expect(readme.contains("$ understudy inspect Examples/UIKitApp\n" + inspected.outputText))
+      #expect(try Tool.run(["install", "UIKitApp"], in: folder).exitCode == 0)
+      let main = try String(
+        contentsOf: copy.appendingPathComponent("UIKitApp/main.swift"),
+        encoding: .utf8
+      )
+      #expect(readme.contains("```swift\n\(main)```\n"))
+    }
+  }
+
   @Test(arguments: examples)
   func nothingIsLeftToWarnOf(_ example: String) throws {
     try withCopy(of: example) { folder, _ in

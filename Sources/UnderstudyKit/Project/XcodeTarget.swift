@@ -58,8 +58,8 @@ struct ProjectLevels {
   let files: FileCache
   /// Every synchronized folder, whoever owns it.
   let synchronizedFolders: [FileElement]
-  private let knownSettings = Memory<TargetInConfiguration, BuildSettings>()
-  let knownHosts = Memory<TargetInConfiguration, TestBundleHost>()
+  private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
+  let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path

@@ -3,7 +3,7 @@ import ProjectText
 /// What has been found out once about the things of a project, none of which changes.
 ///
 /// A class, so that whoever asks about the same project finds it.
-final class Memory<Key: Hashable, Value> {
+final class Cache<Key: Hashable, Value> {
   private var known: [Key: Value] = [:]
 
   /// The value for `key`, found out where it is not known yet.
