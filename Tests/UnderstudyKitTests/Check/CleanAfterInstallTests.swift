@@ -29,31 +29,34 @@ import UnderstudyKit
     return options.window == SwitchOptions.Window.none ? [.storyboardLoadsAnyway] : []
   }
 
-  @Test(arguments: InstallSite.fixtures, options)
+  /// Each fixture with all options, and each folder of the corpus with two of them.
+  static let cases: [(InstallSite, SwitchOptions)] = InstallSite.all.flatMap { site in
+    (site.isInCorpus ? [SwitchOptions(), RoundTrip.inApp] : options).map { (site, $0) }
+  }
+
+  @Test(arguments: cases)
   func aFixtureIsClean(_ site: InstallSite, _ options: SwitchOptions) throws {
-    try expectClean(site, options)
-  }
-
-  @Test(
-    .enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"),
-    arguments: Corpus.isPresent ? Corpus.folders : [],
-    [SwitchOptions(), RoundTrip.inApp]
-  )
-  func aRealProjectIsClean(_ folder: String, _ options: SwitchOptions) throws {
-    try expectClean(.corpus(folder), options)
-  }
-
-  private func expectClean(_ site: InstallSite, _ options: SwitchOptions) throws {
     try withTemporaryFolder { parent in
-      for (url, _) in try site.layOut(parent).projects {
-        guard let before = try? XcodeProject(at: url.path) else { continue }
+      for site in try site.layOut(parent).projects {
+        let before = try site.read()
         let known = Set(try CheckReport(before).findings.map(Told.init))
+        var switched: Set<String> = []
         var installed: Set<String> = []
-        for app in before.apps where try install(options, in: app, of: url) {
-          installed.insert(app.name)
-          installed.formUnion(before.testBundles(hostedBy: app).map(\.name))
+        for app in site.apps {
+          // Installing in another app of the project may have changed the file.
+          let project = try site.read()
+          var options = options
+          options.app = app
+          guard let plan = try site.installation(options, in: project, after: switched) else {
+            continue
+          }
+          try Transaction.commit(plan.changes, inside: project.root)
+          switched.insert(app)
+          installed.insert(app)
+          let target = try project.existingTarget(named: app)
+          installed.formUnion(project.testBundles(hostedBy: target).map(\.name))
         }
-        let report = try CheckReport(XcodeProject(at: url.path))
+        let report = try CheckReport(site.read())
         let staying = Self.staying.union(Self.left(by: options))
         let wrong = report.findings.filter { finding in
           installed.contains(finding.target)
@@ -62,19 +65,6 @@ import UnderstudyKit
         #expect(wrong.map { "\($0.place.file): \($0.message)" } == [])
       }
     }
-  }
-
-  /// Installs in an app without a switch; false where that is not possible.
-  private func install(_ options: SwitchOptions, in app: XcodeTarget, of url: URL) throws -> Bool {
-    // Another app of the project may have changed the file.
-    let project = try XcodeProject(at: url.path)
-    var options = options
-    options.app = app.name
-    guard LaunchReader(project).launch(of: app).launchSwitch == nil,
-      let plan = try? SwitchPlanner(project, options: options).plan()
-    else { return false }
-    try Transaction.commit(plan.changes, inside: project.root)
-    return !plan.changes.isEmpty
   }
 
   /// A finding without its place, which moves.

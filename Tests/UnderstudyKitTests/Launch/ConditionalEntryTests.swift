@@ -23,8 +23,14 @@ import UnderstudyKit
   @Test(arguments: [("os(iOS)", true), ("os(iOS) || os(tvOS)", true), ("SOMETHING", false)])
   func onlyWhatAlwaysHoldsIsSwitched(_ condition: String, _ isSwitched: Bool) throws {
     try app(startingWith: condition).withProject { project in
-      let plan = try? SwitchPlanner(project, options: SwitchOptions()).plan()
-      #expect((plan != nil) == isSwitched)
+      let planner = SwitchPlanner(project, options: SwitchOptions())
+      guard !isSwitched else {
+        let plan = try planner.plan()
+        #expect(!plan.changes.isEmpty)
+        return
+      }
+      let error = #expect(throws: UnderstudyError.self) { try planner.plan() }
+      #expect(error?.kind == "refused.conditionalAttribute")
     }
   }
 

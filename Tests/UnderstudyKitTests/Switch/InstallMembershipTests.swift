@@ -5,7 +5,7 @@ import UnderstudyKit
 /// Which targets compile the installed files, read again by our own reader.
 @Suite struct InstallMembershipTests {
   @Test(arguments: InstallSite.all) func everyFileIsWhereItBelongs(_ site: InstallSite) throws {
-    try site.forEachInstallation { install in
+    try site.forEachInstallation { install, _ in
       expectEntryPointWhereTheAttributeWas(install)
       expectStandInInHostedTestsOnly(install)
       expectNothingElseMoved(install)

@@ -3,17 +3,11 @@ import TestSupport
 import Testing
 import UnderstudyKit
 
-/// Every combination of options on every kind of app: there is a plan, or a reason.
+/// Every combination of options on every kind of app gives a plan or the refusal that is expected.
 @Suite struct InstallOptionsTests {
-  static let sites =
-    ["uikit", "uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized"]
-    .map { name in InstallSite.fixture(name) { try Fixture.named(name) } }
-    + (Corpus.isPresent
-      ? [
-        "argmaxinc-WhisperKit", "MacDownApp-macdown", "ggml-org-whisper.cpp",
-        "pointfreeco-swift-composable-architecture", "Ranchero-Software-NetNewsWire",
-        "AFNetworking-AFNetworking",
-      ].map(InstallSite.corpus) : [])
+  static let sites = InstallSite.fixtures(named: [
+    "uikit", "uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized",
+  ])
 
   /// The options beside those for app and tests.
   private static let combinations: [SwitchOptions] = {
@@ -43,14 +37,14 @@ import UnderstudyKit
     try withTemporaryFolder { parent in
       var sources: Set<[UInt8]> = []
       var mains: Set<[UInt8]> = []
-      for (url, apps) in try site.layOut(parent).projects {
-        let project = try XcodeProject(at: url.path)
-        for app in try apps.map(project.existingTarget(named:)) {
-          let isForAppOnly = project.testBundles(hostedBy: app).isEmpty
-          let usual = outcome(SwitchOptions(), app, isForAppOnly, project)
-          for options in Self.combinations {
-            let outcome = outcome(options, app, isForAppOnly, project)
-            for change in outcome.created {
+      for site in try site.layOut(parent).projects {
+        let project = try site.read()
+        for app in try site.apps.map(project.existingTarget(named:)) {
+          for var options in Self.combinations {
+            options.app = app.name
+            options.isForAppOnly = project.testBundles(hostedBy: app).isEmpty
+            let plan = try site.installation(options, in: project)
+            for change in plan?.changes ?? [] where change.original == nil {
               guard Path.fileExtension(of: change.path) == "swift", let text = change.result else {
                 continue
               }
@@ -60,59 +54,11 @@ import UnderstudyKit
                 sources.insert(text)
               }
             }
-            // What cannot be done at all cannot be done with options either.
-            if case .refused(let reason) = usual {
-              #expect(outcome.isRefusal(for: reason) || outcome.isAboutOptions, "\(options)")
-            } else if case .refused = outcome {
-              #expect(outcome.isAboutOptions, "\(options): \(outcome)")
-            }
           }
         }
       }
+      #expect(!sources.isEmpty || !mains.isEmpty)
       try expectToParse(sources, mains, in: parent)
-    }
-  }
-
-  private enum Outcome {
-    case planned([FileChange])
-    case refused(UnderstudyError)
-
-    var created: [FileChange] {
-      if case .planned(let changes) = self { return changes.filter { $0.original == nil } }
-      return []
-    }
-
-    func isRefusal(for error: UnderstudyError) -> Bool {
-      if case .refused(let own) = self { return own == error }
-      return false
-    }
-
-    /// Whether the options do not go together, or one edit cannot make what they ask for.
-    var isAboutOptions: Bool {
-      guard case .refused(let error) = self, case .refused(let refusal) = error.reason else {
-        return false
-      }
-      switch refusal {
-      case .impossible, .byHand: return true
-      default: return false
-      }
-    }
-  }
-
-  private func outcome(
-    _ options: SwitchOptions,
-    _ app: XcodeTarget,
-    _ isForAppOnly: Bool,
-    _ project: XcodeProject
-  ) -> Outcome {
-    var options = options
-    options.app = app.name
-    options.isForAppOnly = isForAppOnly
-    do throws(UnderstudyError) {
-      return .planned(try SwitchPlanner(project, options: options).plan().changes)
-    } catch {
-      #expect(!error.message.isEmpty && !error.wayOut.isEmpty)
-      return .refused(error)
     }
   }
 

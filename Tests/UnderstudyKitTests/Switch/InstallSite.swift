@@ -3,15 +3,17 @@ import TestSupport
 import Testing
 import UnderstudyKit
 
-/// Projects that the switch is installed in: a fixture, or a folder of the corpus.
+/// Projects in which tests install the switch: a fixture, or a folder of the corpus.
 struct InstallSite: Sendable, CustomTestStringConvertible {
-  /// Projects in a folder, and the apps of each.
+  /// A directory and the projects in it.
   struct Layout {
     var root: URL
-    var projects: [(url: URL, apps: [String])]
+    var projects: [SiteProject]
   }
 
   var testDescription: String
+  /// Whether the projects are those of the corpus.
+  var isInCorpus = false
   var layOut: @Sendable (_ parent: URL) throws -> Layout
 
   static func fixture(
@@ -20,41 +22,52 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
   ) -> InstallSite {
     InstallSite(testDescription: name) { parent in
       let fixture = try make()
-      let project = try fixture.layOut(in: parent)
+      let url = try fixture.layOut(in: parent)
       let apps = fixture.project.targets.filter { $0.product == .application }.map(\.name)
       return Layout(
-        root: project.deletingLastPathComponent(),
-        projects: [(url: project, apps: apps)]
+        root: url.deletingLastPathComponent(),
+        projects: [SiteProject(name: name, url: url, apps: apps)]
       )
     }
   }
 
+  static func fixtures(named names: [String]) -> [InstallSite] {
+    names.map { name in .fixture(name) { try Fixture.named(name) } }
+  }
+
   static func corpus(_ folder: String) -> InstallSite {
-    InstallSite(testDescription: folder) { parent in
+    InstallSite(testDescription: folder, isInCorpus: true) { parent in
       let root = try Corpus.layOut(folder, in: parent)
-      let projects = Corpus.projects(in: folder).map {
-        (url: root.appendingPathComponent($0.path), apps: $0.apps.map(\.target))
+      let projects = try Corpus.projects(in: folder).map { known in
+        let url = root.appendingPathComponent(known.path)
+        let apps = try XcodeProject(at: url.path).apps.map(\.name)
+        return SiteProject(name: known.name, url: url, apps: apps)
       }
       return Layout(root: root, projects: projects)
     }
   }
 
+  /// Every fixture that is a project.
   static let fixtures =
-    (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
+    Fixture.all.filter { fixture in !Fixture.unreadable.contains { $0.name == fixture.name } }
+    .map { fixture in .fixture(fixture.name) { fixture } }
     + SharedFolders.sites
 
-  /// All that can be read; without the corpus the fixtures only.
-  static let all = fixtures + (Corpus.isPresent ? Corpus.folders.map(corpus) : [])
+  /// Every fixture that is a project, and the corpus if there is one.
+  static let all = fixtures + Corpus.folders.map(corpus)
 
-  /// Installs in one app after the other and shows `body` what that did.
-  ///
-  /// Apps where nothing is to be installed are left out: other tests say which those are.
-  func forEachInstallation(_ body: (Installation) throws -> Void) throws {
+  /// Installs in one app after the other, and passes each installation that changes something to
+  /// `body`.
+  func forEachInstallation(_ body: (Installation, Layout) throws -> Void) throws {
     try withTemporaryFolder { parent in
       let layout = try layOut(parent)
-      for (url, apps) in layout.projects {
-        for app in apps {
-          if let installation = try Installation(in: url, app: app) { try body(installation) }
+      for project in layout.projects {
+        var switched: Set<String> = []
+        for app in project.apps {
+          let installation = try Installation(in: project, app: app, after: switched)
+          guard let installation else { continue }
+          switched.insert(app)
+          try body(installation, layout)
         }
       }
     }

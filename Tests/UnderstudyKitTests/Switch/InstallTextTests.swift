@@ -7,7 +7,7 @@ import UnderstudyKit
 /// What installing changes in files that were there before: as little as can be.
 @Suite struct InstallTextTests {
   @Test(arguments: InstallSite.all) func addsAndChangesNothingElse(_ site: InstallSite) throws {
-    try site.forEachInstallation { install in
+    try site.forEachInstallation { install, _ in
       try expectAdditionsToTheProject(install)
       for change in install.edited { try expectOneSmallEdit(change, install) }
     }

@@ -6,44 +6,38 @@ import UnderstudyKit
 /// What installing leads to does not depend on when, where, or in how many steps it is done.
 @Suite struct InstallTwiceTests {
   @Test(arguments: InstallSite.all) func secondTimeDoesNothing(_ site: InstallSite) throws {
-    try withTemporaryFolder { parent in
-      let layout = try site.layOut(parent)
-      for (url, apps) in layout.projects {
-        for app in apps {
-          guard let first = try Installation(in: url, app: app) else { continue }
-          let installed = try FolderSnapshot(of: layout.root)
-          let plan = try SwitchPlanner(XcodeProject(at: url.path), options: first.options).plan()
-          #expect(plan.changes == [])
-          try Transaction.commit(plan.changes, inside: first.project.root)
-          // Told again what is done already, a transaction leaves even the times alone.
-          let same = first.plan.changes.compactMap { change in
-            change.result.map { FileChange.edit(change.path, original: $0, []) }
-          }
-          try Transaction.commit(same, inside: first.project.root)
-          #expect(try FolderSnapshot(of: layout.root).paths(differingFrom: installed) == [])
-        }
+    try site.forEachInstallation { first, layout in
+      let installed = try FolderSnapshot(of: layout.root)
+      let plan = try SwitchPlanner(first.project, options: first.options).plan()
+      #expect(plan.changes == [])
+      try Transaction.commit(plan.changes, inside: first.project.root)
+      // A transaction whose changes have been made doesn't touch the files, times included.
+      let same = first.plan.changes.compactMap { change in
+        change.result.map { FileChange.edit(change.path, original: $0, []) }
       }
+      try Transaction.commit(same, inside: first.project.root)
+      #expect(try FolderSnapshot(of: layout.root).paths(differingFrom: installed) == [])
     }
   }
 
   @Test(arguments: InstallSite.all) func anotherParentFolderGivesTheSameBytes(
     _ site: InstallSite
   ) throws {
-    func installed(in name: String) throws -> [String: [UInt8]] {
-      try withTemporaryFolder { parent in
+    func installed(in name: String) throws -> [[String: [UInt8]]] {
+      let site = InstallSite(testDescription: site.testDescription) { parent in
         let parent = parent.appendingPathComponent(name, isDirectory: true)
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: false)
-        let layout = try site.layOut(parent)
-        for (url, apps) in layout.projects {
-          for app in apps { _ = try Installation(in: url, app: app) }
-        }
-        return try FolderSnapshot(of: layout.root).bytes
+        return try site.layOut(parent)
       }
+      var states: [[String: [UInt8]]] = []
+      try site.forEachInstallation { _, layout in
+        states.append(try FolderSnapshot(of: layout.root).bytes)
+      }
+      return states
     }
     let one = try installed(in: "one")
     let other = try installed(in: "a folder with (another) name")
-    let differing = Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
-    #expect(differing == [])
+    #expect(one == other)
   }
 
   static let twoBundles = ["uikit-scenes", "swiftui", "objective-c", "mixed", "synchronized"]
@@ -54,8 +48,9 @@ import UnderstudyKit
     func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
       try withTemporaryFolder { parent in
         let url = try fixture.layOut(in: parent)
+        let project = SiteProject(name: name, url: url, apps: ["App"])
         for tests in steps {
-          #expect(try Installation(in: url, app: "App", tests: tests) != nil, "\(tests)")
+          _ = try #require(try Installation(in: project, app: "App", tests: tests), "\(tests)")
         }
         return try FolderSnapshot(of: url.deletingLastPathComponent()).bytes
       }
@@ -67,31 +62,30 @@ import UnderstudyKit
     #expect(differing.sorted() == [])
   }
 
-  /// Two bundles with their sources in one folder, in the ways in which they can differ.
-  static let oneFolder: [(String, Fixture)] = {
-    let situations: [(String, @Sendable (inout FixtureProject) -> Void)] = [
-      ("alike", { _ in }),
-      ("for different systems", { $0.targets[2].settings["IPHONEOS_DEPLOYMENT_TARGET"] = "12.0" }),
-      ("isolated", { $0.targets[2].settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor" }),
-      ("of another framework", { $0.files["AppTests/MoreTests.swift"] = "import Testing\n" }),
-      ("of another app", { $0.addAppPro(hosting: "MoreTests") }),
-    ]
-    return situations.compactMap { name, change in
-      let fixture = try? Fixture.named("uikit-scenes").with { project in
-        project.addMoreTests(inFolderOfFirst: true)
-        change(&project)
-      }
-      return fixture.map { (name, $0) }
-    }
-  }()
+  /// Ways in which two test targets can differ that have their sources in one folder.
+  static let oneFolder: [(String, @Sendable (inout FixtureProject) -> Void)] = [
+    ("alike", { _ in }),
+    ("for different systems", { $0.targets[2].settings["IPHONEOS_DEPLOYMENT_TARGET"] = "12.0" }),
+    ("isolated", { $0.targets[2].settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor" }),
+    ("of another framework", { $0.files["AppTests/MoreTests.swift"] = "import Testing\n" }),
+    ("of another app", { $0.addAppPro(hosting: "MoreTests") }),
+  ]
 
   @Test(arguments: oneFolder, [["AppTests"], ["MoreTests"]])
-  func bundlesOfOneFolderShareTheStandIn(_ site: (String, Fixture), _ first: [String]) throws {
+  func bundlesOfOneFolderShareTheStandIn(
+    _ difference: (name: String, change: @Sendable (inout FixtureProject) -> Void),
+    _ first: [String]
+  ) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.addMoreTests(inFolderOfFirst: true)
+      difference.change(&project)
+    }
     func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
       try withTemporaryFolder { parent in
-        let url = try site.1.layOut(in: parent)
+        let url = try fixture.layOut(in: parent)
+        let project = SiteProject(name: fixture.name, url: url, apps: ["App"])
         for tests in steps {
-          let installation = try #require(try Installation(in: url, app: "App", tests: tests))
+          let installation = try #require(try Installation(in: project, app: "App", tests: tests))
           for name in tests.isEmpty ? ["AppTests", "MoreTests"] : tests {
             let sources = try installation.project.sources(of: name)
             for file in ["", "Tests"].map({ "AppTests/TestingAppDelegate\($0).swift" }) {
@@ -127,15 +121,12 @@ import UnderstudyKit
     }
   }
 
-  static let patched =
-    ["uikit-scenes", "synchronized", "carriage-returns", "no-final-newline", "objective-c"]
-    .map { name in InstallSite.fixture(name) { try Fixture.named(name) } }
-    + (Corpus.isPresent
-      ? ["Ranchero-Software-NetNewsWire", "jonreid-Mastermind", "MacDownApp-macdown"]
-        .map(InstallSite.corpus) : [])
+  static let patched = InstallSite.fixtures(named: [
+    "uikit-scenes", "synchronized", "carriage-returns", "no-final-newline", "objective-c",
+  ])
 
   @Test(arguments: patched) func gitAppliesTheDiff(_ site: InstallSite) throws {
-    try site.forEachInstallation { install in
+    try site.forEachInstallation { install, _ in
       let root = install.project.root
       var files: [String: [UInt8]] = [:]
       var written: [String: [UInt8]] = [:]

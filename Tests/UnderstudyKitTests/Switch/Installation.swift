@@ -15,27 +15,32 @@ struct Installation {
   let members: [String: [String]]
   let membersBefore: [String: [String]]
 
-  /// Installs the switch in `app`, its side alone where it hosts no tests; nil where there is
-  /// nothing to install.
-  init?(in url: URL, app: String, tests: [String] = []) throws {
+  /// Installs the switch in `app`, or the app's side alone where the app hosts no tests.
+  ///
+  /// - Returns: `nil` where `ExpectedException` states that nothing is installed.
+  /// - Throws: `UnexpectedOutcome` where the plan isn't as expected.
+  init?(
+    in site: SiteProject,
+    app: String,
+    tests: [String] = [],
+    after switched: Set<String> = []
+  ) throws {
     self.app = app
-    original = try XcodeProject(at: url.path)
+    original = try site.read()
+    let target = try original.existingTarget(named: app)
     var options = SwitchOptions()
     options.app = app
     options.tests = tests
-    let target = try original.existingTarget(named: app)
     options.isForAppOnly = original.testBundles(hostedBy: target).isEmpty
     self.options = options
-    do throws(UnderstudyError) {
-      plan = try SwitchPlanner(original, options: options).plan()
-    } catch {
+    guard let plan = try site.installation(options, in: original, after: switched) else {
       return nil
     }
-    guard !plan.changes.isEmpty else { return nil }
-    launch = LaunchReader(original).launch(of: try original.existingTarget(named: app))
+    self.plan = plan
+    launch = LaunchReader(original).launch(of: target)
     membersBefore = original.members
     try Transaction.commit(plan.changes, inside: original.root)
-    project = try XcodeProject(at: url.path)
+    project = try site.read()
     members = project.members
   }
 

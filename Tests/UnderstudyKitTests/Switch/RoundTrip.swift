@@ -31,20 +31,15 @@ struct RoundTrip {
     return options
   }
 
-  /// Installs; false where nothing was to be installed.
-  func install(_ options: SwitchOptions) throws -> Bool {
+  /// Installs, which has to change something.
+  func install(_ options: SwitchOptions) throws {
     let project = try XcodeProject(at: url.path)
-    let plan: SwitchPlan
-    do throws(UnderstudyError) {
-      plan = try SwitchPlanner(project, options: options).plan()
-    } catch {
-      return false
-    }
+    let plan = try SwitchPlanner(project, options: options).plan()
+    guard !plan.changes.isEmpty else { throw UnexpectedOutcome("nothing to install") }
     try Transaction.commit(plan.changes, inside: project.root)
-    return !plan.changes.isEmpty
   }
 
-  /// Uninstalls; nothing else changes anything, so the plan tells all.
+  /// Uninstalls, and returns the plan that was carried out.
   @discardableResult
   func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)

@@ -149,7 +149,7 @@ import UnderstudyKit
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
       let before = try FolderBytes(of: root)
-      try #require(try trip.install(change.options))
+      try trip.install(change.options)
       let file = root.appendingPathComponent(change.file)
       let text = try String(contentsOf: file, encoding: .utf8)
       let changed = text.replacingOccurrences(of: change.text, with: change.replacement)

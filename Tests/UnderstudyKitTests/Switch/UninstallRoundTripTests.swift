@@ -6,52 +6,48 @@ import UnderstudyKit
 /// Install and uninstall cancel each other out, to the byte, for all that install supports; and a
 /// second install plans nothing.
 @Suite struct UninstallRoundTripTests {
-  @Test(arguments: InstallSite.fixtures) func everyByteIsAsBefore(_ site: InstallSite) throws {
-    try expectRoundTrips(in: site, RoundTrip.options)
-  }
-
-  /// With fewer combinations, since the projects are large.
-  @Test(
-    .enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"),
-    arguments: Corpus.isPresent ? Corpus.folders.map(InstallSite.corpus) : []
-  )
-  func everyByteOfTheCorpusIsAsBefore(_ site: InstallSite) throws {
-    try expectRoundTrips(in: site, [SwitchOptions(), RoundTrip.inApp, RoundTrip.appOnly])
-  }
-
-  private func expectRoundTrips(in site: InstallSite, _ options: [SwitchOptions]) throws {
+  @Test(arguments: InstallSite.all) func everyByteIsAsBefore(_ site: InstallSite) throws {
+    // The projects of the corpus are large, so fewer combinations have to do.
+    let all =
+      site.isInCorpus
+      ? [SwitchOptions(), RoundTrip.inApp, RoundTrip.appOnly] : RoundTrip.options
     try withTemporaryFolder { parent in
       let layout = try site.layOut(parent)
-      for (url, apps) in layout.projects {
-        for app in apps { try expectRoundTrips(of: app, in: url, options, root: layout.root) }
+      for project in layout.projects {
+        for app in project.apps {
+          for var options in all {
+            options.app = app
+            try expectRoundTrip(options, in: project, root: layout.root)
+          }
+        }
       }
     }
   }
 
-  private func expectRoundTrips(of app: String, in url: URL, _ all: [SwitchOptions], root: URL)
-    throws
-  {
-    let trip = RoundTrip(url: url)
+  private func expectRoundTrip(
+    _ options: SwitchOptions,
+    in site: SiteProject,
+    root: URL
+  ) throws {
     let before = try FolderBytes(of: root)
-    for var options in all {
-      options.app = app
-      guard try trip.install(options) else { continue }
-      let installed = try FolderBytes(of: root)
-      let second = try SwitchPlanner(XcodeProject(at: url.path), options: options).plan()
-      #expect(second.changes == [], "\(app), \(options)")
-      let plan = try trip.uninstall(app: app)
-      let after = try FolderBytes(of: root)
-      #expect(after.paths(differingFrom: before) == [], "\(app), \(options)")
-      #expect(plan.notes.filter(\.isAboutWhatStays) == [], "\(app), \(options)")
+    let project = try site.read()
+    guard let plan = try site.installation(options, in: project) else { return }
+    try Transaction.commit(plan.changes, inside: project.root)
+    let installed = try FolderBytes(of: root)
+    let second = try SwitchPlanner(site.read(), options: options).plan()
+    #expect(second.changes == [], "\(options)")
+    let trip = RoundTrip(url: site.url)
+    let removal = try trip.uninstall(app: options.app)
+    let after = try FolderBytes(of: root)
+    #expect(after.paths(differingFrom: before) == [], "\(options)")
+    #expect(removal.notes.filter(\.isAboutWhatStays) == [], "\(options)")
 
-      #expect(try trip.install(options))
-      let again = try FolderBytes(of: root)
-      #expect(again.paths(differingFrom: installed) == [], "\(app), \(options)")
-      try trip.uninstall()
-      let end = try FolderBytes(of: root)
-      #expect(end.paths(differingFrom: before) == [], "\(app), \(options)")
-      guard end == before else { return }
-    }
+    try trip.install(options)
+    let again = try FolderBytes(of: root)
+    #expect(again.paths(differingFrom: installed) == [], "\(options)")
+    try trip.uninstall()
+    let end = try FolderBytes(of: root)
+    try #require(end.paths(differingFrom: before) == [], "\(options)")
   }
 }
 

@@ -5,33 +5,14 @@ import UnderstudyKit
 
 /// What uninstalling leaves alone, and what it prints.
 @Suite struct UninstallTests {
-  @Test(arguments: InstallSite.fixtures) func nothingInstalledIsNothingToDo(
+  @Test(arguments: InstallSite.all) func nothingInstalledIsNothingToDo(
     _ site: InstallSite
   ) throws {
     try withTemporaryFolder { parent in
-      for (url, _) in try site.layOut(parent).projects {
-        let project: XcodeProject
-        do throws(UnderstudyError) { project = try XcodeProject(at: url.path) } catch { continue }
-        guard let plan = try? SwitchRemover(project).plan() else { continue }
-        #expect(plan.changes == [])
+      for project in try site.layOut(parent).projects {
+        guard let plan = try project.removalOfNothing() else { continue }
         #expect(plan.notes.last == .nothingInstalled)
         #expect(plan.emptiedFolders == [])
-      }
-    }
-  }
-
-  @Test func switchesMadeByHandStay() throws {
-    try #require(Corpus.isPresent, "\(Corpus.missingMessage)")
-    try withTemporaryFolder { parent in
-      for folder in Corpus.folders where folder.hasPrefix("hacknicity") || folder.contains("corona")
-      {
-        let root = try Corpus.layOut(folder, in: parent)
-        for corpusProject in Corpus.projects(in: folder) {
-          let path = root.appendingPathComponent(corpusProject.path).path
-          let plan = try SwitchRemover(try XcodeProject(at: path)).plan()
-          #expect(plan.changes == [])
-          #expect(plan.notes.contains { $0.isAboutWhatStays })
-        }
       }
     }
   }
@@ -48,9 +29,9 @@ import UnderstudyKit
       let url = try fixture.layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
-      try #require(try trip.install(RoundTrip.with { $0.tests = ["AppTests"] }))
+      try trip.install(RoundTrip.with { $0.tests = ["AppTests"] })
       let one = try FolderBytes(of: root)
-      try #require(try trip.install(RoundTrip.with { $0.tests = ["MoreTests"] }))
+      try trip.install(RoundTrip.with { $0.tests = ["MoreTests"] })
       let both = try FolderBytes(of: root)
       try #require(one != both)
 
@@ -79,7 +60,7 @@ import UnderstudyKit
       let url = try Fixture.named(name).layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let before = try files(in: root)
-      try #require(try RoundTrip(url: url).install(SwitchOptions()))
+      try RoundTrip(url: url).install(SwitchOptions())
       let project = try XcodeProject(at: url.path)
       let diff = try SwitchRemover(project).plan().diff(from: root.path)
       #expect(try applyingWithGit(diff, to: try files(in: root)) == before)
