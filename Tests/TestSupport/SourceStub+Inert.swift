@@ -125,3 +125,9 @@ extension SourceStub {
 
     """
 }
+
+extension SourceStub {
+  /// An AppKit delegate without an attribute.
+  static let inertAppKitDelegate =
+    "import AppKit\n\nfinal class AppDelegate: NSObject, NSApplicationDelegate {\n}\n"
+}

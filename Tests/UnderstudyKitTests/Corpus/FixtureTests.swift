@@ -4,7 +4,11 @@ import Testing
 
 /// The small projects that other tests build on.
 @Suite struct FixtureTests {
-  @Test(arguments: Fixture.ordinary + Fixture.unusual)
+  @Test func namesAreUnique() {
+    #expect(Set(Fixture.all.map(\.name)).count == Fixture.all.count)
+  }
+
+  @Test(arguments: Fixture.readable)
   func isAProject(_ fixture: Fixture) throws {
     let project = try Self.read(fixture)
     let objects = try #require(project["objects"] as? [String: [String: Any]])
@@ -25,38 +29,56 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func layoutHoldsWhatTheTargetsName(_ fixture: Fixture) throws {
+  func layoutContainsTheFilesOfItsTargets(_ fixture: Fixture) throws {
     try withTemporaryFolder { folder in
       let layout = try fixture.layOut(in: folder)
       let file = layout.appendingPathComponent("project.pbxproj")
       #expect(try [UInt8](Data(contentsOf: file)) == fixture.bytes())
-      let root = layout.deletingLastPathComponent()
-      for target in fixture.project.targets {
-        let plist = target.settings["INFOPLIST_FILE"].map { [$0] } ?? []
-        for path in target.sources + target.resources + plist {
-          #expect(
-            FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path),
-            "\(path)"
-          )
+      for project in [fixture.project] + fixture.project.neighbors {
+        let directory = folder.appendingPathComponent("\(fixture.name)/\(project.directory)")
+        for target in project.targets {
+          let plist = target.settings["INFOPLIST_FILE"].map { [$0] } ?? []
+          for path in target.sources + target.resources + plist
+          where !path.hasPrefix("/") && !path.contains("$") {
+            #expect(
+              FileManager.default.fileExists(atPath: directory.appendingPathComponent(path).path),
+              "\(path)"
+            )
+          }
         }
+      }
+      for path in fixture.paths {
+        let project = folder.appendingPathComponent("\(fixture.name)/\(path)/project.pbxproj")
+        #expect(FileManager.default.fileExists(atPath: project.path))
       }
     }
   }
 
-  @Test(arguments: Fixture.ordinary)
+  /// The fixtures whose references aren't all to objects, and those that aren't OpenStep lists.
+  private static let broken = ["dangling-references", "dangling-base-configuration"]
+
+  @Test(arguments: Fixture.readable.filter { !broken.contains($0.name) })
   func everyReferenceIsToAnObject(_ fixture: Fixture) throws {
     let project = try Self.read(fixture)
     let objects = try #require(project["objects"] as? [String: [String: Any]])
+    let neighbors = try fixture.project.neighbors.flatMap { neighbor in
+      try Self.objects(of: neighbor)
+    }
     let text = try #require(String(bytes: fixture.bytes(), encoding: .utf8))
     let mentioned = text.components(separatedBy: CharacterSet.alphanumerics.inverted)
-      .filter { $0.utf8.count == 24 && objects[$0] == nil }
+      .filter { [24, 32].contains($0.utf8.count) && objects[$0] == nil && !neighbors.contains($0) }
       .filter {
-        $0.unicodeScalars.allSatisfy(CharacterSet(charactersIn: "0123456789ABCDEF").contains)
+        $0.unicodeScalars.allSatisfy(CharacterSet(charactersIn: "0123456789ABCDEFabcdef").contains)
       }
     #expect(mentioned == [])
   }
 
-  /// The project as Foundation reads it.
+  private static func objects(of neighbor: FixtureProject) throws -> [String] {
+    let project = try read(Fixture(project: neighbor))
+    return try #require(project["objects"] as? [String: Any]).keys.map { $0 }
+  }
+
+  /// Returns the project as Foundation reads it.
   private static func read(_ fixture: Fixture) throws -> [String: Any] {
     let data = try Data(fixture.bytes())
     let value =

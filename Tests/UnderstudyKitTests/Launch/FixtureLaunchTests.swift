@@ -75,10 +75,4 @@ struct LaunchCase: Sendable, CustomTestStringConvertible {
       #expect(launch.testBundles.map(\.runsInto) == (known.runsInto.map { [$0] } ?? []))
     }
   }
-
-  @Test func everyReadableFixtureIsInTheTable() {
-    let others = (Fixture.unreadable.map(\.name) + ["group-cycle"])
-    let names = Fixture.all.map(\.name).filter { !others.contains($0) }
-    #expect(Set(names) == Set(LaunchCase.all.map(\.fixture)))
-  }
 }

@@ -62,7 +62,8 @@ struct FixtureWriter {
     ]
   }
 
-  /// Build files and file references always, synchronized folders up to version 76.
+  /// Whether Xcode writes an object of this kind on one line: build files and file references
+  /// always, synchronized folders up to version 76.
   private func isOnOneLine(_ kind: String) -> Bool {
     switch kind {
     case "PBXBuildFile", "PBXFileReference": return true
@@ -114,8 +115,11 @@ struct FixtureWriter {
     if isPlain, !text.isEmpty { return text }
     var escaped = ""
     for character in text {
-      if character == "\"" || character == "\\" { escaped += "\\" }
-      escaped.append(character)
+      switch character {
+      case "\"", "\\": escaped += "\\\(character)"
+      case "\n": escaped += "\\n"
+      default: escaped.append(character)
+      }
     }
     return "\"\(escaped)\""
   }

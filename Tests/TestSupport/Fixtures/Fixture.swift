@@ -1,36 +1,45 @@
 public import Foundation
 
 /// A situation that people's projects are in, as a small project of our own.
-///
-/// What a clone without the corpus is tested with, and what the corpus has no project for.
 public struct Fixture: Sendable, CustomStringConvertible {
   /// The situation, such as `carriage-returns`.
   public let name: String
-  /// The project before any damage.
+  /// The project before any damage; others in the same directory are its `neighbors`.
   public let project: FixtureProject
   private let contents: @Sendable (FixtureProject) throws -> [UInt8]
 
   /// The same as `name`, for the names of parameterized tests.
   public var description: String { name }
 
-  /// The bytes of project.pbxproj.
+  /// The paths of all .xcodeproj, relative to the fixture's directory, the main one first.
+  public var paths: [String] { ([project] + project.neighbors).map(\.path) }
+
+  /// Returns the bytes of the main project's project.pbxproj.
   public func bytes() throws -> [UInt8] { try contents(project) }
 
-  /// Writes the project and the files beside it.
+  /// Writes the fixture's projects and the files alongside them.
   ///
-  /// - Parameter parent: an existing folder, which gets a folder of the fixture's name.
-  /// - Returns: the .xcodeproj.
+  /// - Parameter parent: an existing directory, in which one of the fixture's name is created.
+  /// - Returns: the main .xcodeproj.
   public func layOut(in parent: URL) throws -> URL {
-    let folder = parent.appendingPathComponent(name, isDirectory: true)
-    var writer = FolderWriter(root: folder.path)
-    for (path, text) in project.files { try writer.write(Data(text.utf8), to: path) }
-    try writer.write(Data(bytes()), to: "\(project.name).xcodeproj/project.pbxproj")
-    return folder.appendingPathComponent("\(project.name).xcodeproj", isDirectory: true)
+    let directory = parent.appendingPathComponent(name, isDirectory: true)
+    var writer = FolderWriter(root: directory.path)
+    for project in [project] + project.neighbors {
+      for (path, text) in project.files {
+        try writer.write(Data(text.utf8), to: project.fixturePath(path))
+      }
+    }
+    for neighbor in project.neighbors {
+      let text = FixtureWriter(neighbor).text
+      try writer.write(Data(text.utf8), to: "\(neighbor.path)/project.pbxproj")
+    }
+    try writer.write(Data(bytes()), to: "\(project.path)/project.pbxproj")
+    return directory.appendingPathComponent(project.path, isDirectory: true)
   }
 
-  /// The situation of that name.
+  /// Returns the situation of that name.
   ///
-  /// - Throws: `Missing` where there is none.
+  /// - Throws: `Missing` if there is none.
   public static func named(_ name: String) throws -> Fixture {
     guard let fixture = all.first(where: { $0.name == name }) else { throw Missing(name: name) }
     return fixture
@@ -48,11 +57,14 @@ public struct Fixture: Sendable, CustomStringConvertible {
     Fixture(name, project, contents: contents)
   }
 
-  /// A situation that was asked for by name and is not there.
+  /// The error for a name that no situation has.
   public struct Missing: Error {
     /// The name asked for.
     public let name: String
   }
+
+  /// Makes a situation of a project, such as a neighbor, under the project's own name.
+  public init(project: FixtureProject) { self.init(project.name, project) }
 
   /// Makes a situation whose project file is as Xcode writes it.
   init(_ name: String, _ project: FixtureProject) {
@@ -87,11 +99,16 @@ public struct Fixture: Sendable, CustomStringConvertible {
     )
   }
 
+  /// Every situation whose main project can be read.
+  public static let readable =
+    ordinary + lifeCycles + switches + platforms + testHosts + formats + layouts + generators
+    + unusual
+
   /// Every situation.
-  public static let all = ordinary + unusual + unreadable
+  public static let all = readable + unreadable
 }
 
-/// The text of a project file under the hands of people and tools other than Xcode.
+/// The text of a project file, edited by people and by tools other than Xcode.
 struct FixtureText {
   private(set) var text: String
   private let objects: FixtureObjects
@@ -119,5 +136,16 @@ struct FixtureText {
   /// What an edit was to be made of is not in the text.
   struct NotFound: Error {
     let text: String
+  }
+}
+
+extension FixtureProject {
+  /// The path of one of this project's files, relative to the fixture's directory.
+  fileprivate func fixturePath(_ path: String) -> String {
+    var components = directory.split(separator: "/")
+    for component in path.split(separator: "/") {
+      if component == ".." { components.removeLast() } else { components.append(component) }
+    }
+    return components.joined(separator: "/")
   }
 }

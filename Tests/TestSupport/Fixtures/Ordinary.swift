@@ -1,32 +1,40 @@
 extension Fixture {
-  /// Projects as Xcode and XcodeGen write them.
+  /// The basic shapes, from which the other situations are derived.
   public static let ordinary = [
+    /// UIKit without scenes.
     Fixture("uikit", .uiKit(hasScenes: false)),
+    /// UIKit with scenes and a storyboard.
     Fixture("uikit-scenes", .uiKit(hasScenes: true)),
+    /// Objective-C with main.m.
     Fixture("objective-c", .objectiveC),
+    /// SwiftUI with a generated Info.plist.
     Fixture("swiftui", .swiftUI),
+    /// AppKit with a main storyboard.
     Fixture("appkit", .appKit),
+    /// Synchronized folders on several lines, as Xcode writes them since version 77.
     Fixture("synchronized", .synchronized(objectVersion: 77)),
+    /// Synchronized folders on one line.
     Fixture("synchronized-single-line", .synchronized(objectVersion: 70)),
+    /// Synchronized folders, and no keys that hold their default.
     Fixture("synchronized-without-defaults", .synchronized(objectVersion: 110)),
+    /// Classic groups, and no keys that hold their default.
     Fixture("without-defaults", .uiKit(hasScenes: true).with { $0.objectVersion = 110 }),
+    /// The app in a synchronized folder, its tests in classic groups.
     Fixture("mixed", .mixed),
+    /// A project that XcodeGen generates.
     Fixture("xcodegen", .xcodeGen),
+    /// TEST_HOST in an .xcconfig file only.
     Fixture("host-in-configuration-file", .hostInConfigurationFile),
+    /// No test target.
     Fixture("no-tests", .uiKit(hasScenes: true).with { $0.targets.removeLast() }),
+    /// Tests without a host, which compile some of the app's sources.
     Fixture("hostless-tests", .hostlessTests),
+    /// Two apps that compile the same entry file.
     Fixture("shared-entry", .sharedEntry),
   ]
 }
 
 extension FixtureProject {
-  /// This project with something changed.
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var changed = self
-    change(&changed)
-    return changed
-  }
-
   /// A UIKit app in Swift and its hosted tests, in classic groups.
   static func uiKit(hasScenes: Bool) -> Self {
     var app = FixtureTarget.app(
@@ -67,7 +75,7 @@ extension FixtureProject {
     ]
   }
 
-  /// A SwiftUI app whose Info.plist Xcode makes.
+  /// A SwiftUI app whose Info.plist is generated.
   static let swiftUI = uiKit(hasScenes: false).with {
     $0.targets[0] = .app(
       sources: ["App/SampleApp.swift"],
@@ -94,7 +102,7 @@ extension FixtureProject {
     $0.files["App/Info.plist"] = .plist("NSMainStoryboardFile", "Main")
   }
 
-  /// TEST_HOST stands in the .xcconfig file only.
+  /// A project whose TEST_HOST is in an .xcconfig file only.
   static let hostInConfigurationFile = uiKit(hasScenes: true).with {
     let names = ["BUNDLE_LOADER", "TEST_HOST"]
     $0.files["Configurations/AppTests.xcconfig"] = names.map {
@@ -104,7 +112,7 @@ extension FixtureProject {
     $0.targets[1].configurationFile = "Configurations/AppTests.xcconfig"
   }
 
-  /// Tests that compile what they test themselves.
+  /// Tests that compile the code they test.
   static let hostlessTests = uiKit(hasScenes: true).with {
     $0.targets[1] = FixtureTarget(
       name: "AppTests",
@@ -122,9 +130,9 @@ extension FixtureProject {
     $0.targets.append(second)
   }
 
-  /// What XcodeGen makes of the project.yml beside it.
+  /// The project that XcodeGen generates from project.yml.
   static let xcodeGen = uiKit(hasScenes: true).with {
-    $0.isGenerated = true
+    $0.writer = .xcodeProj
     $0.files["project.yml"] = """
       name: Sample
       options:
@@ -157,7 +165,7 @@ extension FixtureTarget {
     )
   }
 
-  /// The unit tests that the app hosts.
+  /// Returns the unit tests that the app hosts.
   static func tests(sources: [String]) -> Self {
     FixtureTarget(
       name: "AppTests",

@@ -1,0 +1,217 @@
+extension Fixture {
+  /// Projects by where their files lie: groups, folders, names and references.
+  public static let layouts = [
+    /// The app is a synchronized folder; its test target has neither group nor folder.
+    Fixture(
+      "tests-without-folder",
+      .synchronized(objectVersion: 70).with {
+        $0.folders.removeSubrange(1...)
+        $0.files = $0.files.filter { $0.key.hasPrefix("App/") }
+      }
+    ),
+
+    /// One synchronized folder that two apps share, with exceptions of their own.
+    Fixture(
+      "folder-of-two-apps",
+      .synchronized(objectVersion: 77).with {
+        var second = $0.targets[0]
+        second.name = "App Pro"
+        second.settings["INFOPLIST_FILE"] = "Pro/Info.plist"
+        $0.targets.append(second)
+        $0.folders[2] = FixtureFolder(
+          path: "Shared",
+          targets: ["App", "App Pro"],
+          exceptions: ["App": ["Other.swift"]]
+        )
+        $0.folders.append(
+          FixtureFolder(path: "Pro", targets: ["App Pro"], exceptions: ["App Pro": ["Info.plist"]])
+        )
+        $0.files["Pro/AppDelegate.swift"] =
+          SourceStub.uiKitDelegate("ProDelegate", attribute: "@main", hasScenes: true)
+        $0.files["Pro/SceneDelegate.swift"] = SourceStub.inert("SceneDelegate.swift")
+        $0.files["Pro/Info.plist"] = .sceneManifest
+      }
+    ),
+
+    /// A synchronized folder without exceptions, so that the app's Info.plist is generated.
+    Fixture(
+      "synchronized-swiftui",
+      .swiftUI.with {
+        $0.objectVersion = 77
+        $0.targets[0].sources = []
+        $0.targets[1].sources = []
+        $0.folders = [
+          FixtureFolder(path: "App", targets: ["App"]),
+          FixtureFolder(path: "AppTests", targets: ["AppTests"]),
+        ]
+      }
+    ),
+
+    /// The app in classic groups, its tests in a synchronized folder, as Xcode 16 adds a target.
+    Fixture(
+      "tests-in-synchronized-folder",
+      .uiKit(hasScenes: true).with {
+        $0.objectVersion = 70
+        $0.targets[1].sources = []
+        $0.folders = [FixtureFolder(path: "AppTests", targets: ["AppTests"])]
+      }
+    ),
+
+    /// A test target whose group has no file yet.
+    Fixture(
+      "tests-without-files",
+      .uiKit(hasScenes: true).with { $0.remove("AppTests/AppTests.swift") }
+    ),
+
+    /// Spaces, dots, ampersands, hyphens and letters with accents in names of all kinds.
+    Fixture(
+      "punctuation-in-names",
+      .uiKit(hasScenes: true).with {
+        $0.name = "The R&D-App 2.0"
+        $0.targets[0].name = "R&D-App 2.0"
+        $0.targets[1].name = "R&D-App 2.0 Tests"
+        $0.targets[1].host = "R&D-App 2.0"
+        $0.targets[1].settings["TEST_HOST"] =
+          "$(BUILT_PRODUCTS_DIR)/R&D-App 2.0.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/R&D-App 2.0"
+        $0.move("App/AppDelegate.swift", to: "AppDelegate & Globals/App+Delegate.swift")
+        $0.move("App/ViewController.swift", to: "App/Größe (neu).swift")
+        $0.files["AppTests/AppTests.swift"] = SourceStub.xcTest("AppTests", module: "R_D_App_2_0")
+      }
+    ),
+
+    /// References relative to the project's directory and absolute ones.
+    Fixture(
+      "source-root-and-absolute-references",
+      .uiKit(hasScenes: true).with {
+        $0.move("App/AppDelegate.swift", to: "Legacy/AppDelegate.swift")
+        $0.sourceTrees = [
+          "Legacy/AppDelegate.swift": "SOURCE_ROOT", "/usr/include/zlib.h": "<absolute>",
+        ]
+        $0.targets[0].resources.append("/usr/include/zlib.h")
+      }
+    ),
+
+    /// The sources in folders of folders.
+    Fixture(
+      "deep-groups",
+      .uiKit(hasScenes: true).with {
+        $0.move("App/AppDelegate.swift", to: "Sources/App/Launch/AppDelegate.swift")
+        $0.move("App/SceneDelegate.swift", to: "Sources/App/Launch/SceneDelegate.swift")
+        $0.move("App/Info.plist", to: "Sources/App/Resources/Info.plist")
+        $0.move("App/Main.storyboard", to: "Sources/App/Resources/Main.storyboard")
+        $0.move("App/ViewController.swift", to: "Sources/App/Screens/ViewController.swift")
+        $0.move("AppTests/AppTests.swift", to: "Tests/Unit/AppTests.swift")
+      }
+    ),
+
+    /// Two apps that compile the same sources except for the delegate.
+    Fixture(
+      "two-apps",
+      .uiKit(hasScenes: true).with {
+        var second = $0.targets[0]
+        second.name = "App Pro"
+        second.sources = ["Pro/ProDelegate.swift"] + second.sources.dropFirst()
+        second.settings["PRODUCT_BUNDLE_IDENTIFIER"] = "com.example.App.Pro"
+        $0.targets.append(second)
+        var tests = $0.targets[1]
+        tests.name = "App ProTests"
+        tests.host = "App Pro"
+        tests.sources = ["ProTests/ProTests.swift"]
+        tests.settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/App Pro.app/App Pro"
+        $0.targets.append(tests)
+        $0.files["Pro/ProDelegate.swift"] =
+          SourceStub.uiKitDelegate("ProDelegate", attribute: "@main", hasScenes: true)
+        $0.files["ProTests/ProTests.swift"] = SourceStub.xcTest("ProTests", module: "App_Pro")
+      }
+    ),
+
+    /// An aggregate target that runs a script, and a legacy target that runs make.
+    Fixture(
+      "aggregate-and-legacy-targets",
+      .objectiveCAppKit.with {
+        $0.objectVersion = 46
+        $0.targets.append(
+          FixtureTarget(
+            name: "Lint",
+            product: .aggregate,
+            settings: ["PRODUCT_NAME": "$(TARGET_NAME)"],
+            script: "if which linter; then\n  linter \"$SRCROOT\"\nfi\n"
+          )
+        )
+        $0.targets.append(FixtureTarget(name: "Parser", product: .legacy))
+        $0.targets[0].dependencies = ["Parser"]
+      }
+    ),
+
+    /// A project that refers to another one and to that one's product.
+    Fixture(
+      "nested-project",
+      .objectiveCAppKit.with {
+        $0.neighbors = [
+          FixtureProject().with {
+            $0.name = "Parser"
+            $0.directory = "Vendor"
+            $0.objectVersion = 46
+            $0.targets = [
+              FixtureTarget(name: "Parser", product: .staticLibrary, sources: ["Parser/Parser.m"]),
+              FixtureTarget(name: "ParserKit", product: .framework),
+            ]
+            $0.files["Parser/Parser.m"] = SourceStub.inert("Parser.m")
+          }
+        ]
+        $0.nested = ["Parser"]
+      }
+    ),
+
+    /// A dependency on a plugin of a local package, which has no target.
+    Fixture(
+      "package-plugin",
+      .appKit.with {
+        $0.objectVersion = 110
+        $0.packages = ["Packages/Lint"]
+        $0.targets[0].plugins = ["plugin:Lint"]
+        $0.files["Packages/Lint/Package.swift"] = SourceStub.inert("Package.swift")
+      }
+    ),
+  ]
+}
+
+extension FixtureProject {
+  /// An app and its tests in synchronized folders, with exceptions of both kinds.
+  ///
+  /// Info.plist and Unused.swift are left out of targets that own their folders; Model.swift and
+  /// Fake.swift are given to targets that do not.
+  static func synchronized(objectVersion: Int) -> Self {
+    var project = uiKit(hasScenes: true)
+    project.objectVersion = objectVersion
+    project.targets[0].sources = []
+    project.targets[0].resources = []
+    project.targets[1].sources = []
+    project.folders = [
+      FixtureFolder(path: "App", targets: ["App"], exceptions: ["App": ["Info.plist"]]),
+      FixtureFolder(
+        path: "AppTests",
+        targets: ["AppTests"],
+        exceptions: ["App": ["Fake.swift"], "AppTests": ["Unused.swift"]]
+      ),
+      FixtureFolder(path: "Shared", targets: [], exceptions: ["App": ["Model/Model.swift"]]),
+    ]
+    for path in [
+      "AppTests/Fake.swift", "AppTests/Unused.swift", "Shared/Model/Model.swift",
+      "Shared/Other.swift",
+    ] {
+      project.files[path] = SourceStub.inert(path)
+    }
+    return project
+  }
+
+  /// An app in a synchronized folder, its tests in classic groups.
+  static let mixed = uiKit(hasScenes: true).with {
+    $0.objectVersion = 77
+    $0.targets[0].sources = []
+    $0.targets[0].resources = []
+    $0.folders = [
+      FixtureFolder(path: "App", targets: ["App"], exceptions: ["App": ["Info.plist"]])
+    ]
+  }
+}
