@@ -4,55 +4,48 @@ import Testing
 
 @testable import UnderstudyKit
 
-/// What `install` does with every app of the corpus: a golden table, read by hand.
-@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct InstallGoldenTests {
-  @Test func everyAppIsSwitchedOrRefusedWithAReason() throws {
-    try withTemporaryFolder { folder in
-      var rows: [String] = []
-      for project in Corpus.projects.sorted(by: { $0.name < $1.name }) {
-        let path = try project.layOut(in: folder).path
-        rows += Self.rows(name: project.name, path: path)
-        try FileManager.default.removeItem(at: folder.appendingPathComponent(project.folder))
+/// What `install` does with every app of every fixture.
+@Suite struct InstallGoldenTests {
+  @Test func switchesOrRefusesEveryApp() throws {
+    let lines = try Fixture.all.flatMap { fixture in
+      try fixture.report(isAboutWriting: true) { project in
+        project.apps.flatMap { app in Self.lines(project, app) }
       }
-      let table = rows.map { $0 + "\n" }.joined()
-      try expectGolden(
-        table.replacingOccurrences(of: folder.path + "/", with: ""),
-        "install-corpus.txt"
-      )
     }
+    try expectGolden(lines.map { $0 + "\n" }.joined(), "install-fixtures.txt")
   }
 
-  private static func rows(name: String, path: String) -> [String] {
-    let project: XcodeProject
-    do throws(UnderstudyError) {
-      project = try XcodeProject(at: path)
-    } catch {
-      return ["\(name) | - | - | refused: \(error.message)"]
-    }
-    return project.apps.map { app in
-      let launch = LaunchReader(project).launch(of: app)
-      let lifeCycle = launch.lifeCycle?.rawValue ?? "-"
-      let kind = launch.entryPoint?.kind.rawValue ?? "-"
-      return "\(name) | \(app.name) | \(lifeCycle), \(kind) | \(outcome(project, app))"
-    }
-  }
-
-  private static func outcome(_ project: XcodeProject, _ app: XcodeTarget) -> String {
-    var options = SwitchOptions()
-    options.app = app.name
-    options.isForAppOnly = project.testBundles(hostedBy: app).isEmpty
+  private static func lines(_ project: XcodeProject, _ app: XcodeTarget) -> [String] {
+    let launch = LaunchReader(project).launch(of: app)
+    let options = project.options(for: app)
+    let heading =
+      "\(app.name) (\(launch.lifeCycle?.rawValue ?? "-"), "
+      + "\(launch.entryPoint?.kind.rawValue ?? "-"))\(options.isForAppOnly ? ", app only" : ""):"
     do throws(UnderstudyError) {
       let plan = try SwitchPlanner(project, options: options).plan()
-      if plan.changes.isEmpty { return "switched already" }
-      let files = plan.changes.filter { $0.original == nil }.map { Path.lastComponent(of: $0.path) }
-      let edited = plan.changes.filter { $0.original != nil }
-        .map { Path.lastComponent(of: $0.path) }
-      let made = files.isEmpty ? "" : "; new: " + files.joined(separator: ", ")
-      return (options.isForAppOnly ? "app side switched" : "switched") + "; edited: "
-        + edited.joined(separator: ", ") + made
+      return [heading]
+        + (plan.changeLines(from: project.root)
+        + plan.noteLines(from: project.root, style: .plain)).map { "  " + $0 }
     } catch {
-      return "refused: \(error.message)"
+      return [heading]
+        + error.lines(from: project.root, style: .plain, isAboutWriting: true).map { "  " + $0 }
     }
+  }
+
+  /// A fixture for each life cycle, entry point, language, and way of membership.
+  static let diffs = [
+    "uikit", "uikit-scenes", "objective-c", "objective-c-scenes", "swiftui", "appkit",
+    "objective-c-appkit", "watchos-delegate", "main-swift", "launcher", "appkit-main-swift",
+    "synchronized", "synchronized-single-line", "tests-without-folder", "xcodegen",
+    "carriage-returns", "no-tests",
+  ]
+
+  @Test(arguments: diffs) func changesWhatTheDiffShows(_ name: String) throws {
+    let diff = try Fixture.named(name).withProject { project in
+      let app = try #require(project.apps.first)
+      let plan = try SwitchPlanner(project, options: project.options(for: app)).plan()
+      return try plan.diff(from: project.root)
+    }
+    try expectGolden(diff, "install/\(name).diff")
   }
 }
