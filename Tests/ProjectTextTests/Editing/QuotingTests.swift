@@ -46,32 +46,15 @@ import Testing
       #expect(try parsed(OpenStepString.written(String(scalar))).says(String(scalar)))
     }
   }
-}
 
-@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct CorpusQuotingTests {
-  /// Strings that are quoted without need, and why.
-  static let needless: [String: Set<String>] = [
-    // Xcode 27 writes a script as a list of its lines, each quoted.
-    "coteditor-CotEditor": [#""./updateHelpindex.sh""#],
-    // A template of Flutter's: there the name can be any.
-    "flutter-samples": [#""animations.app""#],
-    // A template too.
-    "pwa-builder-pwabuilder-ios-app-store": [
-      #""PWAShell""#, #""PWAShell.app""#, #""Pods_pwa_shell.framework""#,
-    ],
-  ]
-
-  @Test(arguments: CorpusEditingTests.editable)
-  func everyStringIsWrittenAsItStands(in project: CorpusProject) throws {
-    let list = try PropertyListText(parsing: project.bytes())
-    var seen: Set<String> = []
+  /// The fixtures' writer knows when Xcode quotes a string from its own rules.
+  @Test(arguments: Fixture.readable.filter { !["xml", "json"].contains($0.name) })
+  func everyStringIsWrittenAsItStands(in fixture: Fixture) throws {
+    let list = try PropertyListText(parsing: fixture.bytes())
     for value in list.root.all where value.kind == .string {
       let written = String(decoding: list.bytes[value.range], as: UTF8.self)
-      guard seen.insert(written).inserted, let text = value.string else { continue }
-      if OpenStepString.written(text) != written,
-        Self.needless[project.folder]?.contains(written) != true
-      {
+      guard let text = value.string else { continue }
+      if OpenStepString.written(text) != written {
         Issue.record("\(written) is written \(OpenStepString.written(text))")
       }
     }

@@ -96,35 +96,35 @@ import Testing
     #expect(length(count - 1) == nil)
   }
 
-  /// Parts of paths that projects of the corpus name and their repositories do not hold: files
-  /// that a build makes, other repositories, links, and a few that are gone.
-  static let absent = [
-    "/gen/output/", "/GeneratedPluginRegistrant.m", "/submodules/", "/WhisperKitTests/",
-    "/src/coreml/", "/UIAlertView+AFNetworking.m", "/HealthCertificatePDFVersionView",
-    "/MarvelKey.swift", "/ProjectNavigatorViewController+",
+  /// Files of fixtures that have no location, or a location without a file, and why.
+  private static let lost: [String: (paths: [String], reason: String)] = [
+    "dangling-references": (["App/ViewController.swift"], "a merge lost the reference"),
+    "duplicate-identifiers": (["App/Copy.swift"], "the other object counts"),
+    "group-cycle": (["App/"], "the group contains itself"),
+    "cocoapods-not-installed": (["Pods/"], "CocoaPods hasn't written them yet"),
   ]
 
-  @Test(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-  func findsTheSourcesOfTheCorpus() throws {
-    let types = ["sourcecode.swift", "sourcecode.c.objc", "file.xib", "file.storyboard"]
-    var found = 0
-    for project in CorpusReadingTests.readable {
-      let list = Corpus.folder.appendingPathComponent("\(project.folder)/FILES.txt")
-      let files = Set(try String(contentsOf: list, encoding: .utf8).split(separator: "\n"))
-      let text = try ProjectText(parsing: project.bytes())
-      let tree = FileTree(of: text)
-      for element in text.objects.map(FileElement.init(object:)) {
-        guard element.fileType.map(types.contains) == true, tree.parent(of: element) != nil,
-          let location = tree.location(of: element), location.base == .project
-        else { continue }
-        let path = URL(fileURLWithPath: "/" + project.sourceRoot + location.path).standardized.path
-        if files.contains(path.dropFirst()) {
-          found += 1
-        } else if !Self.absent.contains(where: path.contains) {
-          Issue.record("\(project) has no \(path)")
-        }
-      }
+  @Test(arguments: Fixture.readable) func findsTheFilesOfFixtures(_ fixture: Fixture) throws {
+    let text = try ProjectText(parsing: fixture.bytes())
+    let tree = FileTree(of: text)
+    var found: Set<String> = []
+    for element in text.objects.map(FileElement.init(object:)) {
+      guard element.object.isa == "PBXFileReference", tree.parent(of: element) != nil,
+        let location = tree.location(of: element), location.base == .project
+      else { continue }
+      found.insert(location.path)
     }
-    #expect(found > 3_000)
+    let lost = Self.lost[fixture.name]
+    func isLost(_ path: String) -> Bool {
+      lost?.paths.contains { path.hasPrefix($0) } == true
+    }
+    let named = fixture.project.targets.flatMap { $0.sources + $0.resources }
+      .filter { !$0.hasPrefix("/") && !isLost($0) }
+    #expect(found.isSuperset(of: named))
+    let nested = fixture.project.neighbors.map(\.path)
+    for path in found
+    where fixture.project.files[path] == nil && !nested.contains(path) && !isLost(path) {
+      Issue.record("\(fixture.name) has no \(path)")
+    }
   }
 }

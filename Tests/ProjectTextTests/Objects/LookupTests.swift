@@ -66,40 +66,34 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct CorpusLookupTests {
-  @Test(arguments: CorpusReadingTests.readable)
-  func findsEveryObject(of project: CorpusProject) throws {
-    let text = try ProjectText(parsing: project.bytes())
+/// Objects of the fixtures, some of which are damaged.
+@Suite struct FixtureLookupTests {
+  @Test(arguments: Fixture.readable)
+  func findsEveryObject(of fixture: Fixture) throws {
+    let text = try ProjectText(parsing: fixture.bytes())
     let objects = Array(text.objects)
     #expect(!objects.isEmpty)
     for object in objects where text.object(object.id)?.isa != object.isa {
       Issue.record("\(object.id) is not found")
     }
-    let isTwice = project.folder == "CodeEditApp-CodeEdit--852c7a4ec6"
-    #expect(text.duplicates.map(\.id) == (isTwice ? ["5878DA872918642F00DD95A3"] : []))
-    let kinds = Dictionary(grouping: text.project?.targets ?? []) { $0.productType }
-    #expect(kinds[.unitTests, default: []].count == project.testBundles.count)
+    #expect(text.duplicates.isEmpty != (fixture.name == "duplicate-identifiers"))
+    #expect(text.project?.targets.map(\.name) == fixture.project.targets.map(\.name))
+    let tests = text.project?.targets.filter { $0.productType == .unitTests } ?? []
+    #expect(tests.count == fixture.project.targets.count { $0.product == .unitTests })
   }
 
   @Test func objectsThatAreReferredToMayBeMissing() throws {
-    let project = try Corpus.project("flutter-samples/animations/ios/Runner.xcodeproj")
-    let text = try ProjectText(parsing: project.bytes())
-    let tests = text.project?.targets.first { $0.productType == .unitTests }
-    let named = tests?.object.strings("buildPhases") ?? []
-    #expect(named.count == (tests?.phases.count ?? 0) + 1)
+    let text = try ProjectText(parsing: Fixture.named("dangling-references").bytes())
+    let app = try #require(text.project?.targets.first)
+    #expect(app.object.strings("buildPhases").count == app.phases.count + 1)
   }
 
   @Test func theLastOfTwoValuesOfOneKeyCounts() throws {
-    let bytes = try Corpus.project("pwa-builder-pwabuilder-ios-app-store").bytes()
-    let text = try ProjectText(parsing: bytes)
-    let repeated = text.project?.targets.flatMap(\.configurations).filter { configuration in
-      configuration.settings.filter { $0.key.says("CURRENT_PROJECT_VERSION") }.count == 2
-    }
-    #expect(repeated?.isEmpty == false)
-    for settings in repeated?.compactMap({ $0.object["buildSettings"] }) ?? [] {
-      let last = settings.entries.filter { $0.key.says("CURRENT_PROJECT_VERSION") }.last
-      #expect(settings["CURRENT_PROJECT_VERSION"]?.range == last?.value.range)
-    }
+    let text = try ProjectText(parsing: Fixture.named("duplicate-keys").bytes())
+    let app = try #require(text.project?.targets.first)
+    let settings = try #require(app.configurations.first?.object["buildSettings"])
+    let values = settings.entries.filter { $0.key.says("INFOPLIST_FILE") }.map(\.value)
+    #expect(values.map(\.string) == ["Old/Info.plist", "App/Info.plist"])
+    #expect(settings["INFOPLIST_FILE"]?.range == values.last?.range)
   }
 }

@@ -3,19 +3,15 @@ import ProjectText
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct NotationTests {
+@Suite struct NotationTests {
   static let projects = [
-    "jonreid-Mastermind",
-    "hacknicity-TestingSceneDelegate",
-    "nalexn-clean-architecture-swiftui",
-    "pwa-builder-pwabuilder-ios-app-store",
-    "coteditor-CotEditor",
+    "synchronized-single-line", "uikit-scenes", "synchronized", "punctuation-in-names",
+    "synchronized-without-defaults", "aggregate-and-legacy-targets", "nested-project",
   ]
 
   @Test(arguments: projects)
   func xmlHoldsTheSame(as name: String) throws {
-    let bytes = try Corpus.project(name).bytes()
+    let bytes = try Fixture.named(name).bytes()
     let object = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     let xml = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
     try expectSameProject([UInt8](xml), .xml, as: bytes)
@@ -23,7 +19,7 @@ struct NotationTests {
 
   @Test(arguments: projects)
   func jsonHoldsTheSame(as name: String) throws {
-    let bytes = try Corpus.project(name).bytes()
+    let bytes = try Fixture.named(name).bytes()
     let object = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     for options in [JSONSerialization.WritingOptions(), [.prettyPrinted, .sortedKeys]] {
       let json = try JSONSerialization.data(withJSONObject: object, options: options)

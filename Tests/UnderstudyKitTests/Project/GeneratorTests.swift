@@ -21,14 +21,18 @@ import UnderstudyKit
     }
   }
 
-  @Test(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-  func isNamedWhereTheProjectIsStillToBeMade() throws {
-    let folder = Corpus.folder.appendingPathComponent("OneBusAway-onebusaway-ios/Apps/OneBusAway")
-    do throws(UnderstudyError) {
-      _ = try XcodeProject(locatedAt: folder.path)
-      Issue.record("there is a project")
-    } catch {
-      #expect(error.reason == .noProject(folder: folder.path, generator: .xcodeGen))
+  @Test(arguments: [("xcodegen", Generator.xcodeGen), ("tuist", .tuist)])
+  func isNamedIfTheProjectIsStillToBeGenerated(_ name: String, _ generator: Generator) throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named(name).layOut(in: parent)
+      let root = project.deletingLastPathComponent().path
+      try FileManager.default.removeItem(at: project)
+      do throws(UnderstudyError) {
+        _ = try XcodeProject(locatedAt: root)
+        Issue.record("there is a project")
+      } catch {
+        #expect(error.reason == .noProject(folder: root, generator: generator))
+      }
     }
   }
 }

@@ -142,23 +142,26 @@ import UnderstudyKit
     try write("<Workspace></Workspace>", to: "Empty.xcworkspace/contents.xcworkspacedata")
   }
 
-  @Test(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-  func workspacesOfTheCorpusMeanTheProjectsBesideThem() throws {
-    var count = 0
-    for folder in Set(Corpus.projects.map(\.folder)) {
-      let root = Corpus.folder.appendingPathComponent(folder)
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-      // Those inside projects are Xcode's own.
-      for path in paths where path.hasSuffix(".xcworkspace") && !path.contains(".xcodeproj/") {
-        count += 1
-        let workspace = root.appendingPathComponent(path)
-        let expected = workspace.deletingPathExtension().appendingPathExtension("xcodeproj").path
-        let found = try ProjectLocation.project(at: workspace.path, files: FileCache())
-        // The one workspace with an app in a project of another name.
-        let example = root.path + "/Example/AFNetworking Example.xcodeproj"
-        #expect(found == (folder == "AFNetworking-AFNetworking" ? example : expected))
+  @Test func workspaceOfCocoaPodsMeansTheProjectOfTheApp() throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named("cocoapods").layOut(in: parent)
+      let workspace = project.deletingPathExtension().appendingPathExtension("xcworkspace")
+      #expect(try ProjectLocation.project(at: workspace.path, files: FileCache()) == project.path)
+    }
+  }
+
+  @Test func workspaceWithTwoAppsMeansNeither() throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named("workspace").layOut(in: parent)
+      let root = project.deletingLastPathComponent().path
+      do throws(UnderstudyError) {
+        _ = try ProjectLocation.project(at: root + "/All.xcworkspace", files: FileCache())
+        Issue.record("one project was chosen")
+      } catch {
+        #expect(
+          error.reason == .severalProjects([project.path, root + "/Widgets/Widgets.xcodeproj"])
+        )
       }
     }
-    #expect(count == 14)
   }
 }

@@ -1,37 +1,64 @@
-import Foundation
 import ProjectText
 import TestSupport
 import Testing
 import UnderstudyKit
 
-@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct CorpusHostTests {
-  @Test(arguments: Corpus.readable)
-  func findsTheHostsThatTheIndexKnows(_ known: CorpusProject) throws {
-    let project = try known.withoutSources()
-    #expect(project.unitTests.map(\.name).sorted() == known.testBundles.map(\.target).sorted())
-    for bundle in known.testBundles {
-      let tests = try #require(project.target(named: bundle.target))
+/// The app that hosts a test target, by every way to name it.
+@Suite struct TestBundleHostTests {
+  /// A test target of a fixture, and the app that hosts it.
+  struct Known: Sendable, CustomTestStringConvertible {
+    var fixture: String
+    var tests = "AppTests"
+    /// The app; `nil` for none.
+    var app: String? = "App"
+
+    var testDescription: String { "\(fixture): \(tests)" }
+  }
+
+  static let known: [Known] =
+    [
+      "uikit", "appkit", "host-braces", "host-flat", "host-target-build-dir", "host-reversed",
+      "host-by-sdk", "host-without-identifier", "host-in-configuration-file",
+      "product-name-in-configuration-file", "ui-tests", "cocoapods",
+    ].map { Known(fixture: $0) } + [
+      Known(fixture: "two-test-targets"),
+      Known(fixture: "two-test-targets", tests: "AcceptanceTests"),
+      Known(fixture: "three-apps"),
+      Known(fixture: "three-apps", tests: "UIKitAppTests", app: "UIKitApp"),
+      Known(fixture: "three-apps", tests: "TVAppTests", app: "TVApp"),
+      Known(fixture: "two-apps", tests: "App ProTests", app: "App Pro"),
+      Known(fixture: "flutter", tests: "RunnerTests", app: "Runner"),
+      Known(fixture: "punctuation-in-names", tests: "R&D-App 2.0 Tests", app: "R&D-App 2.0"),
+      Known(fixture: "identifier-without-host", app: nil),
+      Known(fixture: "hostless-tests", app: nil),
+      Known(fixture: "framework", app: nil),
+    ]
+
+  @Test(arguments: known) func isFound(_ known: Known) throws {
+    try Fixture.named(known.fixture).withProject { project in
+      let tests = try project.existingTarget(named: known.tests)
+      let app = try known.app.map { try project.existingTarget(named: $0) }
       for configuration in tests.configurationNames {
         let host = project.host(of: tests, in: configuration)
-        #expect(host == (try expectedHost(of: bundle, in: project)), "\(bundle) \(configuration)")
+        #expect(host == (app.map { .app($0.id) } ?? .none), "\(configuration)")
       }
     }
   }
 
-  /// The app that `TestTargetID` names, else the one with the name of the host.
-  private func expectedHost(
-    of bundle: CorpusTestBundle,
-    in project: XcodeProject
-  ) throws -> TestBundleHost {
-    guard let host = bundle.host else { return .none }
-    let name = bundle.hostTarget ?? host.components(separatedBy: ".app").first ?? ""
-    return .app(try #require(project.target(named: name)).id)
+  @Test func mayBeBuiltElsewhere() throws {
+    try Fixture.named("host-elsewhere").withProject { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      #expect(project.host(of: tests) == .unknown("Other.app"))
+    }
   }
 
-  @Test func countsWhatTheIndexCounts() {
-    #expect(Corpus.readable.count == 51)
-    #expect(Corpus.readable.flatMap(\.testBundles).count { $0.host != nil } > 30)
-    #expect(Corpus.readable.flatMap(\.testBundles).count { $0.host == nil } == 6)
+  @Test func mayDependOnTheConfiguration() throws {
+    try Fixture.named("host-in-debug-builds").withProject { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      let app = try project.existingTarget(named: "App")
+      #expect(project.host(of: tests, in: "Debug") == .app(app.id))
+      #expect(project.host(of: tests, in: "Release") == .none)
+      #expect(project.host(of: tests) == .app(app.id))
+    }
   }
 }
