@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import TestSupport
+  import Testing
 
   /// `Faults/faults.c`, to be loaded into a run of the tool.
   enum FaultLibrary {
@@ -17,6 +18,14 @@
       compiler.waitUntilExit()
       return compiler.terminationStatus == 0 ? path : nil
     }()
+
+    /// The environment that loads the library into a run of the tool.
+    static var environment: [String: String] {
+      get throws {
+        let library = try #require(path)
+        return Tool.withoutProfile.merging(["LD_PRELOAD": library]) { $1 }
+      }
+    }
   }
 
   /// What is to happen to a run at one of the calls that change the disk.

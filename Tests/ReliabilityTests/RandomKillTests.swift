@@ -42,8 +42,7 @@
       let process = Process()
       process.executableURL = Tool.executable
       process.arguments = [command, copy.project.path]
-      let library = try #require(FaultLibrary.path)
-      process.environment = environment.merging(["LD_PRELOAD": library]) { mine, _ in mine }
+      process.environment = try FaultLibrary.environment.merging(environment) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       let start = DispatchTime.now().uptimeNanoseconds

@@ -84,11 +84,7 @@
       _ arguments: [String],
       _ environment: [String: String]
     ) throws -> Tool.Result {
-      let library = try #require(FaultLibrary.path)
-      return try Tool.run(
-        arguments,
-        environment: environment.merging(["LD_PRELOAD": library]) { mine, _ in mine }
-      )
+      try Tool.run(arguments, environment: FaultLibrary.environment.merging(environment) { $1 })
     }
   }
 
