@@ -1,0 +1,219 @@
+import ProjectText
+
+@testable import UnderstudyKit
+
+// The cases of each enumeration whose values become messages, without what they hold. A new case
+// doesn't compile until it has a label, and a label without a sample fails MessageTests.
+
+extension UnderstudyError.Reason {
+  enum Label: CaseIterable {
+    case notFound, notAProject, noProject, severalProjects, file, unreadableText, noProjectObject,
+      uneditable, noApp, severalApps, noSuchTarget, notAnApp, notHosted, refused, settings
+  }
+
+  var label: Label {
+    switch self {
+    case .notFound: .notFound
+    case .notAProject: .notAProject
+    case .noProject: .noProject
+    case .severalProjects: .severalProjects
+    case .file: .file
+    case .unreadableText: .unreadableText
+    case .noProjectObject: .noProjectObject
+    case .uneditable: .uneditable
+    case .noApp: .noApp
+    case .severalApps: .severalApps
+    case .noSuchTarget: .noSuchTarget
+    case .notAnApp: .notAnApp
+    case .notHosted: .notHosted
+    case .refused: .refused
+    case .settings: .settings
+    }
+  }
+}
+
+extension Refusal {
+  enum Label: CaseIterable {
+    case noEntryPoint, unreadableSource, noTests, noCall, byHand, noWayBack, impossible,
+      watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
+      nameTaken, noGroup, fileNameInUse, typeInUse, classTaken
+  }
+
+  var label: Label {
+    switch self {
+    case .noEntryPoint: .noEntryPoint
+    case .unreadableSource: .unreadableSource
+    case .noTests: .noTests
+    case .noCall: .noCall
+    case .byHand: .byHand
+    case .noWayBack: .noWayBack
+    case .impossible: .impossible
+    case .watchExtension: .watchExtension
+    case .notADelegate: .notADelegate
+    case .conditionalAttribute: .conditionalAttribute
+    case .hiddenDelegate: .hiddenDelegate
+    case .builtElsewhere: .builtElsewhere
+    case .outside: .outside
+    case .nameTaken: .nameTaken
+    case .noGroup: .noGroup
+    case .fileNameInUse: .fileNameInUse
+    case .typeInUse: .typeInUse
+    case .classTaken: .classTaken
+    }
+  }
+}
+
+extension OptionClash {
+  enum Label: CaseIterable {
+    case noStandInForSwiftUI, windowOfNothing, window, subclassElsewhere, subclassWithoutBundle
+  }
+
+  var label: Label {
+    switch self {
+    case .noStandInForSwiftUI: .noStandInForSwiftUI
+    case .windowOfNothing: .windowOfNothing
+    case .window: .window
+    case .subclassElsewhere: .subclassElsewhere
+    case .subclassWithoutBundle: .subclassWithoutBundle
+    }
+  }
+}
+
+extension FileError.Reason {
+  enum Label: CaseIterable {
+    case system, notAFile, largerThan, nameIsNotUTF8, nestedDeeper, moreEntries, outside,
+      changedSinceRead, exists, changedTwice, reserved, busy, interrupted, notAJournal
+  }
+
+  var label: Label {
+    switch self {
+    case .system: .system
+    case .notAFile: .notAFile
+    case .largerThan: .largerThan
+    case .nameIsNotUTF8: .nameIsNotUTF8
+    case .nestedDeeper: .nestedDeeper
+    case .moreEntries: .moreEntries
+    case .outside: .outside
+    case .changedSinceRead: .changedSinceRead
+    case .exists: .exists
+    case .changedTwice: .changedTwice
+    case .reserved: .reserved
+    case .busy: .busy
+    case .interrupted: .interrupted
+    case .notAJournal: .notAJournal
+    }
+  }
+}
+
+extension FileError.Operation {
+  enum Label: CaseIterable {
+    case find, read, list, create, write, remove, lock, change
+  }
+
+  var label: Label {
+    switch self {
+    case .find: .find
+    case .read: .read
+    case .list: .list
+    case .create: .create
+    case .write: .write
+    case .remove: .remove
+    case .lock: .lock
+    case .change: .change
+    }
+  }
+}
+
+extension FileError.Outcome {
+  enum Label: CaseIterable {
+    case nothingChanged, takenBack, interrupted, allChanged
+  }
+
+  var label: Label {
+    switch self {
+    case .nothingChanged: .nothingChanged
+    case .takenBack: .takenBack
+    case .interrupted: .interrupted
+    case .allChanged: .allChanged
+    }
+  }
+}
+
+extension SyntaxError.Reason {
+  enum Label: CaseIterable {
+    case empty, notUTF8, mergeConflict, binary, unterminated, expected, tooDeep, tooLarge
+  }
+
+  var label: Label {
+    switch self {
+    case .empty: .empty
+    case .notUTF8: .notUTF8
+    case .mergeConflict: .mergeConflict
+    case .binary: .binary
+    case .unterminated: .unterminated
+    case .expected: .expected
+    case .tooDeep: .tooDeep
+    case .tooLarge: .tooLarge
+    }
+  }
+}
+
+extension ProjectWarning.Reason {
+  enum Label: CaseIterable {
+    case duplicate, groupCycle, setting, missingBase, unreadable, notAPropertyList
+  }
+
+  var label: Label {
+    switch self {
+    case .duplicate: .duplicate
+    case .groupCycle: .groupCycle
+    case .setting: .setting
+    case .missingBase: .missingBase
+    case .unreadable: .unreadable
+    case .notAPropertyList: .notAPropertyList
+    }
+  }
+}
+
+extension SwitchPlan.Note {
+  enum Label: CaseIterable {
+    case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
+      castsDelegate, scenesWithoutDelegate, principalClass, hostDiffers, nothingInstalled,
+      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved
+  }
+
+  var label: Label {
+    switch self {
+    case .alreadySwitched: .alreadySwitched
+    case .alreadyThere: .alreadyThere
+    case .switchedTogether: .switchedTogether
+    case .appOnly: .appOnly
+    case .generated: .generated
+    case .drivesTheApp: .drivesTheApp
+    case .castsDelegate: .castsDelegate
+    case .scenesWithoutDelegate: .scenesWithoutDelegate
+    case .principalClass: .principalClass
+    case .hostDiffers: .hostDiffers
+    case .nothingInstalled: .nothingInstalled
+    case .notAsInstalled: .notAsInstalled
+    case .madeByHand: .madeByHand
+    case .sharedFile: .sharedFile
+    case .changedEntryPoint: .changedEntryPoint
+    case .noPlaceForAttribute: .noPlaceForAttribute
+    case .attributeMoved: .attributeMoved
+    }
+  }
+}
+
+extension Recovery.Direction {
+  enum Label: CaseIterable {
+    case back, forward
+  }
+
+  var label: Label {
+    switch self {
+    case .back: .back
+    case .forward: .forward
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import ProjectText
+
+@testable import UnderstudyKit
+
+// Values for every message: of each case, and of each form that its text has.
+
+private let denied = FileError("/p/App/a.swift", .read, .system(EACCES))
+private let somewhere = SourcePosition(line: 3, column: 7)
+
+extension UnderstudyError {
+  static let samples: [UnderstudyError] = [
+    UnderstudyError(.notFound("/p/Nothing")),
+    UnderstudyError(.notAProject("/p/Notes.txt")),
+    UnderstudyError(.noProject(folder: "/p", generator: nil)),
+    UnderstudyError(.noProject(folder: "/p", generator: .tuist)),
+    UnderstudyError(.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
+    UnderstudyError(denied),
+    UnderstudyError(FileError("/p/a", .read, .notAFile(.folder), outcome: .nothingChanged)),
+    UnderstudyError(FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted)),
+    UnderstudyError(
+      .unreadableText(SyntaxError(.mergeConflict, at: 2, in: Array("a\nb".utf8))),
+      file: "/p/A.xcodeproj/project.pbxproj",
+      position: somewhere
+    ),
+    UnderstudyError(.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
+    UnderstudyError(.uneditable(.notation(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
+    UnderstudyError(.uneditable(.notation(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
+    UnderstudyError(.uneditable(.noObjects), file: "/p/A.xcodeproj/project.pbxproj"),
+    UnderstudyError(.uneditable(.duplicate("1F2E")), file: "/p/A.xcodeproj/project.pbxproj"),
+    UnderstudyError(
+      .uneditable(.unexpectedValue(somewhere)),
+      file: "/p/A.xcodeproj/project.pbxproj"
+    ),
+    UnderstudyError(.noApp),
+    UnderstudyError(.severalApps(["App", "App\n2"])),
+    UnderstudyError(.noSuchTarget("Ap\u{1B}p", closest: nil)),
+    UnderstudyError(.noSuchTarget("Appp", closest: "App")),
+    UnderstudyError(.notAnApp("AppTests", apps: ["App", "Mac"])),
+    UnderstudyError(.notAnApp("AppTests", apps: [])),
+    UnderstudyError(.notHosted(tests: "AppTest", app: "App", hosted: ["AppTests"])),
+    UnderstudyError(.notHosted(tests: "AppTest", app: "App", hosted: [])),
+    UnderstudyError(
+      .refused(.noWayBack),
+      file: "/p/App/main.swift",
+      position: somewhere
+    ),
+    UnderstudyError(
+      .settings(.expected("a string")),
+      file: "/p/.understudy.json",
+      position: somewhere
+    ),
+    UnderstudyError(
+      .settings(.unknown("level", name: "of", closest: "off", known: ["error", "off"])),
+      file: "/p/.understudy.json",
+      position: somewhere
+    ),
+    UnderstudyError(
+      .settings(.unknown("key", name: "x", closest: nil, known: ["findings", "ignore"])),
+      file: "/p/.understudy.json",
+      position: somewhere
+    ),
+  ]
+}
+
+extension Refusal {
+  static let samples: [Refusal] = [
+    .noEntryPoint(app: "App"),
+    .unreadableSource(app: "App", denied),
+    .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
+    .noTests(app: "App", hostless: []),
+    .noTests(app: "App", hostless: ["ATests", "BTests"]),
+    .noCall(app: "App"),
+    .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
+    .noWayBack,
+    .impossible(.noStandInForSwiftUI),
+    .impossible(.windowOfNothing),
+    .impossible(.window(.none, .swiftUI)),
+    .impossible(.window(.placeholder, .watchKit)),
+    .impossible(.subclassElsewhere),
+    .impossible(.subclassWithoutBundle),
+    .watchExtension(app: "Watch"),
+    .notADelegate(type: "Main"),
+    .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
+    .hiddenDelegate(type: "AppDelegate", access: "private"),
+    .builtElsewhere(tests: "AppTests", framework: "UIKit", platforms: [.macOS, .watchOS]),
+    .outside(path: "/q/App/main.swift"),
+    .nameTaken(path: "/p/App/main.swift"),
+    .noGroup(of: "AppDelegate.swift"),
+    .fileNameInUse(name: "main.swift", target: "App", path: "/p/App/Main.swift"),
+    .typeInUse(name: "AppLauncher", target: "App", path: "/p/App/a.swift"),
+    .classTaken(name: "TestingAppDelegate", target: "AppTests", path: "/p/AppTests/a.swift"),
+  ]
+}
+
+extension FileError {
+  static let samples: [FileError] = [
+    FileError("/p/a", .find, .system(ENOENT)),
+    FileError("/p/a", .read, .system(EACCES)),
+    FileError("/p/a", .write, .system(ENOSPC), outcome: .nothingChanged),
+    FileError("/p/a", .read, .notAFile(.folder)),
+    FileError("/p/a", .remove, .notAFile(.link)),
+    FileError("/p/a", .read, .notAFile(.special)),
+    FileError("/p/a", .create, .notAFile(.file)),
+    FileError("/p/a", .read, .largerThan(limit: 128 << 20)),
+    FileError("/p/a", .read, .largerThan(limit: 4096)),
+    FileError("/p/a", .list, .nameIsNotUTF8),
+    FileError("/p/a", .list, .nestedDeeper(thanLevels: 100)),
+    FileError("/p/a", .list, .moreEntries(than: 100_000)),
+    FileError("/q/a", .write, .outside(folder: "/p")),
+    FileError("/p/a", .write, .changedSinceRead),
+    FileError("/p/a", .create, .exists),
+    FileError("/p/a", .write, .changedTwice),
+    FileError("/p/.git/a", .write, .reserved),
+    FileError("/p", .lock, .busy),
+    FileError("/p", .change, .interrupted),
+    FileError("/p/.understudy-journal", .read, .notAJournal),
+    FileError(
+      "/p/a",
+      .write,
+      .system(ENOSPC),
+      outcome: .takenBack(except: [.init(path: "/p/b", original: "/p/c"), .init(path: "/p/d")])
+    ),
+    FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted),
+    FileError("/p/a", .remove, .system(EACCES), outcome: .allChanged),
+  ]
+}
+
+extension SyntaxError {
+  static let samples: [SyntaxError] =
+    ([
+      .empty, .notUTF8, .mergeConflict, .binary, .unterminated("a list begun in line 2"),
+      .expected("';'", found: "'}'"), .tooDeep(limit: 512), .tooLarge(limit: 1 << 20),
+    ] as [Reason]).map { SyntaxError($0, at: 0, in: [UInt8]()) }
+}
+
+extension ProjectWarning {
+  static let samples: [ProjectWarning] =
+    ([
+      .duplicate("1F2E"), .groupCycle("Gro\nup"), .setting("expected a setting's name, found '='"),
+      .missingBase(configuration: "Debug", nil), .missingBase(configuration: "Debug", denied),
+      .unreadable(denied),
+      .notAPropertyList(SyntaxError(.empty, at: 0, in: [UInt8]())),
+    ] as [Reason]).map { ProjectWarning(reason: $0, file: "/p/a", position: somewhere) }
+    + [ProjectWarning(reason: .unreadable(denied), file: "/q/a", position: nil)]
+}
+
+extension SwitchPlan.Note {
+  static let samples: [SwitchPlan.Note] = [
+    .alreadySwitched(app: "App"),
+    .alreadyThere(tests: "AppTests"),
+    .switchedTogether(apps: ["Plus"]),
+    .switchedTogether(apps: ["Plus", "Lite"]),
+    .appOnly(app: "App"),
+    .generated(.xcodeGen, editsProject: true),
+    .generated(.tuist, editsProject: false),
+    .drivesTheApp(tests: "AppTests", module: "KIF"),
+    .castsDelegate(
+      to: "AppDelegate",
+      places: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]
+    ),
+    .castsDelegate(
+      to: "AppDelegate",
+      places: [
+        DelegateCast(file: "/p/App/a.swift", position: somewhere),
+        DelegateCast(file: "/p/App/b.swift", position: somewhere),
+      ]
+    ),
+    .scenesWithoutDelegate(app: "App"),
+    .principalClass("Application"),
+    .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
+    .nothingInstalled,
+    .notAsInstalled(path: "App/main.swift"),
+    .madeByHand(path: "App/main.swift"),
+    .sharedFile(path: "App/main.swift", targets: ["Plus"]),
+    .sharedFile(path: "App/main.swift", targets: ["Plus", "Lite"]),
+    .changedEntryPoint(path: "App/main.swift"),
+    .noPlaceForAttribute(path: "App/main.swift"),
+    .attributeMoved("@main", path: "App/AppDelegate.swift", type: "AppDelegate"),
+  ]
+}
