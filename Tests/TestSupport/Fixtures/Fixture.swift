@@ -101,8 +101,8 @@ public struct Fixture: Sendable, CustomStringConvertible {
 
   /// Every situation whose main project can be read.
   public static let readable =
-    ordinary + lifeCycles + switches + platforms + testHosts + formats + layouts + generators
-    + unusual
+    ordinary + uiKitApps + swiftUIApps + appKitApps + switches + platforms + testHosts + formats
+    + layouts + generators + unusual
 
   /// Every situation.
   public static let all = readable + unreadable
