@@ -123,4 +123,56 @@ enum SourceStub {
     }
 
     """
+
+  /// The stand-in of an app with scenes, as people write it.
+  static let testingAppDelegate = """
+    import UIKit
+
+    @objc(TestingAppDelegate)
+    final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        for session in application.openSessions {
+          application.perform(Selector(("_removeSessionFromSessionSet:")), with: session)
+        }
+        return true
+      }
+
+      func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+      ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(
+          name: nil, sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = TestingSceneDelegate.self
+        configuration.storyboard = nil
+        return configuration
+      }
+    }
+
+    """
+
+  /// The scene delegate next to it.
+  static let testingSceneDelegate = """
+    import UIKit
+
+    @objc(TestingSceneDelegate)
+    final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+      var window: UIWindow?
+    }
+
+    """
+
+  /// A stand-in that implements nothing, so that it has no scenes.
+  static let bareTestingAppDelegate = """
+    import UIKit
+
+    @objc(TestingAppDelegate)
+    final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
+    }
+
+    """
 }

@@ -17,11 +17,8 @@ import Testing
       CommandLine.argc, CommandLine.unsafeArgv, nil,
       isRunningTests ? "TestingAppDelegate" : NSStringFromClass(AppDelegate.self))
     """,
-    "AppTests/TestingAppDelegate.swift": """
-    import UIKit
-
-    class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
-    """,
+    "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate
+      .replacingOccurrences(of: "@objc(TestingAppDelegate)\nfinal ", with: ""),
     "App/100% Ansicht: größer, neu.swift": """
     /* größer */ let a = UIApplication.shared.delegate as! AppDelegate
     """,

@@ -371,8 +371,8 @@ extension FixtureProject {
       $0.files["App/main.swift"] = "import UIKit\n\n" + main
       switch standIn {
       case .scenes:
-        $0.add("AppTests/TestingAppDelegate.swift", testingAppDelegate, to: 1)
-        $0.add("AppTests/TestingSceneDelegate.swift", testingSceneDelegate, to: 1)
+        $0.add("AppTests/TestingAppDelegate.swift", SourceStub.testingAppDelegate, to: 1)
+        $0.add("AppTests/TestingSceneDelegate.swift", SourceStub.testingSceneDelegate, to: 1)
       case .bare:
         $0.add(
           "AppTests/TestingAppDelegate.swift",
@@ -476,43 +476,4 @@ extension FixtureProject {
       )
     }
   }
-
-  private static let testingAppDelegate = """
-    import UIKit
-
-    @objc(TestingAppDelegate)
-    final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-      func application(
-        _ application: UIApplication,
-        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-      ) -> Bool {
-        for session in application.openSessions {
-          application.perform(Selector(("_removeSessionFromSessionSet:")), with: session)
-        }
-        return true
-      }
-
-      func application(
-        _ application: UIApplication,
-        configurationForConnecting connectingSceneSession: UISceneSession,
-        options: UIScene.ConnectionOptions
-      ) -> UISceneConfiguration {
-        let configuration = UISceneConfiguration(
-          name: nil, sessionRole: connectingSceneSession.role)
-        configuration.delegateClass = TestingSceneDelegate.self
-        configuration.storyboard = nil
-        return configuration
-      }
-    }
-
-    """
-
-  private static let testingSceneDelegate = """
-    import UIKit
-
-    final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
-      var window: UIWindow?
-    }
-
-    """
 }

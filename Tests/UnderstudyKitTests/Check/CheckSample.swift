@@ -161,45 +161,8 @@ struct CheckSample: Sendable {
     static let appDelegate = "import UIKit\n\n" + appDelegateClass
     static let sceneDelegate = SourceStub.inert("SceneDelegate.swift")
 
-    static let testingAppDelegate = """
-      import UIKit
-
-      @objc(TestingAppDelegate)
-      final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-        func application(
-          _ application: UIApplication,
-          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
-          for session in application.openSessions {
-            application.perform(Selector(("_removeSessionFromSessionSet:")), with: session)
-          }
-          return true
-        }
-
-        func application(
-          _ application: UIApplication,
-          configurationForConnecting connectingSceneSession: UISceneSession,
-          options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-          let configuration = UISceneConfiguration(
-            name: nil, sessionRole: connectingSceneSession.role)
-          configuration.delegateClass = TestingSceneDelegate.self
-          configuration.storyboard = nil
-          return configuration
-        }
-      }
-
-      """
-
-    static let testingSceneDelegate = """
-      import UIKit
-
-      @objc(TestingSceneDelegate)
-      final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
-        var window: UIWindow?
-      }
-
-      """
+    static let testingAppDelegate = SourceStub.testingAppDelegate
+    static let testingSceneDelegate = SourceStub.testingSceneDelegate
 
     static let canary = """
       import UIKit

@@ -167,10 +167,7 @@ extension FindingCase {
       .standInWithoutScenes,
       "an answer in an extension in another file",
       .switched.with([
-        "AppTests/TestingAppDelegate.swift": """
-        @objc(TestingAppDelegate)
-        class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
-        """,
+        "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
         "AppTests/Scenes.swift": """
         extension TestingAppDelegate {
         \(SourceStub.sceneConfiguration)

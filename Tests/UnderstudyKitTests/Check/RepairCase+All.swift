@@ -181,16 +181,7 @@ extension RepairCase {
     RepairCase(
       kind: .standInWithoutScenes,
       situation: "one of somebody's own",
-      sample: .switched.with([
-        standIn: """
-        import UIKit
-
-        @objc(TestingAppDelegate)
-        final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
-        }
-
-        """
-      ]),
+      sample: .switched.with([standIn: SourceStub.bareTestingAppDelegate]),
       file: standIn
     ),
   ]

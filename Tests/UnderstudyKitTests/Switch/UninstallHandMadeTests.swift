@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
 import UnderstudyKit
 
@@ -215,7 +215,7 @@ import UnderstudyKit
       project.targets[1].sources.append(path)
       project.files[path] =
         isSwift
-        ? "import UIKit\n@objc(TestingAppDelegate) class TestingAppDelegate: UIResponder {}\n"
+        ? SourceStub.bareTestingAppDelegate
         : "#import \"TestingAppDelegate.h\"\n@implementation TestingAppDelegate\n@end\n"
       if !isSwift {
         project.files["AppTests/TestingAppDelegate.h"] =
