@@ -1,7 +1,7 @@
 import Foundation
 import UnderstudyKit
 
-/// What the fuzzer starts from: fixtures, the repository's own sources, and the corpus if there.
+/// What the fuzzer starts from: fixtures, the repository's own files, and the corpus if there is one.
 struct Seeds {
   /// A folder to lay out fixtures in.
   let root: String
@@ -22,26 +22,25 @@ struct Seeds {
     switch target {
     case .project:
       return try Fixture.all.map { try $0.bytes() } + repositoryFiles(["pbxproj"])
-    case .settings: return repositoryFiles(["xcconfig"]) + Self.settings.map { Array($0.utf8) }
-    case .swift: return repositoryFiles(["swift"]) + [Array(HardSource.swift.utf8)]
-    case .objectiveC: return repositoryFiles(["m", "h"]) + [Array(HardSource.objectiveC.utf8)]
-    case .infoPlist: return repositoryFiles(["plist", "storyboard"]) + siteFiles("plist")
+    case .settings: return try repositoryFiles(["xcconfig"]) + Self.settings.map { Array($0.utf8) }
+    case .swift: return try repositoryFiles(["swift"]) + [Array(HardSource.swift.utf8)]
+    case .objectiveC: return try repositoryFiles(["m", "h"]) + [Array(HardSource.objectiveC.utf8)]
+    case .infoPlist: return try repositoryFiles(["plist", "storyboard"]) + siteFiles("plist")
     case .roundTrip: return siteSeeds(options: 8)
     case .reports: return siteSeeds(options: 1)
     case .runs: return Self.runs.map(\.bytes)
     }
   }
 
-  /// The files of the repository and of the corpus beside it, as far as they are small.
-  private func repositoryFiles(_ extensions: [String]) -> [[UInt8]] {
-    let folders = [".", "../shared/corpus"]
-    return folders.flatMap { folder -> [[UInt8]] in
-      let entries = (try? FileSystem.walk(folder).entries) ?? []
-      return entries.filter {
+  /// The small files of the repository and of the corpus that have one of the extensions.
+  private func repositoryFiles(_ extensions: [String]) throws -> [[UInt8]] {
+    try (["."] + [Corpus.current?.root.path].compactMap(\.self)).flatMap { folder in
+      let files = try FileSystem.walk(folder).entries.filter {
         $0.kind == .file && extensions.contains(Path.fileExtension(of: $0.path))
           && !$0.path.hasPrefix(".build")
       }
-      .compactMap { try? FileSystem.readFile("\(folder)/\($0.path)", limit: 32 << 10) }
+      // A file over the limit is no seed.
+      return files.compactMap { try? FileSystem.readFile("\(folder)/\($0.path)", limit: 32 << 10) }
     }
   }
 

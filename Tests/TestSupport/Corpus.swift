@@ -1,68 +1,125 @@
 public import Foundation
 
-/// The real Xcode projects that tests read.
+/// Public Xcode projects that property tests read next to the fixtures, if there are any.
 ///
-/// They are data of other people's repositories and not part of this one: they lie in
-/// `shared/corpus` beside the package. Without them the tests that need them are skipped, and say
-/// so:
-///
-///     @Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-///     struct ReadingTests {
-///       @Test(arguments: Corpus.projects)
-///       func keepsEveryByte(of project: CorpusProject) throws { … }
-///     }
-public enum Corpus {
-  /// The folder that holds one folder for each repository.
-  public static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent()  // TestSupport
-    .deletingLastPathComponent()  // Tests
-    .deletingLastPathComponent()  // the package
-    .deletingLastPathComponent()
-    .appendingPathComponent("shared/corpus", isDirectory: true)
+/// `Scripts/corpus fetch DIR` obtains them, and `UNDERSTUDY_CORPUS=DIR swift test` adds them. The
+/// directory holds `index.tsv`, which has a line for each project, and a folder for each commit of a
+/// repository: its project files, property lists and settings, and `FILES.txt` with the paths of its
+/// sources. The sources themselves aren't there; `layOut(_:in:)` writes stubs in their place.
+public struct Corpus: Sendable {
+  /// The directory of the corpus.
+  public let root: URL
+  /// The projects, in the order of the index.
+  public let projects: [CorpusProject]
 
-  /// Whether the corpus is there.
+  /// The corpus that `UNDERSTUDY_CORPUS` names, or `nil` if the variable isn't set.
   ///
-  /// It is when its index can be read.
-  public static let isPresent = FileManager.default.isReadableFile(atPath: index.path)
+  /// - Throws: `Invalid` if the variable names something else.
+  public static var current: Corpus? {
+    get throws {
+      guard let path = ProcessInfo.processInfo.environment["UNDERSTUDY_CORPUS"] else { return nil }
+      return try Corpus(at: path)
+    }
+  }
 
-  /// What to say when it is not.
-  public static let missingMessage =
-    "the corpus of real projects is not at \(folder.path); the tests that read it are skipped"
-
-  /// Every project of the index, in its order.
+  /// Reads the index of the corpus at `path`.
   ///
-  /// Empty without the corpus.
-  public static let projects: [CorpusProject] = {
-    guard let text = try? String(contentsOf: index, encoding: .utf8) else { return [] }
+  /// - Throws: `Invalid` if there is no corpus.
+  public init(at path: String) throws(Invalid) {
+    root = URL(fileURLWithPath: path, isDirectory: true)
+    let text: String
+    do {
+      text = try String(contentsOf: root.appendingPathComponent("index.tsv"), encoding: .utf8)
+    } catch {
+      throw Invalid(path: path, problem: "it has no index.tsv that can be read")
+    }
     let rows = text.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
-    guard let columns = rows.first else { return [] }
-    return rows.dropFirst().map { row in
-      CorpusProject(Dictionary(zip(columns, row), uniquingKeysWith: { first, _ in first }))
+    var projects: [CorpusProject] = []
+    for (number, row) in rows.enumerated().dropFirst() {
+      let fields = Dictionary(zip(rows[0], row), uniquingKeysWith: { first, _ in first })
+      guard let folder = fields["folder"], let path = fields["xcodeproj"],
+        let entry = fields["entry"]
+      else {
+        throw Invalid(
+          path: root.path,
+          problem: "line \(number + 1) of index.tsv has no folder, xcodeproj and entry"
+        )
+      }
+      projects.append(CorpusProject(root: root, folder: folder, path: path, entry: entry))
     }
-  }()
+    guard !projects.isEmpty else { throw Invalid(path: path, problem: "index.tsv is empty") }
+    self.projects = projects
+  }
 
-  /// The project of that name, such as `artsy-eidolon/Kiosk.xcodeproj`.
+  /// The folders, in the order of the index.
+  public var folders: [String] {
+    var seen: Set<String> = []
+    return projects.map(\.folder).filter { seen.insert($0).inserted }
+  }
+
+  /// Lays out a folder of the corpus so that it can be read and edited like a clone.
   ///
-  /// - Parameter name: the project's `name`, or its folder where that holds only one project.
-  /// - Throws: `Missing` where there is none, or several.
-  public static func project(_ name: String) throws -> CorpusProject {
-    let found = projects.filter { $0.name == name || $0.folder == name }
-    guard let project = found.first, found.count == 1 else { throw Missing(name: name) }
-    return project
+  /// - Parameter parent: An existing folder, which gets a folder of that name.
+  /// - Returns: The folder in `parent`.
+  public func layOut(_ folder: String, in parent: URL) throws -> URL {
+    let source = root.appendingPathComponent(folder, isDirectory: true)
+    let target = parent.appendingPathComponent(folder, isDirectory: true)
+    var writer = FolderWriter(root: target.path)
+    let list = try String(contentsOf: source.appendingPathComponent("FILES.txt"), encoding: .utf8)
+      .split(separator: "\n").map { $0.components(separatedBy: " -> ") }
+    let stubs = CorpusStubs(
+      projects: projects.filter { $0.folder == folder },
+      paths: list.filter { $0.count == 1 }.map { $0[0] }
+    )
+    for line in list {
+      if line.count == 2 {
+        try writer.link(line[0], to: line[1])
+      } else {
+        try writer.write(Data(stubs.text(of: line[0]).utf8), to: line[0])
+      }
+    }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: source.path) {
+      let original = source.appendingPathComponent(path)
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: original.path, isDirectory: &isFolder)
+      guard path != "FILES.txt", isThere, !isFolder.boolValue else { continue }
+      try writer.write(Data(contentsOf: original), to: path)
+    }
+    return target
   }
 
-  /// A project that was asked for by name and is not in the corpus.
-  public struct Missing: Error, CustomStringConvertible {
-    /// The name asked for.
-    public let name: String
+  /// A directory that was to be a corpus and isn't one.
+  public struct Invalid: Error, CustomStringConvertible {
+    let path: String
+    let problem: String
 
-    /// What is missing.
+    /// What is wrong with the directory, and how to obtain a corpus.
     public var description: String {
-      isPresent ? "the corpus has no single project named '\(name)'" : missingMessage
+      """
+      UNDERSTUDY_CORPUS names '\(path)', which isn't a corpus: \(problem); run \
+      'Scripts/corpus fetch DIR' to obtain one, or unset the variable
+      """
     }
   }
+}
 
-  private static let index = folder.appendingPathComponent("index.tsv")
+/// A project of the corpus.
+public struct CorpusProject: Sendable {
+  let root: URL
+  /// The folder of the corpus, one for each commit of a repository.
+  public let folder: String
+  /// The path of the .xcodeproj in `folder`.
+  public let path: String
+  /// The apps and their entry points, as the index has them.
+  let entry: String
+
+  /// The folder and the path, such as `artsy-eidolon/Kiosk.xcodeproj`.
+  public var name: String { "\(folder)/\(path)" }
+
+  /// The bytes of project.pbxproj.
+  public func bytes() throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: root.appendingPathComponent("\(name)/project.pbxproj")))
+  }
 }

@@ -1,113 +1,102 @@
 import Foundation
 
-/// What stands in the files that the corpus lists without holding them.
+/// The contents of the sources that a folder of the corpus lists without holding them.
 ///
-/// Entry points follow the index; where the real file has a shape of its own that matters to us,
-/// `exceptions` holds that shape, in our own words.
+/// Each app gets an entry point of the kind that the index names, in its usual form. Tests get an
+/// empty test, everything else is inert. The forms that entry points take are what fixtures are for.
 struct CorpusStubs {
-  private let paths: [String]
-  private let projects: [CorpusProject]
-  private var entries: [String: String] = [:]
+  private var entryPoints: [String: String] = [:]
 
-  init(folder: String, projects: [CorpusProject], paths: [String]) {
-    self.paths = paths
-    self.projects = projects
+  /// - Parameters:
+  ///   - projects: The projects of the folder.
+  ///   - paths: The sources of the folder.
+  init(projects: [CorpusProject], paths: [String]) {
     for project in projects {
-      for app in project.apps {
-        guard let path = path(ofEntryOf: app, in: project) else { continue }
-        entries[path] = Self.entry(of: app, isFlutter: project.generators.contains("Flutter"))
+      let folder = project.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+      for app in project.entry.components(separatedBy: " | ").compactMap(EntryPoint.init) {
+        let candidates = paths.filter { path in
+          path.hasPrefix(folder) && path.lastComponent == app.file
+        }
+        guard let path = candidates.min(by: { app.rank(of: $0) < app.rank(of: $1) }) else {
+          continue
+        }
+        entryPoints[path] = app.text
       }
     }
-    for path in paths {
-      if let exception = Self.exceptions["\(folder)/\(path)"] { entries[path] = exception }
+  }
+
+  /// The text of the stub at `path`.
+  func text(of path: String) -> String {
+    entryPoints[path] ?? Self.test(at: path) ?? SourceStub.inert(path)
+  }
+
+  /// Returns an empty test for the files of test targets, which are named after what they are.
+  private static func test(at path: String) -> String? {
+    let components = path.split(separator: "/").map(String.init)
+    guard components.dropLast().contains(where: { $0.hasSuffix("Tests") }),
+      let file = components.last?.split(separator: ".").map(String.init), file.count == 2,
+      ["Test", "Tests", "Spec"].contains(where: file[0].hasSuffix)
+    else { return nil }
+    let type = SourceStub.identifier(file[0])
+    switch file[1] {
+    case "swift": return SourceStub.xcTest(type, module: nil)
+    case "m": return SourceStub.objectiveCTest(type)
+    default: return nil
     }
   }
+}
 
-  /// The folder of a target that does not bear its name, where the entry's name alone is not enough.
-  private static let folders = ["NetNewsWire": "Mac", "NetNewsWire-iOS": "iOS"]
+/// The entry point of an app, as a column of the index describes it.
+private struct EntryPoint {
+  private let app: String
+  /// The last component of the path.
+  let file: String
+  /// The source in its usual form.
+  let text: String
 
-  /// The bytes of the stub at a path of FILES.txt.
-  func contents(of path: String) -> Data {
-    Data((entries[path] ?? test(at: path) ?? SourceStub.inert(path)).utf8)
-  }
-
-  /// The listed file that is an app's entry point.
+  /// Reads a description such as `Kiosk: @UIApplicationMain AppDelegate (AppDelegate.swift)`.
   ///
-  /// The index gives its last component only. Of several, the one whose folders bear the target's
-  /// name is taken, else the one nearest the top: AFNetworking's iOS example compiles
-  /// Example/main.m, its macOS example the main.m in "macOS Example".
-  private func path(ofEntryOf app: CorpusApp, in project: CorpusProject) -> String? {
-    let file: String
-    switch app.entry {
-    case .swiftUI(let name), .delegate(_, _, let name), .main(let name): file = name
-    case .unknown: return nil
-    }
-    let candidates = paths.filter { path in
-      path.hasPrefix(project.sourceRoot) && path.lastComponent == file
-    }
-    func rank(_ path: String) -> (Int, Int) {
-      let folders = path.split(separator: "/").dropLast()
-      let isNamed = folders.contains {
-        $0 == app.target || "\($0)" == Self.folders[app.target]
-      }
-      return (isNamed ? 0 : 1, folders.count)
-    }
-    return candidates.min { rank($0) < rank($1) }
-  }
+  /// - Returns: `nil` for an app without an entry point, and for a project without an app.
+  init?(_ description: String) {
+    guard let colon = description.range(of: ": ") else { return nil }
+    app = String(description[..<colon.lowerBound])
+    let facts = description[colon.upperBound...]
+    let words = facts.prefix { $0 != ";" }.split { " ()".contains($0) }.map(String.init)
+    let isAppKit = facts.contains("NSMain") || facts.contains("@NSApplicationMain")
+    file = words.last ?? ""
+    switch (words.first, words.count) {
+    case ("main.m", 1):
+      text = isAppKit ? SourceStub.appKitMain : SourceStub.uiKitMain
+    case ("main.swift", 1):
+      text = """
+        import UIKit
 
-  /// The entry point of an app that starts in the ordinary way.
-  private static func entry(of app: CorpusApp, isFlutter: Bool) -> String? {
-    switch app.entry {
-    case .swiftUI(let file):
-      return SourceStub.swiftUIApp(String(file.dropLast(".swift".utf8.count)))
-    case .delegate(let attribute, let type, _):
-      if isFlutter {
-        return SourceStub.flutterDelegate(type, attribute: attribute, isAppKit: app.isAppKit)
-      }
-      return app.isAppKit
-        ? SourceStub.appKitDelegate(type, attribute: attribute)
-        : SourceStub.uiKitDelegate(type, attribute: attribute, hasScenes: app.namesSceneDelegate)
-    case .main(let file):
-      guard file == "main.m" else { return nil }
-      return app.isAppKit ? SourceStub.appKitMain : SourceStub.uiKitMain
-    case .unknown:
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+
+        """
+    case ("@main", 4):
+      text = SourceStub.swiftUIApp(SourceStub.identifier(String(file.dropLast(".swift".count))))
+    case (let attribute?, 3) where attribute.hasPrefix("@"):
+      text =
+        isAppKit
+        ? SourceStub.appKitDelegate(words[1], attribute: attribute)
+        : SourceStub.uiKitDelegate(
+          words[1],
+          attribute: attribute,
+          hasScenes: facts.contains("scene")
+        )
+    default:
       return nil
     }
   }
 
-  /// A test file, in the framework that the project's age suggests.
-  private func test(at path: String) -> String? {
-    let components = path.split(separator: "/").map(String.init)
-    let name = components.last ?? ""
-    guard
-      ["Tests.swift", "Test.swift", "Spec.swift", "Tests.m", "Test.m"].contains(
-        where: name.hasSuffix
-      )
-    else { return nil }
-    let folders = components.dropLast()
-    // Apps test other things as well: corona-warn-app compiles its PCRTest.swift.
-    guard
-      folders.contains(where: { folder in
-        ["Tests", "__tests__", "Spec"].contains { folder.range(of: $0) != nil }
-      })
-    else { return nil }
-    let type = SourceStub.identifier(name.split(separator: ".").dropLast().joined(separator: "."))
-    if name.hasSuffix(".m") { return SourceStub.objectiveCTest(type) }
-    if folders.contains(where: { $0.hasSuffix("UITests") || $0.hasSuffix("UI Tests") }) {
-      return SourceStub.userInterfaceTest(type)
-    }
-
-    let around = projects.filter { path.hasPrefix($0.sourceRoot) }
-      .max { $0.sourceRoot.utf8.count < $1.sourceRoot.utf8.count }
-    let bundles = around?.testBundles ?? []
-    let bundle = bundles.first { folders.contains($0.target) } ?? bundles.first
-    let module = bundle.flatMap { $0.host == nil ? nil : $0.hostTarget }.map(SourceStub.identifier)
-    // Xcode's templates use Swift Testing since they write objectVersion 77; that repository moved
-    // to it by hand.
-    let isNew =
-      (around?.objectVersion ?? 0) >= 77
-      || around?.repository == "pointfreeco/swift-composable-architecture"
-    return isNew
-      ? SourceStub.swiftTest(type, module: module) : SourceStub.xcTest(type, module: module)
+  /// How far `path` is from being this app's: the folder of the app's name comes first, then those
+  /// that share a word with it, then those nearest to the top.
+  func rank(of path: String) -> (Int, Int) {
+    let folders = path.split(separator: "/").dropLast().map(String.init)
+    let words = app.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let isNamed = folders.contains(app)
+    return (isNamed ? 0 : folders.contains(where: words.contains) ? 1 : 2, folders.count)
   }
 }

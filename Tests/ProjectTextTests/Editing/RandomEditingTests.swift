@@ -2,17 +2,13 @@ import ProjectText
 import TestSupport
 import Testing
 
-/// Additions and removals in any mixture: edits never overlap, and do what they are to do.
-@Suite(.enabled(if: Corpus.isPresent, "\(Corpus.missingMessage)"))
-struct RandomEditingTests {
-  static let projects = [
-    "MacDownApp-macdown/Dependency/version/version.xcodeproj",
-    "jonreid-Mastermind",
-  ]
+/// Additions and removals in any mixture: edits never overlap, and have the intended effect.
+@Suite struct RandomEditingTests {
+  static let projects = ["uikit", "synchronized-single-line"]
 
   @Test(arguments: projects, Layout.allCases)
   func anyMixtureOfChangesIsMade(in name: String, as layout: Layout) throws {
-    let original = try ProjectText(parsing: Corpus.project(name).bytes())
+    let original = try ProjectText(parsing: Fixture.named(name).bytes())
     let text = try ProjectText(parsing: layout.bytes(of: original))
     let content = Content(text.list.root)
     for seed in 1...UInt64(12) {

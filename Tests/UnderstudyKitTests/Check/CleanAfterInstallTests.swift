@@ -37,16 +37,18 @@ import UnderstudyKit
   @Test(arguments: cases)
   func aFixtureIsClean(_ site: InstallSite, _ options: SwitchOptions) throws {
     try withTemporaryFolder { parent in
+      let isInCorpus = site.isInCorpus
+      var switched: Set<String> = []
       for site in try site.layOut(parent).projects {
         let before = try site.read()
         let known = Set(try CheckReport(before).findings.map(Told.init))
-        var switched: Set<String> = []
         var installed: Set<String> = []
         for app in site.apps {
           // Installing in another app of the project may have changed the file.
           let project = try site.read()
           var options = options
           options.app = app
+          if isInCorpus, try site.hostsNoTests(in: app) { options.isForAppOnly = true }
           guard let plan = try site.installation(options, in: project, after: switched) else {
             continue
           }

@@ -35,7 +35,7 @@ struct ExpectedException: Sendable {
   enum Condition: Sendable {
     /// For all options, even those that fit no app of the framework.
     case always
-    /// Once the switch has been installed in the app of that name.
+    /// Once the switch has been installed in the app of that name, of this or another project.
     case afterSwitching(String)
     /// For these of the options that fit the framework.
     case options(@Sendable (SwitchOptions) -> Bool)
@@ -64,7 +64,52 @@ struct ExpectedException: Sendable {
     ),
   ]
 
-  private static let corpus: [ExpectedException] = []
+  /// The projects of the corpus that can't be read, and the kind of the error.
+  static let unreadable = [
+    // Committed with conflict markers.
+    "Ranchero-Software-NetNewsWire--12dbef2be1/NetNewsWire.xcodeproj": "unreadableText"
+  ]
+
+  private static let corpus: [ExpectedException] =
+    [
+      ExpectedException(
+        project: "AFNetworking-AFNetworking/Example/AFNetworking Example.xcodeproj",
+        app: "watchOS Example",
+        outcome: .refusal("refused.watchExtension"),
+        reason: "the code is in a WatchKit extension"
+      ),
+      withCall("AFNetworking-AFNetworking/Example/AFNetworking Example.xcodeproj", "iOS Example"),
+      withCall("AFNetworking-AFNetworking/Example/AFNetworking Example.xcodeproj", "macOS Example"),
+      withCall("MacDownApp-macdown/MacDown.xcodeproj"),
+      withCall("Sequel-Ace-Sequel-Ace/sequel-ace.xcodeproj"),
+      ExpectedException(
+        project: "AFNetworking-AFNetworking/Example/AFNetworking tvOS Example.xcodeproj",
+        outcome: .refusal("refused.noEntryPoint"),
+        condition: .afterSwitching("tvOS Example"),
+        reason:
+          "another project has the same delegate and the main.swift that replaced its attribute"
+      ),
+      withCall("corona-warn-app-cwa-app-ios/src/xcode/ENA/ENA.xcodeproj"),
+      together("flutter-samples/ios_app_clip/ios/Runner.xcodeproj", "AppClip", with: "Runner"),
+      withCall("ggml-org-whisper.cpp/examples/whisper.objc/whisper.objc.xcodeproj"),
+      together(
+        "apple-sample-food-truck/Food Truck.xcodeproj",
+        "Food Truck All",
+        with: "Food Truck"
+      ),
+      uneditable(
+        "artsy-eidolon--ff86d6c5ba/Kiosk.xcodeproj",
+        "notation.xml",
+        "CocoaPods wrote XML"
+      ),
+    ]
+    + [
+      "hacknicity-TestingSceneDelegate/TestingSceneDelegate.xcodeproj",
+      "hacknicity-TestingSceneDelegate--pre-ios-13-support/TestingSceneDelegate.xcodeproj",
+      "hacknicity-TestingSceneDelegateObjC/TestingSceneDelegateObjC.xcodeproj",
+      "jonreid-MarvelBrowser/MarvelBrowser.xcodeproj",
+      "jonreid-MarvelBrowser-Swift/MarvelBrowserSwift.xcodeproj",
+    ].flatMap { [withOwnStandIn($0), withCall($0)] }
 
   /// A project file that can be read but not edited, for both commands.
   private static func uneditable(_ project: String, _ kind: String, _ reason: String) -> Self {
@@ -89,12 +134,23 @@ struct ExpectedException: Sendable {
   /// An app whose main.m, main.swift or launcher holds the call that runs it.
   ///
   /// One expression of it can look up a class. A stand-in in the app, or none, takes more.
-  private static func withCall(_ project: String) -> Self {
+  private static func withCall(_ project: String, _ app: String? = nil) -> Self {
     ExpectedException(
       project: project,
+      app: app,
       outcome: .refusal("refused.byHand"),
       condition: .options { $0.standIn != .testBundle },
       reason: "an edit of the call can't choose a stand-in that isn't in the test bundle"
+    )
+  }
+
+  /// An app whose tests already have a file of the name that the stand-in would get.
+  private static func withOwnStandIn(_ project: String) -> Self {
+    ExpectedException(
+      project: project,
+      outcome: .refusal("refused.nameTaken"),
+      condition: .options { $0.standIn == .testBundle && !$0.isForAppOnly },
+      reason: "there is a TestingAppDelegate, whose stub doesn't declare one"
     )
   }
 
@@ -114,7 +170,7 @@ struct ExpectedException: Sendable {
   /// - Parameters:
   ///   - project: The name that exceptions have for the project.
   ///   - launch: How the app launches now.
-  ///   - switched: The apps of the project in which the switch has been installed before.
+  ///   - switched: The apps in which the switch has been installed before.
   static func outcome(
     of options: SwitchOptions,
     in launch: AppLaunch,

@@ -35,13 +35,19 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
     names.map { name in .fixture(name) { try Fixture.named(name) } }
   }
 
-  static func corpus(_ folder: String) -> InstallSite {
+  static func corpus(_ corpus: Corpus, _ folder: String) -> InstallSite {
     InstallSite(testDescription: folder, isInCorpus: true) { parent in
-      let root = try Corpus.layOut(folder, in: parent)
-      let projects = try Corpus.projects(in: folder).map { known in
+      let root = try corpus.layOut(folder, in: parent)
+      var projects: [SiteProject] = []
+      for known in corpus.projects where known.folder == folder {
         let url = root.appendingPathComponent(known.path)
+        if let kind = ExpectedException.unreadable[known.name] {
+          let error = #expect(throws: UnderstudyError.self) { try XcodeProject(at: url.path) }
+          #expect(error?.kind == kind)
+          continue
+        }
         let apps = try XcodeProject(at: url.path).apps.map(\.name)
-        return SiteProject(name: known.name, url: url, apps: apps)
+        projects.append(SiteProject(name: known.name, url: url, apps: apps))
       }
       return Layout(root: root, projects: projects)
     }
@@ -52,16 +58,25 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
     (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
     + SharedFolders.sites
 
-  /// Every fixture that is a project, and the corpus if there is one.
-  static let all = fixtures + Corpus.folders.map(corpus)
+  /// Every fixture that is a project, and every folder of the corpus if there is one.
+  ///
+  /// If `UNDERSTUDY_CORPUS` names something that isn't a corpus, the last site throws the error.
+  static let all: [InstallSite] = {
+    do {
+      guard let corpus = try Corpus.current else { return fixtures }
+      return fixtures + corpus.folders.map { .corpus(corpus, $0) }
+    } catch {
+      return fixtures + [InstallSite(testDescription: "UNDERSTUDY_CORPUS") { _ in throw error }]
+    }
+  }()
 
   /// Installs in one app after the other, and passes each installation that changes something to
   /// `body`.
   func forEachInstallation(_ body: (Installation, Layout) throws -> Void) throws {
     try withTemporaryFolder { parent in
       let layout = try layOut(parent)
+      var switched: Set<String> = []
       for project in layout.projects {
-        var switched: Set<String> = []
         for app in project.apps {
           let installation = try Installation(in: project, app: app, after: switched)
           guard let installation else { continue }

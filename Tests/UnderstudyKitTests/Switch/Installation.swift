@@ -31,7 +31,7 @@ struct Installation {
     var options = SwitchOptions()
     options.app = app
     options.tests = tests
-    options.isForAppOnly = original.testBundles(hostedBy: target).isEmpty
+    options.isForAppOnly = try site.hostsNoTests(in: app)
     self.options = options
     guard let plan = try site.installation(options, in: original, after: switched) else {
       return nil

@@ -14,6 +14,12 @@ struct SiteProject {
   /// Reads the project.
   func read() throws -> XcodeProject { try XcodeProject(at: url.path) }
 
+  /// Whether no test target runs in `app`, so that only the app's own side can be installed.
+  func hostsNoTests(in app: String) throws -> Bool {
+    let project = try read()
+    return try project.testBundles(hostedBy: project.existingTarget(named: app)).isEmpty
+  }
+
   /// Plans the installation that `options` describe, for the app they name.
   ///
   /// - Parameters:

@@ -17,6 +17,7 @@ import UnderstudyKit
         for app in project.apps {
           for var options in all {
             options.app = app
+            if site.isInCorpus, try project.hostsNoTests(in: app) { options.isForAppOnly = true }
             try expectRoundTrip(options, in: project, root: layout.root)
           }
         }

@@ -5,16 +5,25 @@ import UnderstudyKit
 
 /// What uninstalling leaves alone, and what it prints.
 @Suite struct UninstallTests {
+  /// Both before an installation and after it has been removed.
   @Test(arguments: InstallSite.all) func nothingInstalledIsNothingToDo(
     _ site: InstallSite
   ) throws {
     try withTemporaryFolder { parent in
       for project in try site.layOut(parent).projects {
-        guard let plan = try project.removalOfNothing() else { continue }
-        #expect(plan.notes.last == .nothingInstalled)
-        #expect(plan.emptiedFolders == [])
+        try expectNothingToRemove(from: project)
+        guard let app = project.apps.first else { continue }
+        guard try Installation(in: project, app: app) != nil else { continue }
+        #expect(try !RoundTrip(url: project.url).uninstall().changes.isEmpty)
+        try expectNothingToRemove(from: project)
       }
     }
+  }
+
+  private func expectNothingToRemove(from project: SiteProject) throws {
+    guard let plan = try project.removalOfNothing() else { return }
+    #expect(plan.notes.last == .nothingInstalled)
+    #expect(plan.emptiedFolders == [])
   }
 
   @Test func oneBundleOfTwoKeepsTheOtherAndTheApp() throws {
@@ -48,9 +57,15 @@ import UnderstudyKit
     try withTemporaryFolder { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let project = try XcodeProject(at: url.path)
-      #expect(throws: UnderstudyError.self) { try SwitchRemover(project, tests: ["App"]).plan() }
-      #expect(throws: UnderstudyError.self) { try SwitchRemover(project, tests: ["Ap"]).plan() }
-      #expect(throws: UnderstudyError.self) { try SwitchRemover(project, app: "AppTests").plan() }
+      let removers = [
+        ("notHosted", SwitchRemover(project, tests: ["App"])),
+        ("noSuchTarget", SwitchRemover(project, tests: ["Ap"])),
+        ("notAnApp", SwitchRemover(project, app: "AppTests")),
+      ]
+      for (kind, remover) in removers {
+        let error = #expect(throws: UnderstudyError.self) { try remover.plan() }
+        #expect(error?.kind == kind)
+      }
     }
   }
 
