@@ -9,13 +9,8 @@ extension LaunchClass {
 
   /// Whether a name in its file has to do with tests.
   var mentionsTests: Bool {
-    if let swift {
-      let tokens = swift.source.tokens
-      return (0..<tokens.count).contains { index in
-        tokens.kind(index) == .identifier && Self.isAboutTests(tokens.name(index))
-      }
-    }
-    return objectiveC?.identifiers.contains(where: Self.isAboutTests) == true
+    let identifiers = swift?.source.identifiers ?? objectiveC?.identifiers ?? []
+    return identifiers.contains(where: Self.isAboutTests)
   }
 
   /// Whether a word of the name begins with "test", as in `isRunningTests`, and not as in `NoteStore`.
@@ -60,30 +55,6 @@ extension SwiftSource.Member {
   }
 }
 
-extension SwiftSource {
-  /// Whether the question at `offset` decides what is done: `guard … else`, `if … else`, an `if`
-  /// that returns, `? … :`.
-  fileprivate func branches(at offset: Int) -> Bool {
-    guard let place = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == offset })
-    else { return false }
-    // The start of the statement is on the line of the question, or a few tokens before.
-    var start = place
-    while start > 0, place - start < 40 {
-      if tokens.word(start) == .guard { return true }
-      if tokens.word(start) == .if { break }
-      if tokens[start].kind == .openBrace || tokens[start].kind == .closeBrace { return false }
-      start -= 1
-    }
-    guard tokens.word(start) == .if else { return false }
-    guard let open = (place..<tokens.count).first(where: { tokens[$0].kind == .openBrace }) else {
-      return false
-    }
-    let end = tokens.end(of: open)
-    guard end > open else { return false }
-    return tokens.word(end + 1) == .else || (open..<end).contains { tokens.word($0) == .return }
-  }
-}
-
 extension ObjectiveCSource {
   /// Whether a launch method asks one of these questions and returns a few words later.
   fileprivate func returnsEarly(asking questions: Set<String>) -> Bool {
@@ -93,10 +64,9 @@ extension ObjectiveCSource {
       guard let name = function(at: place)?.plainName,
         ["FinishLaunchingWithOptions:", "applicationDidFinishLaunching:"].contains(
           where: name.hasSuffix
-        ),
-        let index = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == place })
+        )
       else { return false }
-      return (index..<index + 16).contains { tokens.isToken($0, "return") }
+      return returns(soonAfter: place)
     }
   }
 }

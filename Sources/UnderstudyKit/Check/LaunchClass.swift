@@ -111,19 +111,7 @@ extension LaunchClass {
 
   /// Whether something is assigned to its window, which may hold the main storyboard's by then.
   var assignsWindow: Bool {
-    if let objectiveC {
-      let tokens = objectiveC.tokens
-      return (0..<tokens.count).contains { index in
-        (tokens.isToken(index, "window") || tokens.isToken(index, "_window"))
-          && tokens.isToken(index + 1, "=")
-      }
-    }
-    guard let swift else { return false }
-    let tokens = swift.source.tokens
-    return (0..<tokens.count).contains { index in
-      tokens.isToken(index, "window") && tokens.isToken(index + 1, "=")
-        && !swift.source.context(at: tokens[index].range.lowerBound).functions.isEmpty
-    }
+    swift?.source.assignsWindow ?? objectiveC?.assignsWindow ?? false
   }
 }
 

@@ -77,18 +77,6 @@ extension SwiftSource {
       )
     }
   }
-
-  /// The places where a name is used that is one of `names`: not where it is declared, and not as a
-  /// label.
-  func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) != .colon,
-        tokens.word(index - 1)?.beginsDeclaration != true
-      else { return nil }
-      let name = tokens.name(index)
-      return names.contains(name) ? (name, tokens[index].range) : nil
-    }
-  }
 }
 
 extension ObjectiveCSource {
@@ -116,17 +104,6 @@ extension ObjectiveCSource {
         definition: function?.bodyRange,
         isShipped: ShippedCode.includes(conditions(at: literal.range.lowerBound))
       )
-    }
-  }
-
-  /// The places inside functions where a name is used that is one of `names`.
-  func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens[index].kind == .identifier else { return nil }
-      let name = tokens.text(index)
-      let range = tokens[index].range
-      guard names.contains(name), function(at: range.lowerBound) != nil else { return nil }
-      return (name, range)
     }
   }
 }

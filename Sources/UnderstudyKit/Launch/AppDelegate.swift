@@ -18,7 +18,7 @@ struct AppDelegate {
         $0.labels?.contains("configurationForConnecting") == true
       }
       overridden = Self.overridden(all.flatMap(\.members))
-      if configuresScenes { sceneDelegate = source.assignedSceneDelegate }
+      if configuresScenes { sceneDelegate = source.typeAssignedToDelegateClass }
     } else if let bytes = sources.implementation(of: name) {
       configuresScenes = bytes.contains(run: Array("configurationForConnectingSceneSession".utf8))
     }
@@ -43,18 +43,6 @@ extension AppDelegate {
       flags.insert(.overridesDidBecomeActive)
     }
     return flags
-  }
-}
-
-extension SwiftSource {
-  /// `X` of `configuration.delegateClass = X.self`.
-  fileprivate var assignedSceneDelegate: String? {
-    for index in 0..<tokens.count where tokens.isToken(index, "delegateClass") {
-      guard tokens.isToken(index + 1, "=") else { continue }
-      let rest = tokens[index].range.upperBound..<bytes.count
-      return metatypes(in: rest).first
-    }
-    return nil
   }
 }
 

@@ -36,7 +36,7 @@ extension EntryFacts {
       SourcePosition(offset: $0.range.lowerBound, in: source.bytes)
     }
     evidence.types += source.metatypes(in: everything)
-    evidence.types += source.constructedDelegates
+    evidence.types += source.constructedTypes(endingWith: "Delegate")
     evidence.lookedUp += source.calls(of: [
       "NSClassFromString", "objc_getClass", "objc_lookUpClass",
     ])
@@ -48,39 +48,12 @@ extension EntryFacts {
     // AppKit knows no delegate of `nil`: the application runs by itself, before the call that counts.
     let runsBare = starts.first { $0.name == "run" && $0.callee.hasPrefix("NSApp") }
     evidence.namesNothing =
-      source.namesNothing(except: principals)
+      source.usesNil(except: principals)
       || starts.contains {
         $0.name != "run" && $0.range.lowerBound > (runsBare?.range.lowerBound ?? .max)
       }
     delegate = delegate ?? evidence.delegate
     launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
-  }
-}
-
-extension SwiftSource {
-  /// The classes with names of delegates that are called to make one: `AppDelegate()`.
-  fileprivate var constructedDelegates: [String] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis else {
-        return nil
-      }
-      let name = tokens.name(index)
-      return name.hasSuffix("Delegate") && name.first?.isUppercase == true ? name : nil
-    }
-  }
-
-  /// Whether `nil` stands somewhere, but in a comparison or at the places to leave out.
-  fileprivate func namesNothing(except places: [Range<Int>]) -> Bool {
-    (0..<tokens.count).contains { index in
-      guard tokens.word(index) == .nil, !places.contains(tokens[index].range) else { return false }
-      return ![index - 1, index + 1].contains {
-        tokens.isToken($0, "==") || tokens.isToken($0, "!=")
-      }
-    }
-  }
-
-  fileprivate var identifiers: Set<String> {
-    Set((0..<tokens.count).filter { tokens.kind($0) == .identifier }.map(tokens.name))
   }
 }
 

@@ -95,31 +95,3 @@ extension SwiftSource.Declaration {
     return nil
   }
 }
-
-extension SwiftSource {
-  /// The types named as `X.self` in `range`, in order.
-  func metatypes(in range: Range<Int>) -> [String] {
-    var names: [String] = []
-    for index in 0..<tokens.count
-    where tokens.isToken(index, "self") && tokens.kind(index - 1) == .dot
-      && range.contains(tokens[index].range.lowerBound)
-    {
-      guard tokens.kind(index - 2) == .identifier else { continue }
-      var first = index - 2
-      while tokens.kind(first - 1) == .dot, tokens.kind(first - 2) == .identifier { first -= 2 }
-      names.append(
-        stride(from: first, through: index - 2, by: 2).map(tokens.name).joined(separator: ".")
-      )
-    }
-    return names
-  }
-
-  /// The type a variable is declared with: `X` of `var name: X`.
-  fileprivate func annotatedType(of member: Member) -> String? {
-    let end = member.nameRange.upperBound
-    guard let colon = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound >= end }),
-      tokens.kind(colon) == .colon, tokens.kind(colon + 1) == .identifier
-    else { return nil }
-    return tokens.name(colon + 1)
-  }
-}

@@ -76,16 +76,7 @@ extension SwiftSource {
 
   /// Whether every name in `range`, or the file, is part of a switch between `types`.
   fileprivate func consistsOfSwitch(besides types: [String?], in range: Range<Int>? = nil) -> Bool {
-    let names = (0..<tokens.count).filter { tokens.kind($0) == .identifier }
-    let declared = names.filter { index in
-      tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
-        || tokens.isToken(index - 1, "func")
-    }
-    let known = Self.words.union(types.compactMap { $0 }).union(declared.map(tokens.name))
-    return names.allSatisfy { index in
-      range.map { !$0.contains(tokens[index].range.lowerBound) } ?? false
-        || known.contains(tokens.name(index))
-    }
+    namesOnly(Self.words.union(types.compactMap(\.self)), in: range)
   }
 
   /// The one type other than the stand-in whose `main()` is called.
@@ -101,11 +92,7 @@ extension ObjectiveCSource {
   func isAll(about name: String) -> Bool {
     let frame: Set<String> = ["NS_ASSUME_NONNULL_BEGIN", "NS_ASSUME_NONNULL_END"]
     let known = classes.filter { $0.name == name }.map(\.range) + imports.map(\.range)
-    return classes.contains { $0.name == name }
-      && (0..<tokens.count).allSatisfy { index in
-        known.contains { $0.contains(tokens[index].range.lowerBound) }
-          || frame.contains(tokens.text(index))
-      }
+    return classes.contains { $0.name == name } && consists(of: known, and: frame)
   }
 
   /// Whether the file calls and messages nothing but what switches need.
@@ -113,14 +100,6 @@ extension ObjectiveCSource {
     let functions: Set<String> = [
       "main", "UIApplicationMain", "NSClassFromString", "NSStringFromClass", "if",
     ]
-    return (0..<tokens.count).allSatisfy { index in
-      if tokens.isToken(index, "(") {
-        return tokens.kind(index - 1) != .identifier || functions.contains(tokens.text(index - 1))
-      }
-      guard tokens.isToken(index, "[") else { return true }
-      // `argv[]`, or `[AppDelegate class]`.
-      return tokens.isToken(index + 1, "]")
-        || tokens.isToken(index + 2, "class") && tokens.text(index + 1) == delegate
-    }
+    return calls(only: functions, andClassOf: delegate)
   }
 }

@@ -56,7 +56,7 @@ extension CheckedTarget {
     swift(marked: .forcedDelegate).flatMap { member, source in
       source.casts.filter { cast in
         cast.form == .forced && source.text(cast.typeRange).names(name)
-          && source.isDelegate(before: cast.range.lowerBound)
+          && source.isApplicationDelegate(before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback
       }.map { Finding.Place(member.path, offset: $0.range.lowerBound, in: source.bytes) }
     }
@@ -80,28 +80,5 @@ extension SwiftSource.Context {
     guard let function = functions.first?.utf8 else { return false }
     return function.elementsEqual("scene".utf8) || function.starts(with: "sceneDid".utf8)
       || function.starts(with: "sceneWill".utf8)
-  }
-}
-
-extension SwiftSource {
-  /// Whether the expression that ends before the byte at `offset` is an application's delegate:
-  /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`.
-  fileprivate func isDelegate(before offset: Int) -> Bool {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    var index = low - 1
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
-    guard tokens.isToken(index, "delegate"), tokens.kind(index - 1) == .dot else { return false }
-    index -= 2
-    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
-    if tokens.kind(index) == .closeParenthesis { index = tokens.end(of: index) - 1 }
-    guard tokens.kind(index) == .identifier else { return false }
-    let owner = tokens.name(index).lowercased()
-    return owner == "shared" || owner == "nsapp" || owner == "sharedapplication"
-      || owner == "app" || owner.hasSuffix("application")
   }
 }

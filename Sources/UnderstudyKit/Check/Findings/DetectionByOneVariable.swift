@@ -57,18 +57,7 @@ extension SwiftSource {
   /// The edit that adds the second sign, where the comparison is written in the one plain way:
   /// `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`.
   fileprivate func secondSign(for evidence: TestEvidence) -> TextEdit? {
-    let start = (0..<tokens.count).first { tokens[$0].range == evidence.range }
-    guard let literal = start else { return nil }
-    let before = ["ProcessInfo", ".", "processInfo", ".", "environment", "["]
-    let first = literal - before.count
-    guard first >= 0,
-      before.indices.allSatisfy({ tokens.text(tokens[first + $0].range) == before[$0] }),
-      tokens.kind(first - 1) != .dot, tokens.kind(literal + 1) == .closeBracket,
-      tokens.isToken(literal + 2, "!=") || tokens.isToken(literal + 2, "=="),
-      tokens.isToken(literal + 3, "nil")
-    else { return nil }
-    let isPositive = tokens.isToken(literal + 2, "!=")
-    let range = tokens[first].range.lowerBound..<tokens[literal + 3].range.upperBound
+    guard let (range, isPositive) = environmentComparison(around: evidence.range) else { return nil }
     let second = "NSClassFromString(\"XCTestCase\") " + (isPositive ? "!= nil" : "== nil")
     let text = "(\(self.text(range)) \(isPositive ? "||" : "&&") \(second))"
     return TextEdit(range: range, replacement: Array(text.utf8))

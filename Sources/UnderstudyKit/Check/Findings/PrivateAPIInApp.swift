@@ -45,8 +45,6 @@ extension ObjectiveCSource {
     let literals = stringLiterals.compactMap { literal in
       literal.value.map { (name: $0, offset: literal.range.lowerBound) }
     }
-    let names = (0..<tokens.count).filter { tokens[$0].kind == .identifier }
-      .map { (name: tokens.text($0), offset: tokens[$0].range.lowerBound) }
     return (literals + names).filter(\.name.isPrivateSessionCall)
   }
 }

@@ -119,18 +119,8 @@ extension LaunchClass {
       let place = Finding.Place(file, offset: call.range.lowerBound, in: swift.source.bytes)
       return (argument.string, place)
     }
-    guard let objectiveC else { return nil }
-    let tokens = objectiveC.tokens
-    for index in 0..<tokens.count where tokens.isToken(index, "initWithName") {
-      let offset = tokens[index].range.lowerBound
-      let place = Finding.Place(file, offset: offset, in: objectiveC.bytes)
-      if tokens.isToken(index + 2, "nil") { return (nil, place) }
-      let name = objectiveC.stringLiterals.first {
-        tokens.kind(index + 2) == .string && $0.range == tokens[index + 2].range
-      }
-      if let name { return (name.value, place) }
-    }
-    return nil
+    guard let objectiveC, let (name, offset) = objectiveC.initializationWithName else { return nil }
+    return (name, Finding.Place(file, offset: offset, in: objectiveC.bytes))
   }
 
   /// Whether anything is said about a storyboard in the file.

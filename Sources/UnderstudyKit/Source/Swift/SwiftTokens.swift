@@ -54,6 +54,17 @@ struct SwiftTokens: Sendable {
     return bytes.withUnsafeBufferPointer { SwiftWord($0[range]) }
   }
 
+  /// The index of the first token that begins at or after a byte.
+  func firstIndex(from offset: Int) -> Int {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   func isToken(_ index: Int, _ text: StaticString) -> Bool {
     guard index >= 0, index < tokens.count, tokens[index].range.count == text.utf8CodeUnitCount
     else { return false }

@@ -1,0 +1,158 @@
+/// Questions about names and small forms, answered here so that no token leaves this directory.
+extension SwiftSource {
+  /// The names and keywords in the file.
+  package var identifiers: Set<String> {
+    Set((0..<tokens.count).filter { tokens.kind($0) == .identifier }.map(tokens.name))
+  }
+
+  /// The uses of `names`, in order, without their declarations and argument labels.
+  package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) != .colon,
+        tokens.word(index - 1)?.beginsDeclaration != true
+      else { return nil }
+      let name = tokens.name(index)
+      return names.contains(name) ? (name, tokens[index].range) : nil
+    }
+  }
+
+  /// The types named as `X.self` in `range`, in order.
+  package func metatypes(in range: Range<Int>) -> [String] {
+    var names: [String] = []
+    for index in 0..<tokens.count
+    where tokens.isToken(index, "self") && tokens.kind(index - 1) == .dot
+      && range.contains(tokens[index].range.lowerBound)
+    {
+      guard tokens.kind(index - 2) == .identifier else { continue }
+      var first = index - 2
+      while tokens.kind(first - 1) == .dot, tokens.kind(first - 2) == .identifier { first -= 2 }
+      names.append(
+        stride(from: first, through: index - 2, by: 2).map(tokens.name).joined(separator: ".")
+      )
+    }
+    return names
+  }
+
+  /// The type assigned to the property `delegateClass`: `X` of `….delegateClass = X.self`.
+  package var typeAssignedToDelegateClass: String? {
+    for index in 0..<tokens.count where tokens.isToken(index, "delegateClass") {
+      guard tokens.isToken(index + 1, "=") else { continue }
+      return metatypes(in: tokens[index].range.upperBound..<bytes.count).first
+    }
+    return nil
+  }
+
+  /// The declared type of a variable: `X` of `var name: X`.
+  package func annotatedType(of member: Member) -> String? {
+    let end = member.nameRange.upperBound
+    guard let colon = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound >= end }),
+      tokens.kind(colon) == .colon, tokens.kind(colon + 1) == .identifier
+    else { return nil }
+    return tokens.name(colon + 1)
+  }
+
+  /// The types with names that end in `suffix` of which an instance is made: `AppDelegate()`.
+  package func constructedTypes(endingWith suffix: String) -> [String] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis else {
+        return nil
+      }
+      let name = tokens.name(index)
+      return name.hasSuffix(suffix) && name.first?.isUppercase == true ? name : nil
+    }
+  }
+
+  /// Whether `nil` is used outside of comparisons and of `exceptions`.
+  package func usesNil(except exceptions: [Range<Int>]) -> Bool {
+    (0..<tokens.count).contains { index in
+      guard tokens.word(index) == .nil, !exceptions.contains(tokens[index].range) else {
+        return false
+      }
+      return ![index - 1, index + 1].contains {
+        tokens.isToken($0, "==") || tokens.isToken($0, "!=")
+      }
+    }
+  }
+
+  /// Whether code inside a function assigns to a variable named `window`.
+  package var assignsWindow: Bool {
+    (0..<tokens.count).contains { index in
+      tokens.isToken(index, "window") && tokens.isToken(index + 1, "=")
+        && !context(at: tokens[index].range.lowerBound).functions.isEmpty
+    }
+  }
+
+  /// Whether the expression at `offset` decides between two paths: a `guard`, or an `if` that has an
+  /// `else` or returns.
+  package func branches(at offset: Int) -> Bool {
+    guard let place = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == offset })
+    else { return false }
+    // The start of the statement is on the line of the expression, or a few tokens before.
+    var start = place
+    while start > 0, place - start < 40 {
+      if tokens.word(start) == .guard { return true }
+      if tokens.word(start) == .if { break }
+      if tokens[start].kind == .openBrace || tokens[start].kind == .closeBrace { return false }
+      start -= 1
+    }
+    guard tokens.word(start) == .if else { return false }
+    guard let open = (place..<tokens.count).first(where: { tokens[$0].kind == .openBrace }) else {
+      return false
+    }
+    let end = tokens.end(of: open)
+    guard end > open else { return false }
+    return tokens.word(end + 1) == .else || (open..<end).contains { tokens.word($0) == .return }
+  }
+
+  /// Whether the expression that ends before `offset` is the application's delegate:
+  /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`.
+  package func isApplicationDelegate(before offset: Int) -> Bool {
+    var index = tokens.firstIndex(from: offset) - 1
+    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    guard tokens.isToken(index, "delegate"), tokens.kind(index - 1) == .dot else { return false }
+    index -= 2
+    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    if tokens.kind(index) == .closeParenthesis { index = tokens.end(of: index) - 1 }
+    guard tokens.kind(index) == .identifier else { return false }
+    let owner = tokens.name(index).lowercased()
+    return owner == "shared" || owner == "nsapp" || owner == "sharedapplication"
+      || owner == "app" || owner.hasSuffix("application")
+  }
+
+  /// The comparison `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`, around the string
+  /// literal at `literal`; `nil` if the literal isn't part of one.
+  package func environmentComparison(
+    around literal: Range<Int>
+  ) -> (range: Range<Int>, isUnequal: Bool)? {
+    guard let place = (0..<tokens.count).first(where: { tokens[$0].range == literal }) else {
+      return nil
+    }
+    let before = ["ProcessInfo", ".", "processInfo", ".", "environment", "["]
+    let first = place - before.count
+    guard first >= 0,
+      before.indices.allSatisfy({ tokens.text(tokens[first + $0].range) == before[$0] }),
+      tokens.kind(first - 1) != .dot, tokens.kind(place + 1) == .closeBracket,
+      tokens.isToken(place + 2, "!=") || tokens.isToken(place + 2, "=="),
+      tokens.isToken(place + 3, "nil")
+    else { return nil }
+    return (
+      tokens[first].range.lowerBound..<tokens[place + 3].range.upperBound,
+      tokens.isToken(place + 2, "!=")
+    )
+  }
+
+  /// Whether every name in `range`, or in the file, is one of `known` or declared by a `let`, `var` or
+  /// `func` of the file.
+  package func namesOnly(_ known: Set<String>, in range: Range<Int>?) -> Bool {
+    let names = (0..<tokens.count).filter { tokens.kind($0) == .identifier }
+    let declared = names.filter { index in
+      tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
+        || tokens.isToken(index - 1, "func")
+    }
+    let known = known.union(declared.map(tokens.name))
+    return names.allSatisfy { index in
+      range?.contains(tokens[index].range.lowerBound) == false
+        || known.contains(tokens.name(index))
+    }
+  }
+}
