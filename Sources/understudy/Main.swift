@@ -10,8 +10,24 @@
 enum Main {
   static func main() {
     StandardStream.reserveDescriptors()
-    let outcome = Understudy.run(Array(CommandLine.arguments.dropFirst()), terminal: .current)
+    let outcome = Understudy.run(arguments, terminal: .current)
     exit(write(outcome).rawValue)
+  }
+
+  /// The arguments after the name of the executable.
+  private static var arguments: [String] {
+    #if os(Linux)
+      // The standard library reads them from /proc, which a bare chroot doesn't have. The kernel
+      // puts their number and the arguments right in front of the environment.
+      if CommandLine.arguments.isEmpty {
+        var count = 0
+        while UnsafeRawPointer(environ - 2 - count).load(as: Int.self) != count { count += 1 }
+        return (0..<count).dropFirst().compactMap { index in
+          environ[index - count - 1].map { String(cString: $0) }
+        }
+      }
+    #endif
+    return Array(CommandLine.arguments.dropFirst())
   }
 
   /// Writes both streams and gives the code to exit with.

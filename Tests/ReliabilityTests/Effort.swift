@@ -5,6 +5,9 @@ enum Effort {
   /// How often runs are killed at random moments, in all.
   static let randomKills = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_KILLS"] ?? "") ?? 0
 
+  /// How often files are saved during runs of each command.
+  static let races = Int(ProcessInfo.processInfo.environment["UNDERSTUDY_RACES"] ?? "") ?? 0
+
   static let isLong = randomKills > 0
 
   /// Every number up to `count`; in the short form every `step`th, from one that `seed` chooses.
@@ -15,6 +18,6 @@ enum Effort {
 
   /// Tells a figure to whoever runs the long form.
   static func report(_ what: String, _ tally: Tally) {
-    if isLong { print("kill-runs: \(what): \(tally)") }
+    if isLong || races > 0 { print("kill-runs: \(what): \(tally)") }
   }
 }

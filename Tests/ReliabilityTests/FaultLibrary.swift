@@ -28,7 +28,7 @@
     }
   }
 
-  /// What is to happen to a run at one of the calls that change the disk.
+  /// What happens to a run at one of the calls that change the disk.
   struct Fault: Sendable, CustomStringConvertible {
     enum Kind: Sendable {
       /// SIGKILL before the call.
@@ -37,6 +37,10 @@
       case tear
       /// The call fails, and if it `lasts`, so do those after it.
       case error(Int32, lasts: Bool)
+      /// Before the call, a path gets another name, in place of whatever has it.
+      case rename(from: String, to: String)
+      /// Before the call, a file is overwritten in place with the content of another one.
+      case write(from: String, to: String, keepsTime: Bool)
     }
 
     var kind: Kind
@@ -44,12 +48,21 @@
     var call: Int
 
     var environment: [String: String] {
-      switch kind {
-      case .kill: ["FAULT": "kill", "FAULT_AT": "\(call)"]
-      case .tear: ["FAULT": "tear", "FAULT_AT": "\(call)"]
-      case .error(let code, let lasts):
-        ["FAULT": "\(code)", "FAULT_AT": "\(call)", "FAULT_LASTS": lasts ? "1" : "0"]
-      }
+      let at = ["FAULT_AT": "\(call)"]
+      let fault: [String: String] =
+        switch kind {
+        case .kill: ["FAULT": "kill"]
+        case .tear: ["FAULT": "tear"]
+        case .error(let code, let lasts): ["FAULT": "\(code)", "FAULT_LASTS": lasts ? "1" : "0"]
+        case .rename(let from, let to):
+          ["FAULT": "rename", "FAULT_FROM": from, "FAULT_TO": to]
+        case .write(let from, let to, let keepsTime):
+          [
+            "FAULT": "write", "FAULT_FROM": from, "FAULT_TO": to,
+            "FAULT_KEEPS_TIME": keepsTime ? "1" : "0",
+          ]
+        }
+      return fault.merging(at) { $1 }
     }
 
     var description: String { "\(kind) at call \(call)" }

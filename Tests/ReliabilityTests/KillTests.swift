@@ -11,6 +11,10 @@
       try scenario.withStage { stage in
         var tally = Tally()
         for (index, name) in stage.calls.enumerated() {
+          // File systems that can do less differ in few calls.
+          guard Effort.isLong || scenario.fileSystem == .complete || index % 3 == 0 else {
+            continue
+          }
           // After a call is before the next one, so that only writes are torn in the short form.
           for kind in [Fault.Kind.kill] + (Effort.isLong || name == "write" ? [.tear] : []) {
             try stage.withCopy { copy in

@@ -28,6 +28,8 @@ struct ProjectState: Hashable {
     self.entries = entries
   }
 
+  init(_ entries: [String: Entry]) { self.entries = entries }
+
   /// The paths of what is not the same in `other`, for messages.
   func paths(differingFrom other: ProjectState) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()

@@ -20,15 +20,60 @@
           try stage.withCopy { copy in
             let moment = Double.random(in: 0...time)
             _ = try run(stage.command, copy, environment, killedAfter: moment)
+            let interlude = Interlude.allCases.randomElement() ?? .nothing
+            let saved = try interlude.happen(to: copy, stage)
             let (recovery, state) = try copy.recovered()
-            let isWhole = state == stage.before || state == stage.after
-            #expect(isWhole, "after \(moment) s: \(state.paths(differingFrom: stage.before))")
-            if case .other(let text) = recovery { Issue.record("\(text)") }
+            var differing = [stage.before, stage.after].map { state.paths(differingFrom: $0) }
+            if let saved {
+              #expect(state.entries[saved.path]?.bytes == saved.bytes, "\(interlude)")
+              // The original stays next to what was saved, and so do its directories.
+              differing = differing.map {
+                $0.filter {
+                  $0 != saved.path && !$0.hasSuffix(".old") && !saved.path.hasPrefix("\($0)/")
+                }
+              }
+            }
+            let isWhole = differing.contains([])
+            #expect(isWhole, "after \(moment) s, \(interlude): \(differing)")
+            if case .other(let text) = recovery, saved == nil { Issue.record("\(text)") }
             tally.add(recovery, isWhole: isWhole)
           }
         }
         let speed = delay == 0 ? "" : ", slowed down"
         Effort.report("\(scenario.testDescription), killed at random\(speed)", tally)
+      }
+    }
+
+    /// What happens between a kill and the recovery.
+    private enum Interlude: CaseIterable {
+      case nothing
+      /// An editor replaces a file.
+      case save
+      /// A directory is moved, a command runs without it, and it's moved back.
+      case move
+
+      /// Returns the file that was saved.
+      func happen(to copy: Copy, _ stage: Stage) throws -> (path: String, bytes: Data)? {
+        let files = stage.after.paths(differingFrom: stage.before).filter {
+          stage.before.entries[$0]?.names == 1
+        }
+        guard let path = files.randomElement() else { return nil }
+        let file = copy.folder.appendingPathComponent(path)
+        switch self {
+        case .nothing: return nil
+        case .save:
+          let bytes = try #require(stage.before.entries[path]?.bytes).dropLast() + Data(" ".utf8)
+          guard FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path)
+          else { return nil }
+          try bytes.write(to: file, options: .atomic)
+          return (path, bytes)
+        case .move:
+          let directory = file.deletingLastPathComponent().path
+          guard rename(directory, directory + ".moved") == 0 else { return nil }
+          _ = try Tool.run(["inspect", copy.project.path])
+          #expect(rename(directory + ".moved", directory) == 0)
+          return nil
+        }
       }
     }
 

@@ -7,12 +7,41 @@
   struct Scenario: Sendable, CustomTestStringConvertible {
     var fixture: Fixture
     var command: String
+    var fileSystem = FileSystem.complete
 
-    var testDescription: String { "\(command), \(fixture.name)" }
+    /// What the file system can do.
+    enum FileSystem: String {
+      case complete
+      /// No exchange of names, and no renaming to free names only, as on NFS.
+      case plain
+      /// No hard links, either.
+      case plainWithoutLinks
 
-    static let all: [Scenario] = fixtures.flatMap { fixture in
-      ["install", "uninstall"].map { Scenario(fixture: fixture, command: $0) }
+      var environment: [String: String] {
+        switch self {
+        case .complete: [:]
+        case .plain: ["FAULT_NO_FLAGS": "1"]
+        case .plainWithoutLinks: ["FAULT_NO_FLAGS": "1", "FAULT_NO_LINKS": "1"]
+        }
+      }
     }
+
+    var testDescription: String {
+      let description = "\(command), \(fixture.name)"
+      return fileSystem == .complete ? description : "\(description), \(fileSystem) file system"
+    }
+
+    static let all: [Scenario] =
+      fixtures.flatMap { fixture in
+        ["install", "uninstall"].map { Scenario(fixture: fixture, command: $0) }
+      }
+      + fixtures.suffix(1).flatMap { fixture in
+        [FileSystem.plain, .plainWithoutLinks].flatMap { fileSystem in
+          ["install", "uninstall"].map {
+            Scenario(fixture: fixture, command: $0, fileSystem: fileSystem)
+          }
+        }
+      }
 
     /// Classic groups, synchronized folders, Objective-C, and tests whose folder is yet to be made.
     private static let fixtures: [Fixture] =
@@ -38,7 +67,7 @@
           [.posixPermissions: 0o664],
           ofItemAtPath: original.path + "/project.pbxproj"
         )
-        try body(Stage(command: command, original: original, parent: parent))
+        try body(Stage(self, original: original, parent: parent))
       }
     }
   }
@@ -46,6 +75,9 @@
   /// A project that is copied for every disturbed run.
   struct Stage {
     let command: String
+    let fileSystem: Scenario.FileSystem
+    /// Holds the copies; on the same file system.
+    let parent: URL
     private let original: URL
     private let copy: URL
     let before: ProjectState
@@ -53,15 +85,20 @@
     /// The calls of an undisturbed run that change the disk, by name.
     let calls: [String]
 
-    init(command: String, original: URL, parent: URL) throws {
-      self.command = command
+    init(_ scenario: Scenario, original: URL, parent: URL) throws {
+      command = scenario.command
+      fileSystem = scenario.fileSystem
+      self.parent = parent
       self.original = original
       copy = parent.appendingPathComponent("copy", isDirectory: true)
       let log = parent.appendingPathComponent("calls").path
       before = try ProjectState(of: original.deletingLastPathComponent())
       try FileManager.default.copyItem(at: original.deletingLastPathComponent(), to: copy)
       let project = copy.appendingPathComponent(original.lastPathComponent)
-      let result = try Self.run([command, project.path], ["FAULT_LOG": log])
+      let result = try Self.run(
+        [command, project.path],
+        fileSystem.environment.merging(["FAULT_LOG": log]) { $1 }
+      )
       try #require(result.exitCode == 0, "\(result.errorText)")
       after = try ProjectState(of: copy)
       try #require(before != after)
@@ -75,7 +112,13 @@
     /// Runs `body` with a fresh copy of the project.
     func withCopy(_ body: (Copy) throws -> Void) throws {
       try FileManager.default.copyItem(at: original.deletingLastPathComponent(), to: copy)
-      try body(Copy(folder: copy, project: copy.appendingPathComponent(original.lastPathComponent)))
+      try body(
+        Copy(
+          folder: copy,
+          project: copy.appendingPathComponent(original.lastPathComponent),
+          fileSystem: fileSystem
+        )
+      )
       try FileManager.default.removeItem(at: copy)
     }
 
@@ -92,23 +135,27 @@
   struct Copy {
     let folder: URL
     let project: URL
+    let fileSystem: Scenario.FileSystem
 
     var state: ProjectState { get throws { try ProjectState(of: folder) } }
 
     /// Runs a command with a fault.
     func run(_ command: String, _ fault: Fault) throws -> Tool.Result {
-      try Stage.run([command, project.path], fault.environment)
+      try Stage.run(
+        [command, project.path],
+        fault.environment.merging(fileSystem.environment) { $1 }
+      )
     }
 
     /// What the next command says of an interrupted run, and what it leaves.
     func recovered() throws -> (recovery: Tally.Recovery, state: ProjectState) {
-      let result = try Tool.run(["inspect", project.path])
+      let result = try Stage.run(["inspect", project.path], fileSystem.environment)
       #expect(result.exitCode == 0, "\(result.errorText)")
       let recovery: Tally.Recovery =
         switch result.errorText {
         case "": .nothing
-        case "note: a run that was interrupted here has been taken back\n": .back
-        case "note: a run that was interrupted here had made all its changes; they stay\n": .forward
+        case "note: rolled back an interrupted run\n": .back
+        case "note: completed an interrupted run\n": .forward
         default: .other(result.errorText)
         }
       return (recovery, try state)

@@ -21,8 +21,8 @@ struct Tally: CustomStringConvertible {
     let codes = exitCodes.sorted { $0.key < $1.key }.map {
       ", \($0.value) with exit code \($0.key)"
     }
-    return "\(runs) runs\(codes.joined()); then \(recoveries[.back, default: 0]) taken back, "
-      + "\(recoveries[.forward, default: 0]) tidied up after, "
+    return "\(runs) runs\(codes.joined()); then \(recoveries[.back, default: 0]) rolled back, "
+      + "\(recoveries[.forward, default: 0]) completed, "
       + "\(recoveries[.nothing, default: 0]) with nothing to do; \(lost) not whole"
   }
 }

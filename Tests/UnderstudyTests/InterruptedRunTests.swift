@@ -8,7 +8,7 @@ import UnderstudyKit
 
 /// What commands make of a folder where a run was interrupted, or where another one is at work.
 @Suite struct InterruptedRunTests {
-  static let takenBack = "note: a run that was interrupted here has been taken back\n"
+  static let takenBack = "note: rolled back an interrupted run\n"
 
   @Test(arguments: [["inspect"], ["check"], ["install", "--dry-run"], ["uninstall"], ["install"]])
   func takesItBackSaysSoAndGoesOn(arguments: [String]) throws {
@@ -32,19 +32,50 @@ import UnderstudyKit
       try Data("x".utf8).write(to: root.appendingPathComponent(".understudy-journal"))
       let before = try FolderSnapshot(of: root)
       let problem =
-        "it is no journal that this version understands; see what changed in the folder"
+        "unrecognized journal format; see what changed in the directory"
 
       let inspected = try Tool.run(["inspect", project.path])
-      #expect(inspected.errorText.hasPrefix("note: a run was interrupted here and could not be"))
+      #expect(inspected.errorText.hasPrefix("note: an interrupted run could not be rolled back"))
       #expect(inspected.errorText.contains(problem))
       #expect(inspected.outputText.contains("main AppDelegate"))
       #expect(inspected.exitCode == 0)
 
       let installed = try Tool.run(["install", project.path])
-      #expect(installed.errorText.contains(".understudy-journal: error: cannot be read: it is no"))
+      #expect(
+        installed.errorText.contains(".understudy-journal: error: cannot be read: unrecognized")
+      )
       #expect(installed.errorText.hasSuffix("; nothing was written\n"))
       #expect(installed.exitCode == 1)
       #expect(try FolderSnapshot(of: root) == before)
+    }
+  }
+
+  /// A journal that came with a pull request removes nothing.
+  @Test(arguments: ["", ".changing", ".done"])
+  func followsNoJournalOfACopy(stage: String) throws {
+    try withInterruptedProject { project in
+      let root = project.deletingLastPathComponent()
+      let name = ".understudy-journal\(stage)"
+      let file = root.appendingPathComponent(".understudy-journal.changing")
+      // A copy has another inode number.
+      let bytes = try Data(contentsOf: file)
+      let copy = root.appendingPathComponent("copy")
+      try bytes.write(to: copy)
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.moveItem(at: copy, to: root.appendingPathComponent(name))
+      let before = try FolderSnapshot(of: root)
+      for command in ["inspect", "check"] {
+        let result = try Tool.run([command, project.path])
+        #expect(result.errorText.hasPrefix("note: an interrupted run could not be rolled back"))
+        #expect(!result.output.isEmpty)
+        #expect(try FolderSnapshot(of: root) == before)
+      }
+      for command in ["install", "uninstall"] {
+        let result = try Tool.run([command, project.path])
+        #expect(result.exitCode == 1)
+        #expect(result.errorText.contains("find the files named '.understudy-*'"))
+        #expect(try FolderSnapshot(of: root) == before)
+      }
     }
   }
 
@@ -59,13 +90,17 @@ import UnderstudyKit
           }
           let before = try FolderSnapshot(of: root)
           // Permissions do not bind the superuser, so the test goes on as nobody.
-          if getuid() == 0 { #expect(seteuid(65534) == 0) }
+          let journal = root.appendingPathComponent(".understudy-journal.changing").path
+          if getuid() == 0 {
+            #expect(chown(journal, 65534, 65534) == 0)
+            #expect(seteuid(65534) == 0)
+          }
           let terminal = TerminalFacts.current
           let inspected = Understudy.run(["inspect", project.path], terminal: terminal)
           let installed = Understudy.run(["install", project.path], terminal: terminal)
           if getuid() == 0 { #expect(seteuid(0) == 0) }
           let said = String(decoding: inspected.messages, as: UTF8.self)
-          #expect(said.hasPrefix("note: a run was interrupted here and could not be taken back"))
+          #expect(said.hasPrefix("note: an interrupted run could not be rolled back"))
           #expect(said.contains("permission denied"))
           #expect(inspected.exitCode == .success)
           #expect(!inspected.output.isEmpty)
@@ -112,8 +147,15 @@ private func withInterruptedProject(_ body: (URL) throws -> Void) throws {
   try withTemporaryFolder { parent in
     let project = try Fixture.named("uikit-scenes").layOut(in: parent)
     let root = project.deletingLastPathComponent()
-    let journal = "understudy journal 1 t\0create 1-af63f54c86021707 App/left.swift\0end\0"
-    try Data(journal.utf8).write(to: root.appendingPathComponent(".understudy-journal"))
+    let file = root.appendingPathComponent(".understudy-journal.changing")
+    try Data().write(to: file)
+    let inodes = try [root, file].map { url in
+      try FileManager.default.attributesOfItem(atPath: url.path)[.systemFileNumber] as? Int ?? 0
+    }
+    let journal =
+      "understudy journal 2 t\0in \(inodes[0]) \(inodes[1])\0"
+      + "create 1-af63f54c86021707 App/left.swift\0end\0"
+    try Data(journal.utf8).write(to: file)
     for name in ["left.swift", ".understudy-t-0.new"] {
       try Data("x".utf8).write(to: root.appendingPathComponent("App/\(name)"))
     }

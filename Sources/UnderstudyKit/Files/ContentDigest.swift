@@ -1,8 +1,8 @@
-/// What tells one content of a file from another in a journal: its length and a hash.
+/// The length and a hash of a file's content, by which a journal tells one content from another.
 ///
-/// The hash is FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/). It tells whether a
-/// file still holds what a run put there; it is no seal. Whoever can write a journal can write the
-/// true digest into it, of whatever strength, so nothing rests on that being hard.
+/// The hash is FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/). It shows whether a
+/// file still holds what a run put there; it isn't a seal. Whoever can write a journal can write the
+/// true digest into it, however strong, so nothing depends on forging one being hard.
 struct ContentDigest: Sendable, Hashable {
   let length: Int
   let hash: UInt64
@@ -16,10 +16,11 @@ struct ContentDigest: Sendable, Hashable {
     }
   }
 
-  /// Reads `text`; nil when that is something else.
+  /// Reads `text`; `nil` if it isn't a digest of a file that we read.
   init?(text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2, let length = Int(Substring(parts[0])), length >= 0,
+    guard parts.count == 2, let length = Int(Substring(parts[0])),
+      0...FileSystem.sizeLimit ~= length,
       let hash = UInt64(Substring(parts[1]), radix: 16)
     else { return nil }
     self.length = length

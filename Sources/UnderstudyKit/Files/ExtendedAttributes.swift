@@ -7,8 +7,8 @@
 
   /// The extended attributes of files on Linux, access control lists among them.
   ///
-  /// Swift's overlay of the C library leaves `<sys/xattr.h>` out, so that its functions are looked up
-  /// by name. In a static executable they cannot be found, and the attributes stay behind.
+  /// Swift's overlay of the C library leaves `<sys/xattr.h>` out, so its functions are looked up by
+  /// name. A static executable doesn't find them, and the attributes are lost.
   enum ExtendedAttributes {
     private typealias List = @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int
     private typealias Get =
@@ -29,28 +29,26 @@
       }
     }
 
-    private static func names(of descriptor: Int32) -> [String] {
-      guard let list = function("flistxattr", as: List.self) else { return [] }
+    /// Names as C strings, since they need not be UTF-8.
+    private static func names(of descriptor: Int32) -> [[CChar]] {
+      guard let list = systemFunction("flistxattr", as: List.self) else { return [] }
       let names = bytes { list(descriptor, $0, $1) } ?? []
-      return names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      return names.split(separator: 0).map { name in name.map { CChar(bitPattern: $0) } + [0] }
     }
 
-    static func value(of name: String, of descriptor: Int32) -> [UInt8]? {
-      guard let get = function("fgetxattr", as: Get.self) else { return nil }
+    static func value(of name: [CChar], of descriptor: Int32) -> [UInt8]? {
+      guard let get = systemFunction("fgetxattr", as: Get.self) else { return nil }
       return bytes { get(descriptor, name, $0, $1) }
     }
 
     /// The result is zero or an error number.
-    static func set(_ name: String, to value: [UInt8], of descriptor: Int32) -> Int32 {
-      guard let set = function("fsetxattr", as: Set.self) else { return ENOSYS }
+    static func set(_ name: [CChar], to value: [UInt8], of descriptor: Int32) -> Int32 {
+      guard let set = systemFunction("fsetxattr", as: Set.self) else { return ENOSYS }
       return set(descriptor, name, value, value.count, 0) == 0 ? 0 : errno
     }
 
-    private static func function<Function>(_ name: String, as: Function.Type) -> Function? {
-      dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
-    }
-
-    /// What a call fills in that, without room, tells how much room it wants; nil where it fails.
+    /// The bytes that a call fills in, which returns their number if it gets no room; `nil` if it
+    /// fails.
     private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
       let size = call(nil, 0)
       guard size > 0 else { return size == 0 ? [] : nil }
@@ -58,5 +56,11 @@
       let filled = bytes.withUnsafeMutableBytes { call($0.baseAddress, size) }
       return filled < 0 ? nil : Array(bytes.prefix(filled))
     }
+  }
+
+  /// The function of the C library called `name`, of the type that its documentation gives; `nil` if
+  /// the library has no such function, or is part of a static executable.
+  func systemFunction<Function>(_ name: String, as: Function.Type) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
   }
 #endif

@@ -22,8 +22,20 @@ extension FileError: CustomStringConvertible {
     switch reason {
     case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
     case .system(EACCES), .system(EPERM): "check its owner and permissions"
+    case .system(EROFS): "make the volume writable, or copy the project to one that is"
+    case .system(EMFILE), .system(ENFILE):
+      "allow more open files, for example with 'ulimit -n 1024', and run the command again"
+    case .system(EIO): "check the disk, then run the command again"
+    case .system(EISDIR), .notAFile(.folder): "move the directory away, or restore the file"
+    case .system(ELOOP): "replace the link by what it should lead to"
     case .changedSinceRead, .busy, .interrupted: "run the command again"
-    case .notAJournal: "see what changed in the folder, then remove it"
+    case .tooManyChanges: "run the command for one app or test target at a time"
+    case .notAJournal: "see what changed in the directory, then remove it"
+    case .unattributedJournal:
+      "find the files named '.understudy-*' in the directory, restore what you need, and remove them"
+    case .missing(_, _, let journal):
+      "move it back and run the command again, or remove \(Self.quoted(journal)) to keep the files "
+        + "as they are"
     case .exists: "move it away and run the command again"
     default: nil
     }
@@ -50,6 +62,7 @@ extension FileError.Operation {
     case .remove: "removed"
     case .lock: "locked"
     case .change: "changed"
+    case .recover: "recovered"
     }
   }
 }
@@ -68,10 +81,24 @@ extension FileError.Reason {
     case .exists: "there is one already"
     case .changedTwice: "two changes lead to it"
     case .reserved: "it belongs to Git or to understudy itself"
+    case .tooManyChanges(let limit):
+      "the journal of these changes would be larger than \(Self.sizeText(limit)), the limit"
     case .busy: "another run of understudy is at work there"
     case .interrupted: "another run of understudy was interrupted there"
-    case .notAJournal: "it is no journal that this version understands"
+    case .notAJournal: "unrecognized journal format"
+    case .unattributedJournal:
+      "another user's run was interrupted, or the directory is a copy of one in which a run was"
+    case .missing(let others, let found, _): Self.missingText(others, found)
     }
+  }
+
+  private static func missingText(_ others: Int, _ found: [String]) -> String {
+    let missing = "a run was interrupted, and the file or its directory isn't there any more"
+    let more = others > 0 ? ", nor are \(others) more" : ""
+    guard !found.isEmpty else { return missing + more }
+    let shown = found.prefix(3).map(FileError.quoted).joined(separator: ", ")
+    let rest = found.count > 3 ? " and \(found.count - 3) more" : ""
+    return "\(missing)\(more); its content is in \(shown)\(rest)"
   }
 
   private static func sizeText(_ bytes: Int) -> String {
@@ -93,19 +120,21 @@ extension FileError.Outcome {
     case .nothingChanged:
       "nothing was changed"
     case .takenBack(let leftovers):
-      "all else is as before; " + leftovers.map(\.text).joined(separator: "; ")
+      "everything else is as before; " + leftovers.map(\.text).joined(separator: "; ")
     case .interrupted:
-      "what was changed could not be taken back yet, the next run of understudy does it"
+      "the changes couldn't be rolled back yet; the next run of understudy does it"
     case .allChanged:
-      "all changes were made, the next run of understudy tidies up"
+      "all changes were made; the next run of understudy cleans up"
+    case .changed(let leftovers):
+      "all changes were made; " + leftovers.map(\.text).joined(separator: "; ")
     }
   }
 }
 
 extension FileError.Leftover {
   var text: String {
-    let stays = "\(FileError.quoted(path)) has changed meanwhile and stays"
+    let stays = "\(FileError.quoted(path)) was changed meanwhile and is kept"
     guard let original else { return stays }
-    return stays + ", what it held before is in \(FileError.quoted(original))"
+    return "\(stays), its other content is in \(FileError.quoted(original))"
   }
 }

@@ -2,7 +2,7 @@
 package struct FileError: Error, Sendable, Hashable {
   /// What was to be done; its raw value reads on after "cannot".
   package enum Operation: String, Sendable, Hashable {
-    case find, read, list, create, write, remove, lock, change
+    case find, read, list, create, write, remove, lock, change, recover
   }
 
   /// What stood in the way.
@@ -21,12 +21,19 @@ package struct FileError: Error, Sendable, Hashable {
     case changedTwice
     /// It belongs to Git, or to understudy itself.
     case reserved
+    /// The journal of the changes would have more bytes than a later run reads.
+    case tooManyChanges(limit: Int)
     /// Another run works there.
     case busy
     /// A transaction was interrupted there, and is not yet brought to an end.
     case interrupted
-    /// It has the name of a journal, and is none that this version can read.
+    /// It has the name of a journal, but not the format that this version reads.
     case notAJournal
+    /// It's the journal of another user, or came here with a copy of the directory.
+    case unattributedJournal
+    /// The file of an interrupted transaction isn't where it was, and neither are `others` more;
+    /// what the transaction kept of them was `found` elsewhere.
+    case missing(others: Int, found: [String], journal: String)
   }
 
   /// How a transaction left the disk after the failure.
@@ -34,16 +41,18 @@ package struct FileError: Error, Sendable, Hashable {
     case nothingChanged
     /// All is as before, but for these files, which somebody else has changed meanwhile.
     case takenBack(except: [Leftover])
-    /// Taking back failed as well: the journal tells the next run what is left to do.
+    /// Rolling back failed as well: the journal tells the next run what is left to do.
     case interrupted
     /// All was changed, and the journal tells the next run which of our own files are still there.
     case allChanged
+    /// All was changed; what somebody wrote to these files meanwhile is kept next to them.
+    case changed(except: [Leftover])
   }
 
-  /// A file that was not taken back, since it holds something else than the transaction put there.
+  /// A file that stays, since somebody else has changed it.
   package struct Leftover: Sendable, Hashable {
     package var path: String
-    /// Where the content from before the transaction is; nil when there was none.
+    /// The file with its other content; `nil` if there is none.
     package var original: String?
 
     package init(path: String, original: String? = nil) {

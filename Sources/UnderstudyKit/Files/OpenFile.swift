@@ -26,6 +26,13 @@ final class OpenFile: Sendable {
     try FileSystem.contents(of: descriptor, path: path, limit: limit)
   }
 
+  /// What the system knows of the file.
+  func info() throws(FileError) -> stat {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError(path, .read, .system(errno)) }
+    return info
+  }
+
   func write(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -40,14 +47,12 @@ final class OpenFile: Sendable {
   }
 
   /// Takes over the permissions of `original`, its extended attributes and access control list, and
-  /// its owner, where this user may.
+  /// its owner and group, each if this user may set it.
   func adoptAttributes(of original: OpenFile) throws(FileError) {
-    var info = stat()
-    guard fstat(original.descriptor, &info) == 0 else {
-      throw FileError(original.path, .read, .system(errno))
-    }
-    // The owner first, for changing it clears the set-user-id bit, which belongs to that owner.
-    let isOwned = fchown(descriptor, info.st_uid, info.st_gid) == 0
+    let info = try original.info()
+    // First, since changing them clears the set-user-ID and set-group-ID bits, which belong to them.
+    let keepsOwner = fchown(descriptor, info.st_uid, info.st_gid) == 0
+    let keepsGroup = keepsOwner || fchown(descriptor, uid_t.max, info.st_gid) == 0
     #if canImport(Darwin)
       _ = fcopyfile(
         original.descriptor,
@@ -58,12 +63,11 @@ final class OpenFile: Sendable {
     #else
       try ExtendedAttributes.copy(from: original.descriptor, to: descriptor, path: path)
     #endif
-    guard fchmod(descriptor, info.st_mode & (isOwned ? 0o7777 : 0o777)) == 0 else {
-      throw FileError(path, .write, .system(errno))
-    }
+    let mode = info.st_mode & ~((keepsOwner ? 0 : S_ISUID) | (keepsGroup ? 0 : S_ISGID)) & 0o7777
+    guard fchmod(descriptor, mode) == 0 else { throw FileError(path, .write, .system(errno)) }
   }
 
-  /// Sees that the content is on the disk.
+  /// Waits until the content is on the disk.
   func flush() throws(FileError) {
     guard flushToDisk(descriptor) == 0 else {
       throw FileError(path, .write, .system(errno))

@@ -40,6 +40,13 @@ final class OpenFolder: Sendable {
     return OpenFolder(path: Path.join(path, name), descriptor: child)
   }
 
+  /// What the system knows of the directory itself.
+  func info() throws(FileError) -> stat {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError(path, .find, .system(errno)) }
+    return info
+  }
+
   /// What the system knows of `name`; nil when there is nothing of that name.
   func info(of name: String) throws(FileError) -> stat? {
     var info = stat()
@@ -77,17 +84,39 @@ final class OpenFolder: Sendable {
     try check(mkdirat(descriptor, name, 0o777), .create, name)
   }
 
-  /// Gives the file called `name` a second name; false where the file system has no such thing.
-  func link(_ name: String, as other: String) throws(FileError) -> Bool {
-    let result = linkat(descriptor, name, descriptor, other, 0)
-    if result < 0, [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) { return false }
+  /// Renames `name` to `other`, in place of whatever has that name.
+  func rename(_ name: String, to other: String) throws(FileError) {
+    try check(renameat(descriptor, name, descriptor, other), .write, other)
+  }
+
+  /// Renames `name` to `other` unless something has that name; then the result is `false`.
+  func rename(_ name: String, toFree other: String) throws(FileError) -> Bool {
+    var result = SpecialRename.toFreeName.call(in: descriptor, name, other)
+    if result < 0, Self.isUnsupported(errno) {
+      result = linkat(descriptor, name, descriptor, other, 0)
+      if result == 0 {
+        try removeFile(named: name)
+      } else if [EPERM, EMLINK].contains(errno) || Self.isUnsupported(errno) {
+        // All that such a file system offers; somebody may take the name in between.
+        guard try info(of: other) == nil else { return false }
+        result = renameat(descriptor, name, descriptor, other)
+      }
+    }
+    if result < 0, errno == EEXIST { return false }
     try check(result, .write, other)
     return true
   }
 
-  /// Gives `name` the name `other`, in place of whatever bears it.
-  func rename(_ name: String, to other: String) throws(FileError) {
-    try check(renameat(descriptor, name, descriptor, other), .write, other)
+  /// Exchanges two names in one step; `false` if the file system can't do that.
+  func exchange(_ name: String, with other: String) throws(FileError) -> Bool {
+    let result = SpecialRename.exchange.call(in: descriptor, name, other)
+    if result < 0, Self.isUnsupported(errno) { return false }
+    try check(result, .write, other)
+    return true
+  }
+
+  private static func isUnsupported(_ code: Int32) -> Bool {
+    [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
   }
 
   /// Sees that there is no file called `name`.
@@ -132,5 +161,28 @@ final class OpenFolder: Sendable {
   ) throws(FileError) {
     guard result < 0 else { return }
     throw FileError(Path.join(path, name), operation, .system(errno))
+  }
+}
+
+/// A form of renaming that only some file systems have.
+private enum SpecialRename {
+  case toFreeName, exchange
+
+  /// Returns 0, or -1 with an error number in `errno`.
+  func call(in folder: Int32, _ name: String, _ other: String) -> Int32 {
+    #if canImport(Darwin)
+      let flag = self == .exchange ? RENAME_SWAP : RENAME_EXCL
+      return renameatx_np(folder, name, folder, other, UInt32(flag))
+    #else
+      // `RENAME_NOREPLACE` and `RENAME_EXCHANGE` of <linux/fs.h>. Swift's overlay of the C library
+      // leaves the function out; a static executable doesn't find it.
+      typealias Rename =
+        @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+      guard let rename = systemFunction("renameat2", as: Rename.self) else {
+        errno = ENOSYS
+        return -1
+      }
+      return rename(folder, name, folder, other, self == .exchange ? 2 : 1)
+    #endif
   }
 }

@@ -1,8 +1,4 @@
 /// What became of a transaction that was interrupted.
-///
-/// Everything is decided by what is on the disk, and every step leaves the disk such that the same
-/// decision comes out again: so this may itself be interrupted at any moment, and be run any number
-/// of times. See `Transaction` for the order of things.
 package struct Recovery: Sendable, Hashable {
   package enum Direction: Sendable, Hashable {
     /// Every file is as before the transaction.
@@ -15,42 +11,39 @@ package struct Recovery: Sendable, Hashable {
   /// The files that somebody changed since; they stay as they are.
   package var leftovers: [FileError.Leftover] = []
 
-  /// Brings an interrupted transaction in the folder that is locked to an end; nil where there is
-  /// none.
+  /// Rolls back or completes an interrupted transaction in the directory that is locked; `nil` if
+  /// there is none.
   ///
-  /// Nothing is written where there is no journal; where there is one, the lock becomes exclusive.
+  /// Nothing is written unless there is a journal that this user's run left in this directory. If
+  /// there is one, the lock becomes exclusive.
   ///
-  /// - Throws: where that cannot be done; the next call tries again.
+  /// - Throws: if that can't be done; the journal stays, and the next call tries again.
   package static func run(in lock: FolderLock) throws(FileError) -> Recovery? {
     let root = lock.folder
-    guard isNeeded(in: root.path) else { return nil }
+    guard Journal.exists(in: root) else { return nil }
     // Those that share it may be about to do the same.
     try root.lock(isExclusive: true)
-    // The draft comes last: it says least.
     var recovery: Recovery?
-    for stage in [Journal.Stage.done, .open, .draft]
-    where try root.info(of: stage.rawValue) != nil {
-      var direction = Direction.back
-      var leftovers: [FileError.Leftover] = []
-      if stage != .draft, let journal = try Journal.read(stage, in: root) {
-        if stage == .done {
-          direction = .forward
-          try journal.finish(in: root)
-        } else {
-          leftovers = try journal.takeBack(in: root)
-        }
+    for stage in [JournalStage.done, .changing, .preparing] {
+      guard let journal = try Journal.read(stage, in: root) else { continue }
+      var replay = JournalReplay(journal, in: OpenFolders(root: root))
+      if stage == .done {
+        recovery = Recovery(direction: .forward, leftovers: try replay.finish())
+      } else {
+        recovery = Recovery(direction: .back, leftovers: try replay.rollBack(from: stage))
       }
-      try Journal.remove([stage], in: root)
-      recovery = recovery ?? Recovery(direction: direction)
-      recovery?.leftovers += leftovers
     }
+    if try Journal.removeDraft(in: root) { recovery = recovery ?? Recovery(direction: .back) }
     withExtendedLifetime(lock) {}
     return recovery
   }
 
-  /// Whether there is a journal in the folder `root`.
-  package static func isNeeded(in root: String) -> Bool {
-    Journal.Stage.allCases.contains { stage in
+  /// Whether a transaction was interrupted in the directory that is locked.
+  package static func isNeeded(in lock: FolderLock) -> Bool { Journal.exists(in: lock.folder) }
+
+  /// Whether there is a journal in the directory `root`, which may not be locked.
+  package static func mayBeNeeded(in root: String) -> Bool {
+    JournalStage.allCases.contains { stage in
       FileSystem.kind(of: Path.join(root, stage.rawValue), followingLinks: false) != nil
     }
   }

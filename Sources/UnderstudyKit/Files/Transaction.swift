@@ -8,34 +8,35 @@
 
 /// Changes of files that are made all together or not at all, whatever happens on the way.
 ///
-/// In this order, with the folder locked against other runs:
+/// In this order, with the directory locked against other runs:
 ///
 /// 1. Every target is read and compared with the bytes that its change was planned against.
-/// 2. The journal is written and flushed: the paths, and a digest of what each file will hold.
-/// 3. Missing folders are made. New content is written beside its target under a name of our own,
-///    with the original's permissions, owner and attributes, and flushed.
-/// 4. Every original gets a second name, and the folders are flushed, so that none can be lost. Then
-///    new content takes its place, file by file, each in one step. A new file only takes a name
-///    that is free; a file to remove keeps just its second name.
-/// 5. The folders are flushed, and the journal is renamed to say that all is done.
-/// 6. The originals' second names are removed, then folders left empty, then the journal.
+/// 2. The journal is written and flushed: the paths, and digests of what each file holds and will
+///    hold.
+/// 3. Missing directories are made. New content is written next to its target under a name of our
+///    own, with the original's permissions, owner and attributes, and flushed. The journal's name
+///    says so from then on, and that is flushed, too.
+/// 4. Each original exchanges its name with the new content in one step, and has to be what was read
+///    in 1. A new file only takes a name that is free; a file to remove moves to a name of our own.
+/// 5. Every file is looked at once more. The directories are flushed, and the journal's name says that
+///    all is done.
+/// 6. The originals are removed, then directories left empty, then the journal.
 ///
-/// If the process ends before 5, the journal is still open, and the next run takes back what it
-/// finds of 3 and 4: every original is there, under its name or its second one, and what is to be
-/// removed is known by name or digest. After 5 the next run does what is left of 6. A failure before
-/// 5 is taken back at once, in the same way and by the same code.
+/// If the process ends before 5, the next run rolls back what it finds of 3 and 4; after 5, it does
+/// what is left of 6. What each name holds is decided by digests; see `JournalReplay`. A failure
+/// before 5 is rolled back at once by the same code.
 package struct Transaction {
-  /// Those below the root, opened so far.
+  /// Those below the root that are needed.
   var folders: OpenFolders
 
   /// Makes all `changes`, or none.
   ///
-  /// Every target must lie in the folder that is locked, once all links are followed, and still hold the
-  /// bytes that the change was planned against. Where a change comes to the same bytes, the file
-  /// is not touched at all. Folders missing on the way to a new file are made.
+  /// Every target must lie in the directory that is locked, once all links are followed, and still
+  /// hold the bytes that the change was planned against. A change that results in the same bytes
+  /// doesn't touch the file. Directories missing on the way to a new file are made.
   ///
-  /// - Parameter emptied: folders to remove where nothing is left in them afterwards; those that
-  ///   are not in that folder, or not there, are left alone.
+  /// - Parameter emptied: directories to remove if nothing is left in them afterwards; those that
+  ///   aren't in that directory, or don't exist, are skipped.
   /// - Throws: what stood in the way, and in its `outcome` what became of the files: as a rule
   ///   nothing was changed.
   package static func commit(
@@ -44,7 +45,7 @@ package struct Transaction {
     inside lock: FolderLock
   ) throws(FileError) {
     do throws(FileError) {
-      guard !Recovery.isNeeded(in: lock.folder.path) else {
+      guard !Journal.exists(in: lock.folder) else {
         throw FileError(lock.folder.path, .change, .interrupted)
       }
       var transaction = Transaction(folders: OpenFolders(root: lock.folder))
@@ -57,7 +58,7 @@ package struct Transaction {
     }
   }
 
-  /// The same, with a lock of its own on the folder `root`.
+  /// The same, with a lock of its own on the directory `root`.
   package static func commit(
     _ changes: [FileChange],
     removingEmptied emptied: [String] = [],
@@ -86,6 +87,7 @@ package struct Transaction {
         + emptiedFolders(emptied).map { Journal.Entry(action: .removeFolder, path: $0) }
     )
     try journal.open(in: root)
+    var stage = JournalStage.preparing
     do throws(FileError) {
       for path in missing {
         let (parent, name) = Path.split(path)
@@ -93,39 +95,56 @@ package struct Transaction {
       }
       var steps: [TransactionStep] = []
       for (index, target) in targets.enumerated() {
-        guard let folder = try folders.folder(at: target.folder) else {
-          throw FileError(target.change.path, .find, .system(ENOENT))
-        }
-        let step = TransactionStep(target, in: folder, journal, index: missing.count + index)
-        try Self.naming(target.change, step.prepare)
+        var step = TransactionStep(target, journal, index: missing.count + index)
+        try perform(&step) { (step, folder) throws(FileError) in try step.prepare(in: folder) }
         steps.append(step)
       }
-      for step in steps { try Self.naming(step.target.change, step.keep) }
+      try Journal.advance(.preparing, to: .changing, in: root)
+      stage = .changing
       try folders.flush()
-      for step in steps { try Self.naming(step.target.change, step.place) }
-      // Whoever had the file open may have written to it in the meantime.
-      for step in steps { try Self.naming(step.target.change, step.verify) }
+      for index in steps.indices {
+        try perform(&steps[index]) { (step, folder) throws(FileError) in
+          try step.place(in: folder)
+        }
+      }
+      for index in steps.indices {
+        try perform(&steps[index]) { (step, folder) throws(FileError) in
+          try step.verify(in: folder)
+        }
+      }
       try folders.flush()
       try Journal.markDone(in: root)
     } catch {
-      throw takenBack(journal, after: error)
+      throw rolledBack(journal, from: stage, after: error)
     }
+    try finish(journal)
+  }
+
+  /// Does one thing for a file in its directory; errors name the file as the caller did.
+  private mutating func perform(
+    _ step: inout TransactionStep,
+    _ body: (inout TransactionStep, OpenFolder) throws(FileError) -> Void
+  ) throws(FileError) {
     do throws(FileError) {
-      try journal.finish(in: root)
-      try Journal.remove([.done], in: root)
+      guard let folder = try folders.folder(at: step.target.folder) else {
+        throw FileError(step.target.change.path, .find, .system(ENOENT))
+      }
+      try body(&step, folder)
     } catch {
-      var error = error
-      error.outcome = .allChanged
-      throw error
+      throw step.target.change.named(in: error)
     }
   }
 
-  /// Takes everything back; the result tells whether that went well.
-  private func takenBack(_ journal: Journal, after error: FileError) -> FileError {
+  /// Rolls everything back; the result says whether that succeeded.
+  private func rolledBack(
+    _ journal: Journal,
+    from stage: JournalStage,
+    after error: FileError
+  ) -> FileError {
     var failure = error
     do throws(FileError) {
-      let leftovers = try journal.takeBack(in: folders.root)
-      try Journal.remove([.open], in: folders.root)
+      var replay = JournalReplay(journal, in: folders)
+      let leftovers = try replay.rollBack(from: stage)
       failure.outcome = leftovers.isEmpty ? .nothingChanged : .takenBack(except: leftovers)
     } catch {
       failure.outcome = .interrupted
@@ -133,14 +152,60 @@ package struct Transaction {
     return failure
   }
 
-  private static func naming(
-    _ change: FileChange,
-    _ body: () throws(FileError) -> Void
-  ) throws(FileError) {
+  /// Removes what is no longer needed once all changes are made.
+  private func finish(_ journal: Journal) throws(FileError) {
+    var leftovers: [FileError.Leftover] = []
     do throws(FileError) {
-      try body()
+      var replay = JournalReplay(journal, in: folders)
+      leftovers = try replay.finish()
     } catch {
-      throw change.named(in: error)
+      var error = error
+      error.outcome = .allChanged
+      throw error
     }
+    guard let first = leftovers.first else { return }
+    throw FileError(first.path, .write, .changedSinceRead, outcome: .changed(except: leftovers))
+  }
+
+  /// The directories that new files need and that are missing, each before those in it.
+  private mutating func missingFolders(
+    for targets: [TransactionTarget]
+  ) throws(FileError) -> [String] {
+    var missing: [String] = []
+    var known: Set<[UInt8]> = []
+    for target in targets where target.original == nil {
+      do throws(FileError) {
+        var folder = target.folder
+        var chain: [String] = []
+        while !known.contains(Array(folder.utf8)), try folders.folder(at: folder) == nil {
+          chain.append(folder)
+          known.insert(Array(folder.utf8))
+          folder = Path.split(folder).folder
+        }
+        missing += chain.reversed()
+      } catch {
+        throw target.change.named(in: error)
+      }
+    }
+    return missing
+  }
+
+  /// Those of `emptied` that a transaction may remove, from the root, each after those in it.
+  private mutating func emptiedFolders(_ emptied: [String]) -> [String] {
+    var relatives: [String] = []
+    var seen: Set<[UInt8]> = []
+    for folder in emptied {
+      guard FileSystem.kind(of: folder, followingLinks: false) == .folder,
+        let path = try? Path.resolved(folder), Path.isText(path, inside: folders.root.path)
+      else { continue }
+      let relative = Path.relative(path, from: folders.root.path)
+      guard Journal.isAllowed(relative),
+        seen.insert(Array(relative.utf8)).inserted,
+        // If the user may not remove anything there, the directory stays.
+        (try? folders.folder(at: Path.split(relative).folder)?.checkWritable(".")) != nil
+      else { continue }
+      relatives.append(relative)
+    }
+    return relatives.sorted { $0.utf8.count > $1.utf8.count }
   }
 }

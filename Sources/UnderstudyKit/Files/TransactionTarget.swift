@@ -6,27 +6,34 @@
   import Musl
 #endif
 
-/// A change that has something to do, and where it really is.
+/// A change that has something to do, and the real location of its file.
 struct TransactionTarget {
   let change: FileChange
-  /// The bytes afterwards; nil where the file goes away.
+  /// The bytes afterwards; `nil` if the file is removed.
   let result: [UInt8]?
   /// From the root, once all links are followed.
   let path: String
-  /// What the system knew of the original when its bytes were compared; nil for a new file.
-  let original: stat?
+  /// The original when its bytes were compared; `nil` for a new file.
+  let original: FileStamp?
 
-  /// The folder, from the root.
+  /// The directory, from the root.
   var folder: String { Path.split(path).folder }
 
-  /// What the journal says of it.
+  /// The journal's entry for it.
   var entry: Journal.Entry {
-    guard let result else { return Journal.Entry(action: .remove, path: path) }
-    let digest = ContentDigest(of: result)
-    return Journal.Entry(action: original == nil ? .create(digest) : .edit(digest), path: path)
+    let original = change.original.map { ContentDigest(of: $0) }
+    let result = result.map { ContentDigest(of: $0) }
+    let action: Journal.Action =
+      switch (original, result) {
+      case (.some(let original), .some(let result)): .edit(original: original, result: result)
+      case (.some(let original), nil): .remove(original: original)
+      case (nil, .some(let result)): .create(result)
+      case (nil, nil): preconditionFailure("a change without a file before and after it")
+      }
+    return Journal.Entry(action: action, path: path)
   }
 
-  /// What is left to do, when every target is where it may be and as it is expected to be.
+  /// The changes that have something to do; every target must be where it may be, and as expected.
   static func targets(
     of changes: [FileChange],
     in folders: inout OpenFolders
@@ -76,15 +83,21 @@ struct TransactionTarget {
     let (bytes, info) = try file.contents(limit: max(expected.count, FileSystem.sizeLimit))
     guard bytes == expected else { throw FileError(path, .write, .changedSinceRead) }
     guard result != bytes else { return nil }
-    // Exchanging names would get around the protection of a file that may not be written.
+    // Exchanging names would bypass the protection of a file that may not be written.
     if result != nil { try folder?.checkWritable(name) }
-    return TransactionTarget(change: change, result: result, path: relative, original: info)
+    return TransactionTarget(
+      change: change,
+      result: result,
+      path: relative,
+      original: FileStamp(info)
+    )
   }
 }
 
 extension FileChange {
-  /// `error`, speaking of the file that the caller named and of what should happen to it.
+  /// `error` about the file as the caller named it, and about the change to it.
   func named(in error: FileError) -> FileError {
+    guard error.operation != .recover else { return error }
     var error = error
     error.path = path
     error.operation =

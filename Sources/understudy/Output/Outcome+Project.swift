@@ -24,7 +24,9 @@ extension Outcome {
       if let recovery = try Recovery.run(in: taken) { say("\(note) \(recovery.text)") }
     } catch {
       guard !changesFiles, error.reason != .busy else { throw error }
-      if Recovery.isNeeded(in: root) { say("\(note) \(Recovery.text(prevented: error))") }
+      if lock.map(Recovery.isNeeded) ?? Recovery.mayBeNeeded(in: root) {
+        say("\(note) \(Recovery.text(prevented: error))")
+      }
     }
     return (try XcodeProject(at: path, files: files), lock)
   }

@@ -7,9 +7,14 @@
 //   FAULT=tear   SIGKILL after it; of a write, only half is done
 //   FAULT=5      the call fails with this errno; with FAULT_LASTS=1 so do all after it, but with
 //                ENOSPC only those that take space
+//   FAULT=rename FAULT_FROM is renamed to FAULT_TO before the call, as a save of an editor is, or a
+//                directory in Finder
+//   FAULT=write  FAULT_TO is overwritten in place with the content of FAULT_FROM before the call;
+//                with FAULT_KEEPS_TIME=1 its modification time is restored
 //
-// FAULT_DELAY=µs makes every counted call take that much longer. FAULT_LOG names a file that gets
-// a line for each counted call.
+// FAULT_NO_FLAGS=1 makes renameat2 fail as on a file system without its flags, FAULT_NO_LINKS=1
+// does the same for links. FAULT_DELAY=µs makes every counted call take that much longer. FAULT_LOG
+// names a file that gets a line for each counted call.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -24,8 +29,10 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { none, kills, tears, fails };
+enum { none, kills, tears, fails, renames, writes };
 static int kind, code, at, lasts, delay, calls, log_file = -1;
+static int no_flags, no_links, keeps_time;
+static const char *from, *to;
 
 static int number(const char *name) {
   const char *text = getenv(name);
@@ -36,14 +43,34 @@ __attribute__((constructor)) static void start(void) {
   const char *fault = getenv("FAULT"), *path = getenv("FAULT_LOG");
   at = number("FAULT_AT"), lasts = number("FAULT_LASTS"), delay = number("FAULT_DELAY");
   if (fault) {
-    kind = !strcmp(fault, "kill") ? kills : !strcmp(fault, "tear") ? tears : fails;
+    kind = !strcmp(fault, "kill") ? kills : !strcmp(fault, "tear") ? tears
+      : !strcmp(fault, "rename") ? renames : !strcmp(fault, "write") ? writes : fails;
     code = atoi(fault);
   }
+  from = getenv("FAULT_FROM"), to = getenv("FAULT_TO");
+  no_flags = number("FAULT_NO_FLAGS"), no_links = number("FAULT_NO_LINKS");
+  keeps_time = number("FAULT_KEEPS_TIME");
   if (path) log_file = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND, 0666);
   unsetenv("LD_PRELOAD");
 }
 
 static void die(void) { syscall(SYS_kill, syscall(SYS_getpid), SIGKILL); }
+
+// Writes the content of `from` over that of `to`, in the same file, and removes `from`.
+static void overwrite(void) {
+  static char bytes[1 << 16];
+  struct stat info;
+  int source = syscall(SYS_openat, AT_FDCWD, from, O_RDONLY);
+  int target = syscall(SYS_openat, AT_FDCWD, to, O_WRONLY);
+  if (source < 0 || target < 0 || fstat(target, &info) != 0) return;
+  ssize_t count = read(source, bytes, sizeof bytes);
+  syscall(SYS_ftruncate, target, 0);
+  syscall(SYS_write, target, bytes, count);
+  struct timespec times[2] = {info.st_atim, info.st_mtim};
+  if (keeps_time) syscall(SYS_utimensat, target, 0, times, 0);
+  close(source), close(target);
+  syscall(SYS_unlinkat, AT_FDCWD, from, 0);
+}
 
 // Counts a call; the result is whether it is to fail. `takes_space` tells calls a full disk fails.
 static int counted(const char *name, int takes_space) {
@@ -54,6 +81,8 @@ static int counted(const char *name, int takes_space) {
   }
   if (delay) usleep(delay);
   if (kind == kills && call == at) die();
+  if (kind == renames && call == at) syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+  if (kind == writes && call == at) overwrite();
   if (kind != fails || !at || (call != at && !(lasts && call > at))) return 0;
   if (code == ENOSPC && !takes_space && call != at) return 0;
   errno = code;
@@ -78,9 +107,7 @@ static void done(void) {
 
 WRAP(0, int, rename, (const char *a, const char *b), a, b)
 WRAP(0, int, renameat, (int d, const char *a, int e, const char *b), d, a, e, b)
-WRAP(0, int, renameat2, (int d, const char *a, int e, const char *b, unsigned f), d, a, e, b, f)
 WRAP(1, int, link, (const char *a, const char *b), a, b)
-WRAP(1, int, linkat, (int d, const char *a, int e, const char *b, int f), d, a, e, b, f)
 WRAP(1, int, symlink, (const char *a, const char *b), a, b)
 WRAP(1, int, symlinkat, (const char *a, int d, const char *b), a, d, b)
 WRAP(0, int, unlink, (const char *a), a)
@@ -103,6 +130,28 @@ WRAP(0, int, futimens, (int f, const struct timespec t[2]), f, t)
 WRAP(0, int, utimensat, (int d, const char *a, const struct timespec t[2], int f), d, a, t, f)
 WRAP(0, int, fsync, (int f), f)
 WRAP(0, int, fdatasync, (int f), f)
+
+// Calls that a file system may not have; then they change nothing and aren't counted.
+#define WRAP_OPTIONAL(space, missing, error_code, name, parameters, ...) \
+  int name parameters {                                                 \
+    static int(*original) parameters;                                   \
+    if (!original) *(void **)&original = dlsym(RTLD_NEXT, #name);       \
+    if (missing) {                                                      \
+      errno = error_code;                                               \
+      return -1;                                                        \
+    }                                                                   \
+    if (counted(#name, space)) return -1;                               \
+    int result = original(__VA_ARGS__);                                 \
+    int error = errno;                                                  \
+    done();                                                             \
+    errno = error;                                                      \
+    return result;                                                      \
+  }
+
+WRAP_OPTIONAL(0, no_flags && f, EINVAL, renameat2,
+  (int d, const char *a, int e, const char *b, unsigned f), d, a, e, b, f)
+WRAP_OPTIONAL(1, no_links, EPERM, linkat,
+  (int d, const char *a, int e, const char *b, int f), d, a, e, b, f)
 
 // Opening changes the disk where it may create or empty a file.
 #define OPEN(name, parameters, call)                                    \

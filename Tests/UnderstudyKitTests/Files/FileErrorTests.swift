@@ -30,18 +30,18 @@ import Testing
         outcome: .takenBack(except: [.init(path: "/a", original: "/o"), .init(path: "/n")])
       ),
       "cannot write '/a': no space left on device; free some space and run the command again; "
-        + "all else is as before; '/a' has changed meanwhile and stays, what it held before is in "
-        + "'/o'; '/n' has changed meanwhile and stays"
+        + "everything else is as before; '/a' was changed meanwhile and is kept, its other content "
+        + "is in '/o'; '/n' was changed meanwhile and is kept"
     ),
     (
       FileError("/a", .write, .system(EIO), outcome: .interrupted),
-      "cannot write '/a': input/output error; "
-        + "what was changed could not be taken back yet, the next run of understudy does it"
+      "cannot write '/a': input/output error; check the disk, then run the command again; "
+        + "the changes couldn't be rolled back yet; the next run of understudy does it"
     ),
     (
       FileError("/a", .remove, .system(EIO), outcome: .allChanged),
-      "cannot remove '/a': input/output error; "
-        + "all changes were made, the next run of understudy tidies up"
+      "cannot remove '/a': input/output error; check the disk, then run the command again; "
+        + "all changes were made; the next run of understudy cleans up"
     ),
     (
       FileError("/a", .lock, .busy),
@@ -49,8 +49,37 @@ import Testing
     ),
     (
       FileError("/a", .read, .notAJournal),
-      "cannot read '/a': it is no journal that this version understands; "
-        + "see what changed in the folder, then remove it"
+      "cannot read '/a': unrecognized journal format; "
+        + "see what changed in the directory, then remove it"
+    ),
+    (
+      FileError("/a", .write, .system(EROFS)),
+      "cannot write '/a': read-only file system; "
+        + "make the volume writable, or copy the project to one that is"
+    ),
+    (
+      FileError("/a", .read, .system(EMFILE)),
+      "cannot read '/a': too many open files; "
+        + "allow more open files, for example with 'ulimit -n 1024', and run the command again"
+    ),
+    (
+      FileError("/a", .read, .notAFile(.folder)),
+      "cannot read '/a': it is a folder, not a file; move the directory away, or restore the file"
+    ),
+    (
+      FileError(
+        "/p/App/a",
+        .recover,
+        .missing(
+          others: 2,
+          found: ["/p/New/.understudy-t-0.new"],
+          journal: "/p/.understudy-journal"
+        )
+      ),
+      "cannot recover '/p/App/a': a run was interrupted, and the file or its directory isn't there "
+        + "any more, nor are 2 more; its content is in '/p/New/.understudy-t-0.new'; move it back "
+        + "and run the command again, or remove '/p/.understudy-journal' to keep the files as they "
+        + "are"
     ),
   ]
 

@@ -11,27 +11,29 @@ import TestSupport
     entries: [
       Journal.Entry(action: .makeFolder, path: "App/new folder"),
       Journal.Entry(action: .create(ContentDigest(of: [1, 2])), path: "App/new folder/a\nb"),
-      Journal.Entry(action: .edit(ContentDigest(of: [])), path: "e\u{301}/\u{E9}"),
-      Journal.Entry(action: .remove, path: "-rf"),
+      Journal.Entry(
+        action: .edit(original: ContentDigest(of: [3]), result: ContentDigest(of: [])),
+        path: "e\u{301}/\u{E9}"
+      ),
+      Journal.Entry(action: .remove(original: ContentDigest(of: [4])), path: "-rf"),
       Journal.Entry(action: .removeFolder, path: "App"),
     ]
   )
 
   @Test func readsWhatItWrote() {
-    let read = Journal(parsing: Self.journal.bytes)
-    #expect(read == Self.journal)
-    #expect(read?.bytes == Self.journal.bytes)
+    #expect(Journal(parsing: Self.journal.bytes(owner: .longest)) == Self.journal)
+    #expect(Journal.owner(in: Self.journal.bytes(owner: .longest)) == .longest)
   }
 
   @Test func newTagsAreReadToo() {
     for _ in 0..<1000 {
       let journal = Journal(tag: Journal.newTag(), entries: [])
-      #expect(Journal(parsing: journal.bytes) == journal)
+      #expect(Journal(parsing: journal.bytes(owner: .longest)) == journal)
     }
   }
 
   @Test func isNothingUnlessWhole() {
-    let bytes = Self.journal.bytes
+    let bytes = Self.journal.bytes(owner: .longest)
     for count in bytes.indices { #expect(Journal(parsing: Array(bytes[..<count])) == nil) }
     #expect(Journal(parsing: bytes + [0]) == nil)
   }
@@ -42,13 +44,60 @@ import TestSupport
     #expect(ContentDigest(of: Array(text.utf8)).hash == hash)
   }
 
+  @Test(arguments: [0, 1])
+  func writesWhatItReadsAndNothingLarger(extra: Int) throws {
+    try withTree { tree in
+      let empty = Journal(tag: "t", entries: [Journal.Entry(action: .makeFolder, path: "")])
+      let length = 4000
+      let overhead = empty.bytes(owner: .longest).count
+      let record =
+        Journal(
+          tag: "t",
+          entries: empty.entries + empty.entries
+        ).bytes(owner: .longest).count - overhead + length
+      let count = (Journal.sizeLimit - overhead) / record
+      let rest = Journal.sizeLimit - (overhead - "make-folder \0".utf8.count) - count * record
+      let entries = (0..<count).map { index in
+        let name = "\(index)"
+        return Journal.Entry(
+          action: .makeFolder,
+          path: name + String(repeating: "a", count: length - name.utf8.count)
+        )
+      }
+      let last = Journal.Entry(
+        action: .makeFolder,
+        path: String(repeating: "b", count: rest - "make-folder \0".utf8.count + extra)
+      )
+      let journal = Journal(tag: "t", entries: entries + [last])
+      #expect(journal.bytes(owner: .longest).count == Journal.sizeLimit + extra)
+      let root = try OpenFolder(tree.root)
+      if extra == 0 {
+        try journal.open(in: root)
+        #expect(try Journal.read(.preparing, in: root) == journal)
+      } else {
+        let error = #expect(throws: FileError.self) { try journal.open(in: root) }
+        #expect(error?.reason == .tooManyChanges(limit: Journal.sizeLimit))
+        let listing = try tree.listing()
+        #expect(listing.isEmpty)
+      }
+    }
+  }
+
   static let refused = [
-    "understudy journal 2 abc|end", "understudy journal 1 |end", "understudy journal 1 ../x|end",
-    "understudy journal 1 abc/|end", "understudy journal 1 abcdefghijklmn|end",
-    "understudy journal 1 abc|copy a|end", "understudy journal 1 abc|remove|end",
-    "understudy journal 1 abc|remove |end", "understudy journal 1 abc|edit a|end",
-    "understudy journal 1 abc|edit -1-0 a|end", "understudy journal 1 abc|edit 1-xyz a|end",
-    "understudy journal 1 abc|create 1 a|end", "understudy journal 1 abc||end", "end", "", "|",
+    "understudy journal 1 abc|in 1 2|end", "understudy journal 2 |in 1 2|end",
+    "understudy journal 2 ../x|in 1 2|end", "understudy journal 2 abc/|in 1 2|end",
+    "understudy journal 2 abcdefghijklmn|in 1 2|end", "understudy journal 2 abc|end",
+    "understudy journal 2 abc|in 1|end", "understudy journal 2 abc|in 1 -2|end",
+    "understudy journal 2 abc|in 1 2|copy a|end", "understudy journal 2 abc|in 1 2|remove|end",
+    "understudy journal 2 abc|in 1 2|remove |end", "understudy journal 2 abc|in 1 2|remove a|end",
+    "understudy journal 2 abc|in 1 2|edit a|end", "understudy journal 2 abc|in 1 2|edit 1-0 a|end",
+    "understudy journal 2 abc|in 1 2|edit -1-0 1-0 a|end",
+    "understudy journal 2 abc|in 1 2|edit 1-0 1-xyz a|end",
+    "understudy journal 2 abc|in 1 2|edit 1-0 1-0 a|end",
+    "understudy journal 2 abc|in 1 2|create 1 a|end",
+    "understudy journal 2 abc|in 1 2|create 134217729-0 a|end",
+    "understudy journal 2 abc|in 1 2|create 1-0 a|remove 1-0 a|end",
+    "understudy journal 2 abc|in 1 2||end", "end", "", "|",
   ]
 
   @Test(arguments: refused)
@@ -60,17 +109,20 @@ import TestSupport
   static let outside = [
     "/etc/passwd", "..", "../a", "a/../../b", ".", "a/./b", "a//b", "a/", "", ".git/config",
     "a/.GIT/config", ".g\u{200C}it/config", ".understudy-abc-0.old", "a/.understudy-journal",
+    "a/.Understudy-abc-0.old", ".under\u{17F}tudy-abc-0.old", ".un\u{200C}derstudy-a",
     String(repeating: "a/", count: 3000) + "a",
   ]
 
   @Test(arguments: outside)
   func refusesPathsThatNoTransactionChanges(path: String) {
-    let journal = Journal(tag: "abc", entries: [Journal.Entry(action: .remove, path: path)])
-    #expect(Journal(parsing: journal.bytes) == nil)
+    let journal = Journal(tag: "abc", entries: [Journal.Entry(action: .makeFolder, path: path)])
+    #expect(Journal(parsing: journal.bytes(owner: .longest)) == nil)
   }
 
   @Test func refusesPathsThatAreNotUTF8() {
-    let bytes = Array("understudy journal 1 abc\0remove a".utf8) + [0xFF, 0] + Array("end\0".utf8)
+    let bytes =
+      Array("understudy journal 2 abc\0in 1 2\0make-folder a".utf8) + [0xFF, 0]
+      + Array("end\0".utf8)
     #expect(Journal(parsing: bytes) == nil)
   }
 }

@@ -19,11 +19,17 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(.enabled(if: fileSystemHasExtendedAttributes))
-    func keepsExtendedAttributes() throws {
+    /// Their names need not be UTF-8.
+    @Test(
+      .enabled(if: fileSystemHasExtendedAttributes),
+      arguments: [
+        Array("user.note".utf8CString), Array("user.".utf8CString.dropLast()) + [-23, 0],
+      ]
+    )
+    func keepsExtendedAttributes(name: [CChar]) throws {
       try withTree(["file": "a"]) { tree in
         try tree.withDescriptor(of: "file") { file in
-          #expect(ExtendedAttributes.set("user.note", to: [1, 2], of: file) == 0)
+          #expect(ExtendedAttributes.set(name, to: [1, 2], of: file) == 0)
         }
         try Transaction.commit(
           [.edit(tree.path("file"), original: Array("a".utf8), [.insert("b", at: 1)])],
@@ -31,7 +37,7 @@ import Testing
         )
         #expect(try tree.contents() == ["file": "ab"])
         try tree.withDescriptor(of: "file") { file in
-          #expect(ExtendedAttributes.value(of: "user.note", of: file) == [1, 2])
+          #expect(ExtendedAttributes.value(of: name, of: file) == [1, 2])
         }
       }
     }
@@ -131,6 +137,55 @@ import Testing
       }
     }
 
+    @Test func changesMoreDirectoriesThanMayBeOpen() async {
+      await #expect(processExitsWith: .success) {
+        var limit = rlimit(rlim_cur: 128, rlim_max: 128)
+        #if os(Linux)
+          #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+        #else
+          #expect(setrlimit(RLIMIT_NOFILE, &limit) == 0)
+        #endif
+        let names = (0..<200).map { "Tests\($0)/a" }
+        let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "a") })
+        try withTree(files) { (tree: Tree) throws in
+          try Transaction.commit(
+            names.map { .edit(tree.path($0), original: Array("a".utf8), [.insert("b", at: 1)]) }
+              + names.map { .create(tree.path($0 + "b/new"), content: [0x6E]) },
+            inside: tree.root
+          )
+          #expect(try tree.contents().count == 400)
+          #expect(try tree.contents()["Tests199/a"] == "ab")
+          #expect(try !tree.listing().keys.contains { $0.contains(".understudy") })
+        }
+      }
+    }
+
+    #if os(Linux)
+      /// A member of a file's group who isn't its owner can set the group only.
+      @Test(.enabled(if: getuid() == 0, "only the superuser can set up the owner"))
+      func keepsTheGroupWithoutTheOwner() async {
+        await #expect(processExitsWith: .success) {
+          try withTree(["file": "a"]) { (tree: Tree) throws in
+            let group: gid_t = 4242
+            #expect(chmod(tree.root, 0o777) == 0)
+            #expect(chown(tree.path("file"), 4000, group) == 0)
+            #expect(chmod(tree.path("file"), 0o6664) == 0)
+            #expect(setgroups(1, [group]) == 0)
+            #expect(seteuid(65534) == 0)
+            try Transaction.commit(
+              [.edit(tree.path("file"), original: Array("a".utf8), [.insert("b", at: 1)])],
+              inside: tree.root
+            )
+            #expect(seteuid(0) == 0)
+            let info = try tree.info("file")
+            #expect(info.st_uid == 65534)
+            #expect(info.st_gid == group)
+            #expect(info.st_mode & 0o7777 == 0o2664)
+          }
+        }
+      }
+    #endif
+
     @Test func doesNotReplaceFilesThatMayNotBeWritten() async {
       await #expect(processExitsWith: .success) {
         try withTree(["file": "a", "folder/x": ""]) { (tree: Tree) throws in
@@ -165,7 +220,9 @@ import Testing
 #if os(Linux)
   private let fileSystemHasExtendedAttributes: Bool = {
     let failure = try? withTree(["file": ""]) { tree in
-      try tree.withDescriptor(of: "file") { ExtendedAttributes.set("user.note", to: [1], of: $0) }
+      try tree.withDescriptor(of: "file") {
+        ExtendedAttributes.set(Array("user.note".utf8CString), to: [1], of: $0)
+      }
     }
     return failure == 0
   }()

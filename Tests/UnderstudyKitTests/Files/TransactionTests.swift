@@ -48,7 +48,9 @@ import TestSupport
     Refusal(
       testDescription: "a folder in place of a file",
       change: .edit("folder", original: [], [.insert("!", at: 0)]),
-      message: "cannot write 'folder': it is a folder, not a file"
+      message:
+        "cannot write 'folder': it is a folder, not a file; "
+        + "move the directory away, or restore the file"
     ),
     Refusal(
       testDescription: "a file on the way",

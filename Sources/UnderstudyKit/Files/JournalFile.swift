@@ -1,0 +1,146 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How far a transaction has come, which the name of its journal says.
+///
+/// A name changes in one step, so that there is nothing between two stages.
+enum JournalStage: String, CaseIterable {
+  /// Directories and temporary files may exist; every file is still as before.
+  case preparing = ".understudy-journal"
+  /// All new content is on the disk, and takes the place of the originals.
+  case changing = ".understudy-journal.changing"
+  /// All changes are made; only what they needed is still to be removed.
+  case done = ".understudy-journal.done"
+}
+
+/// The directory and the file that a journal was written to, by their inode numbers.
+///
+/// They differ in a copy, a checkout and an unpacked archive. Whose file it is, the file system
+/// knows. Together they tell a journal that this user's run left here from any other.
+struct JournalOwner: Sendable, Hashable {
+  var folder: UInt64
+  var file: UInt64
+
+  init(folder: stat, file: stat) {
+    self.folder = UInt64(folder.st_ino)
+    self.file = UInt64(file.st_ino)
+  }
+
+  private init(folder: UInt64, file: UInt64) {
+    self.folder = folder
+    self.file = file
+  }
+
+  /// The one with the longest record.
+  static let longest = JournalOwner(folder: .max, file: .max)
+
+  init?(record: String) {
+    let words = record.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 3, Substring(words[0]) == "in", let folder = UInt64(Substring(words[1])),
+      let file = UInt64(Substring(words[2]))
+    else { return nil }
+    self.folder = folder
+    self.file = file
+  }
+
+  /// `in 1234 5678`
+  var record: String { "in \(folder) \(file)" }
+}
+
+extension Journal {
+  /// The size of the largest journal: 16 MiB, enough for some 100,000 files.
+  static let sizeLimit = 16 << 20
+
+  /// The name of a journal that is being written.
+  ///
+  /// It contains the inode number of the directory, so that no checkout contains it.
+  private static func draft(in root: OpenFolder) throws(FileError) -> String {
+    "\(prefix)journal-\(try root.info().st_ino).new"
+  }
+
+  /// Writes the journal to the directory `root`, or leaves nothing of it there.
+  ///
+  /// - Throws: if it is larger than a later run reads, before anything is written.
+  func open(in root: OpenFolder) throws(FileError) {
+    guard bytes(owner: .longest).count <= Self.sizeLimit else {
+      throw FileError(root.path, .change, .tooManyChanges(limit: Self.sizeLimit))
+    }
+    let draft = try Self.draft(in: root)
+    do throws(FileError) {
+      let file = try root.createFile(named: draft, mode: 0o666)
+      try file.write(bytes(owner: JournalOwner(folder: try root.info(), file: try file.info())))
+      try file.flush()
+      try root.rename(draft, to: JournalStage.preparing.rawValue)
+      try root.flush()
+    } catch {
+      // Of the directory, since nobody knows of the file.
+      var failure = FileError(root.path, .change, error.reason)
+      try? root.removeFile(named: draft)
+      try? root.removeFile(named: JournalStage.preparing.rawValue)
+      failure.outcome = Self.exists(in: root) ? .interrupted : .nothingChanged
+      throw failure
+    }
+  }
+
+  /// Whether there is a journal in the directory `root`; yes if that can't be found out.
+  static func exists(in root: OpenFolder) -> Bool {
+    guard let draft = try? draft(in: root) else { return true }
+    return (JournalStage.allCases.map(\.rawValue) + [draft]).contains { name in
+      do throws(FileError) { return try root.info(of: name) != nil } catch { return true }
+    }
+  }
+
+  /// Removes a journal that was never completed; nothing else has been touched then.
+  ///
+  /// - Returns: whether there was one.
+  static func removeDraft(in root: OpenFolder) throws(FileError) -> Bool {
+    let draft = try draft(in: root)
+    guard try root.info(of: draft) != nil else { return false }
+    try root.removeFile(named: draft)
+    return true
+  }
+
+  /// Gives the journal in `root` the name of another stage, which isn't on the disk before `root` is
+  /// flushed.
+  static func advance(
+    _ stage: JournalStage,
+    to next: JournalStage,
+    in root: OpenFolder
+  ) throws(FileError) {
+    try root.rename(stage.rawValue, to: next.rawValue)
+  }
+
+  /// Records on the disk that all changes are made.
+  static func markDone(in root: OpenFolder) throws(FileError) {
+    try advance(.changing, to: .done, in: root)
+    do throws(FileError) {
+      try root.flush()
+    } catch {
+      // Not certain to be on the disk, so it must not be recorded at all. If that fails, too, it
+      // stays recorded, since everyone can read it now.
+      guard (try? advance(.done, to: .changing, in: root)) != nil else { return }
+      throw error
+    }
+  }
+
+  /// The journal at `stage` in the directory `root`; `nil` if there is none.
+  ///
+  /// - Throws: if the name belongs to something else, to a journal that this version can't read, or
+  ///   to one that isn't this user's for this directory.
+  static func read(_ stage: JournalStage, in root: OpenFolder) throws(FileError) -> Journal? {
+    guard let file = try root.openFile(named: stage.rawValue) else { return nil }
+    let (bytes, info) = try file.contents(limit: sizeLimit)
+    guard let owner = owner(in: bytes) else { throw FileError(file.path, .read, .notAJournal) }
+    guard owner == JournalOwner(folder: try root.info(), file: info), info.st_uid == geteuid()
+    else { throw FileError(file.path, .change, .unattributedJournal) }
+    guard let journal = Journal(parsing: bytes) else {
+      throw FileError(file.path, .read, .notAJournal)
+    }
+    return journal
+  }
+}

@@ -1,0 +1,335 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Brings the files of an interrupted transaction to the state before it, or to the one after it.
+///
+/// What each name holds is decided by digests and nothing else, and every step leaves the disk such
+/// that the same decisions follow again: a replay may itself be interrupted at any moment, and run
+/// any number of times. A file is only put back over what the transaction wrote, and only what the
+/// transaction wrote is removed. Where somebody else's content competes with the original, both stay.
+struct JournalReplay {
+  private let journal: Journal
+  private var folders: OpenFolders
+  /// The files that stay as somebody changed them.
+  private var leftovers: [FileError.Leftover] = []
+  /// The entries that can't be decided, since a directory or our own files aren't where they were.
+  private var missing: [Int] = []
+
+  init(_ journal: Journal, in folders: OpenFolders) {
+    self.journal = journal
+    self.folders = folders
+  }
+
+  /// Makes every file what it was before the transaction, and removes the journal.
+  ///
+  /// - Returns: the files that stay as they are.
+  /// - Throws: if something is missing; the rest is as before, and the journal stays.
+  mutating func rollBack(from stage: JournalStage) throws(FileError) -> [FileError.Leftover] {
+    let entries = journal.entries.enumerated().reversed()
+    if stage == .changing {
+      for (index, entry) in entries { try putBack(entry, index) }
+      try checkComplete(.changing)
+      try folders.flush()
+      // From here on, every name that new content was prepared under holds nothing else.
+      try Journal.advance(.changing, to: .preparing, in: folders.root)
+      try folders.root.flush()
+    }
+    for (index, entry) in entries { try removePrepared(entry, index) }
+    try checkComplete(.preparing)
+    try folders.flush()
+    try folders.root.removeFile(named: JournalStage.preparing.rawValue)
+    return leftovers
+  }
+
+  /// Removes what a transaction that made all its changes no longer needs, and the journal.
+  ///
+  /// - Returns: the files to which somebody wrote while they were out of place; what was written is
+  ///   kept.
+  mutating func finish() throws(FileError) -> [FileError.Leftover] {
+    for (index, entry) in journal.entries.enumerated() {
+      let (parent, name) = Path.split(entry.path)
+      let folder = try self.folder(at: parent)
+      switch entry.action {
+      case .makeFolder, .create: break
+      case .removeFolder: try folder?.removeFolderIfEmpty(named: name)
+      case .edit, .remove:
+        guard let folder else {
+          noteMissing(index, unlessCovered: .removeFolder)
+          continue
+        }
+        for own in [journal.temporary(at: index), journal.backup(at: index)] {
+          switch try content(of: own, entry, in: folder) {
+          case .nothing: continue
+          case .original, .result: try folder.removeFile(named: own)
+          case .other: try keep(own, index, in: folder)
+          }
+        }
+        try noteLeftover(index, name, in: folder)
+      }
+    }
+    try checkComplete(.done)
+    try folders.flush()
+    try folders.root.removeFile(named: JournalStage.done.rawValue)
+    return leftovers
+  }
+
+  // MARK: - One entry
+
+  /// Gives the file of an entry its original content back, unless it has somebody else's.
+  ///
+  /// What is saved while names change comes out under a name of ours and is put back, so that the
+  /// decision is made again: a few times, then both contents stay.
+  private mutating func putBack(_ entry: Journal.Entry, _ index: Int) throws(FileError) {
+    let (parent, name) = Path.split(entry.path)
+    switch entry.action {
+    case .makeFolder, .removeFolder: return
+    case .create, .edit, .remove: break
+    }
+    guard let folder = try folder(at: parent) else { return missing.append(index) }
+    for _ in 0..<8 {
+      switch entry.action {
+      case .makeFolder, .removeFolder: return
+      case .create: if try takeAway(name, entry, index, in: folder) { return }
+      case .edit, .remove: if try restore(name, entry, index, in: folder) { return }
+      }
+    }
+    throw FileError(Path.join(folder.path, name), .recover, .changedSinceRead)
+  }
+
+  /// Takes a new file away from its name; `false` if that has to be decided again.
+  private mutating func takeAway(
+    _ name: String,
+    _ entry: Journal.Entry,
+    _ index: Int,
+    in folder: OpenFolder
+  ) throws(FileError) -> Bool {
+    let temporary = journal.temporary(at: index)
+    let current = try content(of: name, entry, in: folder)
+    switch try content(of: temporary, entry, in: folder) {
+    case .other, .original:
+      // Saved just when the file was taken away.
+      if try !folder.rename(temporary, toFree: name) { try keep(temporary, index, in: folder) }
+      return false
+    case .result where current == .result: try folder.removeFile(named: temporary)
+    case .result, .nothing: break
+    }
+    switch current {
+    case .result:
+      try folder.rename(name, to: temporary)
+      return try content(of: temporary, entry, in: folder) == .result
+    case .nothing:
+      if try folder.info(of: temporary) == nil { missing.append(index) }
+    case .original, .other:
+      // A directory may have been made for another new file.
+      if let info = try folder.info(of: name), FileKind(mode: info.st_mode) != .folder {
+        leftovers.append(FileError.Leftover(path: Path.join(folder.path, name)))
+      }
+    }
+    return true
+  }
+
+  /// Gives the original its name back; `false` if that has to be decided again.
+  private mutating func restore(
+    _ name: String,
+    _ entry: Journal.Entry,
+    _ index: Int,
+    in folder: OpenFolder
+  ) throws(FileError) -> Bool {
+    let (temporary, backup) = (journal.temporary(at: index), journal.backup(at: index))
+    let prepared = try content(of: temporary, entry, in: folder)
+    let movedAway = try content(of: backup, entry, in: folder)
+    if movedAway != .nothing, prepared == .other || prepared == .original {
+      // Saved just when the new content was moved away.
+      if try !folder.rename(temporary, toFree: name) { try keep(temporary, index, in: folder) }
+      return false
+    }
+    let current = try content(of: name, entry, in: folder)
+    let displaced = movedAway == .nothing ? temporary : backup
+    switch (movedAway == .nothing ? prepared : movedAway, current) {
+    case (.nothing, .original): return true
+    case (.nothing, .other) where entry.isRemoval: return true
+    case (.nothing, _):
+      missing.append(index)
+      return true
+    case (.result, _) where displaced == temporary:
+      // Never put in place, or already taken back.
+      return true
+    case (.result, _), (.original, .original):
+      if displaced == backup { try folder.removeFile(named: backup) }
+      return true
+    case (_, .nothing):
+      return try folder.rename(displaced, toFree: name)
+    case (_, .result):
+      return try exchange(displaced, with: name, entry, index, in: folder)
+    case (_, .original), (_, .other):
+      if displaced == temporary { try keep(temporary, index, in: folder) }
+      return true
+    }
+  }
+
+  /// Puts what is displaced in place of the new content; `false` if something else was there.
+  private func exchange(
+    _ displaced: String,
+    with name: String,
+    _ entry: Journal.Entry,
+    _ index: Int,
+    in folder: OpenFolder
+  ) throws(FileError) -> Bool {
+    let temporary = journal.temporary(at: index)
+    if try folder.exchange(displaced, with: name) {
+      guard try content(of: displaced, entry, in: folder) == .result else {
+        // Saved in between, and so the newest.
+        _ = try folder.exchange(displaced, with: name)
+        return false
+      }
+      if displaced != temporary { try folder.removeFile(named: displaced) }
+      return true
+    }
+    if displaced == temporary {
+      // The run could exchange names and this one can't: as if it had moved the original away.
+      try keep(temporary, index, in: folder)
+      return false
+    }
+    // Nothing, or a second name of the new content.
+    try folder.removeFile(named: temporary)
+    try folder.rename(name, to: temporary)
+    guard try content(of: temporary, entry, in: folder) == .result else { return false }
+    return try folder.rename(displaced, toFree: name)
+  }
+
+  /// Removes what the transaction prepared, once every file is as before.
+  private mutating func removePrepared(_ entry: Journal.Entry, _ index: Int) throws(FileError) {
+    let (parent, name) = Path.split(entry.path)
+    if entry.action == .removeFolder { return }
+    guard let folder = try folder(at: parent) else {
+      return noteMissing(index, unlessCovered: .makeFolder)
+    }
+    if entry.action == .makeFolder { return try folder.removeFolderIfEmpty(named: name) }
+    try folder.removeFile(named: journal.temporary(at: index))
+    try noteLeftover(index, name, in: folder)
+  }
+
+  /// Gives somebody else's content under a temporary name one that stays.
+  private func keep(_ own: String, _ index: Int, in folder: OpenFolder) throws(FileError) {
+    if own == journal.backup(at: index) { return }
+    for kept in [journal.backup(at: index), journal.spare(at: index)]
+    where try folder.rename(own, toFree: kept) { return }
+    throw FileError(Path.join(folder.path, own), .recover, .exists)
+  }
+
+  /// Notes the content that stays next to a file.
+  private mutating func noteLeftover(
+    _ index: Int,
+    _ name: String,
+    in folder: OpenFolder
+  ) throws(FileError) {
+    for kept in [journal.backup(at: index), journal.spare(at: index)]
+    where try folder.info(of: kept) != nil {
+      leftovers.append(
+        FileError.Leftover(
+          path: Path.join(folder.path, name),
+          original: Path.join(folder.path, kept)
+        )
+      )
+    }
+  }
+
+  // MARK: - What is there
+
+  /// The directory at `path`; `nil` if it's missing, or a file or a link by now.
+  private mutating func folder(at path: String) throws(FileError) -> OpenFolder? {
+    do throws(FileError) {
+      return try folders.folder(at: path)
+    } catch {
+      guard [.system(ENOTDIR), .system(ELOOP)].contains(error.reason) else { throw error }
+      return nil
+    }
+  }
+
+  /// What a name stands for, as far as a journal says.
+  private enum Content {
+    case nothing, original, result
+    /// Anything else: somebody's own.
+    case other
+  }
+
+  private func content(
+    of name: String,
+    _ entry: Journal.Entry,
+    in folder: OpenFolder
+  ) throws(FileError) -> Content {
+    guard let info = try folder.info(of: name) else { return .nothing }
+    let (original, result) = entry.digests
+    // Reading tells nothing about a file of another size.
+    guard FileKind(mode: info.st_mode) == .file,
+      [original, result].contains(where: { $0?.length == Int(info.st_size) })
+    else { return .other }
+    guard let file = try folder.openFile(named: name) else { return .nothing }
+    let digest = ContentDigest(of: try file.contents(limit: FileSystem.sizeLimit).bytes)
+    return digest == result ? .result : digest == original ? .original : .other
+  }
+
+  // MARK: - What is missing
+
+  /// Notes that the directory of an entry is missing, unless the transaction itself makes or removes
+  /// it, and left nothing of the entry anywhere.
+  private mutating func noteMissing(_ index: Int, unlessCovered action: Journal.Action) {
+    let path = journal.entries[index].path
+    let isCovered = journal.entries.contains { entry in
+      entry.action == action && Path.isText("/" + path, inside: "/" + entry.path)
+    }
+    if !isCovered || strays[index] != nil { missing.append(index) }
+  }
+
+  /// The files of the transaction anywhere in the root, by entry.
+  private lazy var strays: [Int: [String]] = {
+    var strays: [Int: [String]] = [:]
+    let root = folders.root.path
+    for entry in (try? FileSystem.walk(root))?.entries ?? [] {
+      let name = Path.lastComponent(of: entry.path)
+      guard name.utf8.starts(with: journal.namePrefix.utf8) else { continue }
+      let digits = name.utf8.dropFirst(journal.namePrefix.utf8.count).prefix { 0x30...0x39 ~= $0 }
+      if let index = Int(Substring(digits)) {
+        strays[index, default: []].append(Path.join(root, entry.path))
+      }
+    }
+    return strays
+  }()
+
+  /// - Throws: if an entry is still undecided; then the journal stays.
+  private mutating func checkComplete(_ stage: JournalStage) throws(FileError) {
+    guard let first = missing.min() else { return }
+    let root = folders.root.path
+    let found = missing.sorted().compactMap { strays[$0]?.first }
+    throw FileError(
+      Path.join(root, journal.entries[first].path),
+      .recover,
+      .missing(
+        others: missing.count - 1,
+        found: found,
+        journal: Path.join(root, stage.rawValue)
+      )
+    )
+  }
+}
+
+extension Journal.Entry {
+  fileprivate var isRemoval: Bool {
+    if case .remove = action { return true }
+    return false
+  }
+
+  fileprivate var digests: (original: ContentDigest?, result: ContentDigest?) {
+    switch action {
+    case .makeFolder, .removeFolder: (nil, nil)
+    case .create(let result): (nil, result)
+    case .edit(let original, let result): (original, result)
+    case .remove(let original): (original, nil)
+    }
+  }
+}

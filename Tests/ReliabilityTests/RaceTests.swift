@@ -1,0 +1,76 @@
+#if os(Linux)
+  import Dispatch
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// An editor saves a file by replacing it at a random moment of a run: nothing it saved is lost.
+  @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
+  struct RaceTests {
+    static let scenarios = Scenario.all.filter { $0.fileSystem == .complete }
+
+    /// Every other run is slowed down, so that more of the saves come while files are changed.
+    @Test(arguments: scenarios, [0, 300])
+    func losesNoSaveAtARandomMoment(scenario: Scenario, delay: Int) throws {
+      try scenario.withStage { stage in
+        let environment = ["FAULT_DELAY": "\(delay)"]
+        var time = 0.0
+        try stage.withCopy { copy in
+          let start = DispatchTime.now().uptimeNanoseconds
+          _ = try Stage.run([stage.command, copy.project.path], environment)
+          time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
+        }
+        let paths = stage.after.paths(differingFrom: stage.before).filter {
+          stage.before.entries[$0]?.names == 1
+        }
+        let saved = stage.parent.appendingPathComponent("saved")
+        var tally = Tally()
+        let perCommand = Self.scenarios.count / 2
+        for _ in 0..<(Effort.races > 0 ? Effort.races / perCommand / 2 + 1 : 1) {
+          let path = try #require(paths.randomElement())
+          let content = try #require(stage.before.entries[path]?.bytes).dropLast() + Data(" ".utf8)
+          try content.write(to: saved)
+          try stage.withCopy { copy in
+            let process = Process()
+            let errors = Pipe()
+            process.executableURL = Tool.executable
+            process.arguments = [stage.command, copy.project.path]
+            let library = try #require(FaultLibrary.path)
+            process.environment = environment.merging(["LD_PRELOAD": library]) { $1 }
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = errors
+            try process.run()
+            usleep(UInt32(Double.random(in: 0...time) * 1_000_000))
+            let isSaved = rename(saved.path, copy.folder.appendingPathComponent(path).path) == 0
+            let said = String(
+              decoding: errors.fileHandleForReading.readDataToEndOfFile(),
+              as: UTF8.self
+            )
+            process.waitUntilExit()
+            let state = try copy.state
+            let isWhole =
+              !isSaved
+              || state.entries.contains { name, entry in
+                entry.bytes == content && (name == path || said.contains(name))
+              }
+              // Saved before it was read, and so edited or removed as it was.
+              || process.terminationStatus == 0 && state.isAfter(stage, savedAt: path)
+            #expect(isWhole, "\(path): exit code \(process.terminationStatus), \(said)")
+            tally.exitCodes[process.terminationStatus, default: 0] += 1
+            tally.add(.nothing, isWhole: isWhole)
+          }
+        }
+        Effort.report("\(scenario.testDescription), saved at a random moment", tally)
+      }
+    }
+  }
+
+  extension ProjectState {
+    /// Whether this is the result of the command on what was saved: the edits made, the final space
+    /// kept.
+    fileprivate func isAfter(_ stage: Stage, savedAt path: String) -> Bool {
+      guard let after = stage.after.entries[path] else { return entries[path] == nil }
+      return entries[path]?.bytes == after.bytes.dropLast() + Data(" ".utf8)
+    }
+  }
+#endif
