@@ -82,7 +82,9 @@ extension OptionClash {
 extension FileError.Reason {
   enum Label: CaseIterable {
     case system, notAFile, largerThan, nameIsNotUTF8, nestedDeeper, moreEntries, outside,
-      changedSinceRead, exists, changedTwice, reserved, busy, interrupted, notAJournal
+      changedSinceRead, exists, changedTwice, reserved, tooManyChanges, busy, interrupted,
+      notAJournal,
+      unattributedJournal, missing
   }
 
   var label: Label {
@@ -98,16 +100,19 @@ extension FileError.Reason {
     case .exists: .exists
     case .changedTwice: .changedTwice
     case .reserved: .reserved
+    case .tooManyChanges: .tooManyChanges
     case .busy: .busy
     case .interrupted: .interrupted
     case .notAJournal: .notAJournal
+    case .unattributedJournal: .unattributedJournal
+    case .missing: .missing
     }
   }
 }
 
 extension FileError.Operation {
   enum Label: CaseIterable {
-    case find, read, list, create, write, remove, lock, change
+    case find, read, list, create, write, remove, lock, change, recover
   }
 
   var label: Label {
@@ -120,13 +125,14 @@ extension FileError.Operation {
     case .remove: .remove
     case .lock: .lock
     case .change: .change
+    case .recover: .recover
     }
   }
 }
 
 extension FileError.Outcome {
   enum Label: CaseIterable {
-    case nothingChanged, takenBack, interrupted, allChanged
+    case nothingChanged, takenBack, interrupted, allChanged, changed
   }
 
   var label: Label {
@@ -135,6 +141,7 @@ extension FileError.Outcome {
     case .takenBack: .takenBack
     case .interrupted: .interrupted
     case .allChanged: .allChanged
+    case .changed: .changed
     }
   }
 }

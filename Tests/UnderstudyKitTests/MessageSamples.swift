@@ -115,6 +115,26 @@ extension FileError {
     FileError("/p", .lock, .busy),
     FileError("/p", .change, .interrupted),
     FileError("/p/.understudy-journal", .read, .notAJournal),
+    FileError("/p", .change, .tooManyChanges(limit: 16 << 20)),
+    FileError("/p/.understudy-journal", .change, .unattributedJournal),
+    FileError(
+      "/p/App/a",
+      .recover,
+      .missing(others: 0, found: [], journal: "/p/.understudy-journal.changing")
+    ),
+    FileError(
+      "/p/App/a",
+      .recover,
+      .missing(
+        others: 3,
+        found: (0..<4).map { "/p/New/.understudy-t-\($0).new" },
+        journal: "/p/.understudy-journal.changing"
+      )
+    ),
+    FileError("/p/a", .write, .system(EROFS), outcome: .nothingChanged),
+    FileError("/p/a", .read, .system(EMFILE), outcome: .nothingChanged),
+    FileError("/p/a", .read, .system(EIO), outcome: .nothingChanged),
+    FileError("/p/a", .read, .system(EISDIR), outcome: .nothingChanged),
     FileError(
       "/p/a",
       .write,
@@ -123,6 +143,12 @@ extension FileError {
     ),
     FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted),
     FileError("/p/a", .remove, .system(EACCES), outcome: .allChanged),
+    FileError(
+      "/p/a",
+      .write,
+      .changedSinceRead,
+      outcome: .changed(except: [.init(path: "/p/a", original: "/p/.understudy-t-0.old")])
+    ),
   ]
 }
 
