@@ -48,7 +48,8 @@ import UnderstudyKit
           let project = try site.read()
           var options = options
           options.app = app
-          if isInCorpus, try site.hostsNoTests(in: app) { options.isForAppOnly = true }
+          // Switching an app that hosts no tests cures nothing.
+          if isInCorpus, try site.hostsNoTests(in: app) { continue }
           guard let plan = try site.installation(options, in: project, after: switched) else {
             continue
           }
