@@ -111,13 +111,10 @@ import Testing
     @Test func changesNothingWhenAFileCannotBeWrittenToTheEnd() async {
       await #expect(processExitsWith: .success) {
         // The smaller file is written before the larger one fails.
-        var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
+        let unlimited = try limitFileSize(to: 4096)
+        // A process writes its coverage data when it exits.
+        defer { _ = try? limitFileSize(to: unlimited) }
         signal(SIGXFSZ, SIG_IGN)
-        #if os(Linux)
-          #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-        #else
-          #expect(setrlimit(RLIMIT_FSIZE, &limit) == 0)
-        #endif
         try withTree(["small": "a"]) { (tree: Tree) throws in
           let error = #expect(throws: FileError.self) {
             try Transaction.commit(
@@ -216,6 +213,23 @@ import Testing
     }
   #endif
 }
+
+#if compiler(>=6.2)
+  /// Limits the size of the files that this process writes, and returns the limit before.
+  private func limitFileSize(to size: rlim_t) throws -> rlim_t {
+    #if os(Linux)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit()
+    try #require(getrlimit(resource, &limit) == 0)
+    let before = limit.rlim_cur
+    limit.rlim_cur = size
+    try #require(setrlimit(resource, &limit) == 0)
+    return before
+  }
+#endif
 
 #if os(Linux)
   private let fileSystemHasExtendedAttributes: Bool = {
