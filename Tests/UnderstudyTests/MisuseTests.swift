@@ -47,6 +47,12 @@ import Testing
       "unknown value 'yes' of option '--color'; expected 'auto' or 'always' or 'never'"
     ),
     (["inspect", "--dry-run"], "unknown option '--dry-run'"),
+    (
+      ["explain", "canary-mising"],
+      "no finding is named 'canary-mising'; did you mean 'canary-missing'?"
+    ),
+    (["explain", "nonsense"], "no finding is named 'nonsense'"),
+    (["check", "--dry-run"], "option '--dry-run' goes with '--fix' only"),
     (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
   ]
 

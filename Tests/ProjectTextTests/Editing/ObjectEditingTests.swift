@@ -98,6 +98,17 @@ import Testing
     #expect(text == Self.project.replacing("\t};\n}\n", by: sections.joined() + "\t};\n}\n"))
   }
 
+  @Test func newLinesEndAsTheOthersDo() throws {
+    let objects: [(id: ObjectID, isa: String)] = [
+      ("B2", "PBXBuildFile"), ("G0", "PBXGroup"), ("N", "AAA"),
+    ]
+    func withCarriageReturns(_ text: String) -> String {
+      text.replacingOccurrences(of: "\n", with: "\r\n")
+    }
+    let text = try added(objects, to: withCarriageReturns(Self.project))
+    #expect(text.utf8.elementsEqual(withCarriageReturns(try added(objects)).utf8))
+  }
+
   @Test func takesTheLongestRowOfAKind() throws {
     let project = """
       {objects = {
