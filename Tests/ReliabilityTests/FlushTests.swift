@@ -16,7 +16,7 @@
           switch call {
           case "write": isFlushed = false
           case "fsync": isFlushed = true
-          case "linkat", "renameat": #expect(isFlushed, "call \(index + 1), \(call)")
+          case "linkat", "renameat", "renameat2": #expect(isFlushed, "call \(index + 1), \(call)")
           default: break
           }
         }
