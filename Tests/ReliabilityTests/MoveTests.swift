@@ -117,14 +117,14 @@
 
     /// Runs a command on the project, of which `directory` is called "Moved" now.
     fileprivate func run(_ command: String, directory: String) throws -> Tool.Result {
-      var project = project.path
-      if project.hasSuffix("/\(directory)") {
-        // The project is found by its extension.
-        _ = try move("Moved", to: "Moved.xcodeproj")
-        project = path("Moved.xcodeproj")
+      guard project.lastPathComponent == directory else {
+        return try Stage.run([command, project.path], fileSystem.environment)
       }
-      defer { _ = try? move("Moved.xcodeproj", to: "Moved") }
-      return try Stage.run([command, project], fileSystem.environment)
+      // A project is found by its extension.
+      let moved = path("Moved.xcodeproj")
+      _ = rename(path("Moved"), moved)
+      defer { _ = rename(moved, path("Moved")) }
+      return try Stage.run([command, moved], fileSystem.environment)
     }
   }
 #endif
