@@ -79,6 +79,22 @@
       environment: [String: String]
     ) throws -> String {
       let log = folder.appendingPathComponent("log")
+      var process = try run(program, arguments, environment: environment, log: log)
+      // The new build system of the toolchain is a preview, and sometimes crashes before it builds.
+      if process.terminationReason == .uncaughtSignal, arguments.contains("build") {
+        process = try run(program, arguments, environment: environment, log: log)
+      }
+      let text = try String(contentsOf: log, encoding: .utf8)
+      try #require(process.terminationStatus == 0, "\(arguments): \(text)")
+      return text
+    }
+
+    private func run(
+      _ program: URL,
+      _ arguments: [String],
+      environment: [String: String],
+      log: URL
+    ) throws -> Process {
       try Data().write(to: log)
       let output = try FileHandle(forWritingTo: log)
       defer { output.closeFile() }
@@ -91,9 +107,7 @@
       process.standardError = output
       try process.run()
       process.waitUntilExit()
-      let text = try String(contentsOf: log, encoding: .utf8)
-      try #require(process.terminationStatus == 0, "\(arguments): \(text)")
-      return text
+      return process
     }
 
     /// The environment of these tests without what could speak about a launch.

@@ -57,7 +57,8 @@ extension SwiftSource {
   /// The edit that adds the second sign, where the comparison is written in the one plain way:
   /// `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`.
   fileprivate func secondSign(for evidence: TestEvidence) -> TextEdit? {
-    guard let (range, isPositive) = environmentComparison(around: evidence.range) else { return nil }
+    guard let comparison = environmentComparison(around: evidence.range) else { return nil }
+    let (range, isPositive) = comparison
     let second = "NSClassFromString(\"XCTestCase\") " + (isPositive ? "!= nil" : "== nil")
     let text = "(\(self.text(range)) \(isPositive ? "||" : "&&") \(second))"
     return TextEdit(range: range, replacement: Array(text.utf8))
