@@ -1,18 +1,13 @@
-// What the canaries and entry points use of Apple's frameworks, for a host without them. There, the
-// macros of Swift Testing and strict memory safety can be checked, which need a current toolchain.
+// What the canaries use of Apple's frameworks, for a host without them, where the macros of Swift
+// Testing can be checked.
 @_exported import Foundation
 
-public struct Selector {}
-
-public func NSSelectorFromString(_ name: String) -> Selector { Selector() }
-
 extension NSObject {
-  @discardableResult
-  public static func perform(_ selector: Selector) -> Unmanaged<AnyObject>! { nil }
+  public func isKind(of type: AnyClass) -> Bool { false }
 }
 
-@MainActor public protocol UIApplicationDelegate: AnyObject {}
-@MainActor public protocol UISceneDelegate: AnyObject {}
+@MainActor public protocol UIApplicationDelegate: NSObject {}
+@MainActor public protocol UISceneDelegate: NSObject {}
 
 @MainActor open class UIScene: NSObject {
   public var delegate: (any UISceneDelegate)?
@@ -33,26 +28,3 @@ extension NSObject {
   public class func shared() -> WKApplication { WKApplication() }
   public var delegate: (any UIApplicationDelegate)?
 }
-
-@MainActor public protocol App {}
-
-extension App {
-  public static func main() {}
-}
-
-@discardableResult
-public func UIApplicationMain(
-  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
-  _ principalClassName: String?, _ delegateClassName: String?
-) -> Int32 { 0 }
-
-@discardableResult
-public func NSApplicationMain(
-  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> Int32 { 0 }
-
-@discardableResult
-public func WKApplicationMain(
-  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
-  _ applicationDelegateClassName: String?
-) -> Int32 { 0 }
