@@ -25,8 +25,14 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate
         NSApplication.shared.setActivationPolicy(.accessory)
-        withExtendedLifetime(delegate) {
-            NSApplication.shared.run()
+        // Without windows, macOS may slow the process down or end it while tests run.
+        ProcessInfo.processInfo.performActivity(
+            options: .userInitiated,
+            reason: "Running unit tests"
+        ) {
+            withExtendedLifetime(delegate) {
+                NSApplication.shared.run()
+            }
         }
         exit(EXIT_SUCCESS)
     }
@@ -48,9 +54,12 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     }
 
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
-        // Somebody who asks the app to quit does not mean its tests.
+        // Another app that sends a quit means the user's app, not its tests. A quit with a reason
+        // is a logout, restart or shutdown; one without an event comes from the tests' process.
         let event = NSAppleEventManager.shared().currentAppleEvent
-        return event?.eventID == AEEventID(kAEQuitApplication) ? .terminateCancel : .terminateNow
+        guard event?.eventID == AEEventID(kAEQuitApplication) else { return .terminateNow }
+        let reason = event?.attributeDescriptor(forKeyword: AEKeyword(kAEQuitReason))
+        return reason == nil ? .terminateCancel : .terminateNow
     }
 }
 //if STAND_IN_APP

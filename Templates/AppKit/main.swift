@@ -16,7 +16,12 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
 {
     UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
     NSApplication.shared.setActivationPolicy(.accessory)
-    NSApplication.shared.run()
+    ProcessInfo.processInfo.performActivity(
+        options: .userInitiated,
+        reason: "Running unit tests"
+    ) {
+        NSApplication.shared.run()
+    }
     exit(EXIT_SUCCESS)
 }
 //end

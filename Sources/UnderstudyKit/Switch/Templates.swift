@@ -99,7 +99,12 @@ NS_ASSUME_NONNULL_END
     delegate = [[TestingAppDelegate alloc] init];
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
-    [NSApplication.sharedApplication run];
+    // Without windows, macOS may slow the process down or end it while tests run.
+    [NSProcessInfo.processInfo performActivityWithOptions:NSActivityUserInitiated
+                                                   reason:@"Running unit tests"
+                                               usingBlock:^{
+                                                   [NSApplication.sharedApplication run];
+                                               }];
     exit(EXIT_SUCCESS);
 }
 //if EMPTY_WINDOW
@@ -117,9 +122,13 @@ NS_ASSUME_NONNULL_END
 }
 
 - (NSApplicationTerminateReply)applicationShouldTerminate:(NSApplication *)sender {
-    // Somebody who asks the app to quit does not mean its tests.
+    // Another app that sends a quit means the user's app, not its tests. A quit with a reason is a
+    // logout, restart or shutdown; one without an event comes from the tests' process.
     NSAppleEventDescriptor *event = NSAppleEventManager.sharedAppleEventManager.currentAppleEvent;
-    return event.eventID == kAEQuitApplication ? NSTerminateCancel : NSTerminateNow;
+    if (event.eventID != kAEQuitApplication) {
+        return NSTerminateNow;
+    }
+    return [event attributeDescriptorForKeyword:kAEQuitReason] ? NSTerminateNow : NSTerminateCancel;
 }
 
 @end
@@ -231,8 +240,14 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate
         NSApplication.shared.setActivationPolicy(.accessory)
-        withExtendedLifetime(delegate) {
-            NSApplication.shared.run()
+        // Without windows, macOS may slow the process down or end it while tests run.
+        ProcessInfo.processInfo.performActivity(
+            options: .userInitiated,
+            reason: "Running unit tests"
+        ) {
+            withExtendedLifetime(delegate) {
+                NSApplication.shared.run()
+            }
         }
         exit(EXIT_SUCCESS)
     }
@@ -254,9 +269,12 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     }
 
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
-        // Somebody who asks the app to quit does not mean its tests.
+        // Another app that sends a quit means the user's app, not its tests. A quit with a reason
+        // is a logout, restart or shutdown; one without an event comes from the tests' process.
         let event = NSAppleEventManager.shared().currentAppleEvent
-        return event?.eventID == AEEventID(kAEQuitApplication) ? .terminateCancel : .terminateNow
+        guard event?.eventID == AEEventID(kAEQuitApplication) else { return .terminateNow }
+        let reason = event?.attributeDescriptor(forKeyword: AEKeyword(kAEQuitReason))
+        return reason == nil ? .terminateCancel : .terminateNow
     }
 }
 //if STAND_IN_APP
@@ -326,7 +344,12 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
 {
     UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
     NSApplication.shared.setActivationPolicy(.accessory)
-    NSApplication.shared.run()
+    ProcessInfo.processInfo.performActivity(
+        options: .userInitiated,
+        reason: "Running unit tests"
+    ) {
+        NSApplication.shared.run()
+    }
     exit(EXIT_SUCCESS)
 }
 //end

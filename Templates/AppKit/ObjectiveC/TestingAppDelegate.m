@@ -33,7 +33,12 @@
     delegate = [[TestingAppDelegate alloc] init];
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
-    [NSApplication.sharedApplication run];
+    // Without windows, macOS may slow the process down or end it while tests run.
+    [NSProcessInfo.processInfo performActivityWithOptions:NSActivityUserInitiated
+                                                   reason:@"Running unit tests"
+                                               usingBlock:^{
+                                                   [NSApplication.sharedApplication run];
+                                               }];
     exit(EXIT_SUCCESS);
 }
 //if EMPTY_WINDOW
@@ -51,9 +56,13 @@
 }
 
 - (NSApplicationTerminateReply)applicationShouldTerminate:(NSApplication *)sender {
-    // Somebody who asks the app to quit does not mean its tests.
+    // Another app that sends a quit means the user's app, not its tests. A quit with a reason is a
+    // logout, restart or shutdown; one without an event comes from the tests' process.
     NSAppleEventDescriptor *event = NSAppleEventManager.sharedAppleEventManager.currentAppleEvent;
-    return event.eventID == kAEQuitApplication ? NSTerminateCancel : NSTerminateNow;
+    if (event.eventID != kAEQuitApplication) {
+        return NSTerminateNow;
+    }
+    return [event attributeDescriptorForKeyword:kAEQuitReason] ? NSTerminateNow : NSTerminateCancel;
 }
 
 @end

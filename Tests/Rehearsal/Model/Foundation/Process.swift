@@ -24,6 +24,15 @@ public final class ProcessInfo: Sendable {
   }
 }
 
+extension ProcessInfo {
+  public enum ActivityOptions: Sendable { case userInitiated }
+
+  /// Keeps App Nap and automatic termination away, which are not modelled.
+  public func performActivity(options: ActivityOptions, reason: String, using block: () -> Void) {
+    block()
+  }
+}
+
 /// Defaults of this launch only; nothing of launching under test depends on saved ones.
 public final class UserDefaults {
   public nonisolated(unsafe) static let standard = UserDefaults()
