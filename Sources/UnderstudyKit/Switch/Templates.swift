@@ -182,9 +182,11 @@ import Testing
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
 //if STAND_IN_APP
-        let delegate = NSApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        let delegate = NSApplication.shared.delegate
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         #expect(
-            delegate == "TestingAppDelegate",
+            isStandIn == true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -295,9 +297,11 @@ final class TestingAppDelegateTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheAppDelegate() {
 //if STAND_IN_APP
-        let delegate = NSApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+        let delegate = NSApplication.shared.delegate
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         XCTAssertEqual(
-            delegate, "TestingAppDelegate",
+            isStandIn, true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -943,8 +947,10 @@ struct TestingAppDelegateTests {
         let delegate = UIApplication.shared.delegate
 //end
 //if STAND_IN_APP
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         #expect(
-            delegate.map { NSStringFromClass(type(of: $0)) } == "TestingAppDelegate",
+            isStandIn == true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -981,8 +987,9 @@ struct TestingAppDelegateTests {
 //end
         for delegate in scenes.compactMap(\.delegate) {
 //if STAND_IN_APP
+            let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
             #expect(
-                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
+                isStandIn == true,
                 """
                 \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
@@ -1273,8 +1280,10 @@ final class TestingAppDelegateTests: XCTestCase {
         let delegate = UIApplication.shared.delegate
 //end
 //if STAND_IN_APP
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         XCTAssertEqual(
-            delegate.map { NSStringFromClass(type(of: $0)) }, "TestingAppDelegate",
+            isStandIn, true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -1311,8 +1320,9 @@ final class TestingAppDelegateTests: XCTestCase {
 //end
         for delegate in scenes.compactMap(\.delegate) {
 //if STAND_IN_APP
-            XCTAssertTrue(
-                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
+            let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
+            XCTAssertEqual(
+                isStandIn, true,
                 """
                 \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
@@ -1408,9 +1418,11 @@ import WatchKit
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
 //if STAND_IN_APP
-        let delegate = WKApplication.shared().delegate.map { NSStringFromClass(type(of: $0)) }
+        let delegate = WKApplication.shared().delegate
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         #expect(
-            delegate == "TestingAppDelegate",
+            isStandIn == true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -1475,9 +1487,11 @@ final class TestingAppDelegateTests: XCTestCase {
 //end
     @MainActor func testStandsInForTheAppDelegate() {
 //if STAND_IN_APP
-        let delegate = WKApplication.shared().delegate.map { NSStringFromClass(type(of: $0)) }
+        let delegate = WKApplication.shared().delegate
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         XCTAssertEqual(
-            delegate, "TestingAppDelegate",
+            isStandIn, true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.

@@ -12,8 +12,10 @@ struct TestingAppDelegateTests {
         let delegate = UIApplication.shared.delegate
 //end
 //if STAND_IN_APP
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         #expect(
-            delegate.map { NSStringFromClass(type(of: $0)) } == "TestingAppDelegate",
+            isStandIn == true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -50,8 +52,9 @@ struct TestingAppDelegateTests {
 //end
         for delegate in scenes.compactMap(\.delegate) {
 //if STAND_IN_APP
+            let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
             #expect(
-                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
+                isStandIn == true,
                 """
                 \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.

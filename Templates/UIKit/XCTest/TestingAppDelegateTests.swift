@@ -15,8 +15,10 @@ final class TestingAppDelegateTests: XCTestCase {
         let delegate = UIApplication.shared.delegate
 //end
 //if STAND_IN_APP
+        let isStandIn = NSClassFromString("TestingAppDelegate")
+            .flatMap { delegate?.isKind(of: $0) }
         XCTAssertEqual(
-            delegate.map { NSStringFromClass(type(of: $0)) }, "TestingAppDelegate",
+            isStandIn, true,
             """
             The app itself was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
@@ -53,8 +55,9 @@ final class TestingAppDelegateTests: XCTestCase {
 //end
         for delegate in scenes.compactMap(\.delegate) {
 //if STAND_IN_APP
-            XCTAssertTrue(
-                NSStringFromClass(type(of: delegate)).hasPrefix("TestingSceneDelegate"),
+            let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
+            XCTAssertEqual(
+                isStandIn, true,
                 """
                 \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.

@@ -14,6 +14,13 @@ open class NSObject: Hashable {
   /// Whether it has a method that was not declared to the compiler.
   open func responds(to selector: Selector) -> Bool { false }
 
+  /// Whether it is of that class or of one that inherits from it, at run time as well.
+  public func isKind(of type: AnyClass) -> Bool {
+    var own: AnyClass? = Swift.type(of: self)
+    while let current = own, current != type { own = _getSuperclass(current) }
+    return own != nil
+  }
+
   @discardableResult
   open func perform(_ selector: Selector, with argument: Any?) -> AnyObject? { nil }
 
