@@ -44,7 +44,12 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
     }()
 
 //end
-//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
+//if !OVERRIDES_WINDOW
+//if NO_WINDOW
+    /// Stays empty; code that asks the app's delegate for its window raises if there is none.
+//else
+    /// The window of the scene; code that asks the app's delegate for it raises if there is none.
+//end
     var window: UIWindow?
 
 //end

@@ -33,6 +33,12 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 //end
         window.makeKeyAndVisible()
         self.window = window
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        (application?.delegate as? TestingAppDelegate)?.window = window
+//else
+        (UIApplication.shared.delegate as? TestingAppDelegate)?.window = window
+//end
     }
 //end
 //if CARPLAY_SCENE

@@ -56,6 +56,32 @@ import Testing
       }
     }
 
+    /// Much code asks the app's delegate for its window: SVProgressHUD, Firebase, OneSignal, and
+    /// the test in React Native's template.
+    @Test func theAppDelegateHoldsTheWindow() throws {
+      let test = """
+        import Testing
+        import UIKit
+        @MainActor struct WindowTests {
+          @Test func standsInForTheWindow() {
+            #expect(UIApplication.shared.delegate?.window?.rootViewController != nil)
+          }
+        }
+        """
+      try withTemporaryFolder { folder in
+        let rehearsals = try Rehearsals(in: folder)
+        for standIn in ["test-bundle", "app"] {
+          let result = try rehearsals.result(
+            SampleApp.all[0],
+            .installed(standIn: standIn, window: "placeholder"),
+            change: { $0["AppTests/WindowTests.swift"] = test },
+            where: { $0.system == .iOS27 && $0.history == .fresh && $0.launch == .unitTests }
+          )
+          #expect(result.rows.map(\.canary) == ["passes"], "\(standIn)")
+        }
+      }
+    }
+
     /// Everything. Takes minutes, and writes the golden files with RECORD=1.
     @Test(.enabled(if: isFull)) func allLaunchesAreAsRecorded() async throws {
       try await inTemporaryFolder { folder in

@@ -577,10 +577,13 @@ NS_ASSUME_NONNULL_BEGIN
 /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
 @property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
 //end
-//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
 
-@property (nonatomic, strong, nullable) UIWindow *window;
+//if NO_WINDOW
+/// Stays empty; code that asks the app's delegate for its window raises if there is none.
+//else
+/// The window of the scene; code that asks the app's delegate for it raises if there is none.
 //end
+@property (nonatomic, strong, nullable) UIWindow *window;
 
 @end
 //if !SUBCLASS
@@ -615,6 +618,11 @@ NS_ASSUME_NONNULL_END
 //end
 
 @implementation TestingAppDelegate
+//if SUBCLASS
+
+// A property of its own, whether or not the superclass has one.
+@synthesize window = _testingWindow;
+//end
 //if STAND_IN_APP
 
 + (BOOL)isRunningTests {
@@ -642,6 +650,10 @@ NS_ASSUME_NONNULL_END
     didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
 //if NO_SCENE_MANIFEST && !NO_WINDOW
     self.window = nil; // UIKit may have filled it from the app's main storyboard.
+    [NSNotificationCenter.defaultCenter addObserver:self
+                                           selector:@selector(showWithoutScenes:)
+                                               name:UIApplicationDidBecomeActiveNotification
+                                             object:application];
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW
     if (@available(iOS 13, tvOS 13, *)) {
@@ -687,27 +699,32 @@ NS_ASSUME_NONNULL_END
     configuration.storyboard = nil;
     return configuration;
 }
+//if SUBCLASS
+
+// UIKit calls it in apps without scenes, where the superclass may have its own.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-implementations"
+- (void)applicationDidBecomeActive:(UIApplication *)application {
+}
+#pragma clang diagnostic pop
+//end
 //if NO_SCENE_MANIFEST && !NO_WINDOW
 
-/// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
-- (void)applicationDidBecomeActive:(UIApplication *)application {
+/// There is no window yet where UIKit gives the app no scenes, as it may without a scene manifest.
+- (void)showWithoutScenes:(NSNotification *)notification {
 //if BEFORE_IOS_13
     if (@available(iOS 13, tvOS 13, *)) {
-        UIScene *scene = application.connectedScenes.anyObject;
+        UIScene *scene = [notification.object connectedScenes].anyObject;
         if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
             [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
         }
     }
 //else
-    UIScene *scene = application.connectedScenes.anyObject;
+    UIScene *scene = [notification.object connectedScenes].anyObject;
     if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
         [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
     }
 //end
-}
-//else if SUBCLASS
-
-- (void)applicationDidBecomeActive:(UIApplication *)application {
 }
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
@@ -900,6 +917,15 @@ NS_ASSUME_NONNULL_END
     self.window.rootViewController = [[TestingViewController alloc] init];
 //end
     [self.window makeKeyAndVisible];
+//if EXTENSION_API_ONLY
+    UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
+    id<UIApplicationDelegate> delegate = application.delegate;
+//else
+    id<UIApplicationDelegate> delegate = UIApplication.sharedApplication.delegate;
+//end
+    if ([delegate respondsToSelector:@selector(setWindow:)]) {
+        delegate.window = self.window;
+    }
 }
 //end
 //if CARPLAY_SCENE
@@ -1064,7 +1090,12 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
     }()
 
 //end
-//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
+//if !OVERRIDES_WINDOW
+//if NO_WINDOW
+    /// Stays empty; code that asks the app's delegate for its window raises if there is none.
+//else
+    /// The window of the scene; code that asks the app's delegate for it raises if there is none.
+//end
     var window: UIWindow?
 
 //end
@@ -1230,6 +1261,12 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 //end
         window.makeKeyAndVisible()
         self.window = window
+//if EXTENSION_API_ONLY
+        let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+        (application?.delegate as? TestingAppDelegate)?.window = window
+//else
+        (UIApplication.shared.delegate as? TestingAppDelegate)?.window = window
+//end
     }
 //end
 //if CARPLAY_SCENE

@@ -19,10 +19,13 @@ NS_ASSUME_NONNULL_BEGIN
 /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
 @property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
 //end
-//if BEFORE_IOS_13 && !NO_WINDOW && !OVERRIDES_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW && !OVERRIDES_WINDOW
 
-@property (nonatomic, strong, nullable) UIWindow *window;
+//if NO_WINDOW
+/// Stays empty; code that asks the app's delegate for its window raises if there is none.
+//else
+/// The window of the scene; code that asks the app's delegate for it raises if there is none.
 //end
+@property (nonatomic, strong, nullable) UIWindow *window;
 
 @end
 //if !SUBCLASS

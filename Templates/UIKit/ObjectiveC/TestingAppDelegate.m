@@ -19,6 +19,11 @@
 //end
 
 @implementation TestingAppDelegate
+//if SUBCLASS
+
+// A property of its own, whether or not the superclass has one.
+@synthesize window = _testingWindow;
+//end
 //if STAND_IN_APP
 
 + (BOOL)isRunningTests {
@@ -46,6 +51,10 @@
     didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
 //if NO_SCENE_MANIFEST && !NO_WINDOW
     self.window = nil; // UIKit may have filled it from the app's main storyboard.
+    [NSNotificationCenter.defaultCenter addObserver:self
+                                           selector:@selector(showWithoutScenes:)
+                                               name:UIApplicationDidBecomeActiveNotification
+                                             object:application];
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW
     if (@available(iOS 13, tvOS 13, *)) {
@@ -91,27 +100,32 @@
     configuration.storyboard = nil;
     return configuration;
 }
+//if SUBCLASS
+
+// UIKit calls it in apps without scenes, where the superclass may have its own.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-implementations"
+- (void)applicationDidBecomeActive:(UIApplication *)application {
+}
+#pragma clang diagnostic pop
+//end
 //if NO_SCENE_MANIFEST && !NO_WINDOW
 
-/// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
-- (void)applicationDidBecomeActive:(UIApplication *)application {
+/// There is no window yet where UIKit gives the app no scenes, as it may without a scene manifest.
+- (void)showWithoutScenes:(NSNotification *)notification {
 //if BEFORE_IOS_13
     if (@available(iOS 13, tvOS 13, *)) {
-        UIScene *scene = application.connectedScenes.anyObject;
+        UIScene *scene = [notification.object connectedScenes].anyObject;
         if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
             [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
         }
     }
 //else
-    UIScene *scene = application.connectedScenes.anyObject;
+    UIScene *scene = [notification.object connectedScenes].anyObject;
     if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
         [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
     }
 //end
-}
-//else if SUBCLASS
-
-- (void)applicationDidBecomeActive:(UIApplication *)application {
 }
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW

@@ -25,6 +25,15 @@
     self.window.rootViewController = [[TestingViewController alloc] init];
 //end
     [self.window makeKeyAndVisible];
+//if EXTENSION_API_ONLY
+    UIApplication *application = [UIApplication valueForKey:@"sharedApplication"];
+    id<UIApplicationDelegate> delegate = application.delegate;
+//else
+    id<UIApplicationDelegate> delegate = UIApplication.sharedApplication.delegate;
+//end
+    if ([delegate respondsToSelector:@selector(setWindow:)]) {
+        delegate.window = self.window;
+    }
 }
 //end
 //if CARPLAY_SCENE
