@@ -36,7 +36,7 @@ let package = Package(
       name: "RehearsalTests",
       dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
       path: "Tests/Rehearsal",
-      exclude: ["Apps", "Golden", "Model", "Recipes"]
+      exclude: ["Apps", "GNUstep", "Golden", "Model", "Recipes"]
     ),
     .testTarget(
       name: "UnderstudyTests",

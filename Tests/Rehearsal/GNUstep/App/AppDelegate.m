@@ -1,0 +1,14 @@
+#import "AppDelegate.h"
+
+@implementation AppDelegate
+
+- (instancetype)init {
+    puts("own: delegate");
+    return [super init];
+}
+
+- (void)applicationDidFinishLaunching:(NSNotification *)notification {
+    puts("own: delegate");
+}
+
+@end
