@@ -2,6 +2,9 @@
 #if DEBUG
 //end
 import UIKit
+//if SUBCLASS && OVERRIDES_WINDOW && !NO_WINDOW
+@testable import AppModule
+//end
 
 /// Takes the scene delegate's place while unit tests run.
 //if BEFORE_IOS_13
@@ -35,7 +38,13 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.window = window
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+//if STRICT_MEMORY_SAFETY
+        unsafe (application?.delegate as? TestingAppDelegate)?.window = window
+//else
         (application?.delegate as? TestingAppDelegate)?.window = window
+//end
+//else if STRICT_MEMORY_SAFETY
+        unsafe (UIApplication.shared.delegate as? TestingAppDelegate)?.window = window
 //else
         (UIApplication.shared.delegate as? TestingAppDelegate)?.window = window
 //end

@@ -15,7 +15,7 @@ extension NSObject {
 
 @MainActor open class UIApplication: NSObject {
   public static let shared = UIApplication()
-  public var delegate: (any UIApplicationDelegate)?
+  public unowned(unsafe) var delegate: (any UIApplicationDelegate)?
   public var connectedScenes: Set<UIScene> { [] }
 }
 

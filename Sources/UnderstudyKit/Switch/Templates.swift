@@ -968,7 +968,13 @@ struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+//if STRICT_MEMORY_SAFETY
+        let delegate = unsafe application?.delegate
+//else
         let delegate = application?.delegate
+//end
+//else if STRICT_MEMORY_SAFETY
+        let delegate = unsafe UIApplication.shared.delegate
 //else
         let delegate = UIApplication.shared.delegate
 //end
@@ -1230,6 +1236,9 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 #if DEBUG
 //end
 import UIKit
+//if SUBCLASS && OVERRIDES_WINDOW && !NO_WINDOW
+@testable import AppModule
+//end
 
 /// Takes the scene delegate's place while unit tests run.
 //if BEFORE_IOS_13
@@ -1263,7 +1272,13 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.window = window
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+//if STRICT_MEMORY_SAFETY
+        unsafe (application?.delegate as? TestingAppDelegate)?.window = window
+//else
         (application?.delegate as? TestingAppDelegate)?.window = window
+//end
+//else if STRICT_MEMORY_SAFETY
+        unsafe (UIApplication.shared.delegate as? TestingAppDelegate)?.window = window
 //else
         (UIApplication.shared.delegate as? TestingAppDelegate)?.window = window
 //end
@@ -1312,7 +1327,13 @@ final class TestingAppDelegateTests: XCTestCase {
     @MainActor func testStandsInForTheAppDelegate() {
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+//if STRICT_MEMORY_SAFETY
+        let delegate = unsafe application?.delegate
+//else
         let delegate = application?.delegate
+//end
+//else if STRICT_MEMORY_SAFETY
+        let delegate = unsafe UIApplication.shared.delegate
 //else
         let delegate = UIApplication.shared.delegate
 //end

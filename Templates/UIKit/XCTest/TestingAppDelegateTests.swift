@@ -10,7 +10,13 @@ final class TestingAppDelegateTests: XCTestCase {
     @MainActor func testStandsInForTheAppDelegate() {
 //if EXTENSION_API_ONLY
         let application = UIApplication.value(forKey: "sharedApplication") as? UIApplication
+//if STRICT_MEMORY_SAFETY
+        let delegate = unsafe application?.delegate
+//else
         let delegate = application?.delegate
+//end
+//else if STRICT_MEMORY_SAFETY
+        let delegate = unsafe UIApplication.shared.delegate
 //else
         let delegate = UIApplication.shared.delegate
 //end
