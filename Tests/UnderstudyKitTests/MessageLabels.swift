@@ -36,7 +36,8 @@ extension Refusal {
   enum Label: CaseIterable {
     case noEntryPoint, unreadableSource, noTests, noCall, byHand, noWayBack, impossible,
       watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
-      nameTaken, noGroup, fileNameInUse, typeInUse, classTaken
+      nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
+      unsafeName
   }
 
   var label: Label {
@@ -59,6 +60,7 @@ extension Refusal {
     case .fileNameInUse: .fileNameInUse
     case .typeInUse: .typeInUse
     case .classTaken: .classTaken
+    case .unsafeName: .unsafeName
     }
   }
 }

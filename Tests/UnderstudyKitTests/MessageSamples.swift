@@ -90,6 +90,11 @@ extension Refusal {
     .fileNameInUse(name: "main.swift", target: "App", path: "/p/App/Main.swift"),
     .typeInUse(name: "AppLauncher", target: "App", path: "/p/App/a.swift"),
     .classTaken(name: "TestingAppDelegate", target: "AppTests", path: "/p/AppTests/a.swift"),
+    .unsafeName(.file("A\nprint(1).swift")),
+    .unsafeName(.folder("A\u{2028}B")),
+    .unsafeName(.target("App\u{202E}")),
+    .unsafeName(.type("a; b")),
+    .unsafeName(.module("A\nB")),
   ]
 }
 

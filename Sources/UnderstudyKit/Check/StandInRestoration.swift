@@ -10,6 +10,8 @@ extension CheckedApp {
     guard let bytes = standIn.target.sources.bytes(ofFileAt: standIn.file),
       LaunchClass(named: "TestingSceneDelegate", in: standIn.target) != nil
     else { return [] }
+    // A build setting can say anything; what isn't an identifier never becomes code.
+    guard templateWords.values.allSatisfy(\.isTypeName) else { return [] }
     let name = Path.lastComponent(of: standIn.file)
     let templates = Template.uiKitStandIns.filter { $0.fileName == name }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -27,7 +27,7 @@ struct SwitchEvidence {
   var delegate: String? {
     let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
     let candidates = (types + passedNames.map(\.withoutModule) + named).filter {
-      !soundsLikeTest($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
+      $0.isTypeName && !soundsLikeTest($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
     }
     return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
   }

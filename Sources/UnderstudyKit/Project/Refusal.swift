@@ -12,6 +12,8 @@ package enum Refusal: Sendable, Hashable {
   case byHand(before: String, after: String)
   /// What would be written at the entry point could not be taken out again to the byte.
   case noWayBack
+  /// A name holds characters that can't be written to a generated file.
+  case unsafeName(WrittenName)
   /// The options do not go together.
   case impossible(OptionClash)
   /// An app for watchOS whose code is in an extension.

@@ -37,6 +37,8 @@ extension Refusal {
         "what would be written at the entry point could not be taken out again to the byte",
         "make its lines plainer, or switch the launch by hand"
       )
+    case .unsafeName(let name):
+      name.problem
     case .impossible(let clash):
       clash.text
     case .watchExtension(let app):
@@ -105,6 +107,30 @@ extension String {
       String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal
     }.joined(separator: " ")
   }
+}
+
+extension WrittenName {
+  fileprivate var problem: (text: String, wayOut: String) {
+    let kind =
+      switch self {
+      case .file: "file"
+      case .folder: "folder"
+      case .target: "target"
+      case .type: "type"
+      case .module: "module"
+      }
+    let flaw =
+      switch self {
+      case .file, .folder, .target: "contains a control character or a line break"
+      case .type, .module: "isn't a Swift identifier"
+      }
+    return (
+      "the \(kind) name '\(text.escapedForTerminal)' \(flaw), so it can't be written to source files",
+      self.isModule ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind)"
+    )
+  }
+
+  private var isModule: Bool { if case .module = self { true } else { false } }
 }
 
 extension OptionClash {

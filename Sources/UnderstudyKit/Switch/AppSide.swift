@@ -28,9 +28,11 @@ struct AppSide {
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let place = FilePlace(beside: member, style: TextStyleOfFile(of: bytes))
     var files: [Template] = []
-    var words = words(entryPoint)
+    var words = try words(entryPoint)
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
+      let fileName = Path.lastComponent(of: entryPoint.file)
+      try WrittenName.file(fileName).requireSafe(in: entryPoint.file, at: entryPoint.position)
       let attribute = try removableAttribute(of: entryPoint)
       let removal = attribute.removal(from: bytes)
       try work.edit(entryPoint.file, original: bytes, [removal])
@@ -39,11 +41,18 @@ struct AppSide {
         removal: removal,
         nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
         in: bytes,
-        fileName: Path.lastComponent(of: entryPoint.file)
+        fileName: fileName
       )
-      try check([removal], of: bytes) { replaced.insertion(in: $0) }
       words["EntryAttribute"] = replaced.description
-      files.append(SwitchFiles(recipe: recipe, language: .swift).entryPoint)
+      let entryFile = SwitchFiles(recipe: recipe, language: .swift).entryPoint
+      let content = entryFile.rendered(flags(entryPoint), replacing: words, style: place.style)
+      // Uninstalling knows only the file, so what it says is read from there.
+      try check([removal], of: bytes) { edited in
+        let installed = Template.installed(as: entryFile.fileName, content)
+        return installed?.words["EntryAttribute"].flatMap(ReplacedAttribute.init)?
+          .insertion(in: edited)
+      }
+      files.append(entryFile)
     case .mainSwift, .launcher, .mainC:
       let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
       try check(edits, of: bytes) {
@@ -87,7 +96,10 @@ struct AppSide {
     recipe.flags.union(launch.app.testSettings.templateFlags)
   }
 
-  private func words(_ entryPoint: EntryPoint) -> [String: String] {
+  private func words(_ entryPoint: EntryPoint) throws(UnderstudyError) -> [String: String] {
+    for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
+      try WrittenName.type(type).requireSafe(in: entryPoint.file, at: entryPoint.position)
+    }
     guard let type = entryPoint.type else { return [:] }
     return ["AppDelegate": type, "AppType": type]
   }

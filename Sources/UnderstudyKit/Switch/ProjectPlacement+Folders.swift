@@ -39,6 +39,10 @@ extension ProjectPlacement {
   /// Adds to the exception set of a folder for a target, which is made if there is none.
   mutating func add(_ exception: FolderException) throws(UnderstudyError) {
     let (folder, target) = (exception.folder, exception.target)
+    let position = folder.object.key.position
+    for name in [WrittenName.target(target.name), .folder(folder.name)]
+      + exception.paths.map({ .folder($0) })
+    { try name.requireSafe(in: project.file, at: position) }
     let paths = exception.paths.sorted().map { NewValue.string($0) }
     let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {

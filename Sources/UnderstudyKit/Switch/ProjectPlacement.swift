@@ -34,7 +34,7 @@ struct ProjectPlacement {
       else { continue }
       if file == nil { file = knownReference(to: path) }
       if file == nil {
-        let new = newReference(to: path, like: neighbour)
+        let new = try newReference(to: path, like: neighbour)
         try insert(new, beside: neighbour)
         file = new
       }
@@ -57,7 +57,12 @@ struct ProjectPlacement {
       throw UnderstudyError(.noProjectObject, file: project.file)
     }
     let name = Path.lastComponent(of: folder)
-    let files = paths.map { newReference(to: $0, like: nil) }
+    try WrittenName.folder(name).requireSafe(
+      in: project.file,
+      at: target.target.object.key.position
+    )
+    var files: [NewObject] = []
+    for path in paths { files.append(try newReference(to: path, like: nil)) }
     let id = project.text.newIdentifier(for: "PBXGroup", relative(folder))
     let group = NewObject(
       id: id,
@@ -100,11 +105,19 @@ struct ProjectPlacement {
   func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
 
   /// A reference to the file at `path`, written the way its neighbour is.
-  private func newReference(to path: String, like neighbour: FileElement?) -> NewObject {
+  private func newReference(
+    to path: String,
+    like neighbour: FileElement?
+  ) throws(UnderstudyError) -> NewObject {
     let name = Path.lastComponent(of: path)
     var written = name
     if let old = neighbour?.path, Path.parent(of: old) != "." {
-      written = Path.join(Path.parent(of: old), name)
+      let folder = Path.parent(of: old)
+      try WrittenName.folder(folder).requireSafe(
+        in: project.file,
+        at: neighbour?.object.key.position
+      )
+      written = Path.join(folder, name)
     }
     let type = FileType(path: path)
     var fields: [NewObject.Field] = [.init("lastKnownFileType", .string(type.rawValue))]

@@ -52,7 +52,7 @@ extension String {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case "\"", "\\": result += "\\" + String(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where scalar.steersTerminal:
         result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }

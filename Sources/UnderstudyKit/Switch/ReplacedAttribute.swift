@@ -78,9 +78,7 @@ struct ReplacedAttribute: Hashable {
   /// Whether it can be read between backquotes.
   private var isPlain: Bool {
     !following.isEmpty
-      && (Array(text.utf8) + Array(following.utf8)).allSatisfy {
-        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "`")
-      }
+      && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal && $0 != "`" }
   }
 
   /// The edit that puts the attribute back where it was; nil where that cannot be told.

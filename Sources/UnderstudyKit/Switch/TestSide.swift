@@ -26,6 +26,7 @@ struct TestSide {
     let sharing = sharing(folder.path)
     let sources = reader.sources(of: sharing[0])
     let flags = flags(for: sharing)
+    let words = try words()
     let files = templates(for: sources).map { template in
       let path = Path.join(folder.path, template.fileName)
       return (path, template.rendered(flags, replacing: words, style: sources.style))
@@ -103,13 +104,19 @@ struct TestSide {
     return AppDelegate(named: name, in: sources).overridden
   }
 
-  private var words: [String: String] {
-    var words: [String: String] = [:]
-    if let delegate = recipe.launch.appDelegate { words["AppDelegate"] = delegate }
-    if let module = recipe.launch.app.testSettings["PRODUCT_MODULE_NAME"] {
-      words["AppModule"] = module
+  /// The names for a stand-in that subclasses the app's delegate; no other file holds any.
+  private func words() throws(UnderstudyError) -> [String: String] {
+    guard recipe.subclassesDelegate else { return [:] }
+    var names: [String: WrittenName] = [:]
+    names["AppDelegate"] = recipe.launch.appDelegate.map { .type($0) }
+    names["AppModule"] = recipe.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
+    for name in names.values {
+      try name.requireSafe(
+        in: reader.project.file,
+        at: recipe.launch.app.target.object.key.position
+      )
     }
-    return words
+    return names.mapValues(\.text)
   }
 
   private func noteOtherHosts(in work: inout SwitchWork) {

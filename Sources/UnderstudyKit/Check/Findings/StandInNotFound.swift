@@ -71,7 +71,7 @@ extension CheckedApp {
       advice: isBare
         ? "write @objc(\(lookUp.name)) before the class"
         : "write @objc(\(standIn.name)) before the class, and ask for '\(standIn.name)'",
-      repair: isBare ? standIn.naming(lookUp.name).map { [$0] } ?? [] : []
+      repair: isBare && lookUp.name.isTypeName ? standIn.naming(lookUp.name).map { [$0] } ?? [] : []
     )
   }
 
