@@ -37,7 +37,7 @@ extension Refusal {
     case noEntryPoint, unreadableSource, noTests, noCall, byHand, noWayBack, impossible,
       watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
       nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
-      unsafeName
+      unsafeName, twoEntryPoints, noEntryPointLeft, danglingReference
   }
 
   var label: Label {
@@ -61,6 +61,9 @@ extension Refusal {
     case .typeInUse: .typeInUse
     case .classTaken: .classTaken
     case .unsafeName: .unsafeName
+    case .twoEntryPoints: .twoEntryPoints
+    case .noEntryPointLeft: .noEntryPointLeft
+    case .danglingReference: .danglingReference
     }
   }
 }
@@ -188,7 +191,8 @@ extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
       castsDelegate, scenesWithoutDelegate, principalClass, hostDiffers, nothingInstalled,
-      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved
+      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved,
+      attributeThere, missingFile
   }
 
   var label: Label {
@@ -210,6 +214,8 @@ extension SwitchPlan.Note {
     case .changedEntryPoint: .changedEntryPoint
     case .noPlaceForAttribute: .noPlaceForAttribute
     case .attributeMoved: .attributeMoved
+    case .attributeThere: .attributeThere
+    case .missingFile: .missingFile
     }
   }
 }

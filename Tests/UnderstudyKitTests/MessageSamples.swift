@@ -95,6 +95,10 @@ extension Refusal {
     .unsafeName(.target("App\u{202E}")),
     .unsafeName(.type("a; b")),
     .unsafeName(.module("A\nB")),
+    .twoEntryPoints(app: "App", first: "main.swift", second: "@main of 'App'"),
+    .noEntryPointLeft(app: "App", missing: "/p/App/main.swift"),
+    .noEntryPointLeft(app: "App", missing: nil),
+    .danglingReference(path: "/p/App/main.swift"),
   ]
 }
 
@@ -208,5 +212,7 @@ extension SwitchPlan.Note {
     .changedEntryPoint(path: "App/main.swift"),
     .noPlaceForAttribute(path: "App/main.swift"),
     .attributeMoved("@main", path: "App/AppDelegate.swift", type: "AppDelegate"),
+    .attributeThere("@main of 'AppDelegate'", path: "App/AppDelegate.swift"),
+    .missingFile(path: "AppTests/TestingAppDelegateTests.swift"),
   ]
 }

@@ -87,42 +87,4 @@ struct CheckedTarget {
     )
     return zip(members, found).filter { $1 ?? 0 != 0 }.map(\.0)
   }
-
-  /// Whether only some platforms get the file.
-  func isForSomePlatforms(_ member: SourceMember) -> Bool {
-    guard case .listed(_, let build) = member.membership,
-      let object = target.target.object.text.object(build)
-    else { return false }
-    return object["platformFilter"] != nil || object["platformFilters"] != nil
-  }
-}
-
-/// The sources that settings leave out of a target.
-struct ExcludedFiles {
-  private let excluded: [ShellPattern]
-  private let included: [ShellPattern]
-
-  /// Whether nothing is left out.
-  var isEmpty: Bool { excluded.isEmpty }
-
-  init(_ settings: BuildSettings) {
-    func patterns(_ name: String) -> [ShellPattern] {
-      (settings[name] ?? "").split(separator: " ").map { pattern in
-        // With folders in it, a pattern is for the end of a path.
-        ShellPattern(pattern.utf8.contains(UInt8(ascii: "/")) ? "*/\(pattern)" : String(pattern))
-      }
-    }
-    excluded = patterns("EXCLUDED_SOURCE_FILE_NAMES")
-    included = patterns("INCLUDED_SOURCE_FILE_NAMES")
-  }
-
-  /// Whether the file at `path` is left out: by its name, or by its path.
-  func holds(_ path: String) -> Bool {
-    guard !excluded.isEmpty else { return false }
-    let name = Path.lastComponent(of: path)
-    func matches(_ patterns: [ShellPattern]) -> Bool {
-      patterns.contains { $0.matches(name) || $0.matches(path) }
-    }
-    return matches(excluded) && !matches(included)
-  }
 }

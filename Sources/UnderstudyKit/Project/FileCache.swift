@@ -1,5 +1,13 @@
 import Dispatch
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The files read so far: every command reads each file once, however many questions it asks.
 ///
 /// A class, so that all who read a project share what has been read.
@@ -7,12 +15,21 @@ package final class FileCache {
   private var contents: [String: Result<[UInt8], FileError>] = [:]
   private var listings: [String: Result<FolderListing, FileError>] = [:]
 
-  package init() {}
+  /// What some files will be, by path, whatever they are on disk; nil for those that go.
+  private let planned: [String: [UInt8]?]
+
+  package init() { planned = [:] }
+
+  /// The files of `base` as they will be after `changes`, which edit and remove files.
+  package init(_ base: FileCache, after changes: [FileChange]) {
+    planned = Dictionary(changes.map { ($0.path, $0.result) }, uniquingKeysWith: { $1 })
+    contents = base.contents.filter { !planned.keys.contains($0.key) }
+  }
 
   /// All bytes of the file at `path`, as they were when it was first asked for.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     if let known = contents[path] { return try known.get() }
-    let result = Self.contents(of: path)
+    let result = contents(ofFileAt: path)
     contents[path] = result
     return try result.get()
   }
@@ -22,7 +39,11 @@ package final class FileCache {
     if let known = listings[path] { return try known.get() }
     let result: Result<FolderListing, FileError>
     do throws(FileError) {
-      result = .success(try FileSystem.walk(path))
+      var listing = try FileSystem.walk(path)
+      if planned.values.contains(nil) {
+        listing.entries.removeAll { planned[Path.join(path, $0.path)] == .some(nil) }
+      }
+      result = .success(listing)
     } catch {
       result = .failure(error)
     }
@@ -59,9 +80,15 @@ extension FileCache {
       count = paths.count
       // Every place is written by one thread, and read when all are done.
       nonisolated(unsafe) let places = places
+      let planned = planned
       DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
         let buffer = ReadingBuffer()
         for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
+          if let planned = planned[paths[index]] {
+            guard let planned else { continue }
+            places[index] = (planned, planned.withUnsafeBufferPointer(look))
+            continue
+          }
           guard let bytes = try? buffer.read(paths[index]) else { continue }
           let fact = look(bytes)
           places[index] = (isKept(index, fact) ? Array(bytes) : nil, fact)
@@ -74,7 +101,10 @@ extension FileCache {
     return readings.map(\.fact)
   }
 
-  fileprivate static func contents(of path: String) -> Result<[UInt8], FileError> {
+  fileprivate func contents(ofFileAt path: String) -> Result<[UInt8], FileError> {
+    if let planned = planned[path] {
+      return planned.map { .success($0) } ?? .failure(FileError(path, .read, .system(ENOENT)))
+    }
     do throws(FileError) {
       return .success(try FileSystem.readFile(path))
     } catch {

@@ -12,6 +12,12 @@ package enum Refusal: Sendable, Hashable {
   case byHand(before: String, after: String)
   /// What would be written at the entry point could not be taken out again to the byte.
   case noWayBack
+  /// Uninstalling would leave the app with two entry points.
+  case twoEntryPoints(app: String, first: String, second: String)
+  /// Uninstalling would leave the app without an entry point; a file that held it is missing.
+  case noEntryPointLeft(app: String, missing: String?)
+  /// Uninstalling would leave references to a file it removes.
+  case danglingReference(path: String)
   /// A name holds characters that can't be written to a generated file.
   case unsafeName(WrittenName)
   /// The options do not go together.

@@ -85,6 +85,14 @@ extension XcodeTarget {
     return owned + visited
   }
 
+  /// Whether only some platforms get the file.
+  package func isForSomePlatforms(_ member: SourceMember) -> Bool {
+    guard case .listed(_, let build) = member.membership,
+      let object = target.object.text.object(build)
+    else { return false }
+    return object["platformFilter"] != nil || object["platformFilters"] != nil
+  }
+
   /// The absolute path of an element of this target's project.
   package func path(of element: FileElement) -> String? { levels.path(of: element) }
 }

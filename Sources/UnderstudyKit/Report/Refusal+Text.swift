@@ -37,6 +37,24 @@ extension Refusal {
         "what would be written at the entry point could not be taken out again to the byte",
         "make its lines plainer, or switch the launch by hand"
       )
+    case .twoEntryPoints(let app, let first, let second):
+      (
+        "uninstalling would leave '\(app.escapedForTerminal)' with two entry points:"
+          + " \(first.escapedForTerminal) and \(second.escapedForTerminal)",
+        "remove one of them and run the command again"
+      )
+    case .noEntryPointLeft(let app, let missing):
+      (
+        "uninstalling would leave '\(app.escapedForTerminal)' without an entry point"
+          + (missing.map { "; '\(shown($0))' is missing" } ?? ""),
+        (missing.map { "restore '\(shown($0))' from version control, or add" } ?? "add")
+          + " @main to the app delegate, and run the command again"
+      )
+    case .danglingReference(let path):
+      (
+        "uninstalling would remove '\(shown(path))' and leave references to it in the project",
+        "remove the file from the project in Xcode and run the command again"
+      )
     case .unsafeName(let name):
       name.problem
     case .impossible(let clash):

@@ -90,6 +90,10 @@ extension SwitchPlan.Note {
     case .noPlaceForAttribute(let path):
       "\(path.escapedForTerminal) stays: what it took over from is no longer where it was; put the"
         + " attribute that it names back by hand and remove the file"
+    case .attributeThere(let title, let path):
+      "\(path.escapedForTerminal) already has \(title.escapedForTerminal), so no attribute was restored"
+    case .missingFile(let path):
+      "\(path.escapedForTerminal) was missing, so only the references to it were removed"
     case .attributeMoved(let attribute, let path, let type):
       "\(path.escapedForTerminal) has changed around its '\(type.escapedForTerminal)', so"
         + " \(attribute.escapedForTerminal) is now on the line above it"

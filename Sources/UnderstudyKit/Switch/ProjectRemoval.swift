@@ -23,12 +23,14 @@ struct ProjectRemoval {
 
   /// The edits that take the files at `paths` out of every target, group and folder.
   mutating func edits(removing paths: [String]) throws(UnderstudyError) -> [TextEdit] {
-    let names = Set(paths.map { Path.lastComponent(of: $0) })
-    let elements = text.objects.map(FileElement.init(object:)).filter { element in
-      element.object.isa == "PBXFileReference" && names.contains(element.name)
-        && project.targets.first?.path(of: element).map(paths.contains) == true
-    }
-    let files = Set(elements.map(\.id))
+    let removed = Set(paths)
+    let references = text.objects.filter { $0.isKind("PBXFileReference") }
+      .map(FileElement.init(object:))
+    let files = Set(
+      references.filter { project.levels.path(of: $0).map(removed.contains) == true }.map(\.id)
+    )
+    // A merge may have doubled a line: of objects with one identifier only one is in a group.
+    let elements = references.filter { files.contains($0.id) }
     let builds = text.objects.filter { object in
       object.isa == "PBXBuildFile"
         && object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true

@@ -42,6 +42,10 @@ package struct SwitchPlan: Sendable {
     case changedEntryPoint(path: String)
     /// An installed entry point stays, since the type it took over from is not to be found.
     case noPlaceForAttribute(path: String)
+    /// Somebody put an attribute back already, so the installed entry point goes alone.
+    case attributeThere(String, path: String)
+    /// A file of the switch was missing, so its references go.
+    case missingFile(path: String)
     /// The attribute is on its type, but not where it was: the lines around have changed.
     case attributeMoved(String, path: String, type: String)
   }

@@ -67,10 +67,40 @@ package struct SwitchRemover {
       try removeFiles(of: target, sparing: chosen, from: &work)
     }
     let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
-    let edits = removed.isEmpty ? [] : try removal.edits(removing: removed)
+    let missing = missingFiles(of: chosen)
+    for path in missing { work.note(.missingFile(path: project.relative(path))) }
+    let edits =
+      removed.isEmpty && missing.isEmpty ? [] : try removal.edits(removing: removed + missing)
     work.plan.emptiedFolders = emptiedFolders(by: removed, removal.removedGroups)
-    if work.plan.changes.isEmpty { work.plan.notes.append(.nothingInstalled) }
-    return try work.finished(with: edits)
+    if work.plan.changes.isEmpty, edits.isEmpty { work.plan.notes.append(.nothingInstalled) }
+    let plan = try work.finished(with: edits)
+    try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
+    return plan
+  }
+
+  /// The installed files that `targets` list and somebody removed from disk.
+  ///
+  /// References are ours by their identifiers; others that lead nowhere aren't for us to remove.
+  private func missingFiles(of targets: [XcodeTarget]) -> [String] {
+    let names = Set(Template.allCases.map(\.fileName))
+    var known: Set<String> = []
+    return targets.flatMap { reader.sources(of: $0).members }.flatMap { member -> [String] in
+      guard names.contains(member.name), case .listed(let reference, _) = member.membership else {
+        return []
+      }
+      // No target compiles a header.
+      let header = String(member.path.dropLast()) + "h"
+      let hasHeader =
+        Path.fileExtension(of: member.path) == "m" && names.contains(Path.lastComponent(of: header))
+      return (hasHeader ? [member.path, header] : [member.path]).filter { path in
+        !FileSystem.exists(path) && known.insert(path).inserted
+          && (path == header || isOurs(reference, path))
+      }
+    }
+  }
+
+  private func isOurs(_ reference: ObjectID, _ path: String) -> Bool {
+    project.text.isNewIdentifier(reference, for: "PBXFileReference", project.relative(path))
   }
 
   /// `app` and those that compile the same entry file: they were switched together.
