@@ -8,7 +8,8 @@ import ProjectText
 extension UnderstudyError.Reason {
   enum Label: CaseIterable {
     case notFound, notAProject, noProject, severalProjects, file, unreadableText, noProjectObject,
-      uneditable, noApp, severalApps, noSuchTarget, notAnApp, notHosted, refused, settings
+      uneditable, noApp, severalApps, noSuchTarget, notAnApp, notHosted, refused, settings,
+      nestedGroups, longPath
   }
 
   var label: Label {
@@ -28,6 +29,8 @@ extension UnderstudyError.Reason {
     case .notHosted: .notHosted
     case .refused: .refused
     case .settings: .settings
+    case .nestedGroups: .nestedGroups
+    case .longPath: .longPath
     }
   }
 }
@@ -191,7 +194,8 @@ extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
       castsDelegate, scenesWithoutDelegate, principalClass, hostDiffers, nothingInstalled,
-      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved,
+      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
+      attributeMoved,
       attributeThere, missingFile
   }
 

@@ -60,6 +60,16 @@ extension UnderstudyError {
       file: "/p/.understudy.json",
       position: somewhere
     ),
+    UnderstudyError(
+      .nestedGroups(limit: 512),
+      file: "/p/A.xcworkspace/contents.xcworkspacedata",
+      position: somewhere
+    ),
+    UnderstudyError(
+      .longPath(limit: 4096),
+      file: "/p/A.xcworkspace/contents.xcworkspacedata",
+      position: somewhere
+    ),
   ]
 }
 

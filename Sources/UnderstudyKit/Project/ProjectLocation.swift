@@ -1,46 +1,81 @@
-/// Where the project is that a command is about.
-package enum ProjectLocation {
-  /// The absolute path of the one project that `path` means: itself, or what lies in it.
+/// The projects that the operand of a command may mean.
+///
+/// Finding them reads no project, so that what an interrupted run left can be rolled back before
+/// ``project(files:)`` reads them and chooses.
+package struct ProjectLocation {
+  /// The absolute paths of the `.xcodeproj` directories; at least one.
+  package let candidates: [String]
+
+  /// The path they were found from.
+  private let path: String
+
+  /// Finds the projects that `path` means: itself, or what lies in it.
   ///
-  /// A folder means the project in it, or in the workspaces in it; a workspace means the projects
+  /// A folder means the projects in it, or in the workspaces in it; a workspace means the projects
   /// it lists, those of package managers apart. A project that is a link is the one that it leads
-  /// to, wherever that is: its paths start there. Of several projects, one that alone makes an app
-  /// is meant, or one that does and has the name of the workspace.
+  /// to, wherever that is: its paths start there.
   ///
   /// - Parameter path: absolute.
-  /// - Throws: when there is none, or several.
-  package static func project(at path: String, files: FileCache) throws(UnderstudyError) -> String {
+  /// - Throws: when there is none.
+  package init(at path: String, files: FileCache) throws(UnderstudyError) {
     let path = Path.normalized(path)
+    self.path = path
     guard let kind = FileSystem.kind(of: path) else { throw UnderstudyError(.notFound(path)) }
     guard kind == .folder else {
       // People drop the file that is inside as well.
       let parent = Path.parent(of: path)
-      guard Path.lastComponent(of: path) == "project.pbxproj", isProject(parent) else {
+      guard Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) else {
         throw UnderstudyError(.notAProject(path))
       }
-      return try real(parent)
+      candidates = [try Self.real(parent)]
+      return
     }
-    if isProject(path) { return try real(path) }
+    guard !Self.isProject(path) else {
+      candidates = [try Self.real(path)]
+      return
+    }
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
-    var listed = isWorkspace ? [] : try folders(in: path, "xcodeproj")
+    var listed = isWorkspace ? [] : try Self.folders(in: path, "xcodeproj")
     if listed.isEmpty {
-      for workspace in isWorkspace ? [path] : try folders(in: path, "xcworkspace") {
-        listed += try projects(inWorkspace: workspace, files: files)
+      for workspace in isWorkspace ? [path] : try Self.folders(in: path, "xcworkspace") {
+        listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }
-    var found: [String] = []
-    for path in try listed.map(real) where !found.contains(path) { found.append(path) }
-    guard let first = found.first else {
+    var known: Set<[UInt8]> = []
+    candidates = try listed.map(Self.real).filter { known.insert(Array($0.utf8)).inserted }
+    guard !candidates.isEmpty else {
       throw UnderstudyError(.noProject(folder: path, generator: Generator(inFolder: path)))
     }
-    guard found.count > 1 else { return first }
+  }
+
+  /// The folders that the projects lie in, each once, in the order of ``candidates``.
+  package var roots: [String] {
+    var known: Set<[UInt8]> = []
+    return candidates.map { Path.parent(of: $0) }.filter { known.insert(Array($0.utf8)).inserted }
+  }
+
+  /// Reads the projects in the directory `root` into `files`, so that
+  /// ``project(files:)`` chooses by what they hold now.
+  package func readProjects(in root: String, files: FileCache) {
+    for path in candidates where Path.parent(of: path).utf8.elementsEqual(root.utf8) {
+      _ = try? files.read(path + "/project.pbxproj")
+    }
+  }
+
+  /// The one project that is meant: of several, the one that alone makes an app, or that does and
+  /// has the name of the workspace.
+  ///
+  /// - Throws: when there are several.
+  package func project(files: FileCache) throws(UnderstudyError) -> String {
+    guard candidates.count > 1 else { return candidates[0] }
     // Of an app and the frameworks around it, the app is meant; of several apps, the one that the
     // workspace is called after.
-    let withApps = found.filter { mayMakeAnApp($0, files: files) }
+    let withApps = candidates.filter { Self.mayMakeAnApp($0, files: files) }
+    let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
     let namesake = Path.lastComponent(of: path).dropLast("xcworkspace".count) + "xcodeproj"
     let called = isWorkspace ? withApps.filter { Path.lastComponent(of: $0) == namesake } : []
     guard let project = called.first ?? withApps.first, withApps.count == 1 || called.count == 1
-    else { throw UnderstudyError(.severalProjects(withApps.isEmpty ? found : withApps)) }
+    else { throw UnderstudyError(.severalProjects(withApps.isEmpty ? candidates : withApps)) }
     return project
   }
 
@@ -84,8 +119,7 @@ package enum ProjectLocation {
     inWorkspace path: String,
     files: FileCache
   ) throws(UnderstudyError) -> [String] {
-    let bytes = try files.contents(of: path + "/contents.xcworkspacedata")
-    return WorkspaceReferences(in: bytes).paths(from: Path.parent(of: path))
+    try WorkspaceReferences(ofWorkspace: path, files: files).paths
       .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
       .filter { FileSystem.kind(of: $0) == .folder }
   }
@@ -96,6 +130,6 @@ extension XcodeProject {
   ///
   /// - Parameter path: absolute: a folder, a `.xcodeproj` or a `.xcworkspace`.
   package init(locatedAt path: String, files: FileCache = FileCache()) throws(UnderstudyError) {
-    try self.init(at: ProjectLocation.project(at: path, files: files), files: files)
+    try self.init(at: ProjectLocation(at: path, files: files).project(files: files), files: files)
   }
 }

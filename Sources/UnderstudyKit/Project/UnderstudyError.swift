@@ -16,6 +16,10 @@ public struct UnderstudyError: Error, Sendable, Hashable {
     case severalProjects([String])
     case file(FileError)
     case unreadableText(SyntaxError)
+    /// The groups of a workspace stand inside each other deeper than `limit`.
+    case nestedGroups(limit: Int)
+    /// A location in a workspace makes a path of more bytes than `limit`.
+    case longPath(limit: Int)
     case noProjectObject
     case uneditable(ProjectEditor.Obstacle)
     /// No target makes an app.

@@ -1,48 +1,58 @@
+import ProjectText
+
 /// The files that a workspace lists, from its `contents.xcworkspacedata`.
 ///
 /// The format is XML of nested `Group` and `FileRef` elements, each with a `location` such as
 /// `group:App/App.xcodeproj`. Groups are relative to the group around them, `container:` to the
 /// folder of the workspace.
+///
+/// Groups can make any number of paths of any length, so both are bounded: at most
+/// ``depthLimit`` groups in each other, and 4096 bytes to a path, more than any system takes.
 struct WorkspaceReferences {
-  private struct Reference: Hashable {
-    var isFile: Bool
-    var depth: Int
-    var location: String
-  }
+  static let depthLimit = 512
+  private static let pathLimit = 4096
 
-  private var references: [Reference] = []
+  /// The absolute paths of the files, in order and each once.
+  private(set) var paths: [String] = []
 
-  init(in bytes: [UInt8]) {
-    var depth = 0
+  /// Reads the contents of the workspace at `path`.
+  ///
+  /// - Throws: at the first group or file that exceeds a bound.
+  init(ofWorkspace path: String, files: FileCache) throws(UnderstudyError) {
+    let file = path + "/contents.xcworkspacedata"
+    let bytes = try files.contents(of: file)
+    let folder = Path.parent(of: path)
+    func error(_ reason: UnderstudyError.Reason, at tag: ArraySlice<UInt8>) -> UnderstudyError {
+      let position = SourcePosition(offset: tag.startIndex - 1, in: bytes)
+      return UnderstudyError(reason, file: file, position: position)
+    }
+    var known: Set<[UInt8]> = []
+    // The folder of each open group.
+    var groups: [String] = []
     for tag in bytes.split(separator: UInt8(ascii: "<")) {
-      if tag.starts(with: "/Group".utf8) { depth -= 1 }
+      if tag.starts(with: "/Group".utf8) { _ = groups.popLast() }
       let isGroup = tag.starts(with: "Group".utf8)
       guard isGroup || tag.starts(with: "FileRef".utf8) else { continue }
-      if let location = Self.location(in: tag) {
-        references.append(Reference(isFile: !isGroup, depth: depth, location: location))
+      if isGroup, groups.count == Self.depthLimit {
+        throw error(.nestedGroups(limit: Self.depthLimit), at: tag)
       }
-      if isGroup { depth += 1 }
-    }
-  }
-
-  /// The absolute paths of the files, for a workspace in `folder`.
-  func paths(from folder: String) -> [String] {
-    var groups: [String] = []
-    var paths: [String] = []
-    for reference in references {
-      groups = Array(groups.prefix(max(0, reference.depth)))
-      guard let colon = reference.location.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let kind = reference.location[..<colon]
-      let path = String(reference.location[reference.location.utf8.index(after: colon)...])
-      let base = kind == "group" ? groups.last ?? folder : folder
-      let absolute = Path.join(base, path)
-      if reference.isFile {
-        if !paths.contains(absolute) { paths.append(absolute) }
-      } else {
-        groups.append(absolute)
+      let around = groups.last ?? folder
+      var path: String?
+      if let location = Self.location(in: tag),
+        let colon = location.utf8.firstIndex(of: UInt8(ascii: ":"))
+      {
+        let base = location[..<colon] == "group" ? around : folder
+        path = Path.join(base, String(location[location.utf8.index(after: colon)...]))
+      }
+      if let path, path.utf8.count > Self.pathLimit {
+        throw error(.longPath(limit: Self.pathLimit), at: tag)
+      }
+      if isGroup {
+        groups.append(path ?? around)
+      } else if let path, known.insert(Array(path.utf8)).inserted {
+        paths.append(path)
       }
     }
-    return paths
   }
 
   /// The value of the attribute `location`, its predefined entities replaced.

@@ -68,6 +68,13 @@ extension UnderstudyError.Reason {
       (error.problem, error.wayOut ?? "see that the file is there and can be read")
     case .unreadableText(let error):
       (error.description.escapedForTerminal, error.wayOut)
+    case .nestedGroups(let limit):
+      ("groups nested more than \(limit) deep", "flatten the groups of the workspace in Xcode")
+    case .longPath(let limit):
+      (
+        "the location makes a path of more than \(limit) bytes",
+        "shorten the locations of the groups around it"
+      )
     case .noProjectObject:
       ("the file has no project in it", "open it in Xcode, or take it from version control")
     case .uneditable(.notation(let notation)):

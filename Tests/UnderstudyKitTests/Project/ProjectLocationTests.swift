@@ -54,7 +54,7 @@ import UnderstudyKit
       try Self.layOut(in: folder)
       func absolute(_ path: String) -> String { folder.path + "/" + path }
       do throws(UnderstudyError) {
-        let found = try ProjectLocation.project(at: absolute(place.path), files: FileCache())
+        let found = try location(of: absolute(place.path))
         #expect([found] == place.projects.map(absolute))
       } catch {
         if case .severalProjects(let found) = error.reason {
@@ -146,7 +146,7 @@ import UnderstudyKit
     try withTemporaryFolder { parent in
       let project = try Fixture.named("cocoapods").layOut(in: parent)
       let workspace = project.deletingPathExtension().appendingPathExtension("xcworkspace")
-      #expect(try ProjectLocation.project(at: workspace.path, files: FileCache()) == project.path)
+      #expect(try location(of: workspace.path) == project.path)
     }
   }
 
@@ -155,7 +155,7 @@ import UnderstudyKit
       let project = try Fixture.named("workspace").layOut(in: parent)
       let root = project.deletingLastPathComponent().path
       do throws(UnderstudyError) {
-        _ = try ProjectLocation.project(at: root + "/All.xcworkspace", files: FileCache())
+        _ = try location(of: root + "/All.xcworkspace")
         Issue.record("one project was chosen")
       } catch {
         #expect(
@@ -164,4 +164,10 @@ import UnderstudyKit
       }
     }
   }
+}
+
+/// The one project that `path` means.
+private func location(of path: String) throws(UnderstudyError) -> String {
+  let files = FileCache()
+  return try ProjectLocation(at: path, files: files).project(files: files)
 }

@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+@testable import UnderstudyKit
+
+/// Directories with several projects: which one is meant is decided under the lock, and after the
+/// recovery of an interrupted run.
+@Suite struct SeveralProjectsTests {
+  /// Two runs at once: one installs, and the other one finds all done.
+  @Test func concurrentRunsSeeTheProjectBeforeOrAfter() throws {
+    for _ in 0..<12 {
+      try withTemporaryFolder { parent in
+        let root = try Self.layOut(in: parent)
+        var results = [Tool.Result?](repeating: nil, count: 2)
+        results.withUnsafeMutableBufferPointer { buffer in
+          // Every place is written by one thread, and read when all are done.
+          nonisolated(unsafe) let buffer = buffer
+          DispatchQueue.concurrentPerform(iterations: buffer.count) { index in
+            buffer[index] = try? Tool.run(["install", root.path])
+          }
+        }
+        let texts = try results.map { try #require($0).errorText }
+        #expect(results.allSatisfy { $0?.exitCode == 0 }, "\(texts)")
+        #expect(texts.count { $0.contains("created ") } == 1, "\(texts)")
+      }
+    }
+  }
+
+  @Test(arguments: [["install"], ["inspect"], ["check"], ["uninstall"], ["install", "--dry-run"]])
+  func rollsBackBeforeItReads(arguments: [String]) throws {
+    try withTemporaryFolder { parent in
+      let root = try Self.layOut(in: parent)
+      // An interrupted run had just created a second app.
+      let second = root.appendingPathComponent("Other.xcodeproj/project.pbxproj")
+      let text = Array("// com.apple.product-type.application".utf8)
+      try Data(text).write(to: second)
+      try Data(text).write(to: root.appendingPathComponent("Other.xcodeproj/.understudy-t-0.new"))
+      let entry = Journal.Entry(
+        action: .create(ContentDigest(of: text)),
+        path: "Other.xcodeproj/project.pbxproj"
+      )
+      let file = root.appendingPathComponent(".understudy-journal.changing")
+      try Data().write(to: file)
+      let inodes = try [root, file].map { url in
+        let number = try FileManager.default.attributesOfItem(atPath: url.path)[.systemFileNumber]
+        return try #require(number as? UInt64)
+      }
+      let owner = try #require(JournalOwner(record: "in \(inodes[0]) \(inodes[1])"))
+      try Data(Journal(tag: "t", entries: [entry]).bytes(owner: owner)).write(to: file)
+
+      let result = try Tool.run(arguments + [root.path])
+      #expect(
+        result.errorText.hasPrefix("note: rolled back an interrupted run"),
+        "\(result.errorText)"
+      )
+      #expect(!result.errorText.contains("error:"), "\(result.errorText)")
+      #expect(!FileManager.default.fileExists(atPath: second.path))
+    }
+  }
+
+  /// The project of an app, and one of a framework beside it.
+  private static func layOut(in parent: URL) throws -> URL {
+    let project = try Fixture.named("uikit-scenes").layOut(in: parent)
+    let root = project.deletingLastPathComponent()
+    let other = root.appendingPathComponent("Other.xcodeproj")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try Data("// !$*UTF8*$!\n{ objects = { }; }\n".utf8)
+      .write(to: root.appendingPathComponent("Other.xcodeproj/project.pbxproj"))
+    return root
+  }
+}
