@@ -12,7 +12,10 @@ struct ListLayout {
     self.storage = storage
     self.style = style
     items = Array(array.elements)
-    isRemoved = items.map { removed.contains(where: $0.says) }
+    let removed = Set(removed.map(ObjectID.init(rawValue:)))
+    isRemoved = items.map { item in
+      !removed.isEmpty && item.string.map { removed.contains(ObjectID(rawValue: $0)) } == true
+    }
   }
 
   /// Whether there were elements and none of them stays.

@@ -31,7 +31,7 @@ extension ProjectEditor {
       ]
     }
     return objects.map { object in
-      let next = isSorted ? run.keys.firstIndex { object.id < storage.identifier(at: $0) } : nil
+      let next = isSorted ? storage.index(after: object.id, in: run.keys) : nil
       let previous = run.keys[..<(next ?? run.keys.count)].last { !removed.contains($0) }
       let layout = layout(of: previous ?? first)
       let written = layout.written(object)
@@ -73,5 +73,18 @@ extension ProjectEditor {
     guard short.contains(isa) else { return layout.separator != " " }
     let sibling = sections.runs.first { short.contains($0.isa) }
     return sibling.map { self.layout(of: $0.keys[0]).isMultiline } ?? false
+  }
+}
+
+extension Storage {
+  /// The index of the first of the sorted `keys` that says something greater than `id`.
+  fileprivate func index(after id: ObjectID, in keys: [Int]) -> Int? {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if id < identifier(at: keys[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < keys.count ? low : nil
   }
 }

@@ -15,6 +15,14 @@ public struct ProjectEditor: Sendable {
   /// The keys of the objects to remove.
   var removed: Set<Int> = []
   var lists: [ListChange] = []
+  /// Where in ``lists`` the change of an array is.
+  private var listIndices: [ListID: Int] = [:]
+  private let duplicates: Set<ObjectID>
+
+  private struct ListID: Hashable {
+    var owner: Int
+    var key: String
+  }
 
   /// Where in an array an element goes.
   public enum ArrayPlace: Sendable, Hashable {
@@ -53,6 +61,7 @@ public struct ProjectEditor: Sendable {
     guard text.list.notation == .openStep else { throw .notation(text.list.notation) }
     self.text = text
     style = TextStyle(of: text)
+    duplicates = Set(text.duplicates.map(\.id))
     sections = Sections(of: text)
     if sections.runs.isEmpty { throw .noObjects }
   }
@@ -112,11 +121,13 @@ public struct ProjectEditor: Sendable {
     of owner: ProjectObject,
     _ body: (inout ListChange) -> Void
   ) throws(Obstacle) {
-    if text.duplicates.contains(where: { $0.id == owner.id }) { throw .duplicate(owner.id) }
+    if duplicates.contains(owner.id) { throw .duplicate(owner.id) }
     guard owner.value.kind == .dictionary else { throw .unexpectedValue(owner.value.position) }
     if let array = owner[key], array.kind != .array { throw .unexpectedValue(array.position) }
-    let known = lists.firstIndex { $0.owner.keyIndex == owner.keyIndex && $0.key == key }
-    if known == nil { lists.append(ListChange(owner: owner, key: key)) }
-    body(&lists[known ?? lists.count - 1])
+    let id = ListID(owner: owner.keyIndex, key: key)
+    let index = listIndices[id] ?? lists.count
+    if index == lists.count { lists.append(ListChange(owner: owner, key: key)) }
+    listIndices[id] = index
+    body(&lists[index])
   }
 }

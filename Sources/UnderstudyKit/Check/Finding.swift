@@ -38,6 +38,11 @@ package struct Finding: Sendable, Hashable {
     package init(_ file: String, offset: Int, in bytes: [UInt8]) {
       self.init(file, SourcePosition(offset: offset, in: bytes))
     }
+
+    /// The place of the byte at `offset` of a file with these `lines`.
+    package init(_ file: String, offset: Int, in lines: SourceLines) {
+      self.init(file, lines.position(at: offset))
+    }
   }
 
   /// A place that belongs to a finding, and what is there.

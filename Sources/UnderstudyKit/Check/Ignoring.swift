@@ -8,11 +8,13 @@ struct Ignoring {
     var name: IgnoreComment.Name
     var kind: FindingKind?
     var isUsed = false
+  }
 
-    func means(_ finding: Finding) -> Bool {
-      kind == finding.kind && line == finding.place.position?.line
-        && file.utf8.elementsEqual(finding.place.file.utf8)
-    }
+  /// What a comment is about.
+  private struct Subject: Hashable {
+    var file: String
+    var line: Int?
+    var kind: FindingKind
   }
 
   private var comments: [Comment] = []
@@ -45,9 +47,20 @@ struct Ignoring {
       findings.map(\.place.file).filter { Path.fileExtension(of: $0) == "xcconfig" }
     )
     for path in configurations.sorted() { readComments(of: path) }
+    let meant = comments.indices.compactMap { index in
+      comments[index].kind.map { kind in
+        (Subject(file: comments[index].file, line: comments[index].line, kind: kind), [index])
+      }
+    }
+    let bySubject = Dictionary(meant, uniquingKeysWith: +)
     return findings.filter { finding in
       var isIgnored = false
-      for index in comments.indices where comments[index].means(finding) {
+      let subject = Subject(
+        file: finding.place.file,
+        line: finding.place.position?.line,
+        kind: finding.kind
+      )
+      for index in bySubject[subject] ?? [] {
         comments[index].isUsed = true
         isIgnored = true
       }

@@ -17,11 +17,12 @@ extension AppSources {
       guard let bytes = bytes(of: member), words.contains(where: bytes.contains(run:)),
         let source = source(of: member)
       else { return [] }
+      let lines = SourceLines(bytes)
       return source.casts.filter { $0.form == .forced && source.text($0.typeRange) == name }.map {
         cast in
         DelegateCast(
           file: member.path,
-          position: SourcePosition(offset: cast.range.lowerBound, in: bytes)
+          position: lines.position(at: cast.range.lowerBound)
         )
       }
     }

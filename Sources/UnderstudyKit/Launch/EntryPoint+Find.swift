@@ -92,6 +92,7 @@ extension EntryPoint {
       let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
       let source = sources.source(of: member)
     else { return [] }
+    let lines = SourceLines(bytes)
     return source.declarations.filter(\.context.conditions.isEmpty).flatMap { declaration in
       declaration.attributes.filter(\.conditions.isEmpty).compactMap { attribute in
         Kind(rawValue: "@" + attribute.name).map { kind in
@@ -99,7 +100,7 @@ extension EntryPoint {
             kind: kind == .main && !declaration.mainFunctions.isEmpty ? .launcher : kind,
             type: declaration.path,
             file: member.path,
-            position: SourcePosition(offset: attribute.range.lowerBound, in: bytes),
+            position: lines.position(at: attribute.range.lowerBound),
             declaration: declaration
           )
         }

@@ -7,6 +7,22 @@ package final class LaunchReader {
   package let project: XcodeProject
   private var sources: [ObjectID: AppSources] = [:]
 
+  /// The files that targets other than unit tests compile.
+  private(set) lazy var filesOutsideTests: Set<String> = Set(
+    project.targets.filter { $0.productType != .unitTests }
+      .flatMap { sources(of: $0).members.map(\.path) }
+  )
+
+  /// The unit tests with sources in each folder, in the order of the project file.
+  private(set) lazy var unitTestsByFolder: [String: [XcodeTarget]] = {
+    var tests: [String: [XcodeTarget]] = [:]
+    for target in project.unitTests where project.host(of: target) != .none {
+      let folders = Set(sources(of: target).members.map { Path.parent(of: $0.path) })
+      for folder in folders { tests[folder, default: []].append(target) }
+    }
+    return tests
+  }()
+
   package init(_ project: XcodeProject) {
     self.project = project
   }

@@ -36,29 +36,36 @@ extension XcodeProject {
     guard let text = settings["TEST_HOST"], let wanted = TestHost(text) else {
       return settings["TEST_HOST"].map { $0.isEmpty ? .none : .unknown($0) } ?? .none
     }
-    let candidates = apps.map { app in
-      let name = app.configuration(like: configuration)
-      return HostCandidate(app: app, settings: app.settings(in: name, sdk: sdk))
+    let key = HostCandidates.Key(configuration: configuration, sdk: sdk)
+    let candidates = levels.hostCandidates[key] {
+      HostCandidates(
+        apps.map { ($0, $0.settings(in: $0.configuration(like: configuration), sdk: sdk)) }
+      )
     }
-    let matching =
-      [candidates.filter { $0.isExactly(wanted) }, candidates.filter { $0.isNamed(wanted) }]
-      .first { !$0.isEmpty } ?? []
-    if matching.count == 1 { return .app(matching[0].app.id) }
+    let matching = candidates.matching(wanted)
+    if matching.count == 1 { return .app(matching[0].id) }
     if let attribute = tests.attribute("TestTargetID"),
-      let app = matching.first(where: { $0.app.id.rawValue == attribute })
+      let app = matching.first(where: { $0.id.rawValue == attribute })
     {
-      return .app(app.app.id)
+      return .app(app.id)
     }
     let dependencies = tests.target.dependencies.map(\.id)
-    if let app = matching.first(where: { dependencies.contains($0.app.id) }) ?? matching.first {
-      return .app(app.app.id)
+    if let app = matching.first(where: { dependencies.contains($0.id) }) ?? matching.first {
+      return .app(app.id)
     }
     return .unknown(wanted.wrapperName)
   }
 
   /// The bundles of unit tests that `app` hosts, in the order of the project file.
   package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
-    unitTests.filter { host(of: $0) == .app(app.id) }
+    let hosted = levels.hostedTests[true] {
+      var hosted: [ObjectID: [XcodeTarget]] = [:]
+      for tests in unitTests {
+        if case .app(let id) = host(of: tests) { hosted[id, default: []].append(tests) }
+      }
+      return hosted
+    }
+    return hosted[app.id] ?? []
   }
 }
 
@@ -69,21 +76,27 @@ extension XcodeTarget {
   }
 }
 
-/// An app and where it is built.
-private struct HostCandidate {
-  let app: XcodeTarget
-  let settings: BuildSettings
-
-  /// Whether the app's executable lies exactly where `host` says.
-  func isExactly(_ host: TestHost) -> Bool {
-    guard let folder = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] else {
-      return false
-    }
-    return Path.join(folder, path) == host.path
+/// The apps of a project built in one configuration, by where they are built.
+struct HostCandidates {
+  struct Key: Hashable {
+    var configuration: String
+    var sdk: String?
   }
 
-  /// Whether the app has the file name that `host` says, wherever it lies.
-  func isNamed(_ host: TestHost) -> Bool {
-    settings["WRAPPER_NAME"] == host.wrapperName
+  private var byPath: [String: [XcodeTarget]] = [:]
+  private var byName: [String: [XcodeTarget]] = [:]
+
+  init(_ apps: [(app: XcodeTarget, settings: BuildSettings)]) {
+    for (app, settings) in apps {
+      if let folder = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
+        byPath[Path.join(folder, path), default: []].append(app)
+      }
+      if let name = settings["WRAPPER_NAME"] { byName[name, default: []].append(app) }
+    }
+  }
+
+  /// The apps whose executable lies exactly where `host` says, or else those of its file name.
+  func matching(_ host: TestHost) -> [XcodeTarget] {
+    byPath[host.path] ?? byName[host.wrapperName] ?? []
   }
 }

@@ -6,18 +6,21 @@ extension XcodeProject {
   /// Files that are there only after another tool has run, such as those of CocoaPods, are not
   /// missed: they are in no fresh clone.
   package var warnings: [ProjectWarning] {
-    var warnings = text.duplicates.map { object in
+    let duplicates = text.duplicates
+    let cycles = tree.cycles(in: text)
+    let lines = SourceLines(duplicates.isEmpty && cycles.isEmpty ? [] : text.bytes)
+    var warnings = duplicates.map { object in
       ProjectWarning(
         reason: .duplicate(object.id),
         file: file,
-        position: object.key.position
+        position: lines.position(at: object.key.range.lowerBound)
       )
     }
-    warnings += tree.cycles(in: text).map { group in
+    warnings += cycles.map { group in
       ProjectWarning(
         reason: .groupCycle(group.name),
         file: file,
-        position: group.object.key.position
+        position: lines.position(at: group.object.key.range.lowerBound)
       )
     }
     for configuration in text.project?.configurations ?? [] {

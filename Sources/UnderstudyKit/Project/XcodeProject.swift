@@ -14,6 +14,12 @@ package struct XcodeProject {
   /// The targets, in the order Xcode lists them.
   package let targets: [XcodeTarget]
 
+  /// The targets that make an app, those for watchOS with an extension included.
+  package let apps: [XcodeTarget]
+
+  /// The targets that make a bundle of unit tests.
+  package let unitTests: [XcodeTarget]
+
   /// Where the files of its navigator lie.
   package var tree: FileTree { levels.tree }
 
@@ -60,16 +66,8 @@ package struct XcodeProject {
     levels = ProjectLevels(path: path, folder: folder, project: project, files: files)
     let levels = levels
     targets = project.targets.map { XcodeTarget($0, levels: levels) }
-  }
-
-  /// The targets that make an app, those for watchOS with an extension included.
-  package var apps: [XcodeTarget] {
-    targets.filter { $0.productType?.isApplication == true }
-  }
-
-  /// The targets that make a bundle of unit tests.
-  package var unitTests: [XcodeTarget] {
-    targets.filter { $0.productType == .unitTests }
+    apps = targets.filter { $0.productType?.isApplication == true }
+    unitTests = targets.filter { $0.productType == .unitTests }
   }
 
   /// The target named `name`.

@@ -70,9 +70,10 @@ extension XcodeTarget {
         SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: levels.files)
       }
     }
-    let visited = levels.synchronizedFolders.compactMap { folder -> SynchronizedMembership? in
+    let visited = (levels.foldersByException[id] ?? []).compactMap {
+      folder -> SynchronizedMembership? in
       guard !owned.contains(where: { $0.folder.id == folder.id }),
-        folder.exceptions.contains(where: { $0.target == id }), let path = levels.path(of: folder)
+        let path = levels.path(of: folder)
       else { return nil }
       return SynchronizedMembership(
         folder,

@@ -56,10 +56,13 @@ struct ProjectLevels {
   let project: Project
   let tree: FileTree
   let files: FileCache
-  /// Every synchronized folder, whoever owns it.
-  let synchronizedFolders: [FileElement]
+  /// The synchronized folders with an exception for each target, whoever owns them.
+  let foldersByException: [ObjectID: [FileElement]]
   private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
   let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
+  let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
+  /// The bundles of unit tests that each app hosts; under one key, since it's all found out at once.
+  let hostedTests = Cache<Bool, [ObjectID: [XcodeTarget]]>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
@@ -67,8 +70,15 @@ struct ProjectLevels {
     self.project = project
     self.files = files
     tree = FileTree(of: project.object.text)
-    synchronizedFolders = project.object.text.objects.map(FileElement.init(object:))
-      .filter(\.isSynchronizedFolder)
+    var folders: [ObjectID: [FileElement]] = [:]
+    for object in project.object.text.objects {
+      let folder = FileElement(object: object)
+      guard folder.isSynchronizedFolder else { continue }
+      for target in Set(folder.exceptions.compactMap(\.target)) {
+        folders[target, default: []].append(folder)
+      }
+    }
+    foldersByException = folders
   }
 
   /// The settings of `target`, for an SDK by name or the one that `SDKROOT` names.

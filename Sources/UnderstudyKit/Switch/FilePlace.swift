@@ -42,8 +42,7 @@ struct FilePlace {
   init(of target: XcodeTarget, reader: LaunchReader, project: XcodeProject) {
     let sources = reader.sources(of: target)
     // Bundles compile single files of their app as well, and what stands beside those is the app's.
-    let others = project.targets.filter { $0.productType != .unitTests }
-    let foreign = Set(others.flatMap { reader.sources(of: $0).members.map(\.path) })
+    let foreign = reader.filesOutsideTests
     // Where links lead is looked at when the files are planned.
     let inside = sources.members.filter {
       Path.isText($0.path, inside: project.root) && !foreign.contains($0.path)

@@ -13,9 +13,9 @@ extension ProjectPlacement {
   /// A target that owns a folder around the file would compile it without being asked; one that
   /// only takes single files of the folder would not.
   mutating func settleFolders(for path: String, takenBy takers: [XcodeTarget]) {
-    for target in project.targets {
-      let isTaker = takers.contains { $0.id == target.id }
-      let folders = target.memberFolders
+    let ids = Set(takers.map(\.id))
+    for (target, folders) in memberships(around: path) {
+      let isTaker = ids.contains(target.id)
       // A taker may own one of two folders around the file.
       if isTaker, folders.contains(where: { $0.takes(absolute: path) }) { continue }
       for folder in folders {
@@ -25,6 +25,21 @@ extension ProjectPlacement {
         note(relative, in: folder.folder, for: target)
       }
     }
+  }
+
+  /// The targets with synchronized folders around `path`, and these folders.
+  private func memberships(
+    around path: String
+  ) -> [(target: XcodeTarget, folders: [SynchronizedMembership])] {
+    var found: [Int: [SynchronizedMembership]] = [:]
+    var folder = path
+    while case let parent = Path.parent(of: folder), parent.utf8.count < folder.utf8.count {
+      for (index, membership) in memberships[parent] ?? [] {
+        found[index, default: []].append(membership)
+      }
+      folder = parent
+    }
+    return found.sorted { $0.key < $1.key }.map { (project.targets[$0.key], $0.value) }
   }
 
   private mutating func note(_ path: String, in folder: FileElement, for target: XcodeTarget) {

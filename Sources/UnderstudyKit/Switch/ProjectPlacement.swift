@@ -8,9 +8,18 @@ struct ProjectPlacement {
   let project: XcodeProject
   private var editor: ProjectEditor
   var exceptions: [FolderException] = []
+  /// The synchronized folders at each path, each with the index of a target that takes from it.
+  let memberships: [String: [(target: Int, membership: SynchronizedMembership)]]
 
   init(_ project: XcodeProject) throws(UnderstudyError) {
     self.project = project
+    var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = [:]
+    for (index, target) in project.targets.enumerated() {
+      for folder in target.memberFolders {
+        memberships[folder.path, default: []].append((index, folder))
+      }
+    }
+    self.memberships = memberships
     do throws(ProjectEditor.Obstacle) {
       editor = try ProjectEditor(project.text)
     } catch {

@@ -59,11 +59,11 @@ struct ReplacedAttribute: Hashable {
   ) -> Self {
     let place = range.lowerBound
     let text = String(decoding: bytes[range], as: UTF8.self)
+    // One byte more than the most that also stands elsewhere.
+    let unique = place + edited.longestRepetition(of: place) + 1
     var end = max(nameEnd, place)
-    while end < edited.count,
-      edited.places(of: Array(edited[place..<end]), limit: 2).count != 1
-    {
-      end = edited[(end + 1)...].firstIndex(where: \.isNewline) ?? edited.count
+    if end < unique {
+      end = edited[min(unique, edited.count)...].firstIndex(where: \.isNewline) ?? edited.count
     }
     return Self(.exact, text, String(decoding: edited[place..<end], as: UTF8.self), fileName)
   }
@@ -111,17 +111,54 @@ extension UInt8 {
 
 extension [UInt8] {
   /// The offsets where `run` stands, at most `limit` of them.
+  ///
+  /// Knuth, Morris and Pratt's search: code that repeats itself takes no longer.
   func places(of run: [UInt8], limit: Int = .max) -> [Int] {
-    guard let first = run.first, count >= run.count else { return [] }
+    guard !run.isEmpty, count >= run.count else { return [] }
+    // For each part of `run` from its start, the longest shorter one that it ends with.
+    var borders = [Int](repeating: 0, count: run.count)
+    var length = 0
+    for index in run.indices.dropFirst() {
+      while length > 0, run[index] != run[length] { length = borders[length - 1] }
+      if run[index] == run[length] { length += 1 }
+      borders[index] = length
+    }
     var places: [Int] = []
-    var start = 0
-    let last = count - run.count
-    while start <= last, places.count < limit,
-      let found = self[start...last].firstIndex(of: first)
-    {
-      if self[found..<found + run.count].elementsEqual(run) { places.append(found) }
-      start = found + 1
+    var matched = 0
+    for index in indices {
+      while matched > 0, matched == run.count || self[index] != run[matched] {
+        matched = borders[matched - 1]
+      }
+      if self[index] == run[matched] { matched += 1 }
+      guard matched == run.count else { continue }
+      places.append(index + 1 - matched)
+      if places.count == limit { break }
     }
     return places
+  }
+
+  /// How many bytes from `place` on also stand somewhere else.
+  ///
+  /// The Z algorithm, which takes time in proportion to the text.
+  fileprivate func longestRepetition(of place: Int) -> Int {
+    let pattern = count - place
+    let total = pattern + count
+    // What stands at `place`, then everything.
+    func byte(_ index: Int) -> UInt8 {
+      index < pattern ? self[place + index] : self[index - pattern]
+    }
+    var lengths = [Int](repeating: 0, count: total)
+    var (left, right) = (0, 0)
+    var longest = 0
+    for index in 1..<Swift.max(total, 1) {
+      var length = index < right ? Swift.min(right - index, lengths[index - left]) : 0
+      while index + length < total, length < pattern, byte(length) == byte(index + length) {
+        length += 1
+      }
+      lengths[index] = length
+      if index + length > right { (left, right) = (index, index + length) }
+      if index >= pattern, index - pattern != place { longest = Swift.max(longest, length) }
+    }
+    return longest
   }
 }

@@ -63,8 +63,9 @@ package struct SwitchRemover {
       }
     }
     let chosen = tests.isEmpty ? apps + bundles : bundles
+    let compilers = compilers(besides: chosen)
     for target in chosen where !work.keepsStandIn.contains(target.id) {
-      try removeFiles(of: target, sparing: chosen, from: &work)
+      try removeFiles(of: target, compiledBy: compilers, from: &work)
     }
     let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
     let missing = missingFiles(of: chosen)
@@ -111,14 +112,31 @@ package struct SwitchRemover {
     }
   }
 
+  /// The names of the stand-ins and canaries.
+  private static let fileNames = Set(
+    Template.allCases.filter { !$0.isEntryPoint }.map(\.fileName)
+  )
+
+  /// The targets other than `chosen` that compile each file with one of these names, by path.
+  private func compilers(besides chosen: [XcodeTarget]) -> [String: [XcodeTarget]] {
+    let chosen = Set(chosen.map(\.id))
+    var compilers: [String: [XcodeTarget]] = [:]
+    for target in project.targets where !chosen.contains(target.id) {
+      let members = reader.sources(of: target).members.filter { Self.fileNames.contains($0.name) }
+      for path in Set(members.map(\.path)) { compilers[path, default: []].append(target) }
+    }
+    return compilers
+  }
+
   /// Removes the stand-in and the canary of `target`.
+  ///
+  /// - Parameter compilers: the targets that keep each file, by path.
   private func removeFiles(
     of target: XcodeTarget,
-    sparing chosen: [XcodeTarget],
+    compiledBy compilers: [String: [XcodeTarget]],
     from work: inout SwitchWork
   ) throws(UnderstudyError) {
-    let names = Set(Template.allCases.filter { !$0.isEntryPoint }.map(\.fileName))
-    for member in reader.sources(of: target).members where names.contains(member.name) {
+    for member in reader.sources(of: target).members where Self.fileNames.contains(member.name) {
       guard let bytes = try? project.files.read(member.path), !work.changes(member.path) else {
         continue
       }
@@ -126,10 +144,7 @@ package struct SwitchRemover {
         work.note(.notAsInstalled(path: project.relative(member.path)))
         continue
       }
-      let others = project.targets.filter { other in
-        !chosen.contains { $0.id == other.id } && other.productType == target.productType
-          && reader.sources(of: other).members.contains { $0.path == member.path }
-      }
+      let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
       guard others.isEmpty else {
         let path = project.relative(member.path)
         work.note(.sharedFile(path: path, targets: others.map(\.name)))

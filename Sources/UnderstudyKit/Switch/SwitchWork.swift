@@ -9,6 +9,9 @@ struct SwitchWork {
   var keepsStandIn: Set<ObjectID> = []
   /// The places of new files by path: several bundles may have their sources in one folder.
   private var shared: [(path: String, places: [ProjectPlacement.Place])] = []
+  /// Where each file is in `shared`, and in the changes of the plan.
+  private var sharedIndices: [String: Int] = [:]
+  private var changeIndices: [String: Int] = [:]
 
   init(placement: ProjectPlacement, project: XcodeProject) {
     self.placement = placement
@@ -20,11 +23,11 @@ struct SwitchWork {
   /// - Throws: if it would lie outside the project's folder, or something else is there.
   mutating func create(_ path: String, content: [UInt8]) throws(UnderstudyError) {
     try requireInside(path)
-    if let planned = plan.changes.first(where: { $0.path == path }) {
-      if planned.result == content { return }
+    if let planned = changeIndices[path] {
+      if plan.changes[planned].result == content { return }
     } else {
       switch FileSystem.kind(of: path, followingLinks: false) {
-      case nil: return plan.changes.append(.create(path, content: content))
+      case nil: return append(.create(path, content: content))
       case .file where (try? project.files.read(path)) == content: return
       default: break
       }
@@ -41,7 +44,7 @@ struct SwitchWork {
     _ edits: [TextEdit]
   ) throws(UnderstudyError) {
     try requireInside(path)
-    plan.changes.append(.edit(path, original: original, edits))
+    append(.edit(path, original: original, edits))
   }
 
   /// Plans that the file at `path` goes away.
@@ -49,20 +52,26 @@ struct SwitchWork {
   /// - Throws: if it lies outside the project's folder.
   mutating func remove(_ path: String, original: [UInt8]) throws(UnderstudyError) {
     try requireInside(path)
-    plan.changes.append(.remove(path, original: original))
+    append(.remove(path, original: original))
+  }
+
+  private mutating func append(_ change: FileChange) {
+    changeIndices[change.path] = plan.changes.count
+    plan.changes.append(change)
   }
 
   /// Has the new file at `path` compiled at `places`, as well as where it is already to be.
   mutating func share(_ path: String, at places: [ProjectPlacement.Place]) {
-    if let known = shared.firstIndex(where: { $0.path == path }) {
+    if let known = sharedIndices[path] {
       shared[known].places += places
     } else {
+      sharedIndices[path] = shared.count
       shared.append((path, places))
     }
   }
 
   /// Whether something is planned for the file at `path`.
-  func changes(_ path: String) -> Bool { plan.changes.contains { $0.path == path } }
+  func changes(_ path: String) -> Bool { changeIndices[path] != nil }
 
   mutating func note(_ note: SwitchPlan.Note) {
     if !plan.notes.contains(note) { plan.notes.append(note) }

@@ -67,12 +67,10 @@ struct TestSide {
   ///
   /// What is written fits them all, whichever is asked for first.
   private func sharing(_ folder: String) -> [XcodeTarget] {
-    let sharing = reader.project.unitTests.filter { other in
-      other.id == tests.id
-        || reader.project.host(of: other) != .none
-          && reader.sources(of: other).members.contains { Path.parent(of: $0.path) == folder }
-    }
-    return sharing.isEmpty ? [tests] : sharing
+    let sharing = reader.unitTestsByFolder[folder] ?? []
+    if sharing.contains(where: { $0.id == tests.id }) { return sharing }
+    let ids = Set(sharing.map(\.id)).union([tests.id])
+    return sharing.isEmpty ? [tests] : reader.project.unitTests.filter { ids.contains($0.id) }
   }
 
   private func templates(for sources: AppSources) -> [Template] {

@@ -163,7 +163,7 @@ import Testing
     try withTemporaryFolder { parent in
       let fixture = try Fixture.named("uikit-scenes")
       let url = try fixture.layOut(in: parent)
-      #expect(try RoundTrip(url: url).install(SwitchOptions()))
+      try RoundTrip(url: url).install(SwitchOptions())
       let root = url.deletingLastPathComponent()
       let main = root.appendingPathComponent("App/main.swift")
       let text = try String(contentsOf: main, encoding: .utf8)

@@ -54,11 +54,12 @@ extension CheckedTarget {
   /// The places where the application's delegate is taken for a `name` by force.
   fileprivate func forcedCasts(to name: String) -> [Finding.Place] {
     swift(marked: .forcedDelegate).flatMap { member, source in
-      source.casts.filter { cast in
+      let lines = SourceLines(source.bytes)
+      return source.casts.filter { cast in
         cast.form == .forced && source.text(cast.typeRange).names(name)
           && source.isApplicationDelegate(before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback
-      }.map { Finding.Place(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+      }.map { Finding.Place(member.path, offset: $0.range.lowerBound, in: lines) }
     }
   }
 }

@@ -6,12 +6,13 @@ extension CheckContext {
   var deprecatedEntryAttribute: [Finding] {
     apps.flatMap { app in
       app.target.swift(marked: .entry).flatMap { member, source in
-        source.declarations.flatMap { declaration in
+        let lines = SourceLines(source.bytes)
+        return source.declarations.flatMap { declaration in
           declaration.attributes.filter { attribute in
             ["UIApplicationMain", "NSApplicationMain"].contains(attribute.name)
               && !(attribute.conditions + declaration.context.conditions)
                 .contains { $0.mentions("swift(") || $0.mentions("compiler(") }
-          }.map { finding($0, in: app, member, source) }
+          }.map { finding($0, in: app, member, lines) }
         }
       }
     }
@@ -21,13 +22,13 @@ extension CheckContext {
     _ attribute: SwiftSource.Attribute,
     in app: CheckedApp,
     _ member: SourceMember,
-    _ source: SwiftSource
+    _ lines: SourceLines
   ) -> Finding {
     let version = app.target.target.testSettings["SWIFT_VERSION"].flatMap(\.majorVersion)
     return Finding(
       .deprecatedEntryAttribute,
       in: app.name,
-      at: Finding.Place(member.path, offset: attribute.range.lowerBound, in: source.bytes),
+      at: Finding.Place(member.path, offset: attribute.range.lowerBound, in: lines),
       version ?? 0 >= 6
         ? "@\(attribute.name) is an error in Swift 6 mode, in which '\(app.name)' is built"
         : "@\(attribute.name) is deprecated, and an error in Swift 6 mode",

@@ -5,23 +5,25 @@ extension CheckContext {
   var privateAPIInApp: [Finding] {
     apps.flatMap { app -> [Finding] in
       let inSwift = app.target.swift(marked: .privateSessionCall).flatMap { member, source in
-        source.stringLiterals.filter { literal in
+        let lines = SourceLines(source.bytes)
+        return source.stringLiterals.filter { literal in
           literal.value?.isPrivateSessionCall == true
             && ShippedCode.includes(source.context(at: literal.range.lowerBound).conditions)
         }.map { literal in
           finding(
             literal.value ?? "",
             in: app,
-            Finding.Place(member.path, offset: literal.range.lowerBound, in: source.bytes)
+            Finding.Place(member.path, offset: literal.range.lowerBound, in: lines)
           )
         }
       }
       let inObjectiveC = app.target.objectiveC(marked: .privateSessionCall)
         .flatMap { member, source in
-          source.privateSessionCalls
+          let lines = SourceLines(source.bytes)
+          return source.privateSessionCalls
             .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
             .map { name, offset in
-              finding(name, in: app, Finding.Place(member.path, offset: offset, in: source.bytes))
+              finding(name, in: app, Finding.Place(member.path, offset: offset, in: lines))
             }
         }
       return inSwift + inObjectiveC

@@ -12,8 +12,9 @@ extension CheckedApp {
     // The switch itself and the stand-in are the places where to ask.
     let exempt = Set([site?.file, standIn?.file].compactMap { $0 })
     for file in evidence where !exempt.contains(file.path) {
+      let lines = SourceLines(file.bytes)
       places += file.evidence.firstOfEachMember.map {
-        (Finding.Place(file.path, offset: $0.range.lowerBound, in: file.bytes), nil)
+        (Finding.Place(file.path, offset: $0.range.lowerBound, in: lines), nil)
       }
     }
     let names = testQuestions
@@ -48,6 +49,7 @@ extension CheckedApp {
     in member: SourceMember
   ) -> [(place: Finding.Place, name: String?)] {
     guard let bytes = target.sources.bytes(of: member) else { return [] }
+    let lines = SourceLines(bytes)
     if member.kind == .swift {
       guard let source = target.sources.source(of: member) else { return [] }
       let modules = source.imports.map(\.module)
@@ -58,12 +60,12 @@ extension CheckedApp {
       return source.uses(of: answered).filter { use in
         !definitions.contains { $0.contains(use.range.lowerBound) }
           && ShippedCode.includes(source.context(at: use.range.lowerBound).conditions)
-      }.map { (Finding.Place(member.path, offset: $0.range.lowerBound, in: bytes), $0.name) }
+      }.map { (Finding.Place(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }
     }
     let source = ObjectiveCSource(scanning: bytes)
     return source.uses(of: names)
       .filter { ShippedCode.includes(source.conditions(at: $0.range.lowerBound)) }
-      .map { (Finding.Place(member.path, offset: $0.range.lowerBound, in: bytes), $0.name) }
+      .map { (Finding.Place(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }
   }
 }
 

@@ -9,20 +9,22 @@ extension CheckContext {
 extension CheckedApp {
   fileprivate var imports: [Finding] {
     let inSwift = target.swift(marked: .testImport).flatMap { member, source in
-      source.imports.filter {
+      let lines = SourceLines(source.bytes)
+      return source.imports.filter {
         isTestFramework($0.module) && !$0.conditions.contains { $0.mentions("canImport") }
       }
       .map {
-        ($0.module, Finding.Place(member.path, offset: $0.range.lowerBound, in: source.bytes))
+        ($0.module, Finding.Place(member.path, offset: $0.range.lowerBound, in: lines))
       }
     }
     let inObjectiveC = target.objectiveC(marked: .testImport).flatMap { member, source in
-      source.imports.filter { $0.path == "XCTest" || $0.path.hasPrefix("XCTest/") }
+      let lines = SourceLines(source.bytes)
+      return source.imports.filter { $0.path == "XCTest" || $0.path.hasPrefix("XCTest/") }
         .filter { imported in !imported.conditions.contains { $0.mentions("__has_include") } }
         .map { imported in
           (
             "XCTest",
-            Finding.Place(member.path, offset: imported.range.lowerBound, in: source.bytes)
+            Finding.Place(member.path, offset: imported.range.lowerBound, in: lines)
           )
         }
     }

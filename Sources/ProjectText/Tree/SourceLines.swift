@@ -1,0 +1,38 @@
+/// Where the lines of a text start, for the places of many bytes in it.
+///
+/// ``SourcePosition/init(offset:in:)`` counts lines from the start of the text each time, which is
+/// right for one place and takes the square of the text's length for one in every line.
+package struct SourceLines: Sendable {
+  private let starts: [Int]
+  private let count: Int
+
+  package init(_ bytes: [UInt8]) {
+    var starts = [0]
+    var previous: UInt8 = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      for offset in bytes.indices {
+        let byte = bytes[offset]
+        if byte == UInt8(ascii: "\n"), previous == UInt8(ascii: "\r") {
+          starts[starts.count - 1] = offset + 1
+        } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          starts.append(offset + 1)
+        }
+        previous = byte
+      }
+    }
+    self.starts = starts
+    count = bytes.count
+  }
+
+  /// The place of the byte at `offset`; one past the end is a place too.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(offset, count)
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return SourcePosition(line: low, column: offset - starts[low - 1] + 1)
+  }
+}
