@@ -32,12 +32,9 @@ struct CheckedTarget {
 
   /// Where the target is written in the project file.
   var place: Finding.Place {
-    let object = target.target.object
-    return Finding.Place(
-      target.levels.path + "/project.pbxproj",
-      offset: object.key.range.lowerBound,
-      in: object.text.bytes
-    )
+    let levels = target.levels
+    let offset = target.target.object.key.range.lowerBound
+    return Finding.Place(levels.file, levels.position(at: offset, in: levels.file))
   }
 
   /// The members with any of these marks.

@@ -53,21 +53,18 @@ extension SwiftSource {
       .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }
     let prefixes = calls(of: ["hasPrefix"]).compactMap { $0.arguments.first }
       .filter { $0.string == "XCTest" }
+    let lookedUpRanges = Set(lookedUp.map(\.range))
+    let prefixRanges = Set(prefixes.map(\.range))
     let found = stringLiterals.compactMap { literal -> (TestEvidence.Sign, Range<Int>)? in
-      if lookedUp.contains(where: { $0.range == literal.range }) {
-        return (.loadedClass, literal.range)
-      }
-      if prefixes.contains(where: { $0.range == literal.range }) {
-        return (.anyVariable, literal.range)
-      }
+      if lookedUpRanges.contains(literal.range) { return (.loadedClass, literal.range) }
+      if prefixRanges.contains(literal.range) { return (.anyVariable, literal.range) }
       guard let name = literal.value, TestEvidence.variables[name] != nil else { return nil }
       return (.variable(name), literal.range)
     }
     guard !found.isEmpty else { return [] }
-    let members = globals + declarations.flatMap(\.members)
+    let members = outermostMembers
     return found.map { sign, range in
-      let around = members.filter { $0.range.contains(range.lowerBound) }
-        .max { $0.range.count < $1.range.count }
+      let around = members.around(range.lowerBound)
       return TestEvidence(
         sign: sign,
         range: range,
@@ -82,11 +79,13 @@ extension SwiftSource {
 extension ObjectiveCSource {
   /// The signs of tests that this file looks at, in order.
   var testEvidence: [TestEvidence] {
-    let lookedUp = calls(of: TestEvidence.lookUps).compactMap(\.arguments.first)
-      .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }
+    let lookedUp = Set(
+      calls(of: TestEvidence.lookUps).compactMap(\.arguments.first)
+        .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }.map(\.range)
+    )
     return stringLiterals.compactMap { literal in
       let sign: TestEvidence.Sign
-      if lookedUp.contains(where: { $0.range == literal.range }) {
+      if lookedUp.contains(literal.range) {
         sign = .loadedClass
       } else if let name = literal.value, TestEvidence.variables[name] != nil {
         sign = .variable(name)
@@ -113,5 +112,33 @@ extension ObjectiveCSource.Function {
   var plainName: String {
     let isMethod = name.utf8.first == UInt8(ascii: "-") || name.utf8.first == UInt8(ascii: "+")
     return isMethod ? String(name.dropFirst()).filter { $0 != " " } : name
+  }
+}
+
+extension SwiftSource {
+  /// The members of types and of the file that aren't inside of others, in order.
+  fileprivate var outermostMembers: [Member] {
+    let members = (globals + declarations.flatMap(\.members)).sorted {
+      ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+    }
+    var outermost: [Member] = []
+    for member in members
+    where outermost.last.map({ $0.range.upperBound <= member.range.lowerBound }) ?? true {
+      outermost.append(member)
+    }
+    return outermost
+  }
+}
+
+extension [SwiftSource.Member] {
+  /// The one around the byte at `offset`, of members that are in order.
+  fileprivate func around(_ offset: Int) -> SwiftSource.Member? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && self[low - 1].range.contains(offset) ? self[low - 1] : nil
   }
 }

@@ -72,7 +72,7 @@ extension XcodeProject {
 extension XcodeTarget {
   /// The configuration of that name, or the one that stands in for it.
   fileprivate func configuration(like name: String) -> String {
-    configurationNames.contains(name) ? name : testConfiguration ?? name
+    levels.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
   }
 }
 

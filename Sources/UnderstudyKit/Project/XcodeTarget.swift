@@ -59,7 +59,10 @@ struct ProjectLevels {
   /// The synchronized folders with an exception for each target, whoever owns them.
   let foldersByException: [ObjectID: [FileElement]]
   private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
+  /// The configurations of a target or the project, by name.
+  private let knownConfigurations = Cache<ObjectID, [String: Configuration]>()
   let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
+  private let knownLines = Cache<String, SourceLines>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
   /// The bundles of unit tests that each app hosts; under one key, since it's all found out at once.
   let hostedTests = Cache<Bool, [ObjectID: [XcodeTarget]]>()
@@ -91,15 +94,28 @@ struct ProjectLevels {
     return knownSettings[key] { readSettings(of: target, configuration: name, sdk: sdk) }
   }
 
+  /// The first configuration of `target` by that name.
+  func configuration(named name: String, of target: Target) -> Configuration? {
+    configurations(of: target.id) { target.configurations }[name]
+  }
+
+  private func configurations(
+    of owner: ObjectID,
+    _ all: () -> [Configuration]
+  ) -> [String: Configuration] {
+    knownConfigurations[owner] {
+      Dictionary(all().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
   private func readSettings(
     of target: Target,
     configuration name: String,
     sdk: String?
   ) -> BuildSettings {
-    let atTarget = target.configurations.first { $0.name == name }
-    let atProject =
-      project.configurations.first { $0.name == name }
-      ?? project.configurations.first { $0.name == project.defaultConfigurationName }
+    let atTarget = configuration(named: name, of: target)
+    let ofProject = configurations(of: project.id) { project.configurations }
+    let atProject = ofProject[name] ?? project.defaultConfigurationName.flatMap { ofProject[$0] }
     let projectName = Path.lastComponent(of: path)
     return BuildSettings(
       context: .init(
@@ -115,6 +131,12 @@ struct ProjectLevels {
       targetConfig: atTarget.map(config) ?? [],
       target: atTarget.map(assignments) ?? []
     )
+  }
+
+  /// The place of the byte at `offset` of a file; nil if it can't be read.
+  func position(at offset: Int, in path: String) -> SourcePosition? {
+    guard let bytes = try? files.read(path) else { return nil }
+    return knownLines[path] { SourceLines(bytes) }.position(at: offset)
   }
 
   /// The absolute path of an element; nil where it lies in a build folder or an SDK.

@@ -130,8 +130,7 @@ extension SwitchWork {
   ) throws(UnderstudyError) {
     for file in files {
       for target in targets { try NameCheck(target: target, reader: reader).require(file) }
-      // Uninstalling knows the file by its bytes.
-      guard Template.installed(as: Path.lastComponent(of: file.path), file.content) != nil else {
+      guard recognizes(file.path, file.content) else {
         throw UnderstudyError(.refused(.noWayBack), file: file.path)
       }
       try create(file.path, content: file.content)

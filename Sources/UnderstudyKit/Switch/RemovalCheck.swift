@@ -28,12 +28,13 @@ struct RemovalCheck {
     // A project file that is left to its generator still lists what is removed.
     if changed.contains(project.file) { try requireNoReferences(in: result) }
     let reader = LaunchReader(project)
+    let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for app in apps {
       let targets = [app] + project.testBundles(hostedBy: app)
       let isChanged = targets.contains { target in
         reader.sources(of: target).members.contains { changed.contains($0.path) }
       }
-      guard isChanged, let app = result.targets.first(where: { $0.id == app.id }) else { continue }
+      guard isChanged, let app = results[app.id] else { continue }
       try requireOneEntryPoint(of: app, in: result)
     }
   }

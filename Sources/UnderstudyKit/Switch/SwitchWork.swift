@@ -12,6 +12,13 @@ struct SwitchWork {
   /// Where each file is in `shared`, and in the changes of the plan.
   private var sharedIndices: [String: Int] = [:]
   private var changeIndices: [String: Int] = [:]
+  /// The contents that uninstalling is known to recognize: many bundles get the same.
+  private var recognized: Set<FileContent> = []
+
+  private struct FileContent: Hashable {
+    var name: String
+    var bytes: [UInt8]
+  }
 
   init(placement: ProjectPlacement, project: XcodeProject) {
     self.placement = placement
@@ -33,6 +40,13 @@ struct SwitchWork {
       }
     }
     throw UnderstudyError(.refused(.nameTaken(path: path)), file: path)
+  }
+
+  /// Whether uninstalling recognizes the file by its bytes.
+  mutating func recognizes(_ path: String, _ content: [UInt8]) -> Bool {
+    let name = Path.lastComponent(of: path)
+    let isNew = recognized.insert(FileContent(name: name, bytes: content)).inserted
+    return !isNew || Template.installed(as: name, content) != nil
   }
 
   /// Plans edits of the file at `path`.

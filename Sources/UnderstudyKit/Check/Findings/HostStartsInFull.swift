@@ -81,13 +81,8 @@ extension CheckedTarget {
   /// Where the host is set.
   var hostNotes: [Finding.Note] {
     guard let place = target.testSettings.place(of: "TEST_HOST"),
-      let bytes = try? target.levels.files.read(place.file)
+      let position = target.levels.position(at: place.offset, in: place.file)
     else { return [] }
-    return [
-      Finding.Note(
-        Finding.Place(place.file, offset: place.offset, in: bytes),
-        "the test host is set here"
-      )
-    ]
+    return [Finding.Note(Finding.Place(place.file, position), "the test host is set here")]
   }
 }

@@ -5,8 +5,14 @@ extension CheckContext {
   ///
   /// Tests without a host need no launch (FACTS section 6: it fails when they need the app's types).
   var hostlessWouldDo: [Finding] {
-    apps.flatMap { app in
-      app.bundles.filter { app.needsNoHost($0) }.map { bundle in
+    let candidates = apps.map { app in (app, app.bundles.filter { app.mayNeedNoHost($0) }) }
+    guard candidates.contains(where: { !$0.1.isEmpty }) else { return [] }
+    let ownModules = Set(
+      project.targets.filter { $0.productType?.isApplication == false }
+        .compactMap { $0.testSettings["PRODUCT_MODULE_NAME"] }
+    )
+    return candidates.flatMap { app, bundles in
+      bundles.filter { $0.importsOnly(ownModules) }.map { bundle in
         Finding(
           .hostlessWouldDo,
           in: bundle.name,
@@ -38,31 +44,34 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// Whether a bundle certainly needs no app around it.
-  ///
-  /// Only Swift says what it imports. Views, bundles, defaults and classes by name can be the app's.
-  fileprivate func needsNoHost(_ bundle: CheckedBundle) -> Bool {
-    guard bundle.driver == nil, bundle.standIn == nil, !bundle.target.members.isEmpty,
-      bundle.target.members.count == bundle.target.sources.members.count,
-      bundle.target.members.allSatisfy({ $0.kind == .swift }),
-      bundle.target.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"] ?? "" == ""
-    else { return false }
-    let allowed: Set<String> = ["Foundation", "XCTest", "Testing", "Swift", "Dispatch", "Combine"]
-    let ownModules = Set(
-      project.targets.filter { $0.productType?.isApplication == false }
-        .compactMap { $0.testSettings["PRODUCT_MODULE_NAME"] }
-    )
-    let appOnly = ByteSearch([
-      "Bundle.main", "NSClassFromString", "UserDefaults.standard", "FileManager.default",
-      "Keychain",
-      "kSecClass", "UIApplication", "NSApp", "dlsym", "UserNotifications",
-    ])
-    return bundle.target.members.allSatisfy { member in
-      guard let bytes = bundle.target.sources.bytes(of: member), appOnly.found(in: bytes) == 0,
-        let source = bundle.target.sources.source(of: member)
+  /// Whether all of a bundle's sources are read, and in Swift, which says what it imports.
+  fileprivate func mayNeedNoHost(_ bundle: CheckedBundle) -> Bool {
+    bundle.driver == nil && bundle.standIn == nil && !bundle.target.members.isEmpty
+      && bundle.target.members.count == bundle.target.sources.members.count
+      && bundle.target.members.allSatisfy({ $0.kind == .swift })
+      && bundle.target.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"] ?? "" == ""
+  }
+}
+
+extension CheckedBundle {
+  private static let systemModules: Set<String> = [
+    "Foundation", "XCTest", "Testing", "Swift", "Dispatch", "Combine",
+  ]
+
+  /// What can be the app's: views, bundles, defaults, and classes by name.
+  private static let appOnly = ByteSearch([
+    "Bundle.main", "NSClassFromString", "UserDefaults.standard", "FileManager.default", "Keychain",
+    "kSecClass", "UIApplication", "NSApp", "dlsym", "UserNotifications",
+  ])
+
+  /// Whether the bundle certainly needs no app around it, since it imports only these modules.
+  fileprivate func importsOnly(_ ownModules: Set<String>) -> Bool {
+    target.members.allSatisfy { member in
+      guard let bytes = target.sources.bytes(of: member), Self.appOnly.found(in: bytes) == 0,
+        let source = target.sources.source(of: member)
       else { return false }
       return source.imports.allSatisfy {
-        allowed.contains($0.module) || ownModules.contains($0.module)
+        Self.systemModules.contains($0.module) || ownModules.contains($0.module)
       }
     }
   }
