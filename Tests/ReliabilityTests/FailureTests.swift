@@ -16,7 +16,7 @@
       try scenario.withStage { stage in
         for (seed, error) in Self.errors.enumerated() {
           var tally = Tally()
-          for call in Effort.sample(stage.calls.count, step: 13, seed: seed) {
+          for call in Effort.sample(stage.calls.count, step: 53, seed: seed) {
             let fault = Fault(kind: error, call: call)
             let what = "\(fault), \(stage.calls[call - 1])"
             try stage.withCopy { copy in

@@ -36,7 +36,7 @@
     func beforeOrAfterWhereverTheRecoveryIsKilled(scenario: Scenario) throws {
       try scenario.withStage { stage in
         var tally = Tally()
-        for call in Effort.sample(stage.calls.count, step: 17, seed: stage.calls.count) {
+        for call in Effort.sample(stage.calls.count, step: 61, seed: stage.calls.count) {
           var isKilled = true
           var recoveryCall = 0
           while isKilled {

@@ -14,7 +14,7 @@
       try scenario.withStage { stage in
         var tally = Tally()
         for (seed, directory) in try stage.directories().enumerated() {
-          for call in Effort.sample(stage.calls.count, step: 17, seed: seed) {
+          for call in Effort.sample(stage.calls.count, step: 61, seed: seed) {
             try stage.withCopy { copy in
               #expect(try copy.run(stage.command, Fault(kind: .kill, call: call)).wasKilled)
               let what = "\(directory) moved after call \(call), \(stage.calls[call - 1])"
@@ -48,7 +48,7 @@
       try scenario.withStage { stage in
         var tally = Tally()
         for (seed, directory) in try stage.directories().enumerated() {
-          for call in Effort.sample(stage.calls.count, step: 17, seed: seed) {
+          for call in Effort.sample(stage.calls.count, step: 61, seed: seed) {
             try stage.withCopy { copy in
               let fault = Fault(
                 kind: .rename(from: copy.path(directory), to: copy.path("Moved")),

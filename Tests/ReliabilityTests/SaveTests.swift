@@ -14,7 +14,7 @@
     @Test(arguments: scenarios)
     func keepsWhatAnEditorSavesAtAnyCall(scenario: Scenario) throws {
       try scenario.withStage { stage in
-        try disturb(stage, step: 17) { .rename(from: $0, to: $1) }
+        try disturb(stage, step: 53) { .rename(from: $0, to: $1) }
       }
     }
 
@@ -22,7 +22,7 @@
     @Test(arguments: scenarios, [false, true])
     func keepsWhatIsWrittenInPlaceAtAnyCall(scenario: Scenario, keepsTime: Bool) throws {
       try scenario.withStage { stage in
-        try disturb(stage, step: 41) { .write(from: $0, to: $1, keepsTime: keepsTime) }
+        try disturb(stage, step: 97) { .write(from: $0, to: $1, keepsTime: keepsTime) }
       }
     }
 
