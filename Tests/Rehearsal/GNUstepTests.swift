@@ -133,7 +133,8 @@ private struct GNUstepApp {
     environment["HOME"] = folder.path
     let tests = folder.appendingPathComponent("tests.so").path
     let isInjected = launch.isUnderUnitTests && FileManager.default.fileExists(atPath: tests)
-    environment["LD_PRELOAD"] = ([folder.appendingPathComponent("recorder.so").path]
+    environment["LD_PRELOAD"] =
+      ([folder.appendingPathComponent("recorder.so").path]
       + (isInjected ? [tests] : [])).joined(separator: " ")
     // On a screen of its own, and not for longer than a minute.
     let result = try run(
