@@ -21,4 +21,11 @@ import Testing
     let text = reports.filter { !$0.hasPrefix("== ") }.map { $0 + "\n" }.joined()
     try expectGolden(text, "inspect/\(fixture.name).json")
   }
+
+  @Test func aDirectoryMeansTheProjectInIt() throws {
+    try Fixture.named("uikit").withProject { project in
+      let report = try InspectReport(ofProjectAt: project.root)
+      #expect(report.json == (try InspectReport(project)).json)
+    }
+  }
 }

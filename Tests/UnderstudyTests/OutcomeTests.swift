@@ -27,6 +27,19 @@ import UnderstudyKit
     )
   }
 
+  @Test(
+    arguments: [
+      (nil, ExitCode.failure), (.nothingChanged, .failure), (.takenBack(except: []), .failure),
+      (.interrupted, .internalFault), (.allChanged, .internalFault),
+    ] as [(FileError.Outcome?, ExitCode)]
+  )
+  func whatTheNextRunHasToFinishIsAnInternalError(left: FileError.Outcome?, code: ExitCode) {
+    var outcome = Outcome()
+    let error = FileError("/p/a", .write, .busy, outcome: left)
+    outcome.fail(error, help: "understudy --help", style: .plain, isAboutWriting: true)
+    #expect(outcome.exitCode == code)
+  }
+
   @Test func exitCodesAreThePromisedOnes() {
     let codes: [ExitCode] = [.success, .failure, .misuse, .internalFault]
     #expect(codes.map(\.rawValue) == [0, 1, 64, 70])

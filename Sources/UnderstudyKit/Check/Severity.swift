@@ -1,19 +1,9 @@
 /// How much a finding matters; the raw values are those of reports and options.
-package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+package enum Severity: String, Sendable, Hashable, CaseIterable {
   /// Worth knowing; nothing is wrong.
   case note
   /// Works by luck, or ships what it should not.
   case warning
   /// Tests crash, do not start, or run the app's own launch although a switch is there.
   case error
-
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
 }

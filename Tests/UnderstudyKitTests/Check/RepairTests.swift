@@ -44,6 +44,15 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
     #expect(kind.page.hasFix != repairs.isEmpty)
   }
 
+  @Test func ofTwoRepairsOfOnePlaceTheFirstIsMade() throws {
+    let situation = try #require(RepairCase.all.first { $0.expected != nil })
+    try situation.sample.withReport { report, _ in
+      var doubled = report
+      doubled.findings += report.findings
+      #expect(doubled.repairs.map(\.result) == report.repairs.map(\.result))
+    }
+  }
+
   @Test func twoRepairsOfOneFileAreMadeTogether() throws {
     let sample = CheckSample.unswitched.with([
       "App/AppDelegate.swift": "import UIKit\n\n@UIApplicationMain\n"

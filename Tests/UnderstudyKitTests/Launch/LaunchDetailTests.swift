@@ -4,6 +4,18 @@ import UnderstudyKit
 
 /// Single things that a launch is read from.
 @Suite struct LaunchDetailTests {
+  /// The compiler refuses both; until one is gone, the file is what Xcode compiles as top-level code.
+  @Test func aMainFileCountsBeforeAnAttribute() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.targets[0].sources.append("App/main.swift")
+      project.files["App/main.swift"] = "import UIKit\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint?.kind == .mainSwift)
+    }
+  }
+
   @Test func anAppThatIsCalledAfterTestsIsNotItsStandIn() throws {
     let fixture = try Fixture.named("swiftui").with { project in
       project.targets[0].name = "TestExample"

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import UnderstudyKit
@@ -70,6 +71,24 @@ import UnderstudyKit
       let (app, tests) = try (project.sources(of: "App"), project.sources(of: "AppTests"))
       #expect(app == members.app)
       #expect(tests == members.tests)
+    }
+  }
+
+  /// An owner takes all but its exceptions, any other target nothing but its own.
+  @Test(arguments: ["synchronized", "synchronized-single-line"])
+  func synchronizedFoldersTakeWhatTheyList(fixture: String) throws {
+    try Fixture.named(fixture).withProject { project in
+      var decisions: Set<[Bool]> = []
+      for folder in project.targets.flatMap(\.memberFolders) {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+          let file = Path.join(folder.path, path)
+          guard FileSystem.kind(of: file) == .file else { continue }
+          let isListed = folder.files.contains(file)
+          #expect(folder.takes(path) == isListed, "\(file)")
+          decisions.insert([folder.isOwner, isListed])
+        }
+      }
+      #expect(decisions.count == 4)
     }
   }
 

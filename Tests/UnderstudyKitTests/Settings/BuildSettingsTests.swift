@@ -94,6 +94,28 @@ import UnderstudyKit
       #expect(settings[name] == value, "\(name) of \(product.type) for \(product.sdkRoot)")
     }
   }
+
+  /// The levels in Xcode's order: each overrides those before it.
+  @Test(arguments: 1...4) func theInnermostLevelCounts(count: Int) {
+    let values = ["project file", "project", "target file", "target"]
+    func level(_ index: Int) -> [SettingAssignment] {
+      index < count ? [SettingAssignment(key: "NAME", value: values[index])] : []
+    }
+    let settings = BuildSettings(
+      context: .init(
+        configuration: "Debug",
+        projectName: "Shop",
+        projectFolder: "/Shop",
+        targetName: "My App",
+        productType: "com.apple.product-type.application"
+      ),
+      projectConfig: level(0),
+      project: level(1),
+      targetConfig: level(2),
+      target: level(3)
+    )
+    #expect(settings["NAME"] == values[count - 1])
+  }
 }
 
 /// Settings of a target called My App in a project called Shop, with keys as in a project file.

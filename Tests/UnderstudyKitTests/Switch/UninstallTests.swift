@@ -20,6 +20,22 @@ import UnderstudyKit
     }
   }
 
+  @Test func theDirectoryOfATargetWithoutSourcesComesAndGoes() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[1].sources = []
+      project.files["AppTests/AppTests.swift"] = nil
+    }
+    try withTemporaryFolder { parent in
+      let project = try fixture.layOut(in: parent)
+      let tests = project.deletingLastPathComponent().path + "/AppTests"
+      try #require(!FileSystem.exists(tests))
+      try RoundTrip(url: project).install(SwitchOptions())
+      #expect(FileSystem.exists(tests))
+      try RoundTrip(url: project).uninstall()
+      #expect(!FileSystem.exists(tests))
+    }
+  }
+
   private func expectNothingToRemove(from project: SiteProject) throws {
     guard let plan = try project.removalOfNothing() else { return }
     #expect(plan.notes.last == .nothingInstalled)

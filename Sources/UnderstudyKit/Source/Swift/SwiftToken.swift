@@ -67,9 +67,4 @@ extension SwiftToken {
   var isOperator: Bool {
     kind == .infixOperator || kind == .prefixOperator || kind == .postfixOperator
   }
-
-  /// Whether it begins another clause of a `#if`, or ends the last one.
-  var endsClause: Bool {
-    kind == .poundElseif || kind == .poundElse || kind == .poundEndif
-  }
 }
