@@ -56,6 +56,24 @@ import TestSupport
     }
   }
 
+  /// A checkout and an archive can hold any bytes, but not the inode numbers of a run's journal.
+  @Test(arguments: JournalStage.allCases)
+  func refusesAJournalThatWasCopied(stage: JournalStage) throws {
+    try withTree(Self.files) { tree in
+      let entries = Self.entries("App/a")
+      try tree.write(Journal(tag: "t", entries: entries), to: stage, in: "in")
+      let journal = tree.path("in/\(stage.rawValue)")
+      try FileManager.default.copyItem(atPath: journal, toPath: tree.path("copy"))
+      #expect(rename(tree.path("copy"), journal) == 0)
+      let before = try tree.contents()
+      let error = #expect(throws: FileError.self) {
+        try Recovery.run(inFolder: tree.path("in"))
+      }
+      #expect(error?.reason == .unattributedJournal)
+      #expect(try tree.contents() == before)
+    }
+  }
+
   @Test(arguments: JournalStage.allCases)
   func stopsAtWhatIsNoJournal(stage: JournalStage) throws {
     let shapes: [(Tree, String) throws -> Void] = [
