@@ -1,4 +1,5 @@
 #if os(Linux)
+  import Foundation
   import LaunchContext
   import TestSupport
   import Testing
@@ -40,7 +41,25 @@
       (["UNDERSTUDY_LAUNCH": "ordinary", "XCODE_RUNNING_FOR_PREVIEWS": "1"], .ordinary),
     ]
 
-    @Test func processesOfSwiftTestKnowWhatTheyAre() throws {
+    @Test func aProcessThatIsNotUnderTestKnowsWhatItIs() throws {
+      try withTemporaryFolder { folder in
+        let plain = try PlainProcess(in: folder)
+        for (environment, kind) in Self.plainLaunches {
+          let report = try plain.report(environment: environment)
+          #expect(firstLine(of: report) == kind.description, "\(environment)")
+        }
+        // This process is under test, and a process that it starts isn't.
+        let inherited = ProcessInfo.processInfo.environment
+        let report = try plain.report(environment: inherited)
+        #expect(report == LaunchContext(.init(environment: inherited)).description)
+        #expect(firstLine(of: report) == LaunchContext.Kind.ordinary.description)
+      }
+    }
+
+    private static let needsLongForm: Comment = "Scripts/long-tests builds a package for this"
+
+    @Test(.enabled(if: TestEffort.isLong, needsLongForm))
+    func processesOfSwiftTestKnowWhatTheyAre() throws {
       try withTemporaryFolder { folder in
         let package = try LaunchedPackage(in: folder, buildSystem: "native")
         for (arguments, environment, kinds) in Self.modes {
@@ -62,7 +81,8 @@
     }
 
     /// The newer build system gives the executables another name.
-    @Test func processesOfTheNewerBuildSystemKnowWhatTheyAre() throws {
+    @Test(.enabled(if: TestEffort.isLong, needsLongForm))
+    func processesOfTheNewerBuildSystemKnowWhatTheyAre() throws {
       try withTemporaryFolder { folder in
         let package = try LaunchedPackage(in: folder, buildSystem: "swiftbuild")
         let reports = try package.test([])

@@ -12,8 +12,8 @@ import Testing
       let recorded = try Recording.last.get()
       try await inTemporaryFolder { folder in
         let rehearsals = try Rehearsals(in: folder)
-        let installed = SampleApp.all.filter { $0.deploymentTarget != 12 }
-          .map { ($0, Switching.all(for: $0)[1]) }
+        let apps = SampleApp.all.filter { $0.deploymentTarget != 12 }
+        let installed = TestEffort.some(apps, every: 2).map { ($0, Switching.all(for: $0)[1]) }
         let results = try await rehearsals.results(installed) { condition in
           [.iOS27, .mac].contains(condition.system)
             && [.fresh, .afterApp, .withoutPrivateCall, .afterTests].contains(condition.history)
@@ -70,7 +70,7 @@ import Testing
         """
       try withTemporaryFolder { folder in
         let rehearsals = try Rehearsals(in: folder)
-        for standIn in ["test-bundle", "app"] {
+        for standIn in TestEffort.isLong ? ["test-bundle", "app"] : ["test-bundle"] {
           let result = try rehearsals.result(
             SampleApp.all[0],
             .installed(standIn: standIn, window: "placeholder"),

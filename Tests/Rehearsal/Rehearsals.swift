@@ -7,12 +7,17 @@
     let folder: URL
     let compiler: Compiler
 
-    /// Builds the model.
+    /// The compiler with the model, which is built once for all tests, next to the tool.
+    private static let shared: Swift.Result<Compiler, any Error> = Swift.Result {
+      let model = Tool.executable.deletingLastPathComponent()
+        .appendingPathComponent("rehearsal-model", isDirectory: true)
+      try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+      return try Compiler(modelIn: model)
+    }
+
     init(in folder: URL) throws {
       self.folder = folder
-      let model = folder.appendingPathComponent("model", isDirectory: true)
-      try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
-      compiler = try Compiler(modelIn: model)
+      compiler = try Self.shared.get()
     }
 
     /// What one staging came to.

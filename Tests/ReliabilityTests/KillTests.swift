@@ -6,17 +6,14 @@
   /// The process is killed; the next command finds the project before or after, and nothing else.
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
   struct KillTests {
-    @Test(arguments: Scenario.all)
+    @Test(arguments: Scenario.some)
     func beforeOrAfterWhereverTheRunIsKilled(scenario: Scenario) throws {
       try scenario.withStage { stage in
         var tally = Tally()
         for (index, name) in stage.calls.enumerated() {
-          // File systems that can do less differ in few calls.
-          guard Effort.isLong || scenario.fileSystem == .complete || index % 3 == 0 else {
-            continue
-          }
+          guard index % Self.step(in: scenario) == 0 else { continue }
           // After a call is before the next one, so that only writes are torn in the short form.
-          for kind in [Fault.Kind.kill] + (Effort.isLong || name == "write" ? [.tear] : []) {
+          for kind in [Fault.Kind.kill] + (Effort.isExhaustive || name == "write" ? [.tear] : []) {
             try stage.withCopy { copy in
               let fault = Fault(kind: kind, call: index + 1)
               #expect(try copy.run(stage.command, fault).wasKilled)
@@ -31,8 +28,8 @@
       }
     }
 
-    /// Whoever takes back may be killed as well, at any call.
-    @Test(arguments: Scenario.all)
+    /// Whoever takes back may be killed as well, at any call; in the short form, at every fifth.
+    @Test(arguments: Scenario.some)
     func beforeOrAfterWhereverTheRecoveryIsKilled(scenario: Scenario) throws {
       try scenario.withStage { stage in
         var tally = Tally()
@@ -40,7 +37,7 @@
           var isKilled = true
           var recoveryCall = 0
           while isKilled {
-            recoveryCall += 1
+            recoveryCall += Effort.isShort ? 5 : 1
             try stage.withCopy { copy in
               #expect(try copy.run(stage.command, Fault(kind: .kill, call: call)).wasKilled)
               isKilled = try copy.run("inspect", Fault(kind: .kill, call: recoveryCall)).wasKilled
@@ -50,6 +47,14 @@
         }
         Effort.report("\(scenario.testDescription), and its recovery killed at each call", tally)
       }
+    }
+
+    /// Every how many calls a run is killed.
+    private static func step(in scenario: Scenario) -> Int {
+      if Effort.isExhaustive { return 1 }
+      // File systems that can do less differ in few calls.
+      let step = scenario.fileSystem == .complete ? 1 : 3
+      return Effort.isShort ? 3 * step : step
     }
 
     private func expectWhole(

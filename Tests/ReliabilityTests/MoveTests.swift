@@ -6,7 +6,7 @@
   /// A directory of the project gets another name between a kill and the recovery, or during a run.
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
   struct MoveTests {
-    static let scenarios = Scenario.all.filter { $0.fileSystem != .plainWithoutLinks }
+    static let scenarios = Scenario.some.filter { $0.fileSystem != .plainWithoutLinks }
 
     /// The recovery waits until the directory is back, and loses nothing until then.
     @Test(arguments: scenarios)

@@ -7,7 +7,7 @@
   /// An editor saves a file by replacing it at a random moment of a run: nothing it saved is lost.
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
   struct RaceTests {
-    static let scenarios = Scenario.all.filter { $0.fileSystem == .complete }
+    static let scenarios = Scenario.some.filter { $0.fileSystem == .complete }
 
     /// Every other run is slowed down, so that more of the saves come while files are changed.
     @Test(arguments: scenarios, [0, 300])

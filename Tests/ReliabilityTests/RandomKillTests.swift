@@ -9,14 +9,14 @@
   struct RandomKillTests {
     /// Once as they are; once with every call that changes the disk slowed down, so that more of the
     /// kills come while it is being changed.
-    @Test(arguments: Scenario.all, [0, 500])
+    @Test(arguments: Scenario.some, [0, 500])
     func beforeOrAfterWheneverTheRunIsKilled(scenario: Scenario, delay: Int) throws {
       try scenario.withStage { stage in
         let environment = ["FAULT_DELAY": "\(delay)"]
         var time = 0.0
         try stage.withCopy { time = try run(stage.command, $0, environment, killedAfter: nil) }
         var tally = Tally()
-        for _ in 0..<(Effort.isLong ? Effort.randomKills / Scenario.all.count / 2 + 1 : 2) {
+        for _ in 0..<(Effort.isExhaustive ? Effort.randomKills / Scenario.some.count / 2 + 1 : 2) {
           try stage.withCopy { copy in
             let moment = Double.random(in: 0...time)
             _ = try run(stage.command, copy, environment, killedAfter: moment)

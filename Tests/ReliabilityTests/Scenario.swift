@@ -31,6 +31,10 @@
       return fileSystem == .complete ? description : "\(description), \(fileSystem) file system"
     }
 
+    /// All scenarios; in the short form, two commands on different projects, and two on file systems
+    /// that can do less.
+    static let some: [Scenario] = Effort.isShort ? [0, 3, 8, 11].map { all[$0] } : all
+
     static let all: [Scenario] =
       fixtures.flatMap { fixture in
         ["install", "uninstall"].map { Scenario(fixture: fixture, command: $0) }

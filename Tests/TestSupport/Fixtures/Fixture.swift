@@ -7,6 +7,8 @@ public struct Fixture: Sendable, CustomStringConvertible {
   /// The project before any damage; others in the same directory are its `neighbors`.
   public let project: FixtureProject
   private let contents: @Sendable (FixtureProject) throws -> [UInt8]
+  /// What `contents` returns for `project`, since many tests need the bytes of one fixture.
+  private let written: Result<[UInt8], any Error>
 
   /// The same as `name`, for the names of parameterized tests.
   public var description: String { name }
@@ -15,7 +17,7 @@ public struct Fixture: Sendable, CustomStringConvertible {
   public var paths: [String] { ([project] + project.neighbors).map(\.path) }
 
   /// Returns the bytes of the main project's project.pbxproj.
-  public func bytes() throws -> [UInt8] { try contents(project) }
+  public func bytes() throws -> [UInt8] { try written.get() }
 
   /// Writes the fixture's projects and the files alongside them.
   ///
@@ -80,6 +82,7 @@ public struct Fixture: Sendable, CustomStringConvertible {
     self.name = name
     self.project = project
     self.contents = contents
+    written = Result { try contents(project) }
   }
 
   /// Makes a situation whose project file has been edited by hand or by another tool.

@@ -29,9 +29,8 @@ import UnderstudyKit
     return options.window == SwitchOptions.Window.none ? [.storyboardLoadsAnyway] : []
   }
 
-  /// Each fixture with all options, and each folder of the corpus with two of them.
   static let cases: [(InstallSite, SwitchOptions)] = InstallSite.all.flatMap { site in
-    (site.isInCorpus ? [SwitchOptions(), RoundTrip.inApp] : options).map { (site, $0) }
+    RoundTrip.options(for: site, of: options).map { (site, $0) }
   }
 
   @Test(arguments: cases)

@@ -89,6 +89,28 @@ import TestSupport
     }
   }
 
+  /// An editor that holds the original open may write to it after the run that replaced it was
+  /// killed.
+  @Test func keepsWhatIsWrittenToAReplacedOriginal() throws {
+    try withTree(Self.before) { tree in
+      for step in Self.steps.prefix(Self.placed + 1) { try step(tree) }
+      try tree.write("mine", to: "App/.understudy-t-1.new")
+      let recovery = try #require(try Recovery.run(inFolder: tree.root))
+      #expect(
+        try tree.contents()
+          == Self.after.merging(["App/.understudy-t-1.old": "mine"]) { $1 }
+      )
+      #expect(
+        recovery.leftovers == [
+          FileError.Leftover(
+            path: tree.path("App/edit"),
+            original: tree.path("App/.understudy-t-1.old")
+          )
+        ]
+      )
+    }
+  }
+
   /// Until the directory is back, the journal stays and says where the files are.
   @Test(arguments: Array(1..<steps.count))
   func waitsForADirectoryThatWasMoved(stepsMade: Int) throws {

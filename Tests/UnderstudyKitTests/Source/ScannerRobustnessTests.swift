@@ -1,31 +1,43 @@
+import TestSupport
 import Testing
 import UnderstudyKit
 
 @Suite struct ScannerRobustnessTests {
+  /// Returns all positions in the long form, and every seventh in the short one.
+  private static func some(_ positions: ClosedRange<Int>) -> [Int] {
+    TestEffort.some(Array(positions), every: 7)
+  }
+
   @Test func readsEveryPrefixOfSwift() {
     let bytes = Array(HardSource.swift.utf8)
-    for count in 0...bytes.count { scanSwift(Array(bytes[..<count])) }
+    for count in Self.some(0...bytes.count) { scanSwift(Array(bytes[..<count])) }
   }
 
   @Test func readsEverySuffixOfSwift() {
     let bytes = Array(HardSource.swift.utf8)
-    for count in 0...bytes.count { scanSwift(Array(bytes[count...])) }
+    for count in Self.some(0...bytes.count) { scanSwift(Array(bytes[count...])) }
   }
 
   @Test func readsSwiftWithoutAnyOneByte() {
     let bytes = Array(HardSource.swift.utf8)
-    for index in bytes.indices { scanSwift(Array(bytes[..<index] + bytes[(index + 1)...])) }
+    for index in Self.some(0...bytes.count - 1) {
+      scanSwift(Array(bytes[..<index] + bytes[(index + 1)...]))
+    }
   }
 
   @Test func readsEveryPrefixOfObjectiveC() {
     let bytes = Array(HardSource.objectiveC.utf8)
-    for count in 0...bytes.count { scanObjectiveC(Array(bytes[..<count])) }
+    for count in Self.some(0...bytes.count) { scanObjectiveC(Array(bytes[..<count])) }
   }
 
   @Test func readsObjectiveCWithoutAnyOneByte() {
     let bytes = Array(HardSource.objectiveC.utf8)
-    for index in bytes.indices { scanObjectiveC(Array(bytes[..<index] + bytes[(index + 1)...])) }
+    for index in Self.some(0...bytes.count - 1) {
+      scanObjectiveC(Array(bytes[..<index] + bytes[(index + 1)...]))
+    }
   }
+
+  private static let length = TestEffort.isLong ? 30_000 : 10_000
 
   /// Deep nesting must not exhaust the stack, nor long runs the patience.
   @Test(arguments: [
@@ -34,7 +46,7 @@ import UnderstudyKit
     "@a let b ", "let a, ", "main(@\"\" ", "#if a\n{\n#else\n{\n#endif\n", "R\"a", "@interface A <",
   ])
   func readsDeepAndLongRuns(unit: String) {
-    let bytes = Array(String(repeating: unit, count: 30_000 / unit.utf8.count).utf8)
+    let bytes = Array(String(repeating: unit, count: Self.length / unit.utf8.count).utf8)
     scanSwift(bytes)
     scanObjectiveC(bytes)
   }
@@ -42,7 +54,7 @@ import UnderstudyKit
   /// Time in proportion to the square of the length would be minutes here.
   @Test(arguments: ["a = {} ", "a = {b} "])
   func readsVeryLongRuns(unit: String) {
-    let bytes = Array(String(repeating: unit, count: 200_000 / unit.utf8.count).utf8)
+    let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)
     scanSwift(bytes)
     scanObjectiveC(bytes)
   }

@@ -96,11 +96,17 @@ import Testing
     "EntryAttribute", "AppDelegate", "e\u{301}", "\u{E9}", "//", " ", "😀",
   ]
 
-  @Test(arguments: positions, texts) func staysOutOfCode(
-    _ position: Position,
-    _ text: String
-  ) throws {
-    if text.contains("/"), !position.testDescription.contains("code") { return }
+  /// Returns the texts to put at `position`: in the short form a few, and all of them together.
+  static func texts(at position: Position) -> [String] {
+    let index = positions.firstIndex { $0.testDescription == position.testDescription } ?? 0
+    return TestEffort.some(texts, every: 6, from: index).filter {
+      !$0.contains("/") || position.testDescription.contains("code")
+    }
+  }
+
+  static let cases = positions.flatMap { position in texts(at: position).map { (position, $0) } }
+
+  @Test(arguments: cases) func staysOutOfCode(_ position: Position, _ text: String) throws {
     try withTemporaryFolder { parent in
       let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }
       let url = try fixture.layOut(in: parent)
@@ -137,8 +143,7 @@ import Testing
   @Test(arguments: positions.filter(\.isWritten))
   func refusesControlCharactersAndNothingElse(_ position: Position) throws {
     try withTemporaryFolder { parent in
-      let texts = Self.texts.filter { !$0.contains("/") }
-      for (index, text) in texts.enumerated() {
+      for (index, text) in Self.texts(at: position).enumerated() {
         let folder = parent.appendingPathComponent("\(index)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }

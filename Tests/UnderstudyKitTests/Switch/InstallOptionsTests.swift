@@ -9,7 +9,8 @@ import UnderstudyKit
     "uikit", "uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized",
   ])
 
-  /// The options beside those for app and tests.
+  /// The options other than those for app and tests. A site gets a seventh of them in the short form,
+  /// and all sites together get all.
   private static let combinations: [SwitchOptions] = {
     let windows = [nil, .placeholder, .empty, SwitchOptions.Window.none]
     let languages = [nil, .swift, SwitchOptions.Language.objc]
@@ -37,10 +38,11 @@ import UnderstudyKit
     try withTemporaryFolder { parent in
       var sources: Set<[UInt8]> = []
       var mains: Set<[UInt8]> = []
+      let index = Self.sites.firstIndex { $0.testDescription == site.testDescription } ?? 0
       for site in try site.layOut(parent).projects {
         let project = try site.read()
         for app in try site.apps.map(project.existingTarget(named:)) {
-          for var options in Self.combinations {
+          for var options in TestEffort.some(Self.combinations, every: 7, from: index) {
             options.app = app.name
             options.isForAppOnly = project.testBundles(hostedBy: app).isEmpty
             let plan = try site.installation(options, in: project)

@@ -20,7 +20,8 @@ import UnderstudyKit
     }
   }
 
-  @Test(arguments: InstallSite.all) func anotherParentFolderGivesTheSameBytes(
+  @Test(arguments: TestEffort.some(InstallSite.all, every: 3))
+  func anotherParentFolderGivesTheSameBytes(
     _ site: InstallSite
   ) throws {
     func installed(in name: String) throws -> [[String: [UInt8]]] {
@@ -40,7 +41,10 @@ import UnderstudyKit
     #expect(one == other)
   }
 
-  static let twoBundles = ["uikit-scenes", "swiftui", "objective-c", "mixed", "synchronized"]
+  static let twoBundles = TestEffort.some(
+    ["uikit-scenes", "swiftui", "objective-c", "mixed", "synchronized"],
+    every: 2
+  )
 
   @Test(arguments: twoBundles, [["AppTests", "MoreTests"], ["MoreTests", "AppTests"]])
   func bundlesOneByOneAreAsAllAtOnce(_ name: String, _ order: [String]) throws {
@@ -71,7 +75,7 @@ import UnderstudyKit
     ("of another app", { $0.addAppPro(hosting: "MoreTests") }),
   ]
 
-  @Test(arguments: oneFolder, [["AppTests"], ["MoreTests"]])
+  @Test(arguments: oneFolder, TestEffort.isLong ? [["AppTests"], ["MoreTests"]] : [["MoreTests"]])
   func bundlesOfOneFolderShareTheStandIn(
     _ difference: (name: String, change: @Sendable (inout FixtureProject) -> Void),
     _ first: [String]

@@ -22,6 +22,16 @@ struct RoundTrip {
     with { $0.subclassesDelegate = true },
   ]
 
+  /// The fixtures that get all options in the short form: a project of each framework.
+  static let shapes = ["uikit-scenes", "swiftui", "appkit"]
+
+  /// Returns the options out of `all`, the defaults first, with which tests install in `site`.
+  static func options(for site: InstallSite, of all: [SwitchOptions] = options) -> [SwitchOptions] {
+    // The projects of the corpus are large, so fewer combinations have to do.
+    if site.isInCorpus { return [SwitchOptions(), inApp, appOnly].filter(all.contains) }
+    return TestEffort.isLong || shapes.contains(site.testDescription) ? all : Array(all.prefix(1))
+  }
+
   static let inApp = with { $0.standIn = .app }
   static let appOnly = with { $0.isForAppOnly = true }
 

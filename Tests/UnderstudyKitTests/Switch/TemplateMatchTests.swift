@@ -21,7 +21,7 @@ import UnderstudyKit
   @Test(arguments: Template.allCases) func everyFormIsKnownAgain(_ template: Template) {
     var generator = SeededGenerator(seed: 5)
     for style in Self.styles {
-      for _ in 0..<20 {
+      for _ in 0..<(TestEffort.isLong ? 20 : 2) {
         let flags = TemplateFlag.allCases.filter { _ in Bool.random(using: &generator) }
         let bytes = template.rendered(Set(flags), replacing: Self.words, style: style)
         let words = template.words(in: bytes)
@@ -34,7 +34,7 @@ import UnderstudyKit
   @Test(arguments: Template.allCases) func otherBytesAreNot(_ template: Template) throws {
     let bytes = template.rendered([], replacing: Self.words)
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<20 {
+    for _ in 0..<(TestEffort.isLong ? 20 : 8) {
       let index = Int.random(in: 0..<bytes.count, using: &generator)
       var fewer = bytes
       fewer.remove(at: index)

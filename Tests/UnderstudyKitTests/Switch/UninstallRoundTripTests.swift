@@ -7,17 +7,13 @@ import UnderstudyKit
 /// second install plans nothing.
 @Suite struct UninstallRoundTripTests {
   @Test(arguments: InstallSite.all) func everyByteIsAsBefore(_ site: InstallSite) throws {
-    // The projects of the corpus are large, so fewer combinations have to do.
-    let all =
-      site.isInCorpus
-      ? [SwitchOptions(), RoundTrip.inApp, RoundTrip.appOnly] : RoundTrip.options
     try withTemporaryFolder { parent in
       let layout = try site.layOut(parent)
       for project in layout.projects {
         // Files of the names that installed ones have, which were there before.
         let kept = try project.removalOfNothing()?.notes.filter(\.isAboutWhatStays) ?? []
         for app in project.apps {
-          for var options in all {
+          for var options in RoundTrip.options(for: site) {
             options.app = app
             if site.isInCorpus, try project.hostsNoTests(in: app) { options.isForAppOnly = true }
             try expectRoundTrip(options, in: project, keeping: kept, root: layout.root)
