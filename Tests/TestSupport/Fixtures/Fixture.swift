@@ -31,6 +31,7 @@ public struct Fixture: Sendable, CustomStringConvertible {
         try writer.write(Data(text.utf8), to: project.fixturePath(path))
       }
     }
+    for (path, destination) in project.links { try writer.link(path, to: destination) }
     for neighbor in project.neighbors {
       let text = FixtureWriter(neighbor).text
       try writer.write(Data(text.utf8), to: "\(neighbor.path)/project.pbxproj")

@@ -30,11 +30,17 @@ struct FixtureObjects {
   /// The synchronized folders, by path.
   private var folders: [String: String] = [:]
   private var targets: [String: String] = [:]
+  /// The Copy Files phases, by name.
+  private var copyPhases: [String: String] = [:]
 
   init(_ project: FixtureProject) {
     self.project = project
     root = identifier(for: "project")
     for target in project.targets { targets[target.name] = identifier(for: target.name) }
+
+    for target in project.targets {
+      for phase in target.copies { copyPhases[phase.name] = identifier(for: phase.name) }
+    }
 
     for folder in project.folders { add(folder) }
     for target in project.targets { add(target) }
@@ -228,7 +234,7 @@ struct FixtureObjects {
     return phases + [
       addPhase("Sources", target.sources), addPhase("Frameworks", []),
       addPhase("Resources", target.resources),
-    ]
+    ] + target.copies.map { add($0) }
   }
 
   private mutating func addPhase(
@@ -254,6 +260,40 @@ struct FixtureObjects {
       fields["runOnlyForDeploymentPostprocessing"] = .string("0")
     }
     return .reference(add("PBX\(name)BuildPhase", name, fields))
+  }
+
+  private mutating func add(_ phase: FixtureCopyPhase) -> FixtureValue {
+    let files = phase.products.compactMap { name -> FixtureValue? in
+      guard let target = project.targets.first(where: { $0.name == name }),
+        let file = target.product.file, let product = products[name]
+      else { return nil }
+      let attributes: [FixtureValue] = [.string("CodeSignOnCopy"), .string("RemoveHeadersOnCopy")]
+      return .reference(
+        add(
+          "PBXBuildFile",
+          "\(target.productName ?? name).\(file.extension) in \(phase.name)",
+          [
+            "fileRef": .reference(product),
+            "settings": .dictionary([("ATTRIBUTES", .list(attributes))]),
+          ]
+        )
+      )
+    }
+    var fields: [String: FixtureValue] = [
+      "dstPath": .string(phase.path), "files": .list(files), "name": .string(phase.name),
+    ]
+    switch phase.destination {
+    case .number(let number): fields["dstSubfolderSpec"] = .string("\(number)")
+    case .name(let name): fields["dstSubfolder"] = .string(name)
+    }
+    if project.objectVersion < 90 {
+      fields["buildActionMask"] = .string("2147483647")
+      fields["runOnlyForDeploymentPostprocessing"] = .string("0")
+    }
+    let identifier = copyPhases[phase.name]
+    return .reference(
+      add("PBXCopyFilesBuildPhase", phase.name, fields, identifier: identifier)
+    )
   }
 
   private mutating func addConfigurations(
@@ -320,13 +360,32 @@ struct FixtureObjects {
       )
       exceptions.append(.reference(set))
     }
+    for (phase, paths) in folder.copied.sorted(by: { $0.key < $1.key }) {
+      let kind = "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
+      let owner = project.targets.first { $0.copies.contains { $0.name == phase } }?.name ?? ""
+      let set = add(
+        kind,
+        project.objectVersion < 77
+          ? kind
+          : "Exceptions for \"\(name)\" folder in \"\(phase)\" phase from \"\(owner)\" target",
+        [
+          "buildPhase": .reference(copyPhases[phase] ?? phase),
+          "membershipExceptions": .list(paths.sorted().map { .string($0) }),
+        ]
+      )
+      exceptions.append(.reference(set))
+    }
     var fields: [String: FixtureValue] = [
       "path": .string(name), "sourceTree": .string("<group>"),
     ]
     if !exceptions.isEmpty { fields["exceptions"] = .list(exceptions) }
-    if project.objectVersion < 77 {
-      fields["explicitFileTypes"] = .dictionary([])
-      fields["explicitFolders"] = .list([])
+    if project.objectVersion < 77 || !folder.fileTypes.isEmpty {
+      fields["explicitFileTypes"] = .dictionary(
+        folder.fileTypes.sorted { $0.key < $1.key }.map { (key: $0.key, value: .string($0.value)) }
+      )
+    }
+    if project.objectVersion < 77 || !folder.opaqueFolders.isEmpty {
+      fields["explicitFolders"] = .list(folder.opaqueFolders.sorted().map { .string($0) })
     }
     folders[folder.path] = add("PBXFileSystemSynchronizedRootGroup", name, fields)
   }
@@ -334,6 +393,11 @@ struct FixtureObjects {
   /// Returns the reference to a file; the first call adds it.
   private mutating func reference(to path: String) -> String {
     if let made = references[path] { return made }
+    if project.variants[path] != nil || project.versions[path] != nil {
+      let made = addGroup(ofVersions: path)
+      references[path] = made
+      return made
+    }
     let types = [
       "swift": "sourcecode.swift", "m": "sourcecode.c.objc", "mm": "sourcecode.cpp.objcpp",
       "h": "sourcecode.c.h", "storyboard": "file.storyboard", "xib": "file.xib",
@@ -351,6 +415,58 @@ struct FixtureObjects {
     references[path] = made
     if tree != nil { outliers.append(made) }
     return made
+  }
+
+  /// Adds the group of the localizations of a resource, or of the versions of a data model.
+  private mutating func addGroup(ofVersions path: String) -> String {
+    let folder = path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+    if let versions = project.versions[path] {
+      let children = versions.map { version in
+        add(
+          "PBXFileReference",
+          version,
+          [
+            "lastKnownFileType": .string("wrapper.xcdatamodel"), "path": .string(version),
+            "sourceTree": .string("<group>"),
+          ]
+        )
+      }
+      return add(
+        "XCVersionGroup",
+        path.lastComponent,
+        [
+          "children": .list(children.map { .reference($0) }),
+          "currentVersion": .reference(children.last ?? ""),
+          "path": .string(path.lastComponent), "sourceTree": .string("<group>"),
+          "versionGroupType": .string("wrapper.xcdatamodel"),
+        ]
+      )
+    }
+    let children = (project.variants[path] ?? []).map { variant -> FixtureValue in
+      // As in `App/de.lproj/Main.strings`.
+      let language = variant.split(separator: "/").first { $0.hasSuffix(".lproj") } ?? ""
+      let strings = variant.hasSuffix(".strings")
+      return .reference(
+        add(
+          "PBXFileReference",
+          String(language.dropLast(6)),
+          [
+            "lastKnownFileType": .string(strings ? "text.plist.strings" : "file.storyboard"),
+            "name": .string(String(language.dropLast(6))),
+            "path": .string(String(variant.dropFirst(folder.utf8.count))),
+            "sourceTree": .string("<group>"),
+          ]
+        )
+      )
+    }
+    return add(
+      "PBXVariantGroup",
+      path.lastComponent,
+      [
+        "children": .list(children), "name": .string(path.lastComponent),
+        "sourceTree": .string("<group>"),
+      ]
+    )
   }
 
   /// Returns the children of the group for a folder, `""` for the main group, and adds the groups

@@ -37,6 +37,13 @@ public struct FixtureProject: Sendable {
   public var folders: [FixtureFolder] = []
   /// The source trees of references that aren't relative to their group, by path.
   public var sourceTrees: [String: String] = [:]
+  /// The localizations of resources that are variant groups, by the path of the resource.
+  public var variants: [String: [String]] = [:]
+  /// The versions of data models that are version groups, the current one last, by the path of the
+  /// model.
+  public var versions: [String: [String]] = [:]
+  /// The destinations of symbolic links alongside the .xcodeproj, by the path of the link.
+  public var links: [String: String] = [:]
   /// The local Swift packages, by path.
   public var packages: [String] = []
   /// The projects that lie in the same fixture, such as Pods.
@@ -147,6 +154,28 @@ public struct FixtureTarget: Sendable {
   public var configurationSettings: [String: [String: String]] = [:]
   /// The shell script that runs before its sources are compiled.
   public var script: String?
+  /// Its Copy Files phases.
+  public var copies: [FixtureCopyPhase] = []
+}
+
+/// A Copy Files phase of a `FixtureTarget`.
+public struct FixtureCopyPhase: Sendable {
+  /// Its name.
+  public var name: String
+  /// The directory of the product that it copies to.
+  public var destination: Destination
+  /// The path in that directory.
+  public var path = ""
+  /// The names of the targets whose products it copies and signs.
+  public var products: [String] = []
+
+  /// A directory of the product.
+  public enum Destination: Sendable {
+    /// As a number, which is the field `dstSubfolderSpec`.
+    case number(Int)
+    /// By name, which is the field `dstSubfolder`.
+    case name(String)
+  }
 }
 
 /// A synchronized folder of a `FixtureProject`.
@@ -158,6 +187,13 @@ public struct FixtureFolder: Sendable {
   /// Paths inside it, by target: left out of a target that owns the folder, and given to one that
   /// does not.
   public var exceptions: [String: [String]] = [:]
+
+  /// Paths inside it that a Copy Files phase copies, by the name of the phase.
+  public var copied: [String: [String]] = [:]
+  /// File types, by path inside it.
+  public var fileTypes: [String: String] = [:]
+  /// Paths inside it of folders that are copied as they are.
+  public var opaqueFolders: [String] = []
 
   /// Makes a folder that all `targets` compile, except for the exceptions.
   public init(path: String, targets: [String], exceptions: [String: [String]] = [:]) {

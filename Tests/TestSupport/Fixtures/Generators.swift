@@ -38,6 +38,23 @@ extension Fixture {
       }
     ),
 
+    /// XcodeGen with specifications that include each other.
+    Fixture(
+      "xcodegen-includes",
+      .uiKit(hasScenes: true).with {
+        $0.writer = .xcodeProj
+        $0.objectVersion = 54
+        $0.files["project.yml"] = "include: [targets.yml]\nname: Sample\n"
+        $0.files["targets.yml"] = """
+          include: [project.yml]
+          targets:
+            App: { type: application, platform: iOS, sources: [App] }
+            AppTests: { type: bundle.unit-test, platform: iOS, sources: [AppTests] }
+
+          """
+      }
+    ),
+
     /// CocoaPods: a Podfile, a workspace, the Pods project, and a base .xcconfig per configuration.
     Fixture("cocoapods", .cocoaPods),
 

@@ -163,6 +163,119 @@ extension Fixture {
       }
     ),
 
+    /// Copy Files phases that embed a framework and the extension of an app.
+    Fixture(
+      "copy-files-phases",
+      .uiKit(hasScenes: true).with {
+        $0.targets.append(
+          FixtureTarget(name: "Kit", product: .framework, sources: ["Kit/Kit.swift"])
+        )
+        $0.targets.append(
+          FixtureTarget(name: "Widget", product: .appExtension, sources: ["Widget/Widget.swift"])
+        )
+        $0.targets[0].dependencies = ["Kit", "Widget"]
+        $0.targets[0].copies = [
+          FixtureCopyPhase(
+            name: "Embed Frameworks",
+            destination: .number(10),
+            products: ["Kit"]
+          ),
+          FixtureCopyPhase(
+            name: "Embed Foundation Extensions",
+            destination: .number(13),
+            products: ["Widget"]
+          ),
+        ]
+        $0.files["Kit/Kit.swift"] = SourceStub.inert("Kit.swift")
+        $0.files["Widget/Widget.swift"] = SourceStub.inert("Widget.swift")
+      }
+    ),
+
+    /// A Copy Files phase with the name of its destination, for a script in a synchronized folder. The
+    /// script's file type is set, by a path that is a key without quotation marks.
+    Fixture(
+      "folder-with-copied-file",
+      .synchronized(objectVersion: 110).with {
+        $0.targets[0].copies = [
+          FixtureCopyPhase(
+            name: "Copy Command-Line Tools",
+            destination: .name("SharedSupport"),
+            path: "bin"
+          )
+        ]
+        $0.folders[0].exceptions["App"]?.append("Tools/sample")
+        $0.folders[0].copied = ["Copy Command-Line Tools": ["Tools/sample"]]
+        $0.folders[0].fileTypes = ["Tools/sample": "text.script.python"]
+        $0.files["App/Tools/sample"] = "#!/usr/bin/env python3\n"
+      }
+    ),
+
+    /// A synchronized folder with a folder that is copied as it is, sources and all.
+    Fixture(
+      "folder-with-opaque-folder",
+      .synchronized(objectVersion: 77).with {
+        $0.folders[0].opaqueFolders = ["Templates/New App"]
+        $0.files["App/Templates/New App/Screen.swift"] = SourceStub.inert("Screen.swift")
+      }
+    ),
+
+    /// A storyboard with localizations, and a data model with versions, which Xcode compiles.
+    Fixture(
+      "variant-and-version-groups",
+      .uiKit(hasScenes: true).with {
+        $0.files["App/Base.lproj/Main.storyboard"] = $0.files.removeValue(
+          forKey: "App/Main.storyboard"
+        )
+        $0.files["App/de.lproj/Main.strings"] = "\"title\" = \"Titel\";\n"
+        $0.variants = [
+          "App/Main.storyboard": ["App/Base.lproj/Main.storyboard", "App/de.lproj/Main.strings"]
+        ]
+        $0.targets[0].sources.append("App/Model.xcdatamodeld")
+        $0.versions = ["App/Model.xcdatamodeld": ["Model.xcdatamodel", "Model 2.xcdatamodel"]]
+        for version in ["Model.xcdatamodel", "Model 2.xcdatamodel"] {
+          $0.files["App/Model.xcdatamodeld/\(version)/contents"] = "<model/>\n"
+        }
+      }
+    ),
+
+    /// A source and a folder of sources that are symbolic links to others in the directory.
+    Fixture(
+      "symbolic-links",
+      .uiKit(hasScenes: true).with {
+        for name in ["AppDelegate.swift", "SceneDelegate.swift"] {
+          $0.files["Common/\(name)"] = $0.files.removeValue(forKey: "App/\(name)")
+        }
+        $0.files["More/Screens/List.swift"] = SourceStub.inert("List.swift")
+        $0.targets[0].sources.append("App/Screens/List.swift")
+        $0.links = [
+          "App/AppDelegate.swift": "../Common/AppDelegate.swift",
+          "App/SceneDelegate.swift": "../Common/SceneDelegate.swift",
+          "App/Screens": "../More/Screens",
+        ]
+      }
+    ),
+
+    /// Schemes that are shared, one of which doesn't run the tests in the app.
+    Fixture(
+      "shared-schemes",
+      .uiKit(hasScenes: true).with {
+        for name in ["App", "Tests only"] {
+          $0.files["Sample.xcodeproj/xcshareddata/xcschemes/\(name).xcscheme"] = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <Scheme LastUpgradeVersion = "1540" version = "1.7">
+               <TestAction buildConfiguration = "Debug" shouldUseLaunchSchemeArgsEnv = "YES">
+                  <Testables>
+                     <TestableReference skipped = "\(name == "App" ? "NO" : "YES")">
+                     </TestableReference>
+                  </Testables>
+               </TestAction>
+            </Scheme>
+
+            """
+        }
+      }
+    ),
+
     /// A dependency on a plugin of a local package, which has no target.
     Fixture(
       "package-plugin",

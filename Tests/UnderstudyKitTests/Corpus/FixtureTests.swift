@@ -39,7 +39,7 @@ import Testing
         for target in project.targets {
           let plist = target.settings["INFOPLIST_FILE"].map { [$0] } ?? []
           for path in target.sources + target.resources + plist
-          where !path.hasPrefix("/") && !path.contains("$") {
+          where !path.hasPrefix("/") && !path.contains("$") && project.variants[path] == nil {
             #expect(
               FileManager.default.fileExists(atPath: directory.appendingPathComponent(path).path),
               "\(path)"

@@ -53,10 +53,11 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The fixtures of the basic shapes, and those that Xcode doesn't write so.
+  /// The fixtures of the basic shapes, those that Xcode doesn't write so, and those whose edits go
+  /// through links or next to lists of exceptions.
   static let fixtures =
     (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
-    + SharedFolders.sites
+    + fixtures(named: ["symbolic-links", "folder-with-copied-file"]) + SharedFolders.sites
 
   /// Every fixture that is a project, and every folder of the corpus if there is one.
   ///
