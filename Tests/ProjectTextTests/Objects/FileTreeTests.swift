@@ -119,11 +119,11 @@ import Testing
       lost?.paths.contains { path.hasPrefix($0) } == true
     }
     let named = fixture.project.targets.flatMap { $0.sources + $0.resources }
-      .filter { !$0.hasPrefix("/") && !isLost($0) }
+      .flatMap(fixture.project.paths(of:)).filter { !$0.hasPrefix("/") && !isLost($0) }
     #expect(found.isSuperset(of: named))
     let nested = fixture.project.neighbors.map(\.path)
     for path in found
-    where fixture.project.files[path] == nil && !nested.contains(path) && !isLost(path) {
+    where !fixture.project.contains(path) && !nested.contains(path) && !isLost(path) {
       Issue.record("\(fixture.name) has no \(path)")
     }
   }

@@ -59,6 +59,18 @@ public struct FixtureProject: Sendable {
   /// The names of the targets whose product is an app of any kind.
   public var apps: [String] { targets.filter(\.product.isApp).map(\.name) }
 
+  /// Returns the paths that a member of a target stands for: those of its localizations or versions,
+  /// or its own.
+  public func paths(of member: String) -> [String] {
+    variants[member] ?? versions[member]?.map { "\(member)/\($0)" } ?? [member]
+  }
+
+  /// Whether there is a file, a link, or a directory with files at `path`.
+  public func contains(_ path: String) -> Bool {
+    files[path] != nil || files.keys.contains { $0.hasPrefix("\(path)/") }
+      || links.keys.contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+
   /// Returns this project with something changed.
   func with(_ change: (inout Self) -> Void) -> Self {
     var changed = self

@@ -38,8 +38,8 @@ import Testing
         let directory = folder.appendingPathComponent("\(fixture.name)/\(project.directory)")
         for target in project.targets {
           let plist = target.settings["INFOPLIST_FILE"].map { [$0] } ?? []
-          for path in target.sources + target.resources + plist
-          where !path.hasPrefix("/") && !path.contains("$") && project.variants[path] == nil {
+          for path in (target.sources + target.resources).flatMap(project.paths(of:)) + plist
+          where !path.hasPrefix("/") && !path.contains("$") {
             #expect(
               FileManager.default.fileExists(atPath: directory.appendingPathComponent(path).path),
               "\(path)"
