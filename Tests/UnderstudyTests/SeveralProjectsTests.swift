@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import UnderstudyKit
+@testable import understudy
 
 /// Directories with several projects: which one is meant is decided under the lock, and after the
 /// recovery of an interrupted run.
@@ -57,6 +58,23 @@ import Testing
       )
       #expect(!result.errorText.contains("error:"), "\(result.errorText)")
       #expect(!FileManager.default.fileExists(atPath: second.path))
+    }
+  }
+
+  /// Each directory is locked while its projects are read, and that of the app to the end.
+  @Test func aWorkspaceMayListProjectsInSeveralDirectories() throws {
+    try withTemporaryFolder { parent in
+      let app = try Fixture.named("cocoapods").layOut(in: parent)
+      let workspace = app.deletingLastPathComponent().appendingPathComponent("Sample.xcworkspace")
+      var outcome = Outcome()
+      let (project, lock) = try outcome.project(
+        at: workspace.path,
+        changesFiles: true,
+        style: .plain
+      )
+      #expect(project.name == "Sample")
+      #expect(lock != nil)
+      #expect(outcome.messages == [])
     }
   }
 

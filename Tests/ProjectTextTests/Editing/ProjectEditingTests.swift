@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProjectEditingTests {
-  @Test(arguments: TestEffort.some(ProjectFile.readable, every: 2))
+  @Test(arguments: TestEffort.some(ProjectFile.readable, every: 3))
   func aFileTouchesFourLines(of file: ProjectFile) throws {
     guard let before = try editableText(of: file) else { return }
     let first = Change.file("Added.swift", in: before)
@@ -39,7 +39,7 @@ import Testing
     return try ProjectText(parsing: bytes)
   }
 
-  @Test(arguments: TestEffort.some(ProjectFile.readable, every: 2))
+  @Test(arguments: TestEffort.some(ProjectFile.readable, every: 3))
   func whatIsAddedCanBeTakenBack(in file: ProjectFile) throws {
     guard let text = try editableText(of: file) else { return }
     try expectReversible(Change.everything, in: text)

@@ -99,7 +99,7 @@ import Testing
   /// Returns the texts to put at `position`: in the short form a few, and all of them together.
   static func texts(at position: Position) -> [String] {
     let index = positions.firstIndex { $0.testDescription == position.testDescription } ?? 0
-    return TestEffort.some(texts, every: 6, from: index).filter {
+    return TestEffort.some(texts, every: 8, from: index).filter {
       !$0.contains("/") || position.testDescription.contains("code")
     }
   }
