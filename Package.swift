@@ -7,13 +7,47 @@ let package = Package(
     .executable(name: "understudy", targets: ["understudy"]),
     .library(name: "LaunchContext", targets: ["LaunchContext"]),
     .library(name: "ProjectText", targets: ["ProjectText"]),
-    .library(name: "UnderstudyKit", targets: ["UnderstudyKit"]),
   ],
   targets: [
     .target(name: "LaunchContext"),
+
+    // The layers of the tool, each with the ones below that it imports.
     .target(name: "ProjectText"),
-    .target(name: "UnderstudyKit", dependencies: ["ProjectText"]),
-    .executableTarget(name: "understudy", dependencies: ["UnderstudyKit"]),
+    .target(name: "SourceScan"),
+    .target(name: "ProjectFiles", dependencies: ["ProjectText"]),
+    .target(name: "Diagnostics", dependencies: ["ProjectText", "ProjectFiles"]),
+    .target(name: "XcodeModel", dependencies: ["ProjectText", "ProjectFiles", "Diagnostics"]),
+    .target(
+      name: "LaunchModel",
+      dependencies: ["ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel"]
+    ),
+    .target(
+      name: "SwitchPlanning",
+      dependencies: [
+        "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+      ]
+    ),
+    .target(
+      name: "Checks",
+      dependencies: [
+        "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "SwitchPlanning",
+      ]
+    ),
+    .target(
+      name: "Reports",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "SwitchPlanning", "Checks",
+      ]
+    ),
+    .executableTarget(
+      name: "understudy",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "SwitchPlanning", "Checks", "Reports",
+      ]
+    ),
 
     .executableTarget(
       name: "LaunchContextBenchmark",
@@ -28,19 +62,28 @@ let package = Package(
     ),
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
     .testTarget(
-      name: "UnderstudyKitTests",
-      dependencies: ["UnderstudyKit", "TestSupport"],
+      name: "EngineTests",
+      dependencies: [
+        "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "SwitchPlanning", "Checks", "Reports", "TestSupport",
+      ],
       exclude: ["Golden"]
     ),
     .testTarget(
       name: "RehearsalTests",
-      dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
+      dependencies: [
+        "TestSupport", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
+        "Checks", "Reports", "understudy",
+      ],
       path: "Tests/Rehearsal",
       exclude: ["Apps", "GNUstep", "Golden", "Model", "Recipes"]
     ),
     .testTarget(
       name: "UnderstudyTests",
-      dependencies: ["TestSupport", "UnderstudyKit", "understudy"],
+      dependencies: [
+        "TestSupport", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
+        "Checks", "Reports", "understudy",
+      ],
       exclude: ["Golden"]
     ),
     .testTarget(

@@ -1,6 +1,8 @@
 import Foundation
 import ProjectText
-import UnderstudyKit
+import ProjectFiles
+import SwitchPlanning
+import XcodeModel
 
 /// A project on disk, one file of which an input replaces.
 struct FuzzSite {

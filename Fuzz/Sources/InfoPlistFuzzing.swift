@@ -1,6 +1,9 @@
+import Diagnostics
+import Reports
 import Foundation
 import ProjectText
-import UnderstudyKit
+import ProjectFiles
+import XcodeModel
 
 /// Reads an Info.plist as the settings of a target name it.
 func fuzzInfoPlist(_ bytes: [UInt8]) throws {

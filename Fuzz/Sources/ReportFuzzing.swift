@@ -1,11 +1,14 @@
 import Foundation
-import UnderstudyKit
+import Checks
+import Diagnostics
+import Reports
+import XcodeModel
 
 /// What `inspect` and `check` print is whole, and nothing in it steers a terminal.
 func fuzzReports(_ bytes: [UInt8]) throws {
   guard let input = SiteInput(bytes) else { return }
   try input.site.with(input.file, input.content) {
-    do throws(UnderstudyError) {
+    do throws(Diagnostic) {
       let project = try XcodeProject(at: input.site.project)
       for warning in project.warnings {
         requireHarmless(warning.line(from: project.root, style: .plain))
@@ -22,7 +25,7 @@ func fuzzReports(_ bytes: [UInt8]) throws {
   }
 }
 
-private func fuzzCheck(_ project: XcodeProject) throws(UnderstudyError) {
+private func fuzzCheck(_ project: XcodeProject) throws(Diagnostic) {
   let report = try CheckReport(project)
   let lineCount = report.findings.reduce(0) { $0 + 2 + $1.notes.count }
   requireHarmlessLines(report.text(from: project.root, style: .plain), count: lineCount)

@@ -1,4 +1,8 @@
-import UnderstudyKit
+import Reports
+import Diagnostics
+import ProjectFiles
+import SwitchPlanning
+import XcodeModel
 
 /// Installs, installs again, and uninstalls: the second plans nothing, and the last leaves the
 /// bytes from before.
@@ -48,7 +52,7 @@ private func isWithoutSwitch(_ project: XcodeProject) throws -> Bool {
 
 /// The plan of installing; nil where that is refused.
 private func plan(for project: XcodeProject, _ options: SwitchOptions) -> SwitchPlan? {
-  do throws(UnderstudyError) {
+  do throws(Diagnostic) {
     let plan = try SwitchPlanner(project, options: options).plan()
     for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
     return plan

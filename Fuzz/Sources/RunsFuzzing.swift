@@ -1,5 +1,4 @@
 import ProjectText
-import UnderstudyKit
 
 /// Reads the same bytes over and over, for what takes time or memory out of proportion.
 ///

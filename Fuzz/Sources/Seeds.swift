@@ -1,5 +1,5 @@
 import Foundation
-import UnderstudyKit
+import ProjectFiles
 
 /// What the fuzzer starts from: fixtures, the repository's own files, and the corpus if there is one.
 struct Seeds {

@@ -1,4 +1,5 @@
-import UnderstudyKit
+import ProjectFiles
+import XcodeModel
 
 /// Reads `.xcconfig` files, the first of which may include the others, and evaluates what they set.
 ///

@@ -1,4 +1,4 @@
-import UnderstudyKit
+import SourceScan
 
 /// Scans Swift and asks whatever there is to ask.
 func fuzzSwift(_ bytes: [UInt8]) {

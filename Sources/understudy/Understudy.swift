@@ -1,4 +1,4 @@
-import UnderstudyKit
+import Reports
 
 /// What `understudy` was asked before it was told a command.
 struct UnderstudyOptions: CommandOptions, Hashable {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import UnderstudyKit
+import Reports
 
 @testable import understudy
 

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import UnderstudyKit
 
 @testable import understudy
 

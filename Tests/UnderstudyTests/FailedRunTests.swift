@@ -2,7 +2,6 @@
   import Foundation
   import TestSupport
   import Testing
-  import UnderstudyKit
 
   @testable import understudy
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import UnderstudyKit
+import Reports
 
 @testable import understudy
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import TestSupport
 import Testing
-import UnderstudyKit
+import LaunchModel
 
 @testable import understudy
 

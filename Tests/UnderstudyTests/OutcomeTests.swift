@@ -1,5 +1,6 @@
+import Diagnostics
 import Testing
-import UnderstudyKit
+import ProjectFiles
 
 @testable import understudy
 

@@ -1,10 +1,12 @@
+@testable import XcodeModel
+@testable import Diagnostics
 import Dispatch
 import Foundation
 import TestSupport
 import Testing
 
-@testable import UnderstudyKit
 @testable import understudy
+@testable import ProjectFiles
 
 /// Directories with several projects: which one is meant is decided under the lock, and after the
 /// recovery of an interrupted run.

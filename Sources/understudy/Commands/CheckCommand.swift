@@ -1,4 +1,8 @@
-import UnderstudyKit
+import Reports
+import Checks
+import Diagnostics
+import ProjectFiles
+import XcodeModel
 
 /// What `understudy check` was asked.
 struct CheckOptions: CommandOptions, Hashable {

@@ -1,4 +1,4 @@
-import UnderstudyKit
+import Checks
 
 /// What `understudy explain` was asked.
 struct ExplainOptions: CommandOptions, Hashable {

@@ -1,4 +1,4 @@
-import UnderstudyKit
+import Reports
 
 /// What `understudy inspect` was asked.
 struct InspectOptions: CommandOptions, Hashable {

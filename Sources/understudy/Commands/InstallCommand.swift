@@ -1,4 +1,5 @@
-import UnderstudyKit
+import LaunchModel
+import SwitchPlanning
 
 /// What `understudy install` was asked.
 struct InstallOptions: CommandOptions, Hashable {

@@ -1,4 +1,8 @@
-import UnderstudyKit
+import Reports
+import Diagnostics
+import ProjectFiles
+import SwitchPlanning
+import XcodeModel
 
 extension SwitchPlan {
   /// Makes the changes and says what they were; without a lock, prints them as a diff.

@@ -1,4 +1,4 @@
-import UnderstudyKit
+import SwitchPlanning
 
 /// What `understudy uninstall` was asked.
 struct UninstallOptions: CommandOptions, Hashable {

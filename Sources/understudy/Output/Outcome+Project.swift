@@ -1,4 +1,6 @@
-import UnderstudyKit
+import Diagnostics
+import ProjectFiles
+import XcodeModel
 
 extension Outcome {
   /// Locks the directory of the project that was typed, rolls back what an interrupted run left
@@ -11,7 +13,7 @@ extension Outcome {
   mutating func project(
     at typed: String?,
     changesFiles: Bool,
-    style: TextStyle
+    style: TerminalStyle
   ) throws -> (XcodeProject, FolderLock?) {
     let location = try ProjectLocation(at: WorkingFolder.path(typed), files: FileCache())
     let roots = location.roots

@@ -1,4 +1,7 @@
-import UnderstudyKit
+import Reports
+import Diagnostics
+import ProjectFiles
+import XcodeModel
 
 /// What a command has to say when it is done: bytes for each stream, and how it went.
 ///
@@ -26,9 +29,20 @@ struct Outcome: Sendable, Hashable {
   }
 
   /// Says what in `project` could not be taken at its word.
-  mutating func warn(about project: XcodeProject, style: TextStyle) {
-    for warning in project.warnings { say(warning.line(from: WorkingFolder.current, style: style)) }
+  mutating func warn(about project: XcodeProject, style: TerminalStyle) {
+    for warning in project.warnings { report(warning.diagnostic, style: style) }
   }
+
+  private mutating func report(
+    _ diagnostic: Diagnostic,
+    aftermath: String? = nil,
+    style: TerminalStyle
+  ) {
+    let here = WorkingFolder.current
+    for line in diagnostic.lines(from: here, style: style, aftermath: aftermath) { say(line) }
+  }
+
+  private static let nothingWritten = "nothing was written"
 
   /// Says why the job was not done, and ends with the code for it.
   ///
@@ -37,7 +51,7 @@ struct Outcome: Sendable, Hashable {
   mutating func fail(
     _ error: any Error,
     help: String,
-    style: TextStyle,
+    style: TerminalStyle,
     isAboutWriting: Bool = false
   ) {
     let label = style.paint("error:", as: .error)
@@ -45,16 +59,15 @@ struct Outcome: Sendable, Hashable {
       say("\(label) \(misuse.message)")
       say("See '\(help)' for more.")
       exitCode = .misuse
-    } else if let error = error as? UnderstudyError
-      ?? (error as? FileError).map(UnderstudyError.init)
-    {
-      let lines = error.lines(
-        from: WorkingFolder.current,
-        style: style,
-        isAboutWriting: isAboutWriting
-      )
-      for line in lines { say(line) }
-      exitCode = error.leavesWork ? .internalFault : .failure
+    } else if let error = error as? FileError {
+      let aftermath = error.outcome?.text ?? Self.nothingWritten
+      report(Diagnostic(error), aftermath: isAboutWriting ? aftermath : nil, style: style)
+      // Files are left for the next run to see to: more than the user's to cure.
+      let leavesWork = error.outcome == .interrupted || error.outcome == .allChanged
+      exitCode = leavesWork ? .internalFault : .failure
+    } else if let error = error as? Diagnostic {
+      report(error, aftermath: isAboutWriting ? Self.nothingWritten : nil, style: style)
+      exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
       say(style.paint("note:", as: .note) + " this is a fault of understudy itself")
@@ -63,16 +76,8 @@ struct Outcome: Sendable, Hashable {
   }
 }
 
-extension UnderstudyError {
-  /// Whether files are left for the next run to see to: more than the user's to cure.
-  fileprivate var leavesWork: Bool {
-    guard case .file(let error) = reason else { return false }
-    return error.outcome == .interrupted || error.outcome == .allChanged
-  }
-}
-
 /// How the two streams of an ``Outcome`` show what stands out.
 struct OutcomeStyles: Sendable, Hashable {
-  var output: TextStyle
-  var messages: TextStyle
+  var output: TerminalStyle
+  var messages: TerminalStyle
 }

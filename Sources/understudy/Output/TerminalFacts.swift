@@ -1,4 +1,4 @@
-import UnderstudyKit
+import Diagnostics
 
 #if canImport(Darwin)
   import Darwin

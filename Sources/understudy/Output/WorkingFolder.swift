@@ -1,4 +1,4 @@
-import UnderstudyKit
+import ProjectFiles
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import UnderstudyKit
+import Diagnostics
 
 /// A command line that cannot be understood, told to the one who typed it.
 struct Misuse: Error, Hashable {

@@ -1,3 +1,5 @@
+import ProjectText
+
 /// The place in a command's options where a value goes.
 typealias Property<Options, Value> = any WritableKeyPath<Options, Value> & Sendable
 

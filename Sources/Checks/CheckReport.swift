@@ -1,0 +1,104 @@
+package import Diagnostics
+package import ProjectFiles
+import ProjectText
+package import XcodeModel
+
+/// What `check` found in a project.
+package struct CheckReport {
+  /// The findings, sorted by place; those that are ignored or off are not among them.
+  package var findings: [Finding]
+
+  /// Why there was nothing to look at, if so.
+  package let emptiness: Emptiness?
+
+  /// The folder that holds the project.
+  package let root: String
+
+  private let files: FileCache
+
+  package enum Emptiness: Sendable, Hashable {
+    case noApp
+    case noHostedTests
+  }
+
+  /// Checks a project.
+  ///
+  /// - Parameter levels: what was decided beside the project's own settings, and wins over them.
+  /// - Throws: where the settings of the project cannot be understood.
+  package init(
+    _ project: XcodeProject,
+    levels: FindingLevels = FindingLevels()
+  ) throws(Diagnostic) {
+    let settings = try CheckSettings(root: project.root, files: project.files)
+    let levels = settings.levels.overridden(by: levels)
+    let context = CheckContext(project)
+    var found: [Finding] = []
+    for kind in FindingKind.allCases {
+      guard case .severity(let severity) = levels[kind] else { continue }
+      for var finding in kind.findings(in: context) {
+        finding.severity = severity
+        found.append(finding)
+      }
+    }
+    found.sort { $0.precedes($1) }
+    var ignoring = Ignoring(context, settings, levels: levels)
+    findings = ignoring.remaining(of: found.withoutRepetitions)
+    if case .severity(let severity) = levels[.unusedIgnore] {
+      findings += ignoring.unused(severity: severity)
+    }
+    findings.sort { $0.precedes($1) }
+    emptiness =
+      context.apps.isEmpty
+      ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
+    root = project.root
+    files = project.files
+  }
+
+  /// The changes that repair what can be repaired, file by file.
+  package var repairs: [FileChange] {
+    var edits: [String: [TextEdit]] = [:]
+    for finding in findings where !finding.repair.isEmpty {
+      // Nothing outside of the project's folder is ever written.
+      guard finding.repair.allSatisfy({ Path.isInside($0.file, folder: root) }) else { continue }
+      // Of two repairs at one place only the first is made; the next run sees what is left.
+      let clashes = finding.repair.contains { repair in
+        edits[repair.file]?.contains {
+          $0.range.overlaps(repair.edit.range) || $0.range == repair.edit.range
+        } == true
+      }
+      guard !clashes else { continue }
+      for repair in finding.repair { edits[repair.file, default: []].append(repair.edit) }
+    }
+    return edits.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .compactMap { path, edits in
+        (try? files.read(path)).map { FileChange.edit(path, original: $0, edits) }
+      }
+  }
+
+  /// The bytes of a file, as they were when it was checked.
+  package func bytes(of path: String) -> [UInt8]? { try? files.read(path) }
+
+  /// How many findings are of each severity, the gravest first.
+  package var counts: [(severity: Severity, count: Int)] {
+    Severity.allCases.reversed().map { severity in
+      (severity, findings.count { $0.severity == severity })
+    }
+  }
+
+  /// Whether the check has failed: on errors, and if that is asked for on warnings too.
+  package func hasFailed(isStrict: Bool) -> Bool {
+    findings.contains { $0.severity == .error || isStrict && $0.severity == .warning }
+  }
+}
+
+extension [Finding] {
+  /// The sorted findings, each kind once a place: apps may share the file it is in.
+  fileprivate var withoutRepetitions: [Finding] {
+    var result: [Finding] = []
+    for finding in self {
+      let isKnown = result.last.map { $0.kind == finding.kind && $0.place == finding.place }
+      if isKnown != true { result.append(finding) }
+    }
+    return result
+  }
+}

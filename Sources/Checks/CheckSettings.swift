@@ -1,0 +1,151 @@
+import XcodeModel
+package import Diagnostics
+import ProjectFiles
+import ProjectText
+
+/// What `.understudy.json` at a project's root says.
+///
+///     {
+///       "findings": { "test-checks-in-app": "off", "canary-missing": "error" },
+///       "ignore": [ { "finding": "host-starts-in-full", "target": "KioskTests" } ]
+///     }
+///
+/// An entry of `ignore` has a `finding` and, to narrow it, a `file` (a path from the root) or a
+/// `target`, or both.
+struct CheckSettings {
+  static let fileName = ".understudy.json"
+
+  struct Ignore {
+    var kind: FindingKind
+    var file: String?
+    var target: String?
+    var position: SourcePosition
+  }
+
+  private(set) var levels = FindingLevels()
+  private(set) var ignores: [Ignore] = []
+
+  /// The absolute path.
+  let path: String
+
+  private let root: String
+
+  /// Reads the settings of the project whose files lie in `root`; there need be none.
+  ///
+  /// - Throws: with its place, for anything in it that is not understood.
+  init(root: String, files: FileCache) throws(Diagnostic) {
+    self.root = root
+    path = Path.join(root, Self.fileName)
+    guard FileSystem.kind(of: path, followingLinks: false) != nil else { return }
+    let bytes = try files.contents(of: path)
+    let text: PropertyListText
+    do throws(SyntaxError) {
+      text = try PropertyListText(parsing: bytes)
+    } catch {
+      throw Diagnostic(error, file: path)
+    }
+    let isEmpty = text.root.kind == .dictionary && text.root.entries.first { _ in true } == nil
+    guard text.root.kind == .dictionary, text.notation == .json || isEmpty else {
+      throw problem(.expected("a dictionary in JSON"), at: text.root)
+    }
+    for entry in text.root.entries {
+      switch entry.key.string {
+      case "findings": try readLevels(entry.value)
+      case "ignore": try readIgnores(entry.value)
+      default: throw unknown("key", entry.key, among: ["findings", "ignore"])
+      }
+    }
+  }
+
+  private mutating func readLevels(_ value: Value) throws(Diagnostic) {
+    guard value.kind == .dictionary else {
+      throw problem(.expected("a dictionary of findings and levels"), at: value)
+    }
+    for entry in value.entries {
+      let kind = try kind(entry.key)
+      guard let name = entry.value.string, let level = FindingLevel(name) else {
+        throw unknown("level", entry.value, among: FindingLevel.names)
+      }
+      levels[kind] = level
+    }
+  }
+
+  private mutating func readIgnores(_ value: Value) throws(Diagnostic) {
+    guard value.kind == .array else {
+      throw problem(.expected("an array of what to ignore"), at: value)
+    }
+    for item in value.elements {
+      guard item.kind == .dictionary, let name = item["finding"] else {
+        throw problem(.expected("a dictionary with a 'finding'"), at: item)
+      }
+      var ignore = Ignore(kind: try kind(name), position: item.position)
+      for entry in item.entries {
+        switch entry.key.string {
+        case "finding": break
+        case "file": ignore.file = try string(entry.value)
+        case "target": ignore.target = try string(entry.value)
+        default: throw unknown("key", entry.key, among: ["finding", "file", "target"])
+        }
+      }
+      ignores.append(ignore)
+    }
+  }
+
+  private func kind(_ value: Value) throws(Diagnostic) -> FindingKind {
+    guard let name = value.string, let kind = FindingKind(rawValue: name) else {
+      throw unknown("finding", value, among: FindingKind.allCases.map(\.rawValue))
+    }
+    return kind
+  }
+
+  private func string(_ value: Value) throws(Diagnostic) -> String {
+    guard let string = value.string else { throw problem(.expected("a string"), at: value) }
+    return string
+  }
+
+  private func unknown(_ what: String, _ value: Value, among known: [String]) -> Diagnostic {
+    guard let name = value.string else {
+      return problem(.expected("the name of a \(what)"), at: value)
+    }
+    return problem(
+      .unknown(what, name: name, closest: closest(to: name, in: known), known: known),
+      at: value
+    )
+  }
+
+  private func problem(_ problem: SettingsFailure, at value: Value) -> Diagnostic {
+    Diagnostic(problem, file: path, position: value.position)
+  }
+}
+
+extension CheckSettings.Ignore {
+  /// Whether it means a finding of a project whose files lie in `root`.
+  func applies(to finding: Finding, root: String) -> Bool {
+    guard finding.kind == kind else { return false }
+    if let target, !target.utf8.elementsEqual(finding.target.utf8) { return false }
+    if let file, !Path.join(root, file).utf8.elementsEqual(finding.place.file.utf8) { return false }
+    return true
+  }
+}
+
+/// Why a settings file can't be used.
+package enum SettingsFailure: FailureReason, Hashable {
+  case expected(String)
+  case unknown(String, name: String, closest: String?, known: [String])
+
+  package var message: Message {
+    switch self {
+    case .expected(let what): "expected \(what)"
+    case .unknown(let what, let name, nil, _): "unknown \(what) '\(name)'"
+    case .unknown(let what, let name, let closest?, _):
+      "unknown \(what) '\(name)'; did you mean '\(closest)'?"
+    }
+  }
+
+  package var fix: Message {
+    switch self {
+    case .expected: "see Documentation/Check.md for what can be set"
+    case .unknown(_, _, _, let known): "expected one of \(list: known)"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package import Diagnostics
+package import ProjectText
+
+/// Something to tell about the user's project.
+package struct Finding: Sendable, Hashable {
+  package var kind: FindingKind
+  package var severity: Severity
+
+  /// What it is about: the name of an app or of a bundle of tests.
+  package var target: String
+
+  package var place: SourceLocation
+
+  /// What is the matter; lowercase, one line, no full stop.
+  package var message: String
+
+  /// What else one has to see to understand it.
+  package var notes: [Note]
+
+  /// What to do; lowercase, one line, no full stop.
+  package var advice: String
+
+  /// The edits that repair it, where only one repair can be meant.
+  package var repair: [Repair]
+
+  /// A place that belongs to a finding, and what is there.
+  package struct Note: Sendable, Hashable {
+    package var place: SourceLocation
+    package var message: String
+
+    package init(_ place: SourceLocation, _ message: String) {
+      self.place = place
+      self.message = message
+    }
+  }
+
+  /// A change of one file.
+  package struct Repair: Sendable, Hashable {
+    /// The absolute path.
+    package var file: String
+    package var edit: TextEdit
+
+    package init(_ file: String, _ edit: TextEdit) {
+      self.file = file
+      self.edit = edit
+    }
+  }
+
+  /// A finding of its kind's own severity.
+  package init(
+    _ kind: FindingKind,
+    in target: String,
+    at place: SourceLocation,
+    _ message: String,
+    notes: [Note] = [],
+    advice: String,
+    repair: [Repair] = []
+  ) {
+    self.kind = kind
+    severity = kind.severity
+    self.target = target
+    self.place = place
+    self.message = message
+    self.notes = notes
+    self.advice = advice
+    self.repair = repair
+  }
+}
+
+extension Finding {
+  /// Whether this comes before `other` in a report: by file, place, and then by kind and text.
+  ///
+  /// Paths are compared by bytes, so that the order is that of no language.
+  package func precedes(_ other: Finding) -> Bool {
+    if !place.file.utf8.elementsEqual(other.place.file.utf8) {
+      return place.file.utf8.lexicographicallyPrecedes(other.place.file.utf8)
+    }
+    let start = SourcePosition(line: 0, column: 0)
+    let (mine, theirs) = (place.position ?? start, other.place.position ?? start)
+    if mine != theirs { return mine < theirs }
+    if kind != other.kind {
+      return kind.rawValue.utf8.lexicographicallyPrecedes(other.kind.rawValue.utf8)
+    }
+    return message.utf8.lexicographicallyPrecedes(other.message.utf8)
+  }
+}

@@ -1,0 +1,41 @@
+package import Diagnostics
+
+/// What somebody decided about a kind of finding.
+package enum FindingLevel: Sendable, Hashable {
+  case severity(Severity)
+  case off
+
+  /// The level of that name: `error`, `warning`, `note` or `off`.
+  package init?(_ name: String) {
+    if let severity = Severity(rawValue: name) {
+      self = .severity(severity)
+    } else if name == "off" {
+      self = .off
+    } else {
+      return nil
+    }
+  }
+
+  /// The names of all levels.
+  package static let names = Severity.allCases.reversed().map(\.rawValue) + ["off"]
+}
+
+/// The levels of all kinds of findings: their own, unless changed.
+package struct FindingLevels: Sendable, Hashable {
+  private var changed: [FindingKind: FindingLevel] = [:]
+
+  package init() {}
+
+  /// The level of a kind.
+  package subscript(kind: FindingKind) -> FindingLevel {
+    get { changed[kind] ?? .severity(kind.severity) }
+    set { changed[kind] = newValue }
+  }
+
+  /// These levels, with those of `others` that were changed in place of them.
+  package func overridden(by others: FindingLevels) -> FindingLevels {
+    var result = self
+    result.changed.merge(others.changed) { _, other in other }
+    return result
+  }
+}

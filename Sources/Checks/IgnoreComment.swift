@@ -1,0 +1,83 @@
+import ProjectFiles
+import ProjectText
+
+/// A comment that has findings ignored: `// understudy:ignore NAME, NAME`.
+///
+/// It holds for its own line, or for the next one if nothing else is on its line. What follows
+/// `--` is for people.
+struct IgnoreComment {
+  struct Name {
+    var text: String
+    var offset: Int
+  }
+
+  var names: [Name]
+
+  /// The line of code that is meant.
+  var line: Int
+
+  /// All such comments in a file of Swift, Objective-C or settings.
+  static func all(in bytes: [UInt8]) -> [IgnoreComment] {
+    var comments: [IgnoreComment] = []
+    var start = 0
+    var line = 1
+    var counted = 0
+    while let offset = bytes.firstOffset(of: marker, from: start) {
+      start = offset + marker.count
+      line += SourcePosition(offset: offset - counted, in: bytes[counted...]).line - 1
+      counted = offset
+      var lineStart = offset
+      while lineStart > 0, !bytes[lineStart - 1].endsLine { lineStart -= 1 }
+      guard let comment = bytes[lineStart..<offset].startOfComment else { continue }
+      let isAlone = bytes[lineStart..<comment].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      comments.append(
+        IgnoreComment(names: names(in: bytes, from: start), line: isAlone ? line + 1 : line)
+      )
+    }
+    return comments
+  }
+
+  private static let marker = Array("understudy:ignore".utf8)
+
+  private static func names(in bytes: [UInt8], from start: Int) -> [Name] {
+    var names: [Name] = []
+    var offset = start
+    while offset < bytes.count, !bytes[offset].endsLine {
+      if bytes[offset...].starts(with: "--".utf8) || bytes[offset...].starts(with: "*/".utf8) {
+        break
+      }
+      if bytes[offset].isInFindingName {
+        let end = bytes[offset...].firstIndex { !$0.isInFindingName } ?? bytes.count
+        names.append(
+          Name(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset)
+        )
+        offset = end
+      } else {
+        offset += 1
+      }
+    }
+    return names
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a comment starts that goes on to the end of these bytes.
+  fileprivate var startOfComment: Int? {
+    guard count > 1 else { return nil }
+    return (startIndex..<endIndex - 1).first { index in
+      self[index] == UInt8(ascii: "/")
+        && (self[index + 1] == UInt8(ascii: "/") || self[index + 1] == UInt8(ascii: "*"))
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInFindingName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ProjectText
+import XcodeModel
+import Diagnostics
+import ProjectFiles
+
+/// Leaves out the findings that comments and settings have ignored, and keeps count.
+struct Ignoring {
+  private struct Comment {
+    var file: String
+    var line: Int
+    var name: IgnoreComment.Name
+    var kind: FindingKind?
+    var isUsed = false
+  }
+
+  /// What a comment is about.
+  private struct Subject: Hashable {
+    var file: String
+    var line: Int?
+    var kind: FindingKind
+  }
+
+  private var comments: [Comment] = []
+  private var settings: [(ignore: CheckSettings.Ignore, isUsed: Bool)]
+  private let context: CheckContext
+  private let settingsPath: String
+  private let levels: FindingLevels
+
+  init(_ context: CheckContext, _ settings: CheckSettings, levels: FindingLevels) {
+    self.context = context
+    self.levels = levels
+    self.settings = settings.ignores.map { ($0, false) }
+    settingsPath = settings.path
+    for member in context.commented { readComments(of: member.path) }
+  }
+
+  private mutating func readComments(of path: String) {
+    guard let bytes = try? context.project.files.read(path) else { return }
+    for comment in IgnoreComment.all(in: bytes) {
+      comments += comment.names.map { name in
+        Comment(file: path, line: comment.line, name: name, kind: FindingKind(rawValue: name.text))
+      }
+    }
+  }
+
+  /// The findings that nothing ignores.
+  mutating func remaining(of findings: [Finding]) -> [Finding] {
+    // Settings files are looked at only where there is something in them to ignore.
+    let configurations = Set(
+      findings.map(\.place.file).filter { Path.fileExtension(of: $0) == "xcconfig" }
+    )
+    for path in configurations.sorted() { readComments(of: path) }
+    let meant = comments.indices.compactMap { index in
+      comments[index].kind.map { kind in
+        (Subject(file: comments[index].file, line: comments[index].line, kind: kind), [index])
+      }
+    }
+    let bySubject = Dictionary(meant, uniquingKeysWith: +)
+    return findings.filter { finding in
+      var isIgnored = false
+      let subject = Subject(
+        file: finding.place.file,
+        line: finding.place.position?.line,
+        kind: finding.kind
+      )
+      for index in bySubject[subject] ?? [] {
+        comments[index].isUsed = true
+        isIgnored = true
+      }
+      for index in settings.indices
+      where settings[index].ignore.applies(to: finding, root: context.project.root) {
+        settings[index].isUsed = true
+        isIgnored = true
+      }
+      return !isIgnored
+    }
+  }
+
+  /// What has been ignored without need, and names of no finding; these are errors.
+  ///
+  /// What is switched off altogether may still be ignored somewhere.
+  func unused(severity: Severity) -> [Finding] {
+    var findings = comments.compactMap { comment -> Finding? in
+      if let kind = comment.kind {
+        guard !comment.isUsed, levels[kind] != .off, kind != .unusedIgnore else { return nil }
+        return finding(
+          at: place(of: comment),
+          "nothing here is '\(kind.rawValue)'",
+          severity: severity
+        )
+      }
+      let names = FindingKind.allCases.map(\.rawValue)
+      let suggestion =
+        closest(to: comment.name.text, in: names)
+        .map { "; did you mean '\($0)'?" } ?? ""
+      return finding(
+        at: place(of: comment),
+        "no finding is named '\(comment.name.text)'" + suggestion,
+        severity: .error
+      )
+    }
+    findings += settings.filter { !$0.isUsed && levels[$0.ignore.kind] != .off }.map { item in
+      finding(
+        at: SourceLocation(settingsPath, item.ignore.position),
+        "nothing found is what this ignores: '\(item.ignore.kind.rawValue)'",
+        severity: severity
+      )
+    }
+    return findings
+  }
+
+  private func place(of comment: Comment) -> SourceLocation {
+    let bytes = (try? context.project.files.read(comment.file)) ?? []
+    return SourceLocation(comment.file, offset: comment.name.offset, in: bytes)
+  }
+
+  private func finding(at place: SourceLocation, _ message: String, severity: Severity) -> Finding {
+    var finding = Finding(
+      .unusedIgnore,
+      in: context.project.name,
+      at: place,
+      message,
+      advice: "remove it"
+    )
+    finding.severity = severity
+    return finding
+  }
+}

@@ -1,0 +1,56 @@
+import LaunchModel
+import Diagnostics
+import ProjectText
+import SourceScan
+import XcodeModel
+
+extension CheckContext {
+  /// `@UIApplicationMain` and `@NSApplicationMain`: deprecated since Swift 5.10, and errors in
+  /// Swift 6 mode (FACTS section 4, SE-0383).
+  var deprecatedEntryAttribute: [Finding] {
+    apps.flatMap { app in
+      app.target.swift(marked: .entry).flatMap { member, source in
+        let lines = SourceLines(source.bytes)
+        return source.declarations.flatMap { declaration in
+          declaration.attributes.filter { attribute in
+            ["UIApplicationMain", "NSApplicationMain"].contains(attribute.name)
+              && !(attribute.conditions + declaration.context.conditions)
+                .contains { $0.mentions("swift(") || $0.mentions("compiler(") }
+          }.map { finding($0, in: app, member, lines) }
+        }
+      }
+    }
+  }
+
+  private func finding(
+    _ attribute: SwiftSource.Attribute,
+    in app: CheckedApp,
+    _ member: SourceMember,
+    _ lines: SourceLines
+  ) -> Finding {
+    let version = app.target.target.testSettings["SWIFT_VERSION"].flatMap(\.majorVersion)
+    return Finding(
+      .deprecatedEntryAttribute,
+      in: app.name,
+      at: SourceLocation(member.path, offset: attribute.range.lowerBound, in: lines),
+      version ?? 0 >= 6
+        ? "@\(attribute.name) is an error in Swift 6 mode, in which '\(app.name)' is built"
+        : "@\(attribute.name) is deprecated, and an error in Swift 6 mode",
+      advice: "write @main instead",
+      // Language modes before 5 are those of compilers that may not know @main.
+      repair: version ?? 0 >= 5
+        ? [
+          Finding.Repair(
+            member.path,
+            TextEdit(range: attribute.range, replacement: Array("@main".utf8))
+          )
+        ] : []
+    )
+  }
+}
+
+extension String {
+  fileprivate var majorVersion: Int? {
+    Int(Substring(utf8.prefix { (0x30...0x39).contains($0) }))
+  }
+}

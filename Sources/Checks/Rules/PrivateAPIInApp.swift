@@ -1,0 +1,63 @@
+import XcodeModel
+import Diagnostics
+import LaunchModel
+import ProjectText
+import SourceScan
+
+extension CheckContext {
+  /// UIKit's private calls in code that users get (FACTS section 3: guard, and tests only).
+  var privateAPIInApp: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      let inSwift = app.target.swift(marked: .privateSessionCall).flatMap { member, source in
+        let lines = SourceLines(source.bytes)
+        return source.stringLiterals.filter { literal in
+          literal.value?.isPrivateSessionCall == true
+            && ShippedCode.includes(source.context(at: literal.range.lowerBound).conditions)
+        }.map { literal in
+          finding(
+            literal.value ?? "",
+            in: app,
+            SourceLocation(member.path, offset: literal.range.lowerBound, in: lines)
+          )
+        }
+      }
+      let inObjectiveC = app.target.objectiveC(marked: .privateSessionCall)
+        .flatMap { member, source in
+          let lines = SourceLines(source.bytes)
+          return source.privateSessionCalls
+            .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
+            .map { name, offset in
+              finding(name, in: app, SourceLocation(member.path, offset: offset, in: lines))
+            }
+        }
+      return inSwift + inObjectiveC
+    }
+  }
+
+  private func finding(_ name: String, in app: CheckedApp, _ place: SourceLocation) -> Finding {
+    Finding(
+      .privateAPIInApp,
+      in: app.name,
+      at: place,
+      "'\(name)' is private to UIKit, and '\(app.name)' ships it",
+      advice: "call it in a test bundle only, or inside #if DEBUG"
+    )
+  }
+}
+
+extension ObjectiveCSource {
+  /// The names of private calls, in selectors, messages and strings.
+  fileprivate var privateSessionCalls: [(name: String, offset: Int)] {
+    let literals = stringLiterals.compactMap { literal in
+      literal.value.map { (name: $0, offset: literal.range.lowerBound) }
+    }
+    return (literals + names).filter(\.name.isPrivateSessionCall)
+  }
+}
+
+extension String {
+  fileprivate var isPrivateSessionCall: Bool {
+    utf8.starts(with: "_removeSessionFromSessionSet".utf8)
+      || utf8.starts(with: "_discardSceneSessionsWith".utf8)
+  }
+}

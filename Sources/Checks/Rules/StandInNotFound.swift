@@ -1,0 +1,128 @@
+import SourceScan
+import ProjectFiles
+import XcodeModel
+import LaunchModel
+import ProjectText
+
+extension CheckContext {
+  /// Entry points that ask for a class which no hosted bundle has, or has under another name.
+  ///
+  /// A look-up finds a Swift class by `Module.Name` or by what `@objc(Name)` says (FACTS section 1).
+  var standInNotFound: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      guard let site = app.site, site.standIn == .testBundle,
+        !site.lookUps.isEmpty, let name = site.className
+      else { return [] }
+      let bundles = app.switchedBundles
+      let misnamed = bundles.compactMap { bundle in
+        bundle.standIn.flatMap { standIn in
+          site.finds(standIn) ? nil : app.misnamed(standIn, in: bundle, at: site)
+        }
+      }
+      guard !bundles.isEmpty, bundles.allSatisfy({ $0.standIn == nil }),
+        !bundles.contains(where: { mayTakeFromElsewhere($0.target, className: name) })
+      else { return misnamed }
+      return [app.missing(name, from: bundles, at: site)]
+    }
+  }
+
+  /// Whether a bundle links code that this project file does not list, or that another target of it
+  /// compiles: the class may be there.
+  private func mayTakeFromElsewhere(_ bundle: CheckedTarget, className: String) -> Bool {
+    if bundle.members.isEmpty { return true }
+    let isLocalPackage = bundle.target.target.object.references("packageProductDependencies")
+      .contains { product in
+        guard let package = product.reference("package") else { return true }
+        return package.isa == "XCLocalSwiftPackageReference"
+      }
+    if isLocalPackage { return true }
+    let word = Array(className.utf8)
+    let known = Set(
+      apps.map(\.target.target.id) + apps.flatMap { $0.bundles.map(\.target.target.id) }
+    )
+    return project.targets.contains { target in
+      !known.contains(target.id)
+        && target.sources.contains { member in
+          member.kind != nil
+            && (try? project.files.read(member.path))?.contains(run: word) == true
+        }
+    }
+  }
+}
+
+extension SwitchSite {
+  /// Whether one of the look-ups finds a class.
+  func finds(_ standIn: LaunchClass) -> Bool {
+    lookUps.contains { $0.name.utf8.elementsEqual(standIn.runtimeName.utf8) }
+  }
+}
+
+extension CheckedApp {
+  fileprivate func misnamed(
+    _ standIn: LaunchClass,
+    in bundle: CheckedBundle,
+    at site: SwitchSite
+  ) -> Finding? {
+    guard let lookUp = site.lookUps.first else { return nil }
+    let isBare = !lookUp.name.utf8.contains(UInt8(ascii: "."))
+    return Finding(
+      .standInNotFound,
+      in: bundle.name,
+      at: standIn.place,
+      "the run time knows this class as '\(standIn.runtimeName)',"
+        + " but '\(name)' asks for '\(lookUp.name)'",
+      notes: [Finding.Note(lookUp.place, "it is asked for here")],
+      advice: isBare
+        ? "write @objc(\(lookUp.name)) before the class"
+        : "write @objc(\(standIn.name)) before the class, and ask for '\(standIn.name)'",
+      repair: isBare && lookUp.name.isTypeName ? standIn.naming(lookUp.name).map { [$0] } ?? [] : []
+    )
+  }
+
+  fileprivate func missing(
+    _ className: String,
+    from bundles: [CheckedBundle],
+    at site: SwitchSite
+  ) -> Finding {
+    let lookUp = site.lookUps[0]
+    let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
+    return Finding(
+      .standInNotFound,
+      in: name,
+      at: lookUp.place,
+      "no class '\(className)' in the tests of '\(name)' (\(names)),"
+        + (lookUp.isPassed
+          ? " whose name UIKit is given all the same" : " so that they start the app in full"),
+      notes: bundles.map { Finding.Note($0.target.place, "'\($0.name)' is here") },
+      advice: "run 'understudy install', or add the file with the class to the test target"
+    )
+  }
+}
+
+extension LaunchClass {
+  /// The edit that gives the class `name` at run time; nil where the class may not take one.
+  fileprivate func naming(_ name: String) -> Finding.Repair? {
+    guard let (source, declaration) = swift, declaration.kind == .class, !declaration.isLocal,
+      superclass != nil, superclass != "AnyObject"
+    else { return nil }
+    if let attribute = declaration.attribute(named: "objc") {
+      return Finding.Repair(
+        file,
+        TextEdit(range: attribute.range, replacement: Array("@objc(\(name))".utf8))
+      )
+    }
+    let start = declaration.range.lowerBound
+    var lineStart = start
+    while lineStart > 0, !source.bytes[lineStart - 1].endsLine { lineStart -= 1 }
+    let before = source.bytes[lineStart..<start]
+    let indentation =
+      before.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? source.text(lineStart..<start) : ""
+    let endsWithReturn = source.bytes.first(where: \.endsLine) == 0x0D
+    let newline = endsWithReturn ? "\r\n" : "\n"
+    return Finding.Repair(file, .insert("@objc(\(name))" + newline + indentation, at: start))
+  }
+}
+
+extension UInt8 {
+  package var endsLine: Bool { self == 0x0A || self == 0x0D }
+}

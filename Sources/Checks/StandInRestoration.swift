@@ -1,0 +1,99 @@
+import XcodeModel
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import SwitchPlanning
+
+extension CheckedApp {
+  /// The edits that give a stand-in of ours back what somebody took out of it; empty where that is
+  /// not certain.
+  ///
+  /// It is ours if its file has the name and the first comment of a template, and every other line
+  /// of it stands in the template, too, in the same order. Then only lines can be missing.
+  func restoration(of standIn: LaunchClass) -> [Finding.Repair] {
+    guard let bytes = standIn.target.sources.bytes(ofFileAt: standIn.file),
+      LaunchClass(named: "TestingSceneDelegate", in: standIn.target) != nil
+    else { return [] }
+    // A build setting can say anything; what isn't an identifier never becomes code.
+    guard templateWords.values.allSatisfy(\.isTypeName) else { return [] }
+    let name = Path.lastComponent(of: standIn.file)
+    let templates = Template.uiKitStandIns.filter { $0.fileName == name }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let style = TextStyleOfFile(of: bytes)
+    var fewest: [TextEdit]?
+    for template in templates {
+      for flags in templateFlags(of: standIn) {
+        let wanted = template.rendered(flags, replacing: templateWords, style: style)
+        guard let edits = lines.additions(toBecome: wanted) else { continue }
+        if edits.count < fewest?.count ?? .max { fewest = edits }
+      }
+    }
+    return (fewest ?? []).map { Finding.Repair(standIn.file, $0) }
+  }
+
+  /// The flags that the stand-in may have been installed with, the likeliest first: the app may have
+  /// had other settings then.
+  private func templateFlags(of standIn: LaunchClass) -> [Set<TemplateFlag>] {
+    var options = SwitchOptions()
+    options.standIn = site?.standIn ?? .testBundle
+    guard let recipe = try? SwitchRecipe(launch, options: options) else { return [] }
+    var all = [recipe.flags.union(standIn.target.target.testSettings.templateFlags)]
+    if standIn.superclass == launch.appDelegate, let delegate = launch.appDelegate {
+      let overridden = AppDelegate(named: delegate, in: target.sources).templateFlags
+      all = [all[0].union(overridden).union([.subclass])]
+    }
+    for flag in [TemplateFlag.noSceneManifest, .beforeIOS13] {
+      all += all.map { $0.symmetricDifference([flag]) }
+    }
+    return all + all.map { $0.union([.emptyWindow]) } + all.map { $0.union([.noWindow]) }
+  }
+
+  private var templateWords: [String: String] {
+    var words: [String: String] = [:]
+    words["AppDelegate"] = launch.appDelegate
+    words["AppModule"] = launch.app.testSettings["PRODUCT_MODULE_NAME"]
+    return words
+  }
+}
+
+extension Template {
+  /// The app delegates of UIKit that are installed.
+  fileprivate static let uiKitStandIns: [Template] = [
+    .uiKitTestingAppDelegate, .uiKitObjectiveCTestingAppDelegateM,
+  ]
+}
+
+extension AppSources {
+  fileprivate func bytes(ofFileAt path: String) -> [UInt8]? {
+    members.first { $0.path == path }.flatMap(bytes)
+  }
+}
+
+extension [ArraySlice<UInt8>] {
+  /// The insertions that make these lines of a file the lines of `wanted`; nil if others would have
+  /// to change or go, or if the first comment of `wanted` would be among them.
+  fileprivate func additions(toBecome wanted: [UInt8]) -> [TextEdit]? {
+    var edits: [TextEdit] = []
+    var missing: [UInt8] = []
+    var index = startIndex
+    var isOurs = false
+    for line in wanted.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      guard index < endIndex else { return nil }
+      let isComment = line.starts(with: "///".utf8)
+      if self[index].elementsEqual(line) {
+        let start = self[index].startIndex
+        if !missing.isEmpty {
+          edits.append(TextEdit(range: start..<start, replacement: missing))
+        }
+        missing = []
+        index += 1
+        isOurs = isOurs || isComment
+      } else if isComment, !isOurs {
+        return nil
+      } else {
+        missing += line + [0x0A]
+      }
+    }
+    return isOurs && index == endIndex && missing.isEmpty ? edits : nil
+  }
+}

@@ -1,0 +1,45 @@
+import ProjectFiles
+
+extension StringProtocol {
+  /// This text with whatever could steer a terminal or break its line made visible.
+  ///
+  /// Names and paths come from project files, which may come from strangers.
+  /// Control characters (escape sequences, newlines) and line separators become
+  /// `\n`, `\t` or `\u{1B}`; so do the marks that reorder what is read, as in
+  /// https://trojansource.codes. Everything else stays, backslashes included.
+  package var escapedForTerminal: String {
+    guard unicodeScalars.contains(where: \.steersTerminal) else { return String(self) }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.steersTerminal:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal acts on it, or shows what follows in another order.
+  package var steersTerminal: Bool {
+    switch value {
+    case 0x00..<0x20, 0x7F..<0xA0: true  // C0, delete, C1
+    case 0x2028, 0x2029: true  // line and paragraph separator
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional marks
+    default: false
+    }
+  }
+}
+
+extension Path {
+  /// `path` relative to `directory` if it lies there, escaped for a terminal.
+  package static func shown(_ path: String, from directory: String) -> String {
+    guard isAbsolute(path), isText(path, inside: directory) else { return path.escapedForTerminal }
+    return relative(path, from: directory).escapedForTerminal
+  }
+}

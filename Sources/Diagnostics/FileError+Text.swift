@@ -1,0 +1,142 @@
+import ProjectFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileError: CustomStringConvertible {
+  /// What could not be done and why, in one line: `cannot read '/a/b': permission denied`.
+  ///
+  /// Names are fit for a terminal and cannot start a second line.
+  package var message: String {
+    "cannot \(operation.rawValue) \(Self.quoted(path)): \(reason.text)"
+  }
+
+  /// The message without the path, for behind it: `cannot be read: permission denied`.
+  package var problem: String { "cannot be \(operation.participle): \(reason.text)" }
+
+  /// What the reader can do about it, when there is something to say.
+  package var wayOut: String? {
+    switch reason {
+    case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
+    case .system(EACCES), .system(EPERM): "check its owner and permissions"
+    case .system(EROFS): "make the volume writable, or copy the project to one that is"
+    case .system(EMFILE), .system(ENFILE):
+      "allow more open files, for example with 'ulimit -n 1024', and run the command again"
+    case .system(EIO): "check the disk, then run the command again"
+    case .system(EISDIR), .notAFile(.folder): "move the directory away, or restore the file"
+    case .system(ELOOP): "replace the link by what it should lead to"
+    case .changedSinceRead, .busy, .interrupted: "run the command again"
+    case .tooManyChanges: "run the command for one app or test target at a time"
+    case .notAJournal: "see what changed in the directory, then remove it"
+    case .unattributedJournal:
+      "find the files named '.understudy-*' in the directory, restore what you need, and remove them"
+    case .missing(_, _, let journal):
+      "move it back and run the command again, or remove \(Self.quoted(journal)) to keep the files "
+        + "as they are"
+    case .exists: "move it away and run the command again"
+    default: nil
+    }
+  }
+
+  /// The message, the way out and what became of the files, in one line.
+  package var description: String {
+    [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
+  }
+
+  fileprivate static func quoted(_ name: String) -> String {
+    "'\(name.escapedForTerminal)'"
+  }
+}
+
+extension FileError.Operation {
+  fileprivate var participle: String {
+    switch self {
+    case .find: "found"
+    case .read: "read"
+    case .list: "listed"
+    case .create: "created"
+    case .write: "written"
+    case .remove: "removed"
+    case .lock: "locked"
+    case .change: "changed"
+    case .recover: "recovered"
+    }
+  }
+}
+
+extension FileError.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .system(let code): Self.systemText(code)
+    case .notAFile(let kind): "it is \(kind.text), not a file"
+    case .largerThan(let limit): "it is larger than \(Self.sizeText(limit)), the limit"
+    case .nameIsNotUTF8: "its name is not UTF-8"
+    case .nestedDeeper(let levels): "its folders are nested more than \(levels) levels deep"
+    case .moreEntries(let limit): "it holds more than \(limit) files"
+    case .outside(let folder): "it lies outside \(FileError.quoted(folder))"
+    case .changedSinceRead: "it changed since it was read"
+    case .exists: "there is one already"
+    case .changedTwice: "two changes lead to it"
+    case .reserved: "it belongs to Git or to understudy itself"
+    case .tooManyChanges(let limit):
+      "the journal of these changes would be larger than \(Self.sizeText(limit)), the limit"
+    case .busy: "another run of understudy is at work there"
+    case .interrupted: "another run of understudy was interrupted there"
+    case .notAJournal: "unrecognized journal format"
+    case .unattributedJournal:
+      "another user's run was interrupted, or the directory is a copy of one in which a run was"
+    case .missing(let others, let found, _): Self.missingText(others, found)
+    }
+  }
+
+  private static func missingText(_ others: Int, _ found: [String]) -> String {
+    let missing = "a run was interrupted, and the file or its directory isn't there any more"
+    let more = others > 0 ? ", nor are \(others) more" : ""
+    guard !found.isEmpty else { return missing + more }
+    let shown = found.prefix(3).map(FileError.quoted).joined(separator: ", ")
+    let rest = found.count > 3 ? " and \(found.count - 3) more" : ""
+    return "\(missing)\(more); its content is in \(shown)\(rest)"
+  }
+
+  private static func sizeText(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
+  }
+
+  /// The system's own words, in lower case as in every message of ours.
+  private static func systemText(_ code: Int32) -> String {
+    guard let words = strerror(code) else { return "error \(code)" }
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+extension FileError.Outcome {
+  /// What became of the files.
+  package var text: String {
+    switch self {
+    case .nothingChanged:
+      "nothing was changed"
+    case .takenBack(let leftovers):
+      "everything else is as before; " + leftovers.map(\.text).joined(separator: "; ")
+    case .interrupted:
+      "the changes couldn't be rolled back yet; the next run of understudy does it"
+    case .allChanged:
+      "all changes were made; the next run of understudy cleans up"
+    case .changed(let leftovers):
+      "all changes were made; " + leftovers.map(\.text).joined(separator: "; ")
+    }
+  }
+}
+
+extension FileError.Leftover {
+  var text: String {
+    let stays = "\(FileError.quoted(path)) was changed meanwhile and is kept"
+    guard let original else { return stays }
+    return "\(stays), its other content is in \(FileError.quoted(original))"
+  }
+}

@@ -1,0 +1,82 @@
+private import ProjectFiles
+
+/// The words of a diagnostic, with interpolated names and paths kept apart until it is shown.
+///
+/// Names and paths come from project files, which may come from strangers. An interpolated value is
+/// escaped when the message becomes text, so that no name can steer a terminal or break a line, and
+/// paths are shown relative to the reader's directory:
+///
+///     let message: Message = "'\(path: file)' isn't part of '\(target)'"
+///     message.text(from: "/Shop")  // 'Sources/Cart.swift' isn't part of 'Shop\u{1B}'
+package struct Message: Sendable, Hashable {
+  fileprivate enum Part: Sendable, Hashable {
+    case words(String)
+    case name(String)
+    case path(String)
+  }
+
+  fileprivate var parts: [Part]
+
+  /// The text as a reader in `directory` sees it, on one line.
+  ///
+  /// - Parameter directory: absolute; `nil` shows paths as they are.
+  package func text(from directory: String? = nil) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let words): words
+      case .name(let name): name.escapedForTerminal
+      case .path(let path): directory.map { Path.shown(path, from: $0) } ?? path.escapedForTerminal
+      }
+    }.joined()
+  }
+
+  /// This message with `other` appended.
+  package static func + (message: Message, other: Message) -> Message {
+    Message(parts: message.parts + other.parts)
+  }
+
+  private init(parts: [Part]) { self.parts = parts }
+}
+
+extension Message: ExpressibleByStringInterpolation {
+  package init(stringLiteral words: String) { parts = [.words(words)] }
+
+  package init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
+
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      parts.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    package mutating func appendLiteral(_ words: String) {
+      if !words.isEmpty { parts.append(.words(words)) }
+    }
+
+    /// Appends text that may come from a project.
+    package mutating func appendInterpolation(_ name: String) { parts.append(.name(name)) }
+
+    package mutating func appendInterpolation(_ number: Int) { parts.append(.words("\(number)")) }
+
+    /// Appends an absolute path, shown relative to the reader's directory.
+    package mutating func appendInterpolation(path: String) { parts.append(.path(path)) }
+
+    /// Appends names in quotes, separated by commas.
+    package mutating func appendInterpolation(list names: [String]) {
+      appendList(names.map(Part.name))
+    }
+
+    /// Appends paths in quotes, separated by commas.
+    package mutating func appendInterpolation(paths: [String]) { appendList(paths.map(Part.path)) }
+
+    /// Appends another message.
+    package mutating func appendInterpolation(_ message: Message) { parts += message.parts }
+
+    private mutating func appendList(_ items: [Part]) {
+      for (index, item) in items.enumerated() {
+        parts += [.words(index == 0 ? "'" : ", '"), item, .words("'")]
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import ProjectFiles
+
+extension Recovery {
+  /// What was done, in one line.
+  package var text: String {
+    let text =
+      switch direction {
+      case .back: "rolled back an interrupted run"
+      case .forward: "completed an interrupted run"
+      }
+    guard !leftovers.isEmpty else { return text }
+    return text + ", but " + leftovers.map(\.text).joined(separator: "; ")
+  }
+
+  /// The same, if `error` prevented it.
+  package static func text(prevented error: FileError) -> String {
+    "an interrupted run could not be rolled back: \(error.description); "
+      + "what follows is about the project as it is"
+  }
+}

@@ -1,0 +1,122 @@
+package import ProjectText
+package import SourceScan
+package import XcodeModel
+
+/// How an app launches, and what its tests run into.
+package struct AppLaunch {
+  /// The target that makes the app.
+  package let app: XcodeTarget
+
+  /// The platforms it is built for.
+  package let platforms: [Platform]
+
+  /// Who drives the launch; nil if the sources do not tell.
+  package let lifeCycle: LifeCycle?
+
+  /// What `main` is; nil if none was found.
+  package let entryPoint: EntryPoint?
+
+  /// The name of the class that is the application's delegate.
+  package let appDelegate: String?
+
+  /// The name of the class that leads the app's windows.
+  package let sceneDelegate: String?
+
+  /// The main storyboard or nib, which is loaded whatever the delegate is.
+  package let storyboard: String?
+
+  package let infoPlist: InfoPlist
+
+  /// The switch at the entry point; nil if there is none.
+  package let launchSwitch: LaunchSwitch?
+
+  /// The bundles of unit tests that the app hosts.
+  package let testBundles: [TestBundleLaunch]
+}
+
+/// Who drives an app's launch.
+package enum LifeCycle: String, Sendable, Hashable {
+  case swiftUI = "swiftui"
+  case uiKitScenes = "uikit-scenes"
+  case uiKit = "uikit"
+  case appKit = "appkit"
+  case watchKit = "watchkit"
+
+  /// The name in a sentence.
+  package var title: String {
+    switch self {
+    case .swiftUI: "SwiftUI"
+    case .uiKitScenes: "UIKit with scenes"
+    case .uiKit: "UIKit without scenes"
+    case .appKit: "AppKit"
+    case .watchKit: "WatchKit"
+    }
+  }
+}
+
+/// Where a process of the app starts.
+package struct EntryPoint: Sendable {
+  /// A way to write `main`; the raw values are those of reports.
+  package enum Kind: String, Sendable, Hashable {
+    case main = "@main"
+    case uiApplicationMain = "@UIApplicationMain"
+    case nsApplicationMain = "@NSApplicationMain"
+    /// `@main` on a type with a `static func main()` of its own.
+    case launcher
+    case mainSwift = "main.swift"
+    /// The function `main` in Objective-C or another language of that family.
+    case mainC = "main.m"
+  }
+
+  package var kind: Kind
+
+  /// The type with the attribute; nil in files that have none.
+  package var type: String?
+
+  /// The absolute path.
+  package var file: String
+
+  /// The attribute, the call that runs the app, or the start of the file.
+  package var position: SourcePosition
+
+  /// The type or extension with the attribute.
+  package var declaration: SwiftSource.Declaration?
+}
+
+/// A switch found at an app's entry point, whoever wrote it.
+package struct LaunchSwitch: Sendable, Hashable {
+  /// Where what runs in the delegate's place lives; the raw values are those of reports.
+  package enum StandIn: String, Sendable, Hashable, CaseIterable {
+    /// In the test bundle: the app holds one look-up by name.
+    case testBundle = "test-bundle"
+    /// In the app.
+    case app
+    /// Nowhere: no delegate at all.
+    case none
+  }
+
+  package var standIn: StandIn
+
+  /// The class looked up, with its module if the look-up has one, or the class named.
+  package var className: String?
+}
+
+/// A bundle of unit tests and what it finds when it is loaded.
+package struct TestBundleLaunch {
+  /// What has been launched when the first test runs; the raw values are those of reports.
+  package enum RunsInto: String, Sendable, Hashable {
+    /// The app, in full.
+    case app
+    /// What takes the app's place.
+    case standIn = "stand-in"
+    /// An application without a delegate.
+    case noDelegate = "no delegate"
+    /// An app that no target of the project makes.
+    case anotherApp = "another app"
+    /// No app at all.
+    case nothing
+  }
+
+  package let target: XcodeTarget
+  package let runsInto: RunsInto
+}

@@ -1,0 +1,113 @@
+import ProjectFiles
+import ProjectText
+package import XcodeModel
+
+/// Finds out how the apps of a project launch.
+///
+/// A class, so that the sources of a target are listed and scanned once, whoever asks.
+package final class LaunchReader {
+  package let project: XcodeProject
+  private var sources: [ObjectID: AppSources] = [:]
+
+  /// The files that targets other than unit tests compile.
+  package private(set) lazy var filesOutsideTests: Set<String> = Set(
+    project.targets.filter { $0.productType != .unitTests }
+      .flatMap { sources(of: $0).members.map(\.path) }
+  )
+
+  /// The unit tests with sources in each folder, in the order of the project file.
+  package private(set) lazy var unitTestsByFolder: [String: [XcodeTarget]] = {
+    var tests: [String: [XcodeTarget]] = [:]
+    for target in project.unitTests where project.host(of: target) != .none {
+      let folders = Set(sources(of: target).members.map { Path.parent(of: $0.path) })
+      for folder in folders { tests[folder, default: []].append(target) }
+    }
+    return tests
+  }()
+
+  package init(_ project: XcodeProject) {
+    self.project = project
+  }
+
+  /// The sources of `target`.
+  package func sources(of target: XcodeTarget) -> AppSources {
+    if let known = sources[target.id] { return known }
+    let new = AppSources(of: target, files: project.files)
+    sources[target.id] = new
+    return new
+  }
+
+  /// How `app` launches.
+  package func launch(of app: XcodeTarget) -> AppLaunch {
+    let settings = app.testSettings
+    let platforms = Platform.platforms(of: settings)
+    let infoPlist = InfoPlist(settings: settings, folder: project.folder, files: project.files)
+    let sources = sources(of: app)
+    var entryPoint = EntryPoint.find(in: sources, on: platforms)
+    let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
+    if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
+    let delegate = facts.delegate.map { AppDelegate(named: $0, in: sources) }
+    let kind =
+      facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
+    let lifeCycle: LifeCycle? = kind.map {
+      switch $0 {
+      case .swiftUI: .swiftUI
+      case .appKit: .appKit
+      case .watchKit: .watchKit
+      case .uiKit:
+        infoPlist.sceneManifest != nil || delegate?.configuresScenes == true ? .uiKitScenes : .uiKit
+      }
+    }
+    let launchSwitch = facts.launchSwitch
+    return AppLaunch(
+      app: app,
+      platforms: platforms,
+      lifeCycle: lifeCycle,
+      entryPoint: entryPoint,
+      appDelegate: facts.delegate,
+      sceneDelegate: sceneDelegate(kind, infoPlist, sources) ?? delegate?.sceneDelegate,
+      storyboard: storyboard(kind, infoPlist),
+      infoPlist: infoPlist,
+      launchSwitch: launchSwitch,
+      testBundles: project.testBundles(hostedBy: app).map { tests in
+        TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
+      }
+    )
+  }
+
+  private func sceneDelegate(
+    _ framework: LaunchFramework?,
+    _ infoPlist: InfoPlist,
+    _ sources: AppSources
+  ) -> String? {
+    let name = infoPlist.sceneManifest?.window?.delegateClass?.withoutModule
+    // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.
+    return name.flatMap { framework == .swiftUI && !sources.declares($0) ? nil : $0 }
+  }
+
+  private func storyboard(_ framework: LaunchFramework?, _ infoPlist: InfoPlist) -> String? {
+    switch framework {
+    case .appKit: infoPlist.string("NSMainStoryboardFile") ?? infoPlist.string("NSMainNibFile")
+    case .uiKit, nil:
+      // Keys can be for one kind of device (Apple, Information Property List Key Reference).
+      infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.string("UIMainStoryboardFile")
+        ?? infoPlist.string("UIMainStoryboardFile~ipad")
+        ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
+    case .swiftUI, .watchKit: nil
+    }
+  }
+
+  private func runsInto(
+    _ tests: XcodeTarget,
+    _ launchSwitch: LaunchSwitch?
+  ) -> TestBundleLaunch.RunsInto {
+    guard let launchSwitch else { return .app }
+    switch launchSwitch.standIn {
+    case .app: return .standIn
+    case .none: return .noDelegate
+    case .testBundle:
+      let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
+      return standIn?.runtimeName == launchSwitch.className ? .standIn : .app
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package import SourceScan
+package import XcodeModel
+
+/// Whether code between `#if` and `#endif` is compiled for a platform.
+package enum PlatformCode {
+  /// Whether code that stands in these clauses is compiled; nil if that is not known.
+  package static func includes(_ conditions: [SourceCondition], on platform: Platform) -> Bool? {
+    let values = conditions.map { $0.holds { value(of: $0, on: platform) } }
+    return values.contains(false) ? false : values.contains(nil) ? nil : true
+  }
+
+  private static func value(of condition: String, on platform: Platform) -> Bool? {
+    ConditionText(condition).value { name, argument in
+      switch (name, argument) {
+      case ("true", nil): return true
+      case ("false", nil): return false
+      case ("os", let system?): return platform.systemNames.contains(system)
+      case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
+      case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS
+      case ("canImport", "WatchKit"?): return platform == .watchOS
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Platform {
+  /// The names by which `os()` knows the platform (The Swift Programming Language, "Conditional
+  /// Compilation Block").
+  fileprivate var systemNames: [String] {
+    switch self {
+    case .iOS, .macCatalyst: ["iOS"]
+    case .macOS: ["macOS", "OSX"]
+    case .tvOS: ["tvOS"]
+    case .watchOS: ["watchOS"]
+    case .visionOS: ["visionOS", "xrOS"]
+    }
+  }
+}

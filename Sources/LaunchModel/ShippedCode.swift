@@ -1,0 +1,40 @@
+import ProjectFiles
+package import SourceScan
+
+/// Whether code between `#if` and `#endif` is part of what users get.
+///
+/// A release is taken to define nothing that has DEBUG or TEST in its name, and to run on devices;
+/// what else a condition asks is not known. Code counts as shipped unless it certainly is not.
+package enum ShippedCode {
+  /// Whether code is shipped that stands in these clauses.
+  package static func includes(_ conditions: [SourceCondition]) -> Bool {
+    conditions.allSatisfy { $0.holds(value(of:)) != false }
+  }
+
+  /// What a condition comes to in a release; nil if that is not known.
+  static func value(of condition: String) -> Bool? {
+    ConditionText(condition).value { name, argument in
+      guard let argument else { return value(ofName: name) }
+      return name == "targetEnvironment" && argument == "simulator" ? false : nil
+    }
+  }
+
+  private static func value(ofName name: String) -> Bool? {
+    switch name {
+    case "true", "1", "NDEBUG": return true
+    case "false", "0", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR": return false
+    default:
+      let upper = Array(name.uppercased().utf8)
+      let isForDevelopers = ["DEBUG", "TEST"].contains { upper.contains(run: Array($0.utf8)) }
+      return isForDevelopers ? false : nil
+    }
+  }
+}
+
+extension SourceCondition {
+  /// Whether `text` stands in this clause or one before it.
+  package func mentions(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    return ([self.text] + earlier).contains { Array($0.utf8).contains(run: text) }
+  }
+}

@@ -1,0 +1,87 @@
+import ProjectFiles
+
+/// What in an entry point may be a switch, and what it is a switch to.
+struct SwitchEvidence {
+  /// The name of the app, which its types may begin with.
+  let appName: String
+  /// The classes asked for by name at run time.
+  var lookedUp: [String] = []
+  /// The class names passed to the function that runs the app.
+  var passedNames: [String] = []
+  /// The types named in code.
+  var types: [String] = []
+  /// The SwiftUI apps whose `main()` is called.
+  var apps: [String] = []
+  var strings: [String] = []
+  /// All names and keywords.
+  var words: Set<String> = []
+  /// Whether there may be no delegate: `nil` stands for more than a comparison.
+  var namesNothing = false
+
+  init(appName: String) {
+    self.appName = appName
+  }
+
+  /// The app's own delegate: the first class that does not sound like a test's.
+  ///
+  /// A string names it where the argument is an expression, such as
+  /// `NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate"`.
+  var delegate: String? {
+    let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
+    let candidates = (types + passedNames.map(\.withoutModule) + named).filter {
+      $0.isTypeName && !soundsLikeTest($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
+    }
+    return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
+  }
+
+  /// The switch, told apart by where its stand-in lives.
+  ///
+  /// - Parameter isInApp: whether the app's own sources declare a class.
+  func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
+    let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
+    // The name may also reach UIKit by way of a variable.
+    let strings = asksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
+    let passed = (passedNames + strings).filter { soundsLikeTest($0.withoutModule) }
+    if let name = own.first ?? passed.first {
+      return isInApp(name.withoutModule)
+        ? LaunchSwitch(standIn: .app, className: name.withoutModule)
+        : LaunchSwitch(standIn: .testBundle, className: name)
+    }
+    guard asksForTests else { return nil }
+    if let name = (types + apps).first(where: soundsLikeTest) {
+      return LaunchSwitch(standIn: .app, className: name)
+    }
+    if apps.count > 1 { return LaunchSwitch(standIn: .app, className: apps.last) }
+    if namesNothing {
+      return LaunchSwitch(standIn: .none, className: nil)
+    }
+    return types.first { $0 != delegate && $0.hasSuffix("Delegate") }
+      .map { LaunchSwitch(standIn: .app, className: $0) }
+  }
+
+  /// Whether a class of this name most likely belongs to tests: an app that is called after them has
+  /// types that are, too.
+  func soundsLikeTest(_ name: String) -> Bool {
+    name.hasPrefix(appName)
+      ? String(name.dropFirst(appName.count)).soundsLikeTest
+      : name.soundsLikeTest
+  }
+
+  /// Whether the code asks whether tests are running, in one of the ways people do.
+  private var asksForTests: Bool {
+    lookedUp.contains { $0.hasPrefix("XC") }
+      || strings.contains { $0.hasPrefix("XCTest") || $0.hasPrefix("XCInject") }
+      || words.contains { word in
+        let word = word.lowercased()
+        return ["isrunningtest", "isrunningunittest", "istesting", "isunittest", "isxctest"]
+          .contains { word.hasPrefix($0) }
+      }
+  }
+}
+
+extension String {
+  /// Whether a class of this name most likely belongs to tests.
+  var soundsLikeTest: Bool {
+    ["Test", "Mock", "Fake", "Dummy", "Stub"].contains { Array(utf8).contains(run: Array($0.utf8)) }
+  }
+}

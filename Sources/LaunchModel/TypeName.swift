@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension String {
+  /// Whether the text is identifiers with dots between them, as in `AppDelegate` and `Shop.App`.
+  ///
+  /// What comes from a string literal or a build setting can be anything else, code included.
+  package var isTypeName: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areIdentifiers = parts.allSatisfy { part in
+      part.first.map { !(0x30...0x39).contains($0) } == true
+        && part.allSatisfy { byte in
+          byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
+            || (0x41...0x5A).contains(byte & 0xDF)
+        }
+    }
+    return areIdentifiers && !unicodeScalars.contains(where: \.steersTerminal)
+  }
+
+  /// The class name without the module before it.
+  package var withoutModule: String {
+    utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? self
+  }
+}

@@ -1,0 +1,151 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Tells which of several texts stand in a file, in one pass over its bytes.
+///
+/// The algorithm is that of Wu and Manber ("A fast algorithm for multi-pattern searching", 1994)
+/// with blocks of three bytes: at most places these tell how far the next one of interest is.
+/// Each text is looked for by a window of it, as long as the shortest text.
+package struct ByteSearch: Sendable {
+  private struct Text: Sendable {
+    var bytes: [UInt8]
+    /// Where the window starts.
+    var offset: Int
+    var bit: UInt64
+  }
+
+  private let window: Int
+
+  /// By hash of a block: how far to go on from its last byte; 0 where a window may end.
+  ///
+  /// Small enough to stay in the nearest cache; blocks that share a hash share the shorter way.
+  private let shifts: [UInt8]
+
+  /// The texts by the hash of the block that their window ends with.
+  private let endings: [[Text]]
+
+  /// - Parameter texts: of three bytes or more each, shorter ones are left out; the first 64 count.
+  package init(_ texts: [String]) {
+    let texts = texts.map { Array($0.utf8) }.enumerated().filter { $0.element.count > 2 }
+      .prefix(64)
+    let window = min(texts.map(\.element.count).min() ?? 3, 255)
+    var shifts = [UInt8](repeating: UInt8(window - 2), count: Self.tableSize)
+    var endings = [[Text]](repeating: [], count: Self.tableSize)
+    for (number, bytes) in texts {
+      let offset = Self.rarestWindow(of: window, in: bytes)
+      for end in 2..<window {
+        let place = offset + end
+        let hash = Self.hash(bytes[place - 2], bytes[place - 1], bytes[place])
+        shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
+        if end == window - 1 {
+          endings[hash].append(Text(bytes: bytes, offset: offset, bit: 1 << UInt64(number)))
+        }
+      }
+    }
+    self.window = window
+    self.shifts = shifts
+    self.endings = endings
+  }
+
+  /// The window that ends with what is rarest in code: signs and capitals before small letters.
+  private static func rarestWindow(of length: Int, in text: [UInt8]) -> Int {
+    func frequency(_ offset: Int) -> Int {
+      text[offset + length - 2..<offset + length].count { (0x61...0x7A).contains($0) }
+    }
+    return (0...text.count - length).min { frequency($0) < frequency($1) } ?? 0
+  }
+
+  private static let tableSize = 1 << 14
+
+  @inline(__always)
+  private static func hash(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    (Int(first) << 8 ^ Int(second) << 4 ^ Int(third)) & (tableSize - 1)
+  }
+
+  /// The texts that stand in `bytes`: bit n is set for the nth one.
+  package func found(in bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBufferPointer { found(in: $0) }
+  }
+
+  /// The same in memory that need not last.
+  package func found(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    shifts.withUnsafeBufferPointer { shifts in
+      var found: UInt64 = 0
+      func step(_ end: inout Int) {
+        let hash = Self.hash(bytes[end - 2], bytes[end - 1], bytes[end])
+        let shift = Int(shifts[hash])
+        if shift > 0 {
+          end += shift
+        } else {
+          found |= texts(endingWith: hash, at: end - window + 1, in: bytes)
+          end += 1
+        }
+      }
+      // Each step waits for the one before it. In four parts at a time they wait for each other's.
+      let first = window - 1
+      let part = max(0, bytes.count - first) / 4
+      var ends = (first, first + part, first + 2 * part, first + 3 * part)
+      let limits = (ends.1, ends.2, ends.3, bytes.count)
+      while ends.0 < limits.0, ends.1 < limits.1, ends.2 < limits.2, ends.3 < limits.3 {
+        step(&ends.0)
+        step(&ends.1)
+        step(&ends.2)
+        step(&ends.3)
+      }
+      while ends.0 < limits.0 { step(&ends.0) }
+      while ends.1 < limits.1 { step(&ends.1) }
+      while ends.2 < limits.2 { step(&ends.2) }
+      while ends.3 < limits.3 { step(&ends.3) }
+      return found
+    }
+  }
+
+  /// The texts whose window stands at `start`.
+  @inline(never)
+  private func texts(
+    endingWith hash: Int,
+    at start: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> UInt64 {
+    guard let base = bytes.baseAddress else { return 0 }
+    var found: UInt64 = 0
+    for text in endings[hash] {
+      let first = start - text.offset
+      guard first >= 0, first + text.bytes.count <= bytes.count, base[first] == text.bytes[0]
+      else { continue }
+      if memcmp(base + first, text.bytes, text.bytes.count) == 0 { found |= text.bit }
+    }
+    return found
+  }
+}
+
+extension [UInt8] {
+  /// Whether `run` stands somewhere in these bytes.
+  package func contains(run: [UInt8]) -> Bool {
+    guard !run.isEmpty else { return true }
+    return firstOffset(of: run, from: 0) != nil
+  }
+
+  /// Where `run` stands at or behind `start` for the first time.
+  package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
+    guard let first = run.first, count - start >= run.count else { return nil }
+    let last = count - run.count
+    return withUnsafeBytes { bytes in
+      run.withUnsafeBytes { run in
+        guard let base = bytes.baseAddress, let text = run.baseAddress else { return nil }
+        var offset = start
+        while offset <= last, let found = memchr(base + offset, Int32(first), last - offset + 1) {
+          offset = UnsafeRawPointer(found) - base
+          if memcmp(found, text, run.count) == 0 { return offset }
+          offset += 1
+        }
+        return nil
+      }
+    }
+  }
+}

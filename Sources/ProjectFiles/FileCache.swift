@@ -1,0 +1,105 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files read so far: every command reads each file once, however many questions it asks.
+///
+/// A class, so that all who read a project share what has been read.
+package final class FileCache {
+  private var contents: [String: Result<[UInt8], FileError>] = [:]
+  private var listings: [String: Result<FolderListing, FileError>] = [:]
+
+  /// What some files will be, by path, whatever they are on disk; nil for those that go.
+  private let planned: [String: [UInt8]?]
+
+  package init() { planned = [:] }
+
+  /// The files of `base` as they will be after `changes`, which edit and remove files.
+  package init(_ base: FileCache, after changes: [FileChange]) {
+    planned = Dictionary(changes.map { ($0.path, $0.result) }, uniquingKeysWith: { $1 })
+    contents = base.contents.filter { !planned.keys.contains($0.key) }
+  }
+
+  /// All bytes of the file at `path`, as they were when it was first asked for.
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
+    if let known = contents[path] { return try known.get() }
+    let result = contents(ofFileAt: path)
+    contents[path] = result
+    return try result.get()
+  }
+
+  /// Everything in the folder at `path` and below, as it was when it was first asked for.
+  package func walk(_ path: String) throws(FileError) -> FolderListing {
+    if let known = listings[path] { return try known.get() }
+    let result: Result<FolderListing, FileError>
+    do throws(FileError) {
+      var listing = try FileSystem.walk(path)
+      if planned.values.contains(nil) {
+        listing.entries.removeAll { planned[Path.join(path, $0.path)] == .some(nil) }
+      }
+      result = .success(listing)
+    } catch {
+      result = .failure(error)
+    }
+    listings[path] = result
+    return try result.get()
+  }
+}
+
+extension FileCache {
+  /// Looks at the files at `paths`, on all cores: in their order, what `look` says of each.
+  ///
+  /// Nil stands for one that cannot be read. The others are kept if `isKept` says so of the place in
+  /// `paths` and the fact; of many thousand files only few are asked for again.
+  package func survey<Fact: Sendable>(
+    _ paths: [String],
+    isKept: @Sendable (Int, Fact) -> Bool,
+    look: @Sendable (UnsafeBufferPointer<UInt8>) -> Fact
+  ) -> [Fact?] {
+    typealias Reading = (bytes: [UInt8]?, fact: Fact?)
+    // Enough chunks that no core waits long for another; few enough to cost nothing.
+    let chunkSize = max(1, min(128, paths.count / 16))
+    let chunks = (paths.count + chunkSize - 1) / chunkSize
+    let readings = [Reading](unsafeUninitializedCapacity: paths.count) { places, count in
+      places.initialize(repeating: (nil, nil))
+      count = paths.count
+      // Every place is written by one thread, and read when all are done.
+      nonisolated(unsafe) let places = places
+      let planned = planned
+      DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
+        let buffer = ReadingBuffer()
+        for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
+          if let planned = planned[paths[index]] {
+            guard let planned else { continue }
+            places[index] = (planned, planned.withUnsafeBufferPointer(look))
+            continue
+          }
+          guard let bytes = try? buffer.read(paths[index]) else { continue }
+          let fact = look(bytes)
+          places[index] = (isKept(index, fact) ? Array(bytes) : nil, fact)
+        }
+      }
+    }
+    for (path, reading) in zip(paths, readings) {
+      if let bytes = reading.bytes, contents[path] == nil { contents[path] = .success(bytes) }
+    }
+    return readings.map(\.fact)
+  }
+
+  fileprivate func contents(ofFileAt path: String) -> Result<[UInt8], FileError> {
+    if let planned = planned[path] {
+      return planned.map { .success($0) } ?? .failure(FileError(path, .read, .system(ENOENT)))
+    }
+    do throws(FileError) {
+      return .success(try FileSystem.readFile(path))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a path names.
+package enum FileKind: Sendable, Hashable {
+  case file, folder, link
+  /// A device, a pipe or a socket: nothing that a project consists of.
+  case special
+
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .special
+    }
+  }
+
+  /// The kind with its article, for messages.
+  package var text: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .link: "a link"
+    case .special: "a device or a pipe"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// The paths that a Git repository tracks.
+///
+/// The index is read and git isn't run: a project's configuration can make git run anything. The
+/// format is Git's gitformat-index, versions 2 to 4, with SHA-1 or SHA-256 object names.
+package struct GitIndex {
+  /// The directory of the work tree.
+  private let root: String
+
+  /// The tracked paths, relative to `root`.
+  private let paths: Set<ArraySlice<UInt8>>
+
+  /// Reads the index of the repository that contains `folder`.
+  ///
+  /// - Returns: `nil` if there is no repository, or if its index can't be read or doesn't list every
+  ///   path.
+  package init?(around folder: String) {
+    guard let root = Self.workTree(around: folder),
+      let bytes = try? FileSystem.readFile(Self.repository(of: root) + "/index"),
+      let paths = Self.paths(in: bytes)
+    else { return nil }
+    self.root = root
+    self.paths = paths
+  }
+
+  /// Returns the work tree that contains `folder`: the closest ancestor with a `.git`.
+  package static func workTree(around folder: String) -> String? {
+    var root = folder
+    while FileSystem.kind(of: root + "/.git") == nil {
+      guard root != "/" else { return nil }
+      root = Path.parent(of: root)
+    }
+    return root
+  }
+
+  /// Returns whether the file at `path` is tracked.
+  package func holds(_ path: String) -> Bool {
+    paths.contains(Array(Path.relative(path, from: root).utf8)[...])
+  }
+
+  /// Returns the directory that holds the index of the work tree `root`.
+  private static func repository(of root: String) -> String {
+    let git = root + "/.git"
+    // In a linked work tree and in a submodule, `.git` is a file: "gitdir: PATH".
+    guard FileSystem.kind(of: git) == .file,
+      let text = try? FileSystem.readFile(git, limit: 4096)
+    else { return git }
+    let target = text.drop { $0 != UInt8(ascii: " ") }.dropFirst()
+      .prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return Path.join(root, String(decoding: target, as: UTF8.self))
+  }
+
+  /// Returns the paths in the bytes of an index.
+  ///
+  /// The length of an object name is the repository's choice, and the index doesn't say it. Each
+  /// entry repeats the length of its path, so reading with the wrong one fails.
+  private static func paths(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>>? {
+    for hashLength in [20, 32] {
+      var reader = Reader(bytes: bytes, hashLength: hashLength)
+      if let paths = reader.paths() { return paths }
+    }
+    return nil
+  }
+}
+
+/// A cursor in the bytes of an index; each function returns `nil` where they end too early.
+private struct Reader {
+  let bytes: [UInt8]
+  let hashLength: Int
+  var offset = 0
+
+  init(bytes: [UInt8], hashLength: Int) {
+    self.bytes = bytes
+    self.hashLength = hashLength
+  }
+
+  /// Returns the paths of all entries.
+  mutating func paths() -> Set<ArraySlice<UInt8>>? {
+    guard take(4)?.elementsEqual("DIRC".utf8) == true, let version = integer(4),
+      (2...4).contains(version), let count = integer(4)
+    else { return nil }
+    var paths: Set<ArraySlice<UInt8>> = []
+    var path: ArraySlice<UInt8> = []
+    for _ in 0..<count {
+      guard let next = self.path(after: path, version: version) else { return nil }
+      path = next
+      paths.insert(path)
+    }
+    return listsEveryPath() ? paths : nil
+  }
+
+  /// Returns the path of the next entry.
+  private mutating func path(
+    after previous: ArraySlice<UInt8>,
+    version: Int
+  ) -> ArraySlice<UInt8>? {
+    let start = offset
+    // Ten numbers that describe the file, then the name of its content.
+    guard take(10 * 4 + hashLength) != nil, let flags = integer(2) else { return nil }
+    let isExtended = flags & 0x4000 != 0
+    if isExtended, take(2) == nil { return nil }
+    var path: ArraySlice<UInt8> = []
+    if version == 4 {
+      // The number of bytes to drop from the previous path, then the bytes to append.
+      guard let dropped = variableInteger(), dropped <= previous.count else { return nil }
+      path = previous.dropLast(dropped)
+    }
+    guard let end = bytes[offset...].firstIndex(of: 0) else { return nil }
+    path += bytes[offset..<end]
+    guard !path.isEmpty, flags & 0xFFF == min(path.count, 0xFFF) else { return nil }
+    // Up to version 3, one to eight zeros make the length a multiple of eight.
+    offset = version == 4 ? end + 1 : start + ((end - start) / 8 + 1) * 8
+    return path
+  }
+
+  /// Returns whether the extensions after the entries don't move entries to another file.
+  private mutating func listsEveryPath() -> Bool {
+    while offset < bytes.count - hashLength {
+      guard let signature = take(4), let length = integer(4), take(length) != nil,
+        !signature.elementsEqual("link".utf8)
+      else { return false }
+    }
+    return offset == bytes.count - hashLength
+  }
+
+  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard offset <= bytes.count, count <= bytes.count - offset else { return nil }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// Returns the number in the next bytes, most significant first.
+  private mutating func integer(_ count: Int) -> Int? {
+    take(count)?.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Returns a number of seven bits a byte, as pack files encode offsets.
+  private mutating func variableInteger() -> Int? {
+    guard var byte = take(1)?.first else { return nil }
+    var value = Int(byte & 0x7F)
+    while byte & 0x80 != 0 {
+      guard let next = take(1)?.first, value < 1 << 32 else { return nil }
+      byte = next
+      value = (value + 1) << 7 | Int(byte & 0x7F)
+    }
+    return value
+  }
+}

@@ -1,0 +1,121 @@
+/// Paths as text, taken apart and put together without looking at the disk.
+///
+/// Components are separated by the byte `/`. Working on UTF-8 matters: to a
+/// `String` a slash followed by a combining accent is one `Character`.
+package enum Path {
+  /// Whether the path starts at the root of the file system.
+  package static func isAbsolute(_ path: String) -> Bool {
+    path.utf8.first == slash
+  }
+
+  /// The shortest path that reads the same: without `.`, `//` and a final `/`, and with every
+  /// `..` taken together with the component before it.
+  ///
+  /// `a/link/..` becomes `a` wherever the link leads. Nothing lies above `/`; the empty path
+  /// is `.`.
+  package static func normalized(_ path: String) -> String {
+    if isNormalized(path) { return path }
+    let components = normalizedComponents(of: path)
+    guard isAbsolute(path) else {
+      return components.isEmpty ? "." : components.joined(separator: "/")
+    }
+    return "/" + components.joined(separator: "/")
+  }
+
+  /// The normalised path that `path` names when read in `folder`; an absolute one stays itself.
+  package static func join(_ folder: String, _ path: String) -> String {
+    isAbsolute(path) || folder.isEmpty ? normalized(path) : normalized(folder + "/" + path)
+  }
+
+  /// How `path` is written by someone who stands in `folder`.
+  ///
+  /// Both are absolute or both are relative to one and the same folder; otherwise, and when
+  /// `folder` lies at an unknown place above that folder, the result is `path`, normalised.
+  package static func relative(_ path: String, from folder: String) -> String {
+    guard isAbsolute(path) == isAbsolute(folder) else { return normalized(path) }
+    let target = normalizedComponents(of: path)
+    let start = normalizedComponents(of: folder)
+    let shared = zip(target, start).prefix { $0.0.utf8.elementsEqual($0.1.utf8) }.count
+    let climbs = start.dropFirst(shared)
+    guard !climbs.contains("..") else { return normalized(path) }
+    let components = climbs.map { _ in ".." as Substring } + target.dropFirst(shared)
+    return components.isEmpty ? "." : components.joined(separator: "/")
+  }
+
+  /// The name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
+  package static func lastComponent(of path: String) -> String {
+    // Nearly all paths end in a plain name.
+    var text = path
+    let plainName = text.withUTF8 { bytes -> String? in
+      var start = bytes.count
+      while start > 0, bytes[start - 1] != slash { start -= 1 }
+      guard start < bytes.count, bytes[start] != UInt8(ascii: ".") else { return nil }
+      return String(decoding: bytes[start...], as: UTF8.self)
+    }
+    return plainName ?? normalizedComponents(of: path).last.map(String.init)
+      ?? (isAbsolute(path) ? "/" : ".")
+  }
+
+  /// The folder that holds what the path names; `/` holds itself, `.` is held by `..`.
+  package static func parent(of path: String) -> String {
+    normalized(path + "/..")
+  }
+
+  /// What follows the last dot of the last component, without the dot.
+  ///
+  /// Empty for `Makefile`, `.gitignore` and `name.`.
+  package static func fileExtension(of path: String) -> String {
+    let name = lastComponent(of: path).utf8
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
+    return String(Substring(name[name.index(after: dot)...]))
+  }
+
+  /// Whether the bytes of one text come before those of another, as quickly as that can be told.
+  package static func isText(_ text: String, before other: String) -> Bool {
+    let isBefore = text.utf8.withContiguousStorageIfAvailable { text in
+      other.utf8.withContiguousStorageIfAvailable { text.lexicographicallyPrecedes($0) }
+    }
+    return (isBefore ?? nil) ?? text.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// Whether the text of `path` leads to `folder` or into it, both normalised and absolute.
+  package static func isText(_ path: String, inside folder: String) -> Bool {
+    guard path.utf8.starts(with: folder.utf8) else { return false }
+    return folder == "/" || path.utf8.count == folder.utf8.count
+      || path.utf8.dropFirst(folder.utf8.count).first == slash
+  }
+
+  /// Whether `normalized` would change nothing, as with nearly all paths: quick to tell, and when
+  /// in doubt no.
+  private static func isNormalized(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let last = bytes.last else { return false }
+      guard bytes.count > 1 else { return true }
+      var previous: UInt8 = bytes[0] == slash ? 0 : slash
+      for byte in bytes {
+        // A component that begins with a dot may be `.` or `..`.
+        if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+        previous = byte
+      }
+      return last != slash
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private static func normalizedComponents(of path: String) -> [Substring] {
+    let isAbsolute = isAbsolute(path)
+    var components: [Substring] = []
+    for part in path.utf8.split(separator: slash) {
+      let component = Substring(part)
+      switch component {
+      case ".": break
+      case ".." where components.last.map { $0 != ".." } ?? isAbsolute:
+        _ = components.popLast()
+      default: components.append(component)
+      }
+    }
+    return components
+  }
+}

@@ -1,0 +1,53 @@
+import ProjectText
+import Diagnostics
+import Checks
+import ProjectFiles
+
+extension CheckReport {
+  /// The findings as annotations of a GitHub workflow, a line each.
+  ///
+  /// https://docs.github.com/actions/reference/workflow-commands-for-github-actions; what must be
+  /// escaped is told by actions/toolkit, packages/core/src/command.ts.
+  ///
+  /// - Parameter folder: the root of the repository; paths in it are written from there.
+  package func gitHub(from folder: String) -> String {
+    findings.map { finding in
+      let command =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+      var properties = ["file=" + Path.shown(finding.place.file, from: folder).gitHubProperty]
+      if let position = finding.place.position {
+        properties += ["line=\(position.line)", "col=\(position.column)"]
+      }
+      properties.append("title=" + finding.kind.rawValue.gitHubProperty)
+      let text = "\(finding.message); \(finding.advice)".escapedForTerminal.gitHubData
+      return "::\(command) \(properties.joined(separator: ","))::\(text)"
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// As text behind the second `::`.
+  var gitHubData: String { escaped { $0 == "%" || $0 == "\r" || $0 == "\n" } }
+
+  /// As the value of a property.
+  var gitHubProperty: String {
+    escaped { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
+  }
+
+  private func escaped(where mustBe: (Unicode.Scalar) -> Bool) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if mustBe(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += digits.count == 1 ? "%0" + digits : "%" + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+import ProjectText
+import Checks
+import Diagnostics
+import ProjectFiles
+
+extension CheckReport {
+  /// The findings for scripts, with paths from the folder of the project.
+  ///
+  /// Its keys are public: they stay, others may join them.
+  package func json(project: String) -> JSONText {
+    .object([
+      ("project", .string(project)),
+      ("findings", .array(findings.map(json))),
+      (
+        "counts",
+        .object(counts.map { (name: $0.severity.rawValue + "s", count: JSONText.number($0.count)) })
+      ),
+    ])
+  }
+
+  private func json(_ finding: Finding) -> JSONText {
+    .object(
+      [
+        ("name", .string(finding.kind.rawValue)),
+        ("severity", .string(finding.severity.rawValue)),
+        ("target", .string(finding.target)),
+      ] + place(finding.place) + [
+        ("message", .string(finding.message)),
+        ("advice", .string(finding.advice)),
+        ("canBeFixed", .bool(!finding.repair.isEmpty)),
+        (
+          "notes",
+          .array(
+            finding.notes.map { .object(place($0.place) + [("message", .string($0.message))]) }
+          )
+        ),
+      ]
+    )
+  }
+
+  private func place(_ place: SourceLocation) -> [(String, JSONText)] {
+    [
+      ("file", .string(Path.relative(place.file, from: root))),
+      ("line", place.position.map { .number($0.line) } ?? .null),
+      ("column", place.position.map { .number($0.column) } ?? .null),
+    ]
+  }
+}

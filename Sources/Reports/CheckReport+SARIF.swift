@@ -1,0 +1,125 @@
+import Checks
+import Diagnostics
+import ProjectFiles
+import ProjectText
+
+extension CheckReport {
+  /// The findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
+  ///
+  /// - Parameter folder: the root of the repository; files in it are named from there, as code
+  ///   scanning services want it.
+  package func sarif(from folder: String) -> JSONText {
+    .object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .string("2.1.0")),
+      (
+        "runs",
+        .array([
+          .object([
+            ("tool", .object([("driver", driver)])),
+            ("columnKind", .string("unicodeCodePoints")),
+            ("results", .array(findings.map { result($0, folder) })),
+          ])
+        ])
+      ),
+    ])
+  }
+
+  private var driver: JSONText {
+    .object([
+      ("name", .string("understudy")),
+      ("version", .string(understudyVersion)),
+      ("semanticVersion", .string(understudyVersion)),
+      ("rules", .array(FindingKind.allCases.map(rule))),
+    ])
+  }
+
+  private func rule(_ kind: FindingKind) -> JSONText {
+    .object([
+      ("id", .string(kind.rawValue)),
+      ("shortDescription", .object([("text", .string(kind.title))])),
+      (
+        "fullDescription", .object([("text", .string(kind.page.reason.joined(separator: "\n\n")))])
+      ),
+      (
+        "help",
+        .object([
+          ("text", .string(kind.page.repair.joined(separator: "\n\n"))),
+          ("markdown", .string(kind.markdown)),
+        ])
+      ),
+      ("defaultConfiguration", .object([("level", .string(kind.severity.rawValue))])),
+    ])
+  }
+
+  private func result(_ finding: Finding, _ folder: String) -> JSONText {
+    var entries: [(String, JSONText)] = [
+      ("ruleId", .string(finding.kind.rawValue)),
+      ("ruleIndex", .number(FindingKind.allCases.firstIndex(of: finding.kind) ?? 0)),
+      ("level", .string(finding.severity.rawValue)),
+      ("message", .object([("text", .string("\(finding.message); \(finding.advice)"))])),
+      ("locations", .array([.object([("physicalLocation", location(finding.place, folder))])])),
+    ]
+    if !finding.notes.isEmpty {
+      let related = finding.notes.map { note in
+        JSONText.object([
+          ("physicalLocation", location(note.place, folder)),
+          ("message", .object([("text", .string(note.message))])),
+        ])
+      }
+      entries.append(("relatedLocations", .array(related)))
+    }
+    return .object(entries)
+  }
+
+  private func location(_ place: SourceLocation, _ folder: String) -> JSONText {
+    let isInside = Path.isText(place.file, inside: folder)
+    let artifact: [(String, JSONText)] =
+      isInside
+      ? [
+        ("uri", .string(Path.relative(place.file, from: folder).percentEncoded)),
+        ("uriBaseId", .string("%SRCROOT%")),
+      ] : [("uri", .string("file://" + place.file.percentEncoded))]
+    var entries: [(String, JSONText)] = [("artifactLocation", .object(artifact))]
+    if let position = place.position {
+      let region: [(String, JSONText)] = [
+        ("startLine", .number(position.line)),
+        ("startColumn", .number(column(of: position, in: place.file))),
+      ]
+      entries.append(("region", .object(region)))
+    }
+    return .object(entries)
+  }
+
+  /// The column in code points; ours are in bytes, as compilers count.
+  private func column(of position: SourcePosition, in file: String) -> Int {
+    guard let bytes = bytes(of: file) else { return position.column }
+    var lines = bytes[...]
+    for _ in 1..<max(position.line, 1) {
+      guard let end = lines.firstIndex(where: \.endsLine) else { return position.column }
+      let isPair = lines[end] == 0x0D && end + 1 < lines.endIndex && lines[end + 1] == 0x0A
+      lines = lines[(end + (isPair ? 2 : 1))...]
+    }
+    // Bytes 10xxxxxx go on with the code point before them.
+    return lines.prefix(position.column - 1).count { $0 & 0xC0 != 0x80 } + 1
+  }
+}
+
+extension String {
+  /// As a part of a URI (RFC 3986): slashes stay, and what needs no escape.
+  fileprivate var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+import ProjectText
+package import Diagnostics
+import ProjectFiles
+
+extension Diagnostic {
+  /// The diagnostic as lines in the form that compilers use: location, what is wrong, and the fix.
+  ///
+  /// - Parameters:
+  ///   - directory: the reader's; paths in it are shown relative to it.
+  ///   - aftermath: what became of the files, after the fix.
+  package func lines(
+    from directory: String,
+    style: TerminalStyle,
+    aftermath: String? = nil
+  ) -> [String] {
+    func line(_ severity: Severity, _ location: SourceLocation?, _ message: Message) -> String {
+      let text = "\(severity.label(style)) \(message.text(from: directory))"
+      return location.map { "\($0.text(from: directory)): \(text)" } ?? text
+    }
+    let fix = fix.map { fix in
+      line(.note, nil, fix) + (aftermath.map { "; \($0)" } ?? "")
+    }
+    return [line(severity, location, message)] + notes.map { line(.note, $0.location, $0.message) }
+      + [fix].compactMap(\.self)
+  }
+}
+
+extension SourceLocation {
+  /// `path:line:column`, with the path relative to `directory` if it lies there.
+  package func text(from directory: String?) -> String {
+    let path = directory.map { Path.shown(file, from: $0) } ?? file.escapedForTerminal
+    guard let position else { return path }
+    return "\(path):\(position.line):\(position.column)"
+  }
+}
+
+extension Severity {
+  /// The label before a message, such as `error:`.
+  package func label(_ style: TerminalStyle) -> String {
+    switch self {
+    case .error: style.paint("error:", as: .error)
+    case .warning: style.paint("warning:", as: .warning)
+    case .note: style.paint("note:", as: .note)
+    }
+  }
+}

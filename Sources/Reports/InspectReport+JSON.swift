@@ -1,0 +1,56 @@
+import LaunchModel
+
+extension InspectReport {
+  var jsonText: JSONText {
+    .object([
+      ("project", .string(project)),
+      ("generator", .optional(generator)),
+      ("apps", .array(apps.map(\.jsonText))),
+      ("testBundles", .array(testBundles.map(\.jsonText))),
+    ])
+  }
+}
+
+extension InspectReport.App {
+  fileprivate var jsonText: JSONText {
+    .object([
+      ("target", .string(target)),
+      ("platforms", .array(platforms.map(JSONText.string))),
+      ("lifeCycle", .optional(lifeCycle)),
+      ("entryPoint", entryPoint?.jsonText ?? .null),
+      ("appDelegate", .optional(appDelegate)),
+      ("sceneDelegate", .optional(sceneDelegate)),
+      ("storyboard", .optional(storyboard)),
+      (
+        "switch",
+        .object([
+          ("installed", .bool(launchSwitch != nil)),
+          ("standIn", .optional(launchSwitch?.standIn)),
+        ])
+      ),
+      ("asksForTests", .bool(asksForTests)),
+      ("testBundles", .array(testBundles.map(\.jsonText))),
+    ])
+  }
+}
+
+extension InspectReport.EntryPoint {
+  fileprivate var jsonText: JSONText {
+    .object([
+      ("kind", .string(kind)),
+      ("type", .optional(type)),
+      ("file", .string(file)),
+      ("line", .number(line)),
+    ])
+  }
+}
+
+extension InspectReport.TestBundle {
+  fileprivate var jsonText: JSONText {
+    .object([
+      ("target", .string(target)),
+      ("hosted", .bool(hosted)),
+      ("runsInto", .string(runsInto)),
+    ])
+  }
+}

@@ -1,0 +1,91 @@
+package import Diagnostics
+import LaunchModel
+import XcodeModel
+
+/// How each app of a project launches and what its tests run into, as `inspect` tells it.
+///
+/// The values are what ``json`` has under the same names; strings with few values, such as
+/// ``App/lifeCycle``, are those of `understudy inspect --format json`.
+package struct InspectReport: Sendable, Hashable {
+  /// The name of the project, with `.xcodeproj`.
+  package var project: String
+  /// The tool that makes the project file, such as `XcodeGen`; nil if none is known to.
+  package var generator: String?
+  /// The name of the file that the tool makes it from.
+  package var manifest: String?
+  /// The apps, in the order Xcode lists them.
+  package var apps: [App]
+  /// The bundles of unit tests that no app of the project hosts.
+  package var testBundles: [TestBundle]
+
+  /// An app target.
+  package struct App: Sendable, Hashable {
+    /// The name of the target.
+    package var target: String
+    /// The platforms it is built for: `iOS`, `macCatalyst`, `macOS`, `tvOS`, `watchOS`, `visionOS`.
+    package var platforms: [String]
+    /// `swiftui`, `uikit-scenes`, `uikit`, `appkit` or `watchkit`; nil if the sources do not tell.
+    package var lifeCycle: String?
+    /// Where a process of the app starts; nil if no source says.
+    package var entryPoint: EntryPoint?
+    /// The class of the application's delegate.
+    package var appDelegate: String?
+    /// The class that leads the app's windows.
+    package var sceneDelegate: String?
+    /// The main storyboard or nib.
+    package var storyboard: String?
+    /// The launch switch in the entry point; nil if there is none.
+    package var launchSwitch: Switch?
+    /// Whether the entry point or a delegate asks if tests are running, so that less of the launch
+    /// may happen then.
+    package var asksForTests: Bool
+    /// The bundles of unit tests that the app hosts.
+    package var testBundles: [TestBundle]
+  }
+
+  /// Where a process of an app starts.
+  package struct EntryPoint: Sendable, Hashable {
+    /// `@main`, `@UIApplicationMain`, `@NSApplicationMain`, `launcher`, `main.swift` or `main.m`.
+    package var kind: String
+    /// The type with the attribute.
+    package var type: String?
+    /// The path from the folder that holds the project.
+    package var file: String
+    /// The line of the attribute, or of the call that runs the app, counted from 1.
+    package var line: Int
+  }
+
+  /// A launch switch.
+  package struct Switch: Sendable, Hashable {
+    /// Where what takes the delegate's place lives: `test-bundle`, `app` or `none`.
+    package var standIn: String
+    /// The class that takes its place, if the entry point names it.
+    package var className: String?
+  }
+
+  /// A target with unit tests.
+  package struct TestBundle: Sendable, Hashable {
+    /// The name of the target.
+    package var target: String
+    /// Whether an app hosts it, of this project or another.
+    package var hosted: Bool
+    /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`,
+    /// `another app` (one of no target of the project), `nothing`.
+    package var runsInto: String
+  }
+}
+
+extension InspectReport {
+  /// Reads the project at `path`, or the one in it; nothing is built or written.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, of a folder, a `.xcodeproj` or a `.xcworkspace`.
+  ///   - app: the only target to tell about; by default all that make an app.
+  /// - Throws: ``Diagnostic`` if there is no one project, or it cannot be read.
+  package init(ofProjectAt path: String, app: String? = nil) throws(Diagnostic) {
+    try self.init(XcodeProject(locatedAt: path), app: app)
+  }
+
+  /// The report for scripts. Its keys are public: they stay, others may join them.
+  package var json: String { jsonText.text }
+}

@@ -1,0 +1,2 @@
+/// The version of the tool and its libraries.
+package let understudyVersion = "0.1.0"

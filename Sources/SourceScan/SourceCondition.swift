@@ -1,0 +1,32 @@
+/// A clause of conditional compilation: `#if`, `#elseif` or `#else`.
+package struct SourceCondition: Sendable, Hashable {
+  package enum Clause: String, Sendable {
+    case `if`, `elseif`, `else`
+  }
+
+  package var clause: Clause
+  /// The condition as written; empty for `#else`.
+  ///
+  /// C's `#ifdef NAME` reads `defined(NAME)`, its `#elif` is an `elseif`.
+  package var text: String
+  /// The conditions of the clauses before, none of which held; at most a hundred.
+  package var earlier: [String]
+  /// From `#` to the end of the condition.
+  package var range: Range<Int>
+}
+
+extension SourceCondition {
+  /// The clause as it stands in the file: `#if os(iOS)`, `#else`.
+  package var written: String { "#" + clause.rawValue + (text.isEmpty ? "" : " " + text) }
+
+  /// Whether this clause is the one that counts; nil if that is not known.
+  ///
+  /// - Parameter value: what a condition comes to.
+  package func holds(_ value: (String) -> Bool?) -> Bool? {
+    let values = earlier.map(value)
+    if values.contains(true) { return false }
+    let own = clause == .else ? true : value(text)
+    if own == false { return false }
+    return values.contains(nil) ? nil : own
+  }
+}

@@ -1,0 +1,109 @@
+import SourceScan
+import ProjectFiles
+import Diagnostics
+import LaunchModel
+import XcodeModel
+
+/// The app's part of the way back: the attribute returns, or the call is switched back.
+struct AppRemoval {
+  let app: XcodeTarget
+  let reader: LaunchReader
+  /// Whether a switch that people made goes, too.
+  let includesHandMade: Bool
+
+  private var project: XcodeProject { reader.project }
+
+  func add(to work: inout SwitchWork) throws(Diagnostic) {
+    if let (file, bytes, words) = installedEntryPoint {
+      guard !work.changes(file) else { return }
+      guard try restoreAttribute(words, besides: file, in: &work) else {
+        work.keepsStandIn.insert(app.id)
+        return work.note(.noPlaceForAttribute(path: project.relative(file)))
+      }
+      return try work.remove(file, original: bytes)
+    }
+    let launch = reader.launch(of: app)
+    guard let entryPoint = launch.entryPoint, !work.changes(entryPoint.file),
+      let bytes = try? project.files.read(entryPoint.file)
+    else { return }
+    // A file of ours that somebody went on with stays, without the switch.
+    let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
+    if let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
+      try work.edit(entryPoint.file, original: bytes, [edit])
+      if isOurs { work.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
+    } else if let launchSwitch = launch.launchSwitch {
+      let handMade = HandMadeRemoval(launch: launch, reader: reader)
+      if includesHandMade, try handMade.add(to: &work) { return }
+      let isKnown = !includesHandMade && HandMadeSwitch(launch, in: reader.sources(of: app)) != nil
+      let path = project.relative(entryPoint.file)
+      work.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
+      if launchSwitch.standIn == .app { work.keepsStandIn.insert(app.id) }
+    }
+  }
+
+  /// The file that took over from an attribute, as `install` writes it, and the words in it.
+  ///
+  /// Not what launches the app: where somebody put the attribute back, that may come first.
+  private var installedEntryPoint: (file: String, bytes: [UInt8], words: [String: String])? {
+    let names = Set(Template.allCases.filter(\.isEntryPoint).map(\.fileName))
+    for member in reader.sources(of: app).members where names.contains(member.name) {
+      guard let bytes = try? project.files.read(member.path),
+        let (template, words) = Template.installed(as: member.name, bytes), template.isEntryPoint
+      else { continue }
+      return (member.path, bytes, words)
+    }
+    return nil
+  }
+
+  /// Puts the attribute back that an installed file took over from.
+  private func restoreAttribute(
+    _ words: [String: String],
+    besides entryFile: String,
+    in work: inout SwitchWork
+  ) throws(Diagnostic) -> Bool {
+    guard let attribute = words["EntryAttribute"].flatMap(ReplacedAttribute.init) else {
+      return false
+    }
+    let sources = reader.sources(of: app)
+    let others = EntryPoint.certain(of: app, in: sources).filter { $0.file != entryFile }
+    if let other = others.first {
+      work.note(.attributeThere(other.title, path: project.relative(other.file)))
+      return true
+    }
+    let swift = sources.swiftByLikelihood.filter { $0.path != entryFile }
+    let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
+    for member in named.isEmpty ? swift : named {
+      guard let bytes = sources.bytes(of: member), let edit = attribute.insertion(in: bytes)
+      else { continue }
+      try work.edit(member.path, original: bytes, [edit])
+      return true
+    }
+    // The text around it has changed; the type itself tells where it belongs.
+    guard let type = words["AppType"] ?? words["AppDelegate"] ?? attribute.typeName,
+      let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
+      let bytes = sources.bytes(of: member),
+      let edit = ReplacedAttribute.line(
+        attribute.name,
+        above: declaration.range.lowerBound,
+        in: bytes
+      )
+    else { return false }
+    try work.edit(member.path, original: bytes, [edit])
+    work.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
+    return true
+  }
+}
+
+extension ReplacedAttribute {
+  /// The type that the attribute stood on, if what followed it ends with that.
+  fileprivate var typeName: String? {
+    let name = following.split(separator: " ").last.map(String.init)
+    return name.flatMap { $0.isTypeName ? $0 : nil }
+  }
+
+  /// The attribute without the space around it.
+  fileprivate var name: String {
+    let text = Array(text.utf8).drop { $0.isBlank || $0.isNewline }
+    return String(decoding: text.prefix { !$0.isBlank && !$0.isNewline }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+/// The app's part of the switch.
+///
+/// An attribute goes and a file with the entry point comes; a call that runs the app is switched
+/// where it stands.
+struct AppSide {
+  let recipe: SwitchRecipe
+  let reader: LaunchReader
+
+  private var launch: AppLaunch { recipe.launch }
+
+  func add(to work: inout SwitchWork) throws(Diagnostic) {
+    guard let entryPoint = launch.entryPoint else {
+      throw refusal(.noEntryPoint(app: launch.app.name))
+    }
+    // Apps that compile the same entry file are switched together.
+    var targets: [XcodeTarget] = []
+    var members: [SourceMember] = []
+    for app in work.project.apps {
+      guard
+        let member = reader.sources(of: app).members.first(where: { $0.path == entryPoint.file })
+      else { continue }
+      targets.append(app)
+      members.append(member)
+    }
+    guard let member = members.first else { throw refusal(.noEntryPoint(app: launch.app.name)) }
+    let bytes = try reader.project.files.contents(of: entryPoint.file)
+    let place = FilePlace(beside: member, style: TextStyleOfFile(of: bytes))
+    var files: [Template] = []
+    var words = try words(entryPoint)
+    switch entryPoint.kind {
+    case .main, .uiApplicationMain, .nsApplicationMain:
+      let fileName = Path.lastComponent(of: entryPoint.file)
+      try WrittenName.file(fileName).requireSafe(in: entryPoint.file, at: entryPoint.position)
+      let attribute = try removableAttribute(of: entryPoint)
+      let removal = attribute.removal(from: bytes)
+      try work.edit(entryPoint.file, original: bytes, [removal])
+      let replaced = ReplacedAttribute(
+        attribute.range,
+        removal: removal,
+        nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
+        in: bytes,
+        fileName: fileName
+      )
+      words["EntryAttribute"] = replaced.description
+      let entryFile = SwitchFiles(recipe: recipe, language: .swift).entryPoint
+      let content = entryFile.rendered(flags(entryPoint), replacing: words, style: place.style)
+      // Uninstalling knows only the file, so what it says is read from there.
+      try check([removal], of: bytes) { edited in
+        let installed = Template.installed(as: entryFile.fileName, content)
+        return installed?.words["EntryAttribute"].flatMap(ReplacedAttribute.init)?
+          .insertion(in: edited)
+      }
+      files.append(entryFile)
+    case .mainSwift, .launcher, .mainC:
+      let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
+      try check(edits, of: bytes) {
+        EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
+      }
+      try work.edit(entryPoint.file, original: bytes, edits)
+    }
+    if recipe.standIn == .app {
+      let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
+      files += SwitchFiles(recipe: recipe, language: language).standIn
+    }
+    try work.add(
+      files.map { file in
+        let content = file.rendered(
+          flags(entryPoint),
+          replacing: words,
+          style: place.style
+        )
+        return (Path.join(place.path, file.fileName), content)
+      },
+      to: targets,
+      at: place,
+      neighbours: members,
+      reader: reader
+    )
+    let others = targets.map(\.name).filter { $0 != launch.app.name }
+    if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
+    noteAboutTheApp(in: &work)
+  }
+
+  /// Whether the entry point is a file as `install` writes it.
+  var isInstalled: Bool {
+    guard let entryPoint = launch.entryPoint,
+      let bytes = try? reader.project.files.read(entryPoint.file)
+    else { return false }
+    let fileName = Path.lastComponent(of: entryPoint.file)
+    return Template.installed(as: fileName, bytes) != nil
+  }
+
+  private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
+    recipe.flags.union(launch.app.testSettings.templateFlags)
+  }
+
+  private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> [String: String] {
+    for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
+      try WrittenName.type(type).requireSafe(in: entryPoint.file, at: entryPoint.position)
+    }
+    guard let type = entryPoint.type else { return [:] }
+    return ["AppDelegate": type, "AppType": type]
+  }
+
+  private func noteAboutTheApp(in work: inout SwitchWork) {
+    if recipe.standIn == .none, recipe.framework == .uiKit {
+      work.plan.notes.append(.scenesWithoutDelegate(app: launch.app.name))
+    }
+    let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
+    if recipe.framework == .appKit, let principal, principal != "NSApplication" {
+      work.plan.notes.append(.principalClass(principal))
+    }
+  }
+
+  /// The attribute of an entry point that can certainly go.
+  private func removableAttribute(
+    of entryPoint: EntryPoint
+  ) throws(Diagnostic) -> SwiftSource.Attribute {
+    guard let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
+      let type = entryPoint.type
+    else { throw refusal(.noEntryPoint(app: launch.app.name)) }
+    if recipe.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
+      throw refusal(.notADelegate(type: type))
+    }
+    let conditions = attribute.conditions + declaration.conditions
+    let isAlways = launch.platforms.allSatisfy {
+      PlatformCode.includes(conditions, on: $0) == true
+    }
+    if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
+      throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.written))
+    }
+    let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
+    if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }
+    return attribute
+  }
+
+  /// Sees that `undo` gives back the bytes from before the edits, as it will when uninstalling.
+  ///
+  /// Text that is not UTF-8 does not survive being told of, for one.
+  private func check(
+    _ edits: [TextEdit],
+    of bytes: [UInt8],
+    undo: ([UInt8]) -> TextEdit?
+  ) throws(Diagnostic) {
+    let edited = edits.applied(to: bytes)
+    guard undo(edited).map({ [$0].applied(to: edited) }) != bytes else { return }
+    guard let offset = bytes.firstInvalidUTF8() else { throw refusal(.noWayBack) }
+    let error = SyntaxError(.notUTF8, at: offset, in: bytes)
+    throw Diagnostic(error, file: launch.entryPoint?.file ?? reader.project.file)
+  }
+
+  private func refusal(_ refusal: Refusal) -> Diagnostic {
+    Diagnostic(
+      refusal,
+      file: launch.entryPoint?.file ?? reader.project.file,
+      position: launch.entryPoint?.position
+    )
+  }
+}
+
+extension SwiftSource.Attribute {
+  /// The edit that takes the attribute out, with its line if it has one of its own.
+  func removal(from bytes: [UInt8]) -> TextEdit {
+    var start = range.lowerBound
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    var end = range.upperBound
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    let startsLine = start == 0 || bytes[start - 1].isNewline
+    guard startsLine, end < bytes.count, bytes[end].isNewline else {
+      // What follows on the line moves to where the attribute was.
+      return .remove(range.lowerBound..<end)
+    }
+    end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
+    return .remove(start..<end)
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import XcodeModel
+
+/// Where new files of a target go: where its other files are.
+struct FilePlace {
+  /// The absolute path of the folder.
+  let path: String
+
+  /// A file of that folder that the target compiles; the new ones stand behind it.
+  let neighbour: SourceMember?
+
+  /// Whether the folder is a synchronized one that the target owns, and is empty.
+  let isOwnedFolder: Bool
+
+  /// How the files there are written.
+  let style: TextStyleOfFile
+
+  private init(
+    path: String,
+    neighbour: SourceMember?,
+    isOwnedFolder: Bool,
+    style: TextStyleOfFile
+  ) {
+    self.path = path
+    self.neighbour = neighbour
+    self.isOwnedFolder = isOwnedFolder
+    self.style = style
+  }
+
+  /// Beside `neighbour`.
+  init(beside neighbour: SourceMember, style: TextStyleOfFile) {
+    self.init(
+      path: Path.parent(of: neighbour.path),
+      neighbour: neighbour,
+      isOwnedFolder: false,
+      style: style
+    )
+  }
+
+  /// The uppermost folder with a source of `target`, behind its last file.
+  ///
+  /// A target without sources gets its own synchronized folder, or a new one by its name.
+  init(of target: XcodeTarget, reader: LaunchReader, project: XcodeProject) {
+    let sources = reader.sources(of: target)
+    // Bundles compile single files of their app as well, and what stands beside those is the app's.
+    let foreign = reader.filesOutsideTests
+    // Where links lead is looked at when the files are planned.
+    let inside = sources.members.filter {
+      Path.isText($0.path, inside: project.root) && !foreign.contains($0.path)
+    }
+    func depth(_ member: SourceMember) -> Int {
+      member.path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
+    }
+    let top = inside.map(depth).min()
+    let uppermost = inside.filter { depth($0) == top }
+    // Of several folders equally high, the one with the most sources in and below it.
+    let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
+    func count(in folder: String) -> Int {
+      folders.count == 1 ? 0 : inside.count { Path.isText($0.path, inside: folder) }
+    }
+    let counted = folders.map { (folder: $0, count: count(in: $0), members: $1) }
+    let fullest = counted.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
+    if let neighbour = fullest?.members.lastInGroup(of: project) {
+      let ancestor = folders.count > 1 ? neighbour.commonFolder(of: uppermost) : nil
+      self.init(
+        path: ancestor ?? Path.parent(of: neighbour.path),
+        neighbour: neighbour,
+        isOwnedFolder: false,
+        style: sources.style
+      )
+    } else {
+      let owned = target.memberFolders.first { $0.isOwner }
+      self.init(
+        path: owned?.path ?? Path.join(project.folder, target.name),
+        neighbour: nil,
+        isOwnedFolder: owned != nil,
+        style: sources.style
+      )
+    }
+  }
+}
+
+extension [SourceMember] {
+  /// The one that stands last in its group, or the last one.
+  fileprivate func lastInGroup(of project: XcodeProject) -> SourceMember? {
+    var byReference: [ObjectID: SourceMember] = [:]
+    for member in self {
+      if case .listed(let reference, _) = member.membership { byReference[reference] = member }
+    }
+    guard let last, case .listed(let reference, _) = last.membership,
+      let element = project.text.object(reference).map(FileElement.init(object:)),
+      let group = project.tree.parent(of: element)
+    else { return last }
+    return group.children.lazy.reversed().compactMap { byReference[$0.id] }.first ?? last
+  }
+}
+
+extension SourceMember {
+  /// The innermost folder around all of `members`, where all belong by a synchronized folder: new
+  /// files need no group there.
+  fileprivate func commonFolder(of members: [SourceMember]) -> String? {
+    guard members.allSatisfy({ $0.membership == membership }), case .folder = membership else {
+      return nil
+    }
+    var folder = Path.parent(of: path)
+    while !members.allSatisfy({ Path.isText($0.path, inside: folder) }) {
+      folder = Path.parent(of: folder)
+    }
+    return folder
+  }
+}
+
+extension AppSources {
+  /// How the first Swift file that can be read is written.
+  var style: TextStyleOfFile {
+    let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
+    return sample.map(TextStyleOfFile.init(of:)) ?? TextStyleOfFile()
+  }
+}
+
+extension SwitchWork {
+  /// Plans new files at a place, compiled by `targets`.
+  ///
+  /// With several targets, each has a source in the folder.
+  mutating func add(
+    _ files: [(path: String, content: [UInt8])],
+    to targets: [XcodeTarget],
+    at place: FilePlace,
+    neighbours: [SourceMember?]? = nil,
+    reader: LaunchReader
+  ) throws(Diagnostic) {
+    for file in files {
+      for target in targets { try NameCheck(target: target, reader: reader).require(file) }
+      guard recognizes(file.path, file.content) else {
+        throw Diagnostic(Refusal.noWayBack, file: file.path)
+      }
+      try create(file.path, content: file.content)
+    }
+    // Headers are in groups, but in no phase.
+    let paths = files.map(\.path)
+    if place.neighbour != nil || place.isOwnedFolder {
+      let members = neighbours ?? targets.map { _ in place.neighbour }
+      let places = zip(targets, members).map {
+        ProjectPlacement.Place(target: $0.0, neighbour: $0.1)
+      }
+      for path in paths { share(path, at: places) }
+    } else if let target = targets.first {
+      try placement.add(paths, inNewGroupAt: place.path, to: target)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import XcodeModel
+
+/// Puts new source files into targets of a project: the additions to its text.
+///
+/// A file stands where its neighbour stands: in the group of a listed file, or in a synchronized
+/// folder, where nothing has to be said unless other targets take from that folder too.
+struct ProjectPlacement {
+  let project: XcodeProject
+  private var editor: ProjectEditor
+  var exceptions: [FolderException] = []
+  /// The synchronized folders at each path, each with the index of a target that takes from it.
+  let memberships: [String: [(target: Int, membership: SynchronizedMembership)]]
+
+  init(_ project: XcodeProject) throws(Diagnostic) {
+    self.project = project
+    var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = [:]
+    for (index, target) in project.targets.enumerated() {
+      for folder in target.memberFolders {
+        memberships[folder.path, default: []].append((index, folder))
+      }
+    }
+    self.memberships = memberships
+    do throws(ProjectEditor.Obstacle) {
+      editor = try ProjectEditor(project.text)
+    } catch {
+      throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
+    }
+  }
+
+  /// A target that a file is added to, and a file of the same folder that it compiles already.
+  struct Place {
+    var target: XcodeTarget
+    var neighbour: SourceMember?
+  }
+
+  /// Adds the Swift file at `path` to the targets of `places`.
+  mutating func add(_ path: String, at places: [Place]) throws(Diagnostic) {
+    var file: NewObject?
+    var listed: [ObjectID] = []
+    for place in places {
+      guard case .listed(let reference, let build)? = place.neighbour?.membership,
+        let neighbour = project.text.object(reference).map(FileElement.init(object:))
+      else { continue }
+      if file == nil { file = knownReference(to: path) }
+      if file == nil {
+        let new = try newReference(to: path, like: neighbour)
+        try insert(new, beside: neighbour)
+        file = new
+      }
+      if let file, FileType(path: path).isCompiled {
+        try compile([file], in: place.target, after: build)
+      }
+      listed.append(place.target.id)
+    }
+    let others = places.map(\.target).filter { !listed.contains($0.id) }
+    settleFolders(for: path, takenBy: others)
+  }
+
+  /// Adds the Swift files at `paths`, in a group of their own, to a target that has no file yet.
+  mutating func add(
+    _ paths: [String],
+    inNewGroupAt folder: String,
+    to target: XcodeTarget
+  ) throws(Diagnostic) {
+    guard let main = project.text.project?.mainGroup else {
+      throw Diagnostic(ProjectFailure.noProjectObject, file: project.file)
+    }
+    let name = Path.lastComponent(of: folder)
+    try WrittenName.folder(name).requireSafe(
+      in: project.file,
+      at: target.target.object.key.position
+    )
+    var files: [NewObject] = []
+    for path in paths { files.append(try newReference(to: path, like: nil)) }
+    let id = project.text.newIdentifier(for: "PBXGroup", relative(folder))
+    let group = NewObject(
+      id: id,
+      isa: "PBXGroup",
+      comment: name,
+      fields: [
+        .init("children", .array(files.map(\.reference))),
+        .init("path", .string(name)),
+        .init("sourceTree", .string("<group>")),
+      ]
+    )
+    editor.add(group)
+    try append(group.reference, to: "children", of: main.object, at: placeBeforeProducts(in: main))
+    for file in files { editor.add(file) }
+    let compiled = zip(paths, files).filter { FileType(path: $0.0).isCompiled }.map(\.1)
+    try compile(compiled, in: target, after: nil)
+  }
+
+  /// The edits of the project file that make all the additions.
+  ///
+  /// - Throws: where the project file has something else than the format says.
+  func edits() throws(Diagnostic) -> [TextEdit] {
+    var copy = self
+    for exception in exceptions { try copy.add(exception) }
+    return copy.editor.edits
+  }
+
+  /// Behind the last group that people work in: Xcode keeps the products last.
+  private func placeBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPlace {
+    let products = project.text.project?.object.string("productRefGroup")
+    let children = main.children
+    guard let index = children.firstIndex(where: { $0.id.rawValue == products }), index > 0 else {
+      return .last
+    }
+    return .after(children[index - 1].id)
+  }
+
+  // MARK: - Listed files
+
+  func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
+
+  /// A reference to the file at `path`, written the way its neighbour is.
+  private func newReference(
+    to path: String,
+    like neighbour: FileElement?
+  ) throws(Diagnostic) -> NewObject {
+    let name = Path.lastComponent(of: path)
+    var written = name
+    if let old = neighbour?.path, Path.parent(of: old) != "." {
+      let folder = Path.parent(of: old)
+      try WrittenName.folder(folder).requireSafe(
+        in: project.file,
+        at: neighbour?.object.key.position
+      )
+      written = Path.join(folder, name)
+    }
+    let type = FileType(path: path)
+    var fields: [NewObject.Field] = [.init("lastKnownFileType", .string(type.rawValue))]
+    if written != name { fields.append(.init("name", .string(name))) }
+    fields.append(.init("path", .string(written)))
+    let tree = neighbour?.object.string("sourceTree") ?? "<group>"
+    fields.append(.init("sourceTree", .string(tree)))
+    let id = project.text.newIdentifier(for: "PBXFileReference", relative(path))
+    return NewObject(id: id, isa: "PBXFileReference", comment: name, fields: fields)
+  }
+
+  /// The reference that the project has to the file at `path`, as if it were new.
+  private func knownReference(to path: String) -> NewObject? {
+    guard FileSystem.kind(of: path, followingLinks: false) != nil else { return nil }
+    let name = Path.lastComponent(of: path)
+    let known = project.text.objects.first {
+      let element = FileElement(object: $0)
+      return $0.isa == "PBXFileReference" && element.name == name
+        && project.levels.path(of: element) == path
+    }
+    return known.map {
+      NewObject(id: $0.id, isa: "PBXFileReference", comment: name, fields: [])
+    }
+  }
+
+  private mutating func insert(
+    _ file: NewObject,
+    beside neighbour: FileElement
+  ) throws(Diagnostic) {
+    guard let group = project.tree.parent(of: neighbour) else {
+      throw Diagnostic(
+        Refusal.noGroup(of: neighbour.name),
+        file: project.file,
+        position: neighbour.object.key.position
+      )
+    }
+    editor.add(file)
+    try append(file.reference, to: "children", of: group.object, at: .after(neighbour.id))
+  }
+
+  /// Adds `files` to the Sources phase of `target`, which is made if there is none.
+  private mutating func compile(
+    _ files: [NewObject],
+    in target: XcodeTarget,
+    after build: ObjectID?
+  ) throws(Diagnostic) {
+    let phase = target.target.sourcesPhase
+    let phaseID =
+      phase?.id ?? project.text.newIdentifier(for: "PBXSourcesBuildPhase", target.id.rawValue)
+    let buildFiles = files.map { file in
+      NewObject(
+        id: project.text.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
+        isa: "PBXBuildFile",
+        comment: "\(file.comment) in Sources",
+        fields: [.init("fileRef", file.reference)]
+      )
+    }
+    for file in buildFiles { editor.add(file) }
+    if let phase {
+      for file in buildFiles {
+        let place = build.map { ProjectEditor.ArrayPlace.after($0) } ?? .last
+        try append(file.reference, to: "files", of: phase.object, at: place)
+      }
+    } else {
+      let phase = NewObject(
+        id: phaseID,
+        isa: "PBXSourcesBuildPhase",
+        comment: "Sources",
+        fields: phaseFields(files: buildFiles.map(\.reference))
+      )
+      editor.add(phase)
+      try append(phase.reference, to: "buildPhases", of: target.target.object, at: .last)
+    }
+  }
+
+  /// What a new phase says; from `objectVersion` 90 on Xcode leaves out what is as by default.
+  private func phaseFields(files: [NewValue]) -> [NewObject.Field] {
+    let files = NewObject.Field("files", .array(files))
+    if project.text.objectVersion ?? 0 >= 90 { return [files] }
+    return [
+      .init("buildActionMask", .string("2147483647")), files,
+      .init("runOnlyForDeploymentPostprocessing", .string("0")),
+    ]
+  }
+
+  mutating func add(_ object: NewObject) { editor.add(object) }
+
+  mutating func append(
+    _ value: NewValue,
+    to key: String,
+    of owner: ProjectObject,
+    at place: ProjectEditor.ArrayPlace
+  ) throws(Diagnostic) {
+    do throws(ProjectEditor.Obstacle) {
+      try editor.add(value, to: key, of: owner, at: place)
+    } catch {
+      throw Diagnostic(
+        ProjectFailure.uneditable(error),
+        file: project.file,
+        position: owner.key.position
+      )
+    }
+  }
+}
+
+/// Xcode's names for the kinds of files that are installed.
+private enum FileType: String {
+  case swift = "sourcecode.swift"
+  case objectiveC = "sourcecode.c.objc"
+  case header = "sourcecode.c.h"
+
+  init(path: String) {
+    switch Path.fileExtension(of: path) {
+    case "m": self = .objectiveC
+    case "h": self = .header
+    default: self = .swift
+    }
+  }
+
+  /// Whether a file of this kind is part of the Sources phase.
+  var isCompiled: Bool { self != .header }
+}

@@ -1,0 +1,241 @@
+package import Diagnostics
+package import LaunchModel
+package import ProjectFiles
+package import XcodeModel
+
+/// Why the switch is not installed. Nothing has been written then.
+package enum Refusal: FailureReason, Hashable {
+  /// The sources of the app, as far as they can be read, have no entry point.
+  case noEntryPoint(app: String)
+  /// A source that may have the entry point cannot be read, and no other one has it.
+  case unreadableSource(app: String, FileError)
+  /// The app hosts no unit tests; these run without an app.
+  case noTests(app: String, hostless: [String])
+  /// The entry point has no call known to run an app.
+  case noCall(app: String)
+  /// The entry point does more than one plain call; this is the change for a person to make.
+  case byHand(before: String, after: String)
+  /// What would be written at the entry point could not be taken out again to the byte.
+  case noWayBack
+  /// The options do not go together.
+  case impossible(OptionClash)
+  /// An app for watchOS whose code is in an extension.
+  case watchExtension(app: String)
+  /// The type with the attribute is not one that can be an application's delegate.
+  case notADelegate(type: String)
+  /// The attribute stands in one branch of an `#if`, this one.
+  case conditionalAttribute(name: String, condition: String)
+  /// The delegate cannot be named in another file.
+  case hiddenDelegate(type: String, access: String)
+  /// The tests are also built for systems that do not have the framework of the stand-in.
+  case builtElsewhere(tests: String, framework: String, platforms: [Platform])
+  /// A file to be edited or made lies outside the folder of the project.
+  case outside(path: String)
+  /// Something stands where a file is to be made.
+  case nameTaken(path: String)
+  /// A listed file is in no group, so there is none to put its new neighbour in.
+  case noGroup(of: String)
+  /// The target has another file of that name.
+  case fileNameInUse(name: String, target: String, path: String)
+  /// The target has a type of that name, which the new files declare as well.
+  case typeInUse(name: String, target: String, path: String)
+  /// A class of that name is there, but it is not what the entry point looks up.
+  case classTaken(name: String, target: String, path: String)
+  /// Uninstalling would leave the app with two entry points.
+  case twoEntryPoints(app: String, first: String, second: String)
+  /// Uninstalling would leave the app without an entry point; a file that held it is missing.
+  case noEntryPointLeft(app: String, missing: String?)
+  /// Uninstalling would leave references to a file it removes.
+  case danglingReference(path: String)
+  /// A name holds characters that can't be written to a generated file.
+  case unsafeName(WrittenName)
+
+  package var message: Message { words.message }
+  package var fix: Message { words.fix }
+
+  private var words: (message: Message, fix: Message) {
+    switch self {
+    case .noEntryPoint(let app):
+      (
+        "no entry point found in the sources of '\(app)'",
+        "see that the files of the target are there"
+      )
+    case .unreadableSource(let app, let error):
+      (
+        "\(error.problem)",
+        "no other source of '\(app)' has an entry point; \(error.wayOut ?? "see that the file is there and can be read")"
+      )
+    case .noTests(let app, let hostless):
+      (
+        "no unit tests run in '\(app)'"
+          + (hostless.isEmpty ? "" : "; \(list: hostless) run without an app"),
+        "give \(hostless.isEmpty ? "a unit-test target" : "\(list: hostless)") the app as host in Xcode"
+          + " and run the command again, or use --app-only to install the app's side alone"
+      )
+    case .noCall(let app):
+      (
+        "nothing in the entry point of '\(app)' is known to run an app",
+        "look up \"TestingAppDelegate\" with NSClassFromString and run it if it is there"
+      )
+    case .byHand(let before, let after):
+      (
+        "the entry point does more than one plain call",
+        "instead of '\(before.onOneLine)' write '\(after.onOneLine)'"
+      )
+    case .noWayBack:
+      (
+        "what would be written at the entry point could not be taken out again to the byte",
+        "make its lines plainer, or switch the launch by hand"
+      )
+    case .impossible(let clash):
+      clash.words
+    case .watchExtension(let app):
+      (
+        "'\(app)' has its code in a WatchKit extension, whose delegate is named in"
+          + " its Info.plist, not at an entry point",
+        "let Xcode upgrade it to a single target, or test its code without a host"
+      )
+    case .notADelegate(let type):
+      (
+        "'\(type)' is no class",
+        "put the attribute on the class of the application's delegate"
+      )
+    case .conditionalAttribute(let name, let condition):
+      (
+        "\(name) depends on '\(condition)'",
+        "give the app one entry point in every configuration"
+      )
+    case .hiddenDelegate(let type, let access):
+      (
+        "main.swift could not name '\(type)', which is \(access)",
+        "make it internal"
+      )
+    case .builtElsewhere(let tests, let framework, let platforms):
+      (
+        "'\(tests)' is built for \(platforms.map(\.rawValue).joined(separator: " and "))"
+          + " too, where a stand-in of \(framework) does not compile",
+        "give its tests for \(platforms[0].rawValue) a target of their own, or name other bundles with"
+          + " --tests"
+      )
+    case .outside(let path):
+      (
+        "'\(path: path)' lies outside the folder of the project",
+        "files there are never changed; move it in, or switch the launch by hand"
+      )
+    case .nameTaken(let path):
+      ("'\(path: path)' is there already", "rename it, or move it away")
+    case .noGroup(let name):
+      (
+        "'\(name)' is in no group of the project",
+        "drag it into a group in Xcode"
+      )
+    case .fileNameInUse(let name, let target, _):
+      (
+        "'\(target)' cannot compile a second file called \(name)",
+        "rename this one"
+      )
+    case .typeInUse(let name, let target, _):
+      (
+        "'\(target)' has a type called \(name), and so would the new file",
+        "rename this one"
+      )
+    case .classTaken(let name, let target, let path):
+      (
+        "'\(target)' has a \(name) that cannot be found by that name",
+        "write @objc(\(name)) before it in '\(path: path)', or rename it"
+      )
+    case .twoEntryPoints(let app, let first, let second):
+      (
+        "uninstalling would leave '\(app)' with two entry points: \(first) and \(second)",
+        "remove one of them and run the command again"
+      )
+    case .noEntryPointLeft(let app, nil):
+      (
+        "uninstalling would leave '\(app)' without an entry point",
+        "add @main to the app delegate, and run the command again"
+      )
+    case .noEntryPointLeft(let app, let missing?):
+      (
+        "uninstalling would leave '\(app)' without an entry point; '\(path: missing)' is missing",
+        "restore '\(path: missing)' from version control, or add @main to the app delegate, and run"
+          + " the command again"
+      )
+    case .danglingReference(let path):
+      (
+        "uninstalling would remove '\(path: path)' and leave references to it in the project",
+        "remove the file from the project in Xcode and run the command again"
+      )
+    case .unsafeName(let name):
+      name.problem
+    }
+  }
+}
+
+extension String {
+  /// Code on one line, as a message has it.
+  fileprivate var onOneLine: String {
+    utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+      String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal
+    }.joined(separator: " ")
+  }
+}
+
+extension WrittenName {
+  fileprivate var problem: (message: Message, fix: Message) {
+    let kind: Message =
+      switch self {
+      case .file: "file"
+      case .folder: "folder"
+      case .target: "target"
+      case .type: "type"
+      case .module: "module"
+      }
+    let flaw: Message =
+      switch self {
+      case .file, .folder, .target: "contains a control character or a line break"
+      case .type, .module: "isn't a Swift identifier"
+      }
+    return (
+      "the \(kind) name '\(text)' \(flaw), so it can't be written to source files",
+      isModule ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind)"
+    )
+  }
+
+  private var isModule: Bool { if case .module = self { true } else { false } }
+}
+
+/// Options that do not go together.
+package enum OptionClash: Sendable, Hashable {
+  case noStandInForSwiftUI
+  case windowOfNothing
+  case window(SwitchOptions.Window, LifeCycle)
+  case subclassElsewhere
+  case subclassWithoutBundle
+
+  fileprivate var words: (message: Message, fix: Message) {
+    switch self {
+    case .noStandInForSwiftUI:
+      (
+        "a SwiftUI app cannot run without an App",
+        "use --stand-in test-bundle or --stand-in app"
+      )
+    case .windowOfNothing:
+      ("without a stand-in there is nobody to make a window", "leave out --window")
+    case .window(let window, let lifeCycle):
+      (
+        "--window \(window.rawValue) has no place in \(lifeCycle.title)",
+        "use \(lifeCycle.framework.windows.map { "--window \($0.rawValue)" }.joined(separator: " or "))"
+      )
+    case .subclassElsewhere:
+      (
+        "only the delegate of a UIKit app is subclassed",
+        "leave out --subclass-delegate"
+      )
+    case .subclassWithoutBundle:
+      (
+        "a subclass of the app's delegate lives in the test bundle",
+        "use --stand-in test-bundle, or leave out --subclass-delegate"
+      )
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import XcodeModel
+
+/// Reads the project as it will be after uninstalling, and refuses a plan that would break it.
+///
+/// People edit what was installed, and merge it, in more ways than the plan can know of.
+struct RemovalCheck {
+  private let plan: SwitchPlan
+  private let project: XcodeProject
+  private let missing: [String]
+
+  /// - Parameter missing: the files whose references go, and which are gone already.
+  init(_ plan: SwitchPlan, of project: XcodeProject, missing: [String]) {
+    self.plan = plan
+    self.project = project
+    self.missing = missing
+  }
+
+  /// - Parameter apps: those that must launch afterwards, if the plan changes anything of theirs.
+  /// - Throws: if one of `apps` would not have exactly one entry point, or the project would refer
+  ///   to what is removed.
+  func require(apps: [XcodeTarget]) throws(Diagnostic) {
+    guard !plan.changes.isEmpty else { return }
+    let changed = Set(plan.changes.map(\.path) + missing)
+    let result = try XcodeProject(
+      at: project.path,
+      files: FileCache(project.files, after: plan.changes)
+    )
+    // A project file that is left to its generator still lists what is removed.
+    if changed.contains(project.file) { try requireNoReferences(in: result) }
+    let reader = LaunchReader(project)
+    let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for app in apps {
+      let targets = [app] + project.testBundles(hostedBy: app)
+      let isChanged = targets.contains { target in
+        reader.sources(of: target).members.contains { changed.contains($0.path) }
+      }
+      guard isChanged, let app = results[app.id] else { continue }
+      try requireOneEntryPoint(of: app, in: result)
+    }
+  }
+
+  private func requireOneEntryPoint(
+    of app: XcodeTarget,
+    in result: XcodeProject
+  ) throws(Diagnostic) {
+    let sources = LaunchReader(result).sources(of: app)
+    let certain = EntryPoint.certain(of: app, in: sources)
+    if certain.count > 1 {
+      let refusal = Refusal.twoEntryPoints(
+        app: app.name,
+        first: certain[0].title,
+        second: certain[1].title
+      )
+      throw Diagnostic(
+        refusal,
+        file: certain[1].file,
+        position: certain[1].position
+      )
+    }
+    guard certain.isEmpty,
+      EntryPoint.find(in: sources, on: Platform.platforms(of: app.testSettings)) == nil
+    else { return }
+    let names = ["main.swift", "main.m", "AppLauncher.swift"]
+    let missing = project.targets.first { $0.id == app.id }?.sources.first {
+      names.contains($0.name) && !FileSystem.exists($0.path)
+    }
+    throw Diagnostic(
+      Refusal.noEntryPointLeft(app: app.name, missing: missing?.path),
+      file: project.file,
+      position: app.target.object.key.position
+    )
+  }
+
+  private func requireNoReferences(in result: XcodeProject) throws(Diagnostic) {
+    let removed = Set(plan.changes.filter { $0.result == nil }.map(\.path))
+    for object in result.text.objects where object.isKind("PBXFileReference") {
+      guard let path = result.levels.path(of: FileElement(object: object)), removed.contains(path)
+      else { continue }
+      throw Diagnostic(
+        Refusal.danglingReference(path: path),
+        file: project.file,
+        position: object.key.position
+      )
+    }
+    let left = Set(result.text.objects.map(\.id))
+    let gone = Set(project.text.objects.map(\.id)).subtracting(left)
+    guard let mention = result.text.list.root.mention(of: gone) else { return }
+    let object = project.text.object(mention)
+    let path = object.flatMap { project.levels.path(of: FileElement(object: $0)) }
+    throw Diagnostic(
+      Refusal.danglingReference(path: path ?? mention.rawValue),
+      file: project.file
+    )
+  }
+}
+
+extension Value {
+  /// An identifier of `gone` that a value in this one still says.
+  fileprivate func mention(of gone: Set<ObjectID>) -> ObjectID? {
+    // Most strings are of another length, and need not be made.
+    let lengths = Set(gone.flatMap { [$0.rawValue.utf8.count, $0.rawValue.utf8.count + 2] })
+    func search(_ value: Value) -> ObjectID? {
+      switch value.kind {
+      case .string:
+        guard lengths.contains(value.range.count) else { return nil }
+        return value.string.map(ObjectID.init(rawValue:)).flatMap { gone.contains($0) ? $0 : nil }
+      case .array: return value.elements.lazy.compactMap(search).first { _ in true }
+      case .dictionary:
+        return value.entries.lazy.compactMap { search($0.value) }.first { _ in true }
+      case .data: return nil
+      }
+    }
+    return gone.isEmpty ? nil : search(self)
+  }
+}

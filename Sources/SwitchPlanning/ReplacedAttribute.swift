@@ -1,0 +1,165 @@
+import Diagnostics
+import ProjectText
+
+/// An attribute that an installed entry point takes over from, and where it stood.
+///
+/// The installed file says so in a comment, which is all that is ever kept: `@main` above
+/// `class AppDelegate` in AppDelegate.swift. It stood on the line above that text, indented like
+/// it, or before it with a space between. An attribute that stood differently is told with its
+/// spaces and line ends, between quotation marks.
+struct ReplacedAttribute: Hashable {
+  enum Form: Hashable {
+    case above
+    case before
+    /// All that went, before all that is told of what follows.
+    case exact
+  }
+
+  var form: Form
+  /// What went: the attribute alone, but for the exact form.
+  var text: String
+  /// What stands behind it; nothing else in the file says the same.
+  var following: String
+  var fileName: String
+
+  /// How to tell of the attribute in `range`, which goes by `removal`, on the type whose name ends
+  /// at `nameEnd`.
+  ///
+  /// Of the forms that give the same bytes back, the one that reads best.
+  init(
+    _ range: Range<Int>,
+    removal: TextEdit,
+    nameEnd: Int,
+    in bytes: [UInt8],
+    fileName: String
+  ) {
+    let edited = [removal].applied(to: bytes)
+    let nameEnd = nameEnd - removal.range.count
+    let place = removal.range.lowerBound
+    let code = edited[place...].firstIndex { !$0.isBlank } ?? edited.count
+    let lineEnd = edited[code...].firstIndex(where: \.isNewline) ?? edited.count
+    let ends = (code..<lineEnd).contains(nameEnd) ? [nameEnd, lineEnd] : [lineEnd]
+    let attribute = String(decoding: bytes[range], as: UTF8.self)
+    let plain = ends.flatMap { end in
+      let following = String(decoding: edited[code..<end], as: UTF8.self)
+      return [Form.above, .before].map { Self($0, attribute, following, fileName) }
+    }
+    let readable = plain.first { candidate in
+      candidate.isPlain && candidate.insertion(in: edited).map { [$0].applied(to: edited) } == bytes
+    }
+    self = readable ?? .exact(removal.range, of: bytes, nameEnd, edited, fileName)
+  }
+
+  /// The form that tells every byte, and of the lines behind as many as are nowhere else.
+  private static func exact(
+    _ range: Range<Int>,
+    of bytes: [UInt8],
+    _ nameEnd: Int,
+    _ edited: [UInt8],
+    _ fileName: String
+  ) -> Self {
+    let place = range.lowerBound
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    // One byte more than the most that also stands elsewhere.
+    let unique = place + edited.longestRepetition(of: place) + 1
+    var end = max(nameEnd, place)
+    if end < unique {
+      end = edited[min(unique, edited.count)...].firstIndex(where: \.isNewline) ?? edited.count
+    }
+    return Self(.exact, text, String(decoding: edited[place..<end], as: UTF8.self), fileName)
+  }
+
+  init(_ form: Form, _ text: String, _ following: String, _ fileName: String) {
+    self.form = form
+    self.text = text
+    self.following = following
+    self.fileName = fileName
+  }
+
+  /// Whether it can be read between backquotes.
+  private var isPlain: Bool {
+    !following.isEmpty
+      && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal && $0 != "`" }
+  }
+
+  /// The edit that puts the attribute back where it was; nil where that cannot be told.
+  func insertion(in bytes: [UInt8]) -> TextEdit? {
+    let places = bytes.places(of: Array(following.utf8), limit: 2)
+    guard let place = places.first, places.count == 1 else { return nil }
+    switch form {
+    case .above: return Self.line(text, above: place, in: bytes)
+    case .before: return .insert(text + " ", at: place)
+    case .exact: return .insert(text, at: place)
+    }
+  }
+
+  /// The edit that puts `text` on a line of its own above the code at `place`, the first of its
+  /// line.
+  static func line(_ text: String, above place: Int, in bytes: [UInt8]) -> TextEdit? {
+    let start = bytes[..<place].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+    guard start == 0 || bytes[start - 1].isNewline else { return nil }
+    let indentation = String(decoding: bytes[start..<place], as: UTF8.self)
+    let end = bytes[place...].firstIndex(where: \.isNewline)
+    let newline = end.map { bytes[$0...].starts(with: "\r\n".utf8) ? "\r\n" : "\n" } ?? "\n"
+    return .insert(indentation + text + newline, at: start)
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  var isNewline: Bool { self == 0x0A || self == 0x0D }
+}
+
+extension [UInt8] {
+  /// The offsets where `run` stands, at most `limit` of them.
+  ///
+  /// Knuth, Morris and Pratt's search: code that repeats itself takes no longer.
+  func places(of run: [UInt8], limit: Int = .max) -> [Int] {
+    guard !run.isEmpty, count >= run.count else { return [] }
+    // For each part of `run` from its start, the longest shorter one that it ends with.
+    var borders = [Int](repeating: 0, count: run.count)
+    var length = 0
+    for index in run.indices.dropFirst() {
+      while length > 0, run[index] != run[length] { length = borders[length - 1] }
+      if run[index] == run[length] { length += 1 }
+      borders[index] = length
+    }
+    var places: [Int] = []
+    var matched = 0
+    for index in indices {
+      while matched > 0, matched == run.count || self[index] != run[matched] {
+        matched = borders[matched - 1]
+      }
+      if self[index] == run[matched] { matched += 1 }
+      guard matched == run.count else { continue }
+      places.append(index + 1 - matched)
+      if places.count == limit { break }
+    }
+    return places
+  }
+
+  /// How many bytes from `place` on also stand somewhere else.
+  ///
+  /// The Z algorithm, which takes time in proportion to the text.
+  fileprivate func longestRepetition(of place: Int) -> Int {
+    let pattern = count - place
+    let total = pattern + count
+    // What stands at `place`, then everything.
+    func byte(_ index: Int) -> UInt8 {
+      index < pattern ? self[place + index] : self[index - pattern]
+    }
+    var lengths = [Int](repeating: 0, count: total)
+    var (left, right) = (0, 0)
+    var longest = 0
+    for index in 1..<Swift.max(total, 1) {
+      var length = index < right ? Swift.min(right - index, lengths[index - left]) : 0
+      while index + length < total, length < pattern, byte(length) == byte(index + length) {
+        length += 1
+      }
+      lengths[index] = length
+      if index + length > right { (left, right) = (index, index + length) }
+      if index >= pattern, index - pattern != place { longest = Swift.max(longest, length) }
+    }
+    return longest
+  }
+}

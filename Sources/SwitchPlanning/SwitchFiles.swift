@@ -1,0 +1,54 @@
+import LaunchModel
+
+/// The files that a switch brings, by framework and language.
+struct SwitchFiles {
+  let recipe: SwitchRecipe
+  let language: SwitchOptions.Language
+
+  /// What takes the app's place.
+  var standIn: [Template] {
+    switch (recipe.framework, language) {
+    case (.uiKit, .swift): [.uiKitTestingAppDelegate, .uiKitTestingSceneDelegate]
+    case (.uiKit, .objc):
+      [
+        .uiKitObjectiveCTestingAppDelegateH, .uiKitObjectiveCTestingAppDelegateM,
+        .uiKitObjectiveCTestingSceneDelegateH, .uiKitObjectiveCTestingSceneDelegateM,
+      ]
+    case (.swiftUI, _): [.swiftUITestingAppLauncher]
+    case (.appKit, .swift): [.appKitTestingAppDelegate]
+    case (.appKit, .objc):
+      [.appKitObjectiveCTestingAppDelegateH, .appKitObjectiveCTestingAppDelegateM]
+    case (.watchKit, _): [.watchKitTestingAppDelegate]
+    }
+  }
+
+  /// The test that fails when it did not.
+  func canary(swiftTesting: Bool) -> Template {
+    switch (recipe.framework, language) {
+    case (.uiKit, .objc): .uiKitObjectiveCTestingAppDelegateTestsM
+    case (.appKit, .objc): .appKitObjectiveCTestingAppDelegateTestsM
+    case (.uiKit, .swift):
+      swiftTesting
+        ? .uiKitSwiftTestingTestingAppDelegateTests : .uiKitXCTestTestingAppDelegateTests
+    case (.appKit, .swift):
+      swiftTesting
+        ? .appKitSwiftTestingTestingAppDelegateTests : .appKitXCTestTestingAppDelegateTests
+    case (.swiftUI, _):
+      swiftTesting
+        ? .swiftUISwiftTestingTestingAppLauncherTests : .swiftUIXCTestTestingAppLauncherTests
+    case (.watchKit, _):
+      swiftTesting
+        ? .watchKitSwiftTestingTestingAppDelegateTests : .watchKitXCTestTestingAppDelegateTests
+    }
+  }
+
+  /// The entry point that takes over from an attribute.
+  var entryPoint: Template {
+    switch recipe.framework {
+    case .uiKit: .uiKitMain
+    case .swiftUI: .swiftUIAppLauncher
+    case .appKit: .appKitMain
+    case .watchKit: .watchKitMain
+    }
+  }
+}

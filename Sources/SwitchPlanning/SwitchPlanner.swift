@@ -1,0 +1,187 @@
+import ProjectFiles
+import ProjectText
+package import Diagnostics
+import LaunchModel
+import SourceScan
+package import XcodeModel
+
+/// Plans the installation of the switch: reads, decides, and writes nothing.
+package struct SwitchPlanner {
+  let project: XcodeProject
+  let reader: LaunchReader
+  let options: SwitchOptions
+
+  package init(_ project: XcodeProject, options: SwitchOptions) {
+    self.project = project
+    self.options = options
+    reader = LaunchReader(project)
+  }
+
+  /// The plan for the app that the options mean.
+  ///
+  /// - Throws: where the options leave no app or several, or where the switch cannot be
+  ///   installed for certain.
+  package func plan() throws(Diagnostic) -> SwitchPlan {
+    let app = try options.app == nil ? oneOfAll() : project.app(named: options.app)
+    guard app.productType != .watchApp2 else {
+      throw refusal(.watchExtension(app: app.name), of: app)
+    }
+    let launch = reader.launch(of: app)
+    if launch.entryPoint == nil {
+      guard let error = reader.sources(of: app).firstUnreadable else {
+        throw refusal(.noEntryPoint(app: app.name), of: app)
+      }
+      throw Diagnostic(Refusal.unreadableSource(app: app.name, error), file: error.path)
+    }
+    var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
+    let launches = [launch] + othersSwitched(with: launch)
+    if launch.launchSwitch == nil {
+      let recipe = try SwitchRecipe(launch, options: options)
+      if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
+        let hostless = project.hostlessTests.map(\.name)
+        throw refusal(.noTests(app: app.name, hostless: hostless), of: app)
+      }
+      try AppSide(recipe: recipe, reader: reader).add(to: &work)
+      try addTests(launches, to: &work)
+    } else {
+      work.plan.notes.append(.alreadySwitched(app: app.name))
+      try addMissingTests(launches, to: &work)
+    }
+    return try work.finished()
+  }
+
+  /// The app to switch where none is named: the first that hosts tests, if switching it switches
+  /// all others that do.
+  private func oneOfAll() throws(Diagnostic) -> XcodeTarget {
+    let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+    guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
+    let switched = othersSwitched(with: reader.launch(of: first)).map(\.app.id)
+    return hosts.dropFirst().allSatisfy { switched.contains($0.id) }
+      ? first : try project.app(named: nil)
+  }
+
+  /// The apps that compile the same entry file: they are switched together, whoever is asked for.
+  private func othersSwitched(with launch: AppLaunch) -> [AppLaunch] {
+    guard let entry = launch.entryPoint?.file else { return [] }
+    let others = project.apps.filter { app in
+      app.id != launch.app.id && reader.sources(of: app).members.contains { $0.path == entry }
+    }
+    return others.map(reader.launch).filter { $0.entryPoint?.file == entry }
+  }
+
+  /// An error at the target that the project file has for `app`.
+  private func refusal(_ refusal: Refusal, of app: XcodeTarget) -> Diagnostic {
+    Diagnostic(
+      refusal,
+      file: project.file,
+      position: app.target.object.key.position
+    )
+  }
+
+  /// Adds stand-ins to bundles that came after the switch.
+  ///
+  /// What somebody made by hand is left alone, unless bundles are named: tests without a stand-in
+  /// may be meant to run into the app.
+  private func addMissingTests(
+    _ launches: [AppLaunch],
+    to work: inout SwitchWork
+  ) throws(Diagnostic) {
+    guard let launch = launches.first, let launchSwitch = launch.launchSwitch,
+      options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
+      let recipe = try? SwitchRecipe(launch, options: options),
+      launchSwitch.className == recipe.className,
+      !options.tests.isEmpty || AppSide(recipe: recipe, reader: reader).isInstalled
+    else { return }
+    try addTests(launches, to: &work)
+  }
+
+  private func addTests(
+    _ launches: [AppLaunch],
+    to work: inout SwitchWork
+  ) throws(Diagnostic) {
+    guard !options.isForAppOnly else {
+      for launch in launches { work.note(.appOnly(app: launch.app.name)) }
+      return
+    }
+    try requireHosted(by: launches)
+    for launch in launches {
+      let bundles = bundles(of: launch, &work)
+      guard !bundles.isEmpty else { continue }
+      let recipe = try SwitchRecipe(launch, options: options)
+      var adds = false
+      for bundle in bundles {
+        let side = TestSide(tests: bundle, recipe: recipe, reader: reader, options: options)
+        if try side.add(to: &work) { adds = true }
+      }
+      if adds { noteCasts(recipe, bundles: bundles, in: &work) }
+    }
+  }
+
+  private func noteCasts(
+    _ recipe: SwitchRecipe,
+    bundles: [XcodeTarget],
+    in work: inout SwitchWork
+  ) {
+    guard recipe.framework == .uiKit, recipe.standIn != .none, !recipe.subclassesDelegate,
+      let delegate = recipe.launch.appDelegate
+    else { return }
+    let places = ([recipe.launch.app] + bundles).flatMap {
+      reader.sources(of: $0).forcedCasts(to: delegate)
+    }
+    if !places.isEmpty {
+      work.note(.castsDelegate(to: delegate, places: places))
+    }
+  }
+
+  /// The bundles of an app that get a stand-in: those asked for, else all that need no real app.
+  private func bundles(of launch: AppLaunch, _ work: inout SwitchWork) -> [XcodeTarget] {
+    let hosted = launch.testBundles.map(\.target)
+    guard options.tests.isEmpty else {
+      return hosted.filter { tests in options.tests.contains(where: tests.isNamed) }
+    }
+    return hosted.filter { tests in
+      guard let module = reader.sources(of: tests).drivingModule else { return true }
+      work.note(.drivesTheApp(tests: tests.name, module: module))
+      return false
+    }
+  }
+
+  /// - Throws: if a bundle that was asked for is not there, or not hosted by one of the apps.
+  private func requireHosted(by launches: [AppLaunch]) throws(Diagnostic) {
+    let hosted = launches.flatMap(\.testBundles).map(\.target)
+    for name in options.tests where !hosted.contains(where: { $0.isNamed(name) }) {
+      let tests = try project.existingTarget(named: name)
+      let reason = ProjectFailure.notHosted(
+        tests: tests.name,
+        app: launches[0].app.name,
+        hosted: hosted.map(\.name)
+      )
+      throw Diagnostic(reason, file: project.file)
+    }
+  }
+}
+
+extension AppSources {
+  /// The module that these tests drive the app with from inside, so that they need the real one.
+  var drivingModule: String? {
+    let modules = ["KIF", "EarlGrey", "EarlGreyTest"]
+    for member in members {
+      guard let bytes = bytes(of: member),
+        modules.contains(where: { bytes.contains(run: Array($0.utf8)) })
+      else { continue }
+      let imported =
+        member.kind == .swift
+        ? source(of: member)?.imports.map(\.module) ?? []
+        : ObjectiveCSource(scanning: bytes).imports.map { $0.path.beforeSlash }
+      if let module = modules.first(where: imported.contains) { return module }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// `KIF` of `KIF/KIF.h` and of `KIF`.
+  fileprivate var beforeSlash: String {
+    String(Substring(utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }))
+  }
+}

@@ -1,0 +1,142 @@
+import ProjectFiles
+package import Diagnostics
+package import LaunchModel
+import XcodeModel
+
+/// What is installed for an app: the options, made complete and found to go together.
+package struct SwitchRecipe {
+  let launch: AppLaunch
+  let framework: LaunchFramework
+  let standIn: LaunchSwitch.StandIn
+  let window: SwitchOptions.Window
+  let subclassesDelegate: Bool
+
+  /// - Throws: if the options ask for something that this kind of app has no place for.
+  package init(_ launch: AppLaunch, options: SwitchOptions) throws(Diagnostic) {
+    guard let framework = launch.lifeCycle?.framework, launch.entryPoint != nil else {
+      throw Diagnostic(Refusal.noEntryPoint(app: launch.app.name))
+    }
+    self.launch = launch
+    self.framework = framework
+    standIn = options.standIn
+    subclassesDelegate = options.subclassesDelegate
+    window = options.window ?? (standIn == .none ? .none : framework.windows[0])
+    if let clash = clash(with: options) { throw Diagnostic(Refusal.impossible(clash)) }
+  }
+
+  /// The combination of options that makes no sense, if there is one.
+  private func clash(with options: SwitchOptions) -> OptionClash? {
+    if standIn == .none, framework == .swiftUI { return .noStandInForSwiftUI }
+    if standIn == .none, let window = options.window, window != .none { return .windowOfNothing }
+    if let window = options.window, standIn != .none, !framework.windows.contains(window) {
+      return .window(window, launch.lifeCycle ?? .uiKit)
+    }
+    guard subclassesDelegate else { return nil }
+    if framework != .uiKit || launch.appDelegate == nil { return .subclassElsewhere }
+    return standIn == .testBundle ? nil : .subclassWithoutBundle
+  }
+
+  /// The class that the entry point looks up or asks.
+  var className: String {
+    framework == .swiftUI ? "TestingAppLauncher" : "TestingAppDelegate"
+  }
+
+  /// The flags for all files of this app and its tests.
+  package var flags: Set<TemplateFlag> {
+    var flags: Set<TemplateFlag> = []
+    switch standIn {
+    case .testBundle: break
+    case .app: flags.insert(.standInApp)
+    case .none: flags.insert(.standInNone)
+    }
+    switch window {
+    case .placeholder: break
+    case .empty: flags.insert(.emptyWindow)
+    case .none: flags.insert(.noWindow)
+    }
+    if framework == .uiKit, launch.infoPlist.sceneManifest == nil { flags.insert(.noSceneManifest) }
+    if launch.infoPlist.sceneManifest?.hasCarPlay == true { flags.insert(.carPlayScene) }
+    let platforms = launch.platforms
+    if platforms == [.macOS] {
+      flags.insert(.macOS)
+    } else if platforms.contains(.macOS) {
+      flags.insert(.multiplatform)
+    }
+    if launch.entryPoint?.kind == .main { flags.insert(.delegateMain) }
+    if subclassesDelegate { flags.insert(.subclass) }
+    return flags
+  }
+}
+
+extension LaunchFramework {
+  /// The windows that make sense, the default one first.
+  var windows: [SwitchOptions.Window] {
+    switch self {
+    case .uiKit: [.placeholder, .empty, .none]
+    case .swiftUI: [.placeholder, .empty]
+    // A test run must not take the focus of whoever works at the Mac.
+    case .appKit: [.none, .empty]
+    case .watchKit: [.none]
+    }
+  }
+}
+
+extension LifeCycle {
+  /// The framework whose `main` runs.
+  var framework: LaunchFramework {
+    switch self {
+    case .swiftUI: .swiftUI
+    case .uiKit, .uiKitScenes: .uiKit
+    case .appKit: .appKit
+    case .watchKit: .watchKit
+    }
+  }
+}
+
+extension SceneManifest {
+  /// Whether one of the scenes is for CarPlay.
+  var hasCarPlay: Bool {
+    configurations.contains { Array($0.role.utf8).contains(run: Array("CPTemplate".utf8)) }
+  }
+}
+
+extension BuildSettings {
+  /// The flags that follow from the settings of the target a file goes into.
+  package var templateFlags: Set<TemplateFlag> {
+    var flags: Set<TemplateFlag> = []
+    if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
+    if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
+    if hasSystemsWithoutScenes { flags.insert(.beforeIOS13) }
+    let platforms = Platform.platforms(of: self)
+    if platforms.contains(.visionOS) { flags.insert(.visionOS) }
+    if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
+    return flags
+  }
+
+  /// Whether the target runs on iOS or tvOS below 13.
+  package var hasSystemsWithoutScenes: Bool {
+    Platform.platforms(of: self).contains { platform in
+      guard platform == .iOS || platform == .tvOS else { return false }
+      let version = self[platform.deploymentTargetSetting]?.utf8
+      let major = version?.prefix { (0x30...0x39).contains($0) }
+      return major.flatMap { Int(Substring($0)) }.map { $0 < 13 } ?? false
+    }
+  }
+}
+
+extension AppDelegate {
+  /// The flags for a subclass of the delegate.
+  package var templateFlags: Set<TemplateFlag> {
+    Set(
+      members.map { member in
+        switch member {
+        case .window: .overridesWindow
+        case .willFinishLaunching: .overridesWillFinishLaunching
+        case .didFinishLaunching: .overridesDidFinishLaunching
+        case .sceneConfiguration: .overridesSceneConfiguration
+        case .didBecomeActive: .overridesDidBecomeActive
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,204 @@
+package import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectText
+package import XcodeModel
+
+/// Plans the removal of the switch: reads, decides, and writes nothing.
+///
+/// What was installed is known by its bytes: a file goes if it is what `install` writes for some
+/// options, and a call is switched back if it holds what `install` puts there. Everything else is
+/// somebody's own; it stays, and a note says so.
+package struct SwitchRemover {
+  let project: XcodeProject
+  let reader: LaunchReader
+  private let app: String?
+  private let tests: [String]
+  private let includesHandMade: Bool
+
+  /// - Parameters:
+  ///   - app: the target that makes the app; nil for every app of the project.
+  ///   - tests: the bundles of unit tests to remove the stand-in from, and nothing else; empty
+  ///     for the app and all bundles that it hosts.
+  ///   - includesHandMade: whether a switch that people made goes as well, where its form is known.
+  package init(
+    _ project: XcodeProject,
+    app: String? = nil,
+    tests: [String] = [],
+    includesHandMade: Bool = false
+  ) {
+    self.includesHandMade = includesHandMade
+    self.project = project
+    self.app = app
+    self.tests = tests
+    reader = LaunchReader(project)
+  }
+
+  /// The plan.
+  ///
+  /// - Throws: where a target asked for does not exist, or the project file cannot be edited.
+  package func plan() throws(Diagnostic) -> SwitchPlan {
+    let app = try app.map { name throws(Diagnostic) in try project.app(named: name) }
+    let apps = app.map(sharing) ?? project.apps
+    var bundles = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
+    if !tests.isEmpty {
+      let hosted = bundles
+      bundles = []
+      for name in tests {
+        let bundle = try project.existingTarget(named: name)
+        guard hosted.contains(where: { $0.id == bundle.id }) else {
+          throw Diagnostic(
+            ProjectFailure.notHosted(
+              tests: name,
+              app: app?.name ?? project.name,
+              hosted: hosted.map(\.name)
+            ),
+            file: project.file
+          )
+        }
+        bundles.append(bundle)
+      }
+    }
+    var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
+    var removal = try ProjectRemoval(project)
+    if tests.isEmpty {
+      for app in apps {
+        try AppRemoval(app: app, reader: reader, includesHandMade: includesHandMade).add(to: &work)
+      }
+      let others = apps.map(\.name).filter { $0 != app?.name }
+      if app != nil, !others.isEmpty, !work.plan.changes.isEmpty {
+        work.note(.switchedTogether(apps: others))
+      }
+    }
+    let chosen = tests.isEmpty ? apps + bundles : bundles
+    let compilers = compilers(besides: chosen)
+    for target in chosen where !work.keepsStandIn.contains(target.id) {
+      try removeFiles(of: target, compiledBy: compilers, from: &work)
+    }
+    let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
+    let missing = missingFiles(of: chosen)
+    for path in missing { work.note(.missingFile(path: project.relative(path))) }
+    let edits =
+      removed.isEmpty && missing.isEmpty ? [] : try removal.edits(removing: removed + missing)
+    work.plan.emptiedFolders = emptiedFolders(by: removed, removal.removedGroups)
+    if work.plan.changes.isEmpty, edits.isEmpty { work.plan.notes.append(.nothingInstalled) }
+    let plan = try work.finished(with: edits)
+    try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
+    return plan
+  }
+
+  /// The installed files that `targets` list and somebody removed from disk.
+  ///
+  /// References are ours by their identifiers; others that lead nowhere aren't for us to remove.
+  private func missingFiles(of targets: [XcodeTarget]) -> [String] {
+    let names = Set(Template.allCases.map(\.fileName))
+    var known: Set<String> = []
+    return targets.flatMap { reader.sources(of: $0).members }.flatMap { member -> [String] in
+      guard names.contains(member.name), case .listed(let reference, _) = member.membership else {
+        return []
+      }
+      // No target compiles a header.
+      let header = String(member.path.dropLast()) + "h"
+      let hasHeader =
+        Path.fileExtension(of: member.path) == "m" && names.contains(Path.lastComponent(of: header))
+      return (hasHeader ? [member.path, header] : [member.path]).filter { path in
+        !FileSystem.exists(path) && known.insert(path).inserted
+          && (path == header || isOurs(reference, path))
+      }
+    }
+  }
+
+  private func isOurs(_ reference: ObjectID, _ path: String) -> Bool {
+    project.text.isNewIdentifier(reference, for: "PBXFileReference", project.relative(path))
+  }
+
+  /// `app` and those that compile the same entry file: they were switched together.
+  private func sharing(_ app: XcodeTarget) -> [XcodeTarget] {
+    let entryFile = reader.launch(of: app).entryPoint?.file
+    return project.apps.filter { other in
+      other.id == app.id || reader.sources(of: other).members.contains { $0.path == entryFile }
+    }
+  }
+
+  /// The names of the stand-ins and canaries.
+  private static let fileNames = Set(
+    Template.allCases.filter { !$0.isEntryPoint }.map(\.fileName)
+  )
+
+  /// The targets other than `chosen` that compile each file with one of these names, by path.
+  private func compilers(besides chosen: [XcodeTarget]) -> [String: [XcodeTarget]] {
+    let chosen = Set(chosen.map(\.id))
+    var compilers: [String: [XcodeTarget]] = [:]
+    for target in project.targets where !chosen.contains(target.id) {
+      let members = reader.sources(of: target).members.filter { Self.fileNames.contains($0.name) }
+      for path in Set(members.map(\.path)) { compilers[path, default: []].append(target) }
+    }
+    return compilers
+  }
+
+  /// Removes the stand-in and the canary of `target`.
+  ///
+  /// - Parameter compilers: the targets that keep each file, by path.
+  private func removeFiles(
+    of target: XcodeTarget,
+    compiledBy compilers: [String: [XcodeTarget]],
+    from work: inout SwitchWork
+  ) throws(Diagnostic) {
+    for member in reader.sources(of: target).members where Self.fileNames.contains(member.name) {
+      guard let bytes = try? project.files.read(member.path), !work.changes(member.path) else {
+        continue
+      }
+      guard Template.installed(as: member.name, bytes) != nil else {
+        work.note(.notAsInstalled(path: project.relative(member.path)))
+        continue
+      }
+      let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
+      guard others.isEmpty else {
+        let path = project.relative(member.path)
+        work.note(.sharedFile(path: path, targets: others.map(\.name)))
+        continue
+      }
+      try work.remove(member.path, original: bytes)
+      if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &work) }
+    }
+  }
+
+  /// Removes the header, which no target compiles.
+  private func removeHeader(
+    of member: SourceMember,
+    from work: inout SwitchWork
+  ) throws(Diagnostic) {
+    let path = String(member.path.dropLast()) + "h"
+    guard let bytes = try? project.files.read(path) else { return }
+    if Template.installed(as: Path.lastComponent(of: path), bytes) != nil {
+      try work.remove(path, original: bytes)
+    } else {
+      work.note(.notAsInstalled(path: project.relative(path)))
+    }
+  }
+
+  /// The folders that may have been made for what goes: those that no group stands for.
+  private func emptiedFolders(by removed: [String], _ removedGroups: [String]) -> [String] {
+    let groups = project.text.objects.map(FileElement.init(object:))
+      .filter { $0.isGroup || $0.isSynchronizedFolder }
+      .compactMap { project.targets.first?.path(of: $0) }
+    let kept = Set(groups).subtracting(removedGroups)
+    let folders = Set(removed.map { Path.parent(of: $0) })
+    return folders.filter { !kept.contains($0) && Path.isText($0, inside: project.root) }.sorted()
+  }
+}
+
+extension Template {
+  /// Whether the file takes over from an attribute.
+  var isEntryPoint: Bool {
+    switch self {
+    case .uiKitMain, .appKitMain, .watchKitMain, .swiftUIAppLauncher: true
+    default: false
+    }
+  }
+}
+
+extension XcodeProject {
+  /// `file`, an absolute path, as a path from the folder that holds the project.
+  func relative(_ file: String) -> String { Path.relative(file, from: root) }
+}

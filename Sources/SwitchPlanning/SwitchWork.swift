@@ -1,0 +1,137 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import XcodeModel
+
+/// A plan in the making: files, and what the project file is to say of them.
+struct SwitchWork {
+  var placement: ProjectPlacement
+  let project: XcodeProject
+  var plan = SwitchPlan()
+  /// The apps whose entry point keeps asking for a stand-in among their own sources.
+  var keepsStandIn: Set<ObjectID> = []
+  /// The places of new files by path: several bundles may have their sources in one folder.
+  private var shared: [(path: String, places: [ProjectPlacement.Place])] = []
+  /// Where each file is in `shared`, and in the changes of the plan.
+  private var sharedIndices: [String: Int] = [:]
+  private var changeIndices: [String: Int] = [:]
+  /// The contents that uninstalling is known to recognize: many bundles get the same.
+  private var recognized: Set<FileContent> = []
+
+  private struct FileContent: Hashable {
+    var name: String
+    var bytes: [UInt8]
+  }
+
+  init(placement: ProjectPlacement, project: XcodeProject) {
+    self.placement = placement
+    self.project = project
+  }
+
+  /// Plans a new file at `path`, unless the very same is there for another target.
+  ///
+  /// - Throws: if it would lie outside the project's folder, or something else is there.
+  mutating func create(_ path: String, content: [UInt8]) throws(Diagnostic) {
+    try requireInside(path)
+    if let planned = changeIndices[path] {
+      if plan.changes[planned].result == content { return }
+    } else {
+      switch FileSystem.kind(of: path, followingLinks: false) {
+      case nil: return append(.create(path, content: content))
+      case .file where (try? project.files.read(path)) == content: return
+      default: break
+      }
+    }
+    throw Diagnostic(Refusal.nameTaken(path: path), file: path)
+  }
+
+  /// Whether uninstalling recognizes the file by its bytes.
+  mutating func recognizes(_ path: String, _ content: [UInt8]) -> Bool {
+    let name = Path.lastComponent(of: path)
+    let isNew = recognized.insert(FileContent(name: name, bytes: content)).inserted
+    return !isNew || Template.installed(as: name, content) != nil
+  }
+
+  /// Plans edits of the file at `path`.
+  ///
+  /// - Throws: if it lies outside the project's folder.
+  mutating func edit(
+    _ path: String,
+    original: [UInt8],
+    _ edits: [TextEdit]
+  ) throws(Diagnostic) {
+    try requireInside(path)
+    append(.edit(path, original: original, edits))
+  }
+
+  /// Plans that the file at `path` goes away.
+  ///
+  /// - Throws: if it lies outside the project's folder.
+  mutating func remove(_ path: String, original: [UInt8]) throws(Diagnostic) {
+    try requireInside(path)
+    append(.remove(path, original: original))
+  }
+
+  private mutating func append(_ change: FileChange) {
+    changeIndices[change.path] = plan.changes.count
+    plan.changes.append(change)
+  }
+
+  /// Has the new file at `path` compiled at `places`, as well as where it is already to be.
+  mutating func share(_ path: String, at places: [ProjectPlacement.Place]) {
+    if let known = sharedIndices[path] {
+      shared[known].places += places
+    } else {
+      sharedIndices[path] = shared.count
+      shared.append((path, places))
+    }
+  }
+
+  /// Whether something is planned for the file at `path`.
+  func changes(_ path: String) -> Bool { changeIndices[path] != nil }
+
+  mutating func note(_ note: SwitchPlan.Note) {
+    if !plan.notes.contains(note) { plan.notes.append(note) }
+  }
+
+  /// Notes that `app` does not host `tests` in some configurations, in one note for all bundles.
+  mutating func noteOtherHost(of tests: String, app: String, in configurations: [String]) {
+    for (index, note) in plan.notes.enumerated() {
+      if case .hostDiffers(let known, app, configurations) = note {
+        let all = known.contains(tests) ? known : known + [tests]
+        plan.notes[index] = .hostDiffers(tests: all, app: app, configurations: configurations)
+        return
+      }
+    }
+    note(.hostDiffers(tests: [tests], app: app, configurations: configurations))
+  }
+
+  private func requireInside(_ path: String) throws(Diagnostic) {
+    guard Path.isInside(path, folder: project.root) else {
+      throw Diagnostic(Refusal.outside(path: path), file: path)
+    }
+  }
+
+  /// The plan, with the additions to the project file.
+  func finished() throws(Diagnostic) -> SwitchPlan {
+    var placement = placement
+    for file in shared { try placement.add(file.path, at: file.places) }
+    return try finished(with: placement.edits())
+  }
+
+  /// The plan, with `edits` of the project file and what is to be said about it.
+  func finished(with edits: [TextEdit]) throws(Diagnostic) -> SwitchPlan {
+    var plan = plan
+    guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
+    var editsProject = !edits.isEmpty
+    if let generator = project.generator {
+      editsProject = editsProject && GitIndex(around: project.root)?.holds(project.file) != false
+      plan.notes.append(.generated(generator, editsProject: editsProject))
+    }
+    if editsProject {
+      try requireInside(project.file)
+      plan.changes.append(.edit(project.file, original: project.text.bytes, edits))
+    }
+    return plan
+  }
+}

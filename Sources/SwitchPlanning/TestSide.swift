@@ -1,0 +1,144 @@
+import SourceScan
+import ProjectText
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import XcodeModel
+
+/// A test bundle's part of the switch: the stand-in and the canary.
+struct TestSide {
+  let tests: XcodeTarget
+  let recipe: SwitchRecipe
+  let reader: LaunchReader
+  let options: SwitchOptions
+
+  /// Adds what is missing; false if nothing is.
+  func add(to work: inout SwitchWork) throws(Diagnostic) -> Bool {
+    let name = recipe.className
+    let known = reader.standIn(named: name, in: tests)
+    if let known, known.runtimeName != name {
+      throw Diagnostic(
+        Refusal.classTaken(name: name, target: tests.name, path: known.file),
+        file: known.file
+      )
+    }
+    if known != nil {
+      work.note(.alreadyThere(tests: tests.name))
+      return false
+    }
+    try requireFramework()
+    let folder = FilePlace(of: tests, reader: reader, project: work.project)
+    let sharing = sharing(folder.path)
+    let sources = reader.sources(of: sharing[0])
+    let flags = flags(for: sharing)
+    let words = try words()
+    let files = templates(for: sources).map { template in
+      let path = Path.join(folder.path, template.fileName)
+      return (path, template.rendered(flags, replacing: words, style: sources.style))
+    }
+    guard !files.isEmpty else { return false }
+    try work.add(files, to: [tests], at: folder, reader: reader)
+    noteOtherHosts(in: &work)
+    return true
+  }
+
+  /// - Throws: if the tests are built for a platform that the stand-in's framework is not on.
+  private func requireFramework() throws(Diagnostic) {
+    let (framework, missing): (String, Set<Platform>)
+    switch recipe.framework {
+    case .uiKit: (framework, missing) = ("UIKit", [.macOS, .watchOS])
+    case .appKit: (framework, missing) = ("AppKit", [.iOS, .tvOS, .watchOS, .visionOS])
+    case .swiftUI, .watchKit: return
+    }
+    let configuration = tests.testConfiguration ?? ""
+    let platforms = Platform.platforms(of: tests.testSettings).filter { platform in
+      // Tests of an app that is not built there are not built there either, unless they run alone.
+      let settings = tests.settings(in: configuration, sdk: platform.simulatorSDK)
+      return missing.contains(platform)
+        && (recipe.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
+    }
+    guard !platforms.isEmpty, recipe.standIn == .testBundle || options.hasCanary else { return }
+    throw Diagnostic(
+      Refusal.builtElsewhere(tests: tests.name, framework: framework, platforms: platforms),
+      file: reader.project.file,
+      position: tests.target.object.key.position
+    )
+  }
+
+  /// The hosted bundles with sources in `folder`, which share what is installed there, in the order
+  /// of the project file; at least this one.
+  ///
+  /// What is written fits them all, whichever is asked for first.
+  private func sharing(_ folder: String) -> [XcodeTarget] {
+    let sharing = reader.unitTestsByFolder[folder] ?? []
+    if sharing.contains(where: { $0.id == tests.id }) { return sharing }
+    let ids = Set(sharing.map(\.id)).union([tests.id])
+    return sharing.isEmpty ? [tests] : reader.project.unitTests.filter { ids.contains($0.id) }
+  }
+
+  private func templates(for sources: AppSources) -> [Template] {
+    let files = SwitchFiles(recipe: recipe, language: language(sources))
+    let standIn = recipe.standIn == .testBundle ? files.standIn : []
+    guard options.hasCanary else { return standIn }
+    return standIn + [files.canary(swiftTesting: sources.usesSwiftTesting)]
+  }
+
+  /// What the bundle is written in; one without files follows its app.
+  private func language(_ sources: AppSources) -> SwitchOptions.Language {
+    if let language = options.language { return language }
+    let kinds = sources.members.compactMap(\.kind)
+    if kinds.contains(.swift) { return .swift }
+    if kinds.contains(.cFamily) { return .objc }
+    return recipe.launch.entryPoint?.kind == .mainC ? .objc : .swift
+  }
+
+  private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
+    var flags = sharing.reduce(recipe.flags) { $0.union($1.testSettings.templateFlags) }
+    if recipe.subclassesDelegate { flags.formUnion(delegateFlags) }
+    return flags
+  }
+
+  /// What a subclass of the app's delegate has to override.
+  private var delegateFlags: Set<TemplateFlag> {
+    guard let name = recipe.launch.appDelegate else { return [] }
+    let sources = reader.sources(of: recipe.launch.app)
+    return AppDelegate(named: name, in: sources).templateFlags
+  }
+
+  /// The names for a stand-in that subclasses the app's delegate; no other file holds any.
+  private func words() throws(Diagnostic) -> [String: String] {
+    guard recipe.subclassesDelegate else { return [:] }
+    var names: [String: WrittenName] = [:]
+    names["AppDelegate"] = recipe.launch.appDelegate.map { .type($0) }
+    names["AppModule"] = recipe.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
+    for name in names.values {
+      try name.requireSafe(
+        in: reader.project.file,
+        at: recipe.launch.app.target.object.key.position
+      )
+    }
+    return names.mapValues(\.text)
+  }
+
+  private func noteOtherHosts(in work: inout SwitchWork) {
+    let differing = tests.configurationNames.filter {
+      work.project.host(of: tests, in: $0) != .app(recipe.launch.app.id)
+    }
+    if !differing.isEmpty {
+      work.noteOtherHost(of: tests.name, app: recipe.launch.app.name, in: differing)
+    }
+  }
+}
+
+extension AppSources {
+  /// Whether most of the test files that can be read import Swift Testing.
+  ///
+  /// Of a large bundle the first hundred files tell enough.
+  var usesSwiftTesting: Bool {
+    let modules = swiftByLikelihood.prefix(100).compactMap(source(of:))
+      .map { $0.imports.map(\.module) }
+    let testing = modules.count { $0.contains("Testing") }
+    let xcTest = modules.count { $0.contains("XCTest") }
+    return testing > xcTest
+  }
+}

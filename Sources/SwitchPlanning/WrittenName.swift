@@ -1,0 +1,38 @@
+import LaunchModel
+import Diagnostics
+import ProjectText
+
+/// A name of the project that goes into a generated file, a comment, or the project file.
+///
+/// A line break in it would end the comment and start code, and marks that reorder text would make
+/// the file read other than it compiles. No app needs either, so such names are refused.
+package enum WrittenName: Sendable, Hashable {
+  case file(String)
+  case folder(String)
+  case target(String)
+  case type(String)
+  case module(String)
+
+  /// The name itself.
+  package var text: String {
+    switch self {
+    case .file(let text), .folder(let text), .target(let text), .type(let text), .module(let text):
+      text
+    }
+  }
+
+  /// Whether the name can stand in a comment, and, if it is that of a type or module, in code.
+  var isSafe: Bool {
+    switch self {
+    case .file, .folder, .target: !text.unicodeScalars.contains(where: \.steersTerminal)
+    case .type, .module: text.isTypeName
+    }
+  }
+
+  /// - Throws: if the name can't be written; `file` and `position` say where it comes from.
+  func requireSafe(in file: String, at position: SourcePosition?) throws(Diagnostic) {
+    guard isSafe else {
+      throw Diagnostic(Refusal.unsafeName(self), file: file, position: position)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import Diagnostics
+package import ProjectFiles
+package import ProjectText
+
+/// Something in a project that could not be taken at its word, and did not stop the reading.
+package struct ProjectWarning: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
+    /// An earlier object has the same identifier; this later one counts.
+    case duplicate(ObjectID)
+    /// The group of that name lies in itself, so nothing in it lies anywhere.
+    case groupCycle(String)
+    /// A line of an `.xcconfig` file, in the words of its reader.
+    case setting(String)
+    /// The `.xcconfig` file that a configuration is based on.
+    case missingBase(configuration: String, FileError?)
+    case unreadable(FileError)
+    /// An Info.plist that is no property list.
+    case notAPropertyList(SyntaxError)
+  }
+
+  package var reason: Reason
+  /// The absolute path of the file it is about.
+  package var file: String
+  /// The place in that file.
+  package var position: SourcePosition?
+}
+
+extension ProjectWarning {
+  /// The warning as a diagnostic.
+  package var diagnostic: Diagnostic {
+    Diagnostic(.warning, at: SourceLocation(file, position), message)
+  }
+
+  private var message: Message {
+    switch reason {
+    case .duplicate(let id):
+      "an earlier object has the identifier '\(id.rawValue)' too; this one counts"
+    case .groupCycle(let name):
+      "the group '\(name)' lies in itself; files in it are not found"
+    case .setting(let message): "\(message)"
+    case .missingBase(let configuration, nil):
+      "the settings file of '\(configuration)' is not in the project"
+    case .missingBase(let configuration, .some(let error)):
+      "'\(path: error.path)', the settings file of '\(configuration)',"
+        + " \(error.problem)"
+    case .unreadable(let error): "\(error.problem)"
+    case .notAPropertyList(let error):
+      "not read as a property list: \(error.description)"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// A pattern as of `fnmatch(3)` without flags: `*`, `?`, `[a-z]`, `[!a-z]`.
+///
+/// There is no escape character, a `[` that is never closed stands for itself, and a set
+/// that ends with `-` matches nothing (swift-build, Sources/SWBUtil/fnmatch.swift). Takes
+/// time linear in pattern times text.
+package struct ShellPattern {
+  private let pattern: [Character]
+
+  package init(_ pattern: String) {
+    self.pattern = Array(pattern)
+  }
+
+  package func matches(_ text: String) -> Bool {
+    let text = Array(text)
+    var next = 0
+    var position = 0
+    // Where to go on when a later part does not match: behind the last star, one character further.
+    var retry: (next: Int, position: Int)?
+    while true {
+      if next == pattern.count, position == text.count { return true }
+      if next < pattern.count, pattern[next] == "*" {
+        next += 1
+        retry = (next, position)
+      } else if position < text.count, let end = endOfPart(at: next, matching: text[position]) {
+        next = end
+        position += 1
+      } else if let star = retry, star.position < text.count {
+        retry = (star.next, star.position + 1)
+        (next, position) = (star.next, star.position + 1)
+      } else {
+        return false
+      }
+    }
+  }
+
+  /// The index behind the part of the pattern at `start` if that part matches.
+  private func endOfPart(at start: Int, matching character: Character) -> Int? {
+    guard start < pattern.count else { return nil }
+    switch pattern[start] {
+    case "?":
+      return start + 1
+    case "[":
+      guard let close = pattern[start...].firstIndex(of: "]") else {
+        return character == "[" ? start + 1 : nil
+      }
+      return matchesSet(pattern[start + 1..<close], character) ? close + 1 : nil
+    default:
+      return pattern[start] == character ? start + 1 : nil
+    }
+  }
+
+  private func matchesSet(_ set: ArraySlice<Character>, _ character: Character) -> Bool {
+    let isNegated = set.first == "!"
+    var rest = isNegated ? set.dropFirst() : set
+    var isFound = false
+    while let low = rest.popFirst() {
+      if rest.first == "-" {
+        rest.removeFirst()
+        guard let high = rest.popFirst() else { return false }
+        if low <= character, character <= high { isFound = true }
+      } else if low == character {
+        isFound = true
+      }
+    }
+    return isFound != isNegated
+  }
+}

@@ -1,0 +1,103 @@
+import ProjectFiles
+package import ProjectText
+
+/// Which app hosts a bundle of unit tests.
+package enum TestBundleHost: Sendable, Hashable {
+  /// The target that makes the app, by identifier.
+  case app(ObjectID)
+  /// An app that no target of the project makes, by what `TEST_HOST` says.
+  case unknown(String)
+  /// None: the tests run by themselves.
+  case none
+}
+
+extension XcodeProject {
+  /// The app that hosts `tests` in `configuration`; by default in the one tests are most likely run in.
+  ///
+  /// `TEST_HOST` decides; only where several targets make an app at that path do `BUNDLE_LOADER`,
+  /// `TestTargetID`, and the dependencies of the tests. Where it depends on the SDK, the first of
+  /// the platforms counts on which an app of the project is the host.
+  package func host(of tests: XcodeTarget, in configuration: String? = nil) -> TestBundleHost {
+    let name = configuration ?? tests.testConfiguration ?? ""
+    return levels.knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
+      let first = host(of: tests, in: name, sdk: nil)
+      if case .app = first { return first }
+      let others = Platform.platforms(of: tests.settings(in: name)).map(\.simulatorSDK)
+        .map { host(of: tests, in: name, sdk: $0) }
+      return others.first { if case .app = $0 { true } else { false } } ?? first
+    }
+  }
+
+  private func host(
+    of tests: XcodeTarget,
+    in configuration: String,
+    sdk: String?
+  ) -> TestBundleHost {
+    let settings = tests.settings(in: configuration, sdk: sdk)
+    guard let text = settings["TEST_HOST"], let wanted = TestHost(text) else {
+      return settings["TEST_HOST"].map { $0.isEmpty ? .none : .unknown($0) } ?? .none
+    }
+    let key = HostCandidates.Key(configuration: configuration, sdk: sdk)
+    let candidates = levels.hostCandidates[key] {
+      HostCandidates(
+        apps.map { ($0, $0.settings(in: $0.configuration(like: configuration), sdk: sdk)) }
+      )
+    }
+    let matching = candidates.matching(wanted)
+    if matching.count == 1 { return .app(matching[0].id) }
+    if let attribute = tests.attribute("TestTargetID"),
+      let app = matching.first(where: { $0.id.rawValue == attribute })
+    {
+      return .app(app.id)
+    }
+    let dependencies = tests.target.dependencies.map(\.id)
+    if let app = matching.first(where: { dependencies.contains($0.id) }) ?? matching.first {
+      return .app(app.id)
+    }
+    return .unknown(wanted.wrapperName)
+  }
+
+  /// The bundles of unit tests that `app` hosts, in the order of the project file.
+  package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
+    let hosted = levels.hostedTests[true] {
+      var hosted: [ObjectID: [XcodeTarget]] = [:]
+      for tests in unitTests {
+        if case .app(let id) = host(of: tests) { hosted[id, default: []].append(tests) }
+      }
+      return hosted
+    }
+    return hosted[app.id] ?? []
+  }
+}
+
+extension XcodeTarget {
+  /// The configuration of that name, or the one that stands in for it.
+  fileprivate func configuration(like name: String) -> String {
+    levels.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
+  }
+}
+
+/// The apps of a project built in one configuration, by where they are built.
+struct HostCandidates {
+  struct Key: Hashable {
+    var configuration: String
+    var sdk: String?
+  }
+
+  private var byPath: [String: [XcodeTarget]] = [:]
+  private var byName: [String: [XcodeTarget]] = [:]
+
+  init(_ apps: [(app: XcodeTarget, settings: BuildSettings)]) {
+    for (app, settings) in apps {
+      if let folder = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
+        byPath[Path.join(folder, path), default: []].append(app)
+      }
+      if let name = settings["WRAPPER_NAME"] { byName[name, default: []].append(app) }
+    }
+  }
+
+  /// The apps whose executable lies exactly where `host` says, or else those of its file name.
+  func matching(_ host: TestHost) -> [XcodeTarget] {
+    byPath[host.path] ?? byName[host.wrapperName] ?? []
+  }
+}

@@ -1,0 +1,37 @@
+package import Diagnostics
+
+extension XcodeProject {
+  /// The bundles of unit tests that no app hosts.
+  package var hostlessTests: [XcodeTarget] {
+    unitTests.filter { host(of: $0) == .none }
+  }
+
+  /// The app meant by `name`; without a name the one app there is, or the one that hosts tests.
+  package func app(named name: String?) throws(Diagnostic) -> XcodeTarget {
+    let apps = apps
+    if let name {
+      let target = try existingTarget(named: name)
+      guard apps.contains(where: { $0.id == target.id }) else {
+        throw Diagnostic(ProjectFailure.notAnApp(name, apps: apps.map(\.name)), file: file)
+      }
+      return target
+    }
+    guard let first = apps.first else { throw Diagnostic(ProjectFailure.noApp, file: file) }
+    if apps.count == 1 { return first }
+    let hosts = apps.filter { !testBundles(hostedBy: $0).isEmpty }
+    guard let host = hosts.first, hosts.count == 1 else {
+      let choices = hosts.isEmpty ? apps : hosts
+      throw Diagnostic(ProjectFailure.severalApps(choices.map(\.name)), file: file)
+    }
+    return host
+  }
+
+  /// The target named `name`.
+  ///
+  /// - Throws: if there is none, with the closest name there is.
+  package func existingTarget(named name: String) throws(Diagnostic) -> XcodeTarget {
+    if let target = target(named: name) { return target }
+    let suggestion = closest(to: name, in: targets.map(\.name))
+    throw Diagnostic(ProjectFailure.noSuchTarget(name, closest: suggestion), file: file)
+  }
+}

@@ -1,0 +1,122 @@
+import ProjectFiles
+import ProjectText
+
+extension XcodeProject {
+  /// What in this project could not be taken at its word, as far as apps and unit tests go.
+  ///
+  /// Files that are there only after another tool has run, such as those of CocoaPods, are not
+  /// missed: they are in no fresh clone.
+  package var warnings: [ProjectWarning] {
+    let duplicates = text.duplicates
+    let cycles = tree.cycles(in: text)
+    let lines = SourceLines(duplicates.isEmpty && cycles.isEmpty ? [] : text.bytes)
+    var warnings = duplicates.map { object in
+      ProjectWarning(
+        reason: .duplicate(object.id),
+        file: file,
+        position: lines.position(at: object.key.range.lowerBound)
+      )
+    }
+    warnings += cycles.map { group in
+      ProjectWarning(
+        reason: .groupCycle(group.name),
+        file: file,
+        position: lines.position(at: group.object.key.range.lowerBound)
+      )
+    }
+    for configuration in text.project?.configurations ?? [] {
+      warnings += levels.warnings(of: configuration)
+    }
+    for target in apps + unitTests {
+      for configuration in target.target.configurations {
+        warnings += levels.warnings(of: configuration)
+      }
+      warnings += target.memberFolders.flatMap(\.warnings)
+    }
+    warnings += apps.compactMap { app in
+      InfoPlist(settings: app.testSettings, folder: folder, files: files).problem
+    }
+    // Configurations share files, and targets share folders.
+    var seen: Set<ProjectWarning> = []
+    return warnings.filter { seen.insert($0).inserted }
+  }
+}
+
+extension ProjectLevels {
+  fileprivate func warnings(of configuration: Configuration) -> [ProjectWarning] {
+    func missing(_ error: FileError?) -> ProjectWarning {
+      let object = configuration.object
+      let reference =
+        object["baseConfigurationReference"] ?? object["baseConfigurationReferenceAnchor"]
+      return ProjectWarning(
+        reason: .missingBase(configuration: configuration.name, error),
+        file: file,
+        position: reference?.position
+      )
+    }
+    guard configuration.object["baseConfigurationReference"] == nil || configuration.baseFile != nil
+    else { return [missing(nil)] }
+    guard let path = baseFile(of: configuration), !path.isMadeByPackageManager else { return [] }
+    do throws(FileError) {
+      _ = try files.read(path)
+    } catch {
+      return [missing(error)]
+    }
+    return loadBaseFile(path).problems.compactMap { problem in
+      guard !problem.file.isMadeByPackageManager,
+        problem.missing?.isMadeByPackageManager != true
+      else { return nil }
+      return ProjectWarning(
+        reason: .setting(problem.message),
+        file: problem.file,
+        position: SourcePosition(line: problem.line, column: 1)
+      )
+    }
+  }
+}
+
+extension SynchronizedMembership {
+  fileprivate var warnings: [ProjectWarning] {
+    guard isOwner else { return [] }
+    do throws(FileError) {
+      return try disk.walk(path).problems.map {
+        ProjectWarning(reason: .unreadable($0), file: $0.path)
+      }
+    } catch {
+      return [ProjectWarning(reason: .unreadable(error), file: error.path)]
+    }
+  }
+}
+
+extension String {
+  /// Whether a file of this path is made by CocoaPods or Flutter, or is part of Xcode.
+  fileprivate var isMadeByPackageManager: Bool {
+    let name = Path.lastComponent(of: self)
+    return name.utf8.starts(with: "Pods-".utf8) || name.hasSuffix("Generated.xcconfig")
+      || utf8.starts(with: "<DEVELOPER_DIR>".utf8)
+      || utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("Pods".utf8) }
+  }
+}
+
+extension FileTree {
+  /// The groups that lie in themselves, one for each circle.
+  fileprivate func cycles(in text: ProjectText) -> [FileElement] {
+    var cycles: [FileElement] = []
+    var known: Set<ObjectID> = []
+    for object in text.objects {
+      let group = FileElement(object: object)
+      guard group.isGroup, location(of: group) == nil else { continue }
+      var way: Set<ObjectID> = []
+      var current: FileElement? = group
+      while let group = current, !known.contains(group.id) {
+        guard way.insert(group.id).inserted else {
+          cycles.append(group)
+          break
+        }
+        current = parent(of: group)
+      }
+      known.formUnion(way)
+    }
+    return cycles
+  }
+}

@@ -1,0 +1,122 @@
+import ProjectFiles
+package import ProjectText
+
+/// A source file of a target and how it comes to be one.
+package struct SourceMember: Sendable, Hashable {
+  /// The absolute path.
+  package let path: String
+
+  /// The last part of the path.
+  package let name: String
+
+  /// The language; nil for other files that a Sources phase may list.
+  package let kind: SourceKind?
+
+  /// How the project file says so.
+  package let membership: Membership
+
+  package init(path: String, membership: Membership) {
+    self.path = path
+    self.membership = membership
+    name = Path.lastComponent(of: path)
+    kind = SourceKind(name: name)
+  }
+
+  package enum Membership: Sendable, Hashable {
+    /// A build file in the Sources phase, for this file reference.
+    case listed(reference: ObjectID, build: ObjectID)
+    /// A synchronized folder that the file lies in.
+    case folder(ObjectID)
+  }
+}
+
+extension XcodeTarget {
+  /// What the target compiles, in the order of the project file; synchronized folders come last.
+  ///
+  /// A file need not exist. What lies in a build folder or an SDK is left out.
+  package var sources: [SourceMember] { listedSources + folderSources }
+
+  private var listedSources: [SourceMember] {
+    let files = target.sourcesPhase?.files ?? []
+    var members: [SourceMember] = []
+    members.reserveCapacity(files.count)
+    func add(_ element: FileElement, _ build: BuildFile) {
+      guard let path = levels.path(of: element) else { return }
+      let membership = SourceMember.Membership.listed(reference: element.id, build: build.id)
+      members.append(SourceMember(path: path, membership: membership))
+    }
+    for build in files {
+      guard let element = build.file else { continue }
+      if element.isVariantGroup {
+        for element in element.children { add(element, build) }
+      } else {
+        add(element, build)
+      }
+    }
+    return members
+  }
+
+  private var folderSources: [SourceMember] {
+    memberFolders.flatMap { folder in
+      let membership = SourceMember.Membership.folder(folder.folder.id)
+      return folder.files.map { SourceMember(path: $0, membership: membership) }
+        .filter { $0.kind != nil }
+    }
+  }
+
+  /// The synchronized folders that the target takes files from.
+  package var memberFolders: [SynchronizedMembership] {
+    let owned = target.synchronizedFolders.compactMap { folder in
+      levels.path(of: folder).map {
+        SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: levels.files)
+      }
+    }
+    let visited = (levels.foldersByException[id] ?? []).compactMap {
+      folder -> SynchronizedMembership? in
+      guard !owned.contains(where: { $0.folder.id == folder.id }),
+        let path = levels.path(of: folder)
+      else { return nil }
+      return SynchronizedMembership(
+        folder,
+        at: path,
+        target: id,
+        owns: false,
+        disk: levels.files
+      )
+    }
+    return owned + visited
+  }
+
+  /// Whether only some platforms get the file.
+  package func isForSomePlatforms(_ member: SourceMember) -> Bool {
+    guard case .listed(_, let build) = member.membership,
+      let object = target.object.text.object(build)
+    else { return false }
+    return object["platformFilter"] != nil || object["platformFilters"] != nil
+  }
+
+  /// The absolute path of an element of this target's project.
+  package func path(of element: FileElement) -> String? { levels.path(of: element) }
+}
+
+/// A language that targets compile.
+package enum SourceKind: Sendable, Hashable {
+  case swift
+  /// Objective-C, C, or one of them with C++.
+  case cFamily
+
+  /// The language of a file by that name.
+  package init?(name: String) {
+    let dot = UInt8(ascii: ".")
+    guard let start = name.utf8.lastIndex(of: dot) else { return nil }
+    switch name[name.utf8.index(after: start)...] {
+    case "swift": self = .swift
+    case "m", "mm", "c", "cc", "cpp", "M": self = .cFamily
+    default: return nil
+    }
+  }
+
+  package init?(path: String) {
+    self.init(name: Path.lastComponent(of: path))
+  }
+}

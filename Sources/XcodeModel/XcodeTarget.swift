@@ -1,0 +1,183 @@
+package import ProjectFiles
+package import ProjectText
+
+/// A target with the settings it is built with.
+package struct XcodeTarget {
+  /// The target in the project file.
+  package let target: Target
+
+  package let levels: ProjectLevels
+
+  init(_ target: Target, levels: ProjectLevels) {
+    self.target = target
+    self.levels = levels
+  }
+
+  package var id: ObjectID { target.id }
+  package var name: String { target.name }
+  package var productType: ProductType? { target.productType }
+
+  /// Whether this is the target called `name`, byte for byte.
+  package func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
+
+  /// The names of the configurations, in the order of the project file.
+  package var configurationNames: [String] { target.configurations.map(\.name) }
+
+  /// The configuration tests are most likely run in: `Debug`, or one that says so, or the first.
+  ///
+  /// Xcode's new schemes test in `Debug`; which one a scheme names can differ from machine to
+  /// machine and is not read.
+  package var testConfiguration: String? {
+    let names = configurationNames
+    return names.first { $0 == "Debug" }
+      ?? names.first { $0.lowercased().utf8.starts(with: "debug".utf8) } ?? names.first
+  }
+
+  /// The settings in the configuration named `configuration`, for an SDK by name or the one that
+  /// `SDKROOT` names.
+  package func settings(in configuration: String, sdk: String? = nil) -> BuildSettings {
+    levels.settings(of: target, configuration: configuration, sdk: sdk)
+  }
+
+  /// The settings tests are most likely run with.
+  package var testSettings: BuildSettings { settings(in: testConfiguration ?? "") }
+
+  /// What the project file says of this target beyond its settings, such as `TestTargetID`.
+  package func attribute(_ key: String) -> String? {
+    target.object.text.project?.attributes(of: id)?[key]?.string
+  }
+}
+
+/// The levels of settings that a project's targets have in common, and where files are read.
+package struct ProjectLevels {
+  package let path: String
+  let folder: String
+  /// The absolute path of the project file.
+  package var file: String { path + "/project.pbxproj" }
+  let project: Project
+  let tree: FileTree
+  package let files: FileCache
+  /// The synchronized folders with an exception for each target, whoever owns them.
+  let foldersByException: [ObjectID: [FileElement]]
+  private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
+  /// The configurations of a target or the project, by name.
+  private let knownConfigurations = Cache<ObjectID, [String: Configuration]>()
+  let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
+  private let knownLines = Cache<String, SourceLines>()
+  let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
+  /// The bundles of unit tests that each app hosts; under one key, since it's all found out at once.
+  let hostedTests = Cache<Bool, [ObjectID: [XcodeTarget]]>()
+
+  init(path: String, folder: String, project: Project, files: FileCache) {
+    self.path = path
+    self.folder = folder
+    self.project = project
+    self.files = files
+    tree = FileTree(of: project.object.text)
+    var folders: [ObjectID: [FileElement]] = [:]
+    for object in project.object.text.objects {
+      let folder = FileElement(object: object)
+      guard folder.isSynchronizedFolder else { continue }
+      for target in Set(folder.exceptions.compactMap(\.target)) {
+        folders[target, default: []].append(folder)
+      }
+    }
+    foldersByException = folders
+  }
+
+  /// The settings of `target`, for an SDK by name or the one that `SDKROOT` names.
+  func settings(
+    of target: Target,
+    configuration name: String,
+    sdk: String? = nil
+  ) -> BuildSettings {
+    let key = TargetInConfiguration(target: target.id, configuration: name, sdk: sdk)
+    return knownSettings[key] { readSettings(of: target, configuration: name, sdk: sdk) }
+  }
+
+  /// The first configuration of `target` by that name.
+  func configuration(named name: String, of target: Target) -> Configuration? {
+    configurations(of: target.id) { target.configurations }[name]
+  }
+
+  private func configurations(
+    of owner: ObjectID,
+    _ all: () -> [Configuration]
+  ) -> [String: Configuration] {
+    knownConfigurations[owner] {
+      Dictionary(all().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private func readSettings(
+    of target: Target,
+    configuration name: String,
+    sdk: String?
+  ) -> BuildSettings {
+    let atTarget = configuration(named: name, of: target)
+    let ofProject = configurations(of: project.id) { project.configurations }
+    let atProject = ofProject[name] ?? project.defaultConfigurationName.flatMap { ofProject[$0] }
+    let projectName = Path.lastComponent(of: path)
+    return BuildSettings(
+      context: .init(
+        configuration: name,
+        projectName: String(projectName.dropLast(".xcodeproj".count)),
+        projectFolder: folder,
+        targetName: target.name,
+        productType: target.productType?.rawValue ?? "",
+        sdk: sdk
+      ),
+      projectConfig: atProject.map(config) ?? [],
+      project: atProject.map(assignments) ?? [],
+      targetConfig: atTarget.map(config) ?? [],
+      target: atTarget.map(assignments) ?? []
+    )
+  }
+
+  /// The place of the byte at `offset` of a file; nil if it can't be read.
+  package func position(at offset: Int, in path: String) -> SourcePosition? {
+    guard let bytes = try? files.read(path) else { return nil }
+    return knownLines[path] { SourceLines(bytes) }.position(at: offset)
+  }
+
+  /// The absolute path of an element; nil where it lies in a build folder or an SDK.
+  package func path(of element: FileElement) -> String? {
+    guard let location = tree.location(of: element) else { return nil }
+    switch location.base {
+    case .project: return Path.join(folder, location.path)
+    case .absolute: return Path.normalized(location.path)
+    case .group, .other: return nil
+    }
+  }
+
+  private func assignments(_ configuration: Configuration) -> [SettingAssignment] {
+    configuration.settings.map { entry in
+      let value =
+        entry.value.string ?? entry.value.elements.compactMap(\.string).joined(separator: " ")
+      return SettingAssignment(
+        key: entry.key.string ?? "",
+        value: value,
+        place: SettingPlace(file: file, offset: entry.key.range.lowerBound)
+      )
+    }
+  }
+
+  private func config(_ configuration: Configuration) -> [SettingAssignment] {
+    baseFile(of: configuration).map { loadBaseFile($0).assignments } ?? []
+  }
+
+  func loadBaseFile(_ path: String) -> XCConfig.Loaded {
+    XCConfig.load(path: path, searchPaths: [folder]) { try? files.read($0) }
+  }
+
+  /// The absolute path of the `.xcconfig` file that a configuration is based on.
+  func baseFile(of configuration: Configuration) -> String? {
+    var path: String?
+    if let (base, relative) = configuration.baseFileInFolder {
+      path = self.path(of: base).map { Path.join($0, relative) }
+    } else if let file = configuration.baseFile {
+      path = self.path(of: file)
+    }
+    return path
+  }
+}

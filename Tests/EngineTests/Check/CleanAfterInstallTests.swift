@@ -1,0 +1,89 @@
+import Diagnostics
+import XcodeModel
+import LaunchModel
+import Foundation
+import TestSupport
+import Testing
+import Checks
+import ProjectFiles
+import SwitchPlanning
+
+/// What was installed has nothing wrong with it, in any form, and cures what it is for.
+@Suite struct CleanAfterInstallTests {
+  /// The options that leave a switch with stand-ins and canaries.
+  static let options = [
+    SwitchOptions(), RoundTrip.inApp,
+    RoundTrip.with { $0.window = .empty },
+    RoundTrip.with { $0.window = SwitchOptions.Window.none },
+    RoundTrip.with { $0.language = .objc },
+    RoundTrip.with { $0.language = .swift },
+    RoundTrip.with { $0.subclassesDelegate = true },
+  ]
+
+  /// What is of the app and its tests as they were, and no installation changes.
+  private static let staying: Set<FindingKind> = [
+    .appWithoutScenes, .testChecksInApp, .hostlessWouldDo, .inProcessUITests, .xcTestInApp,
+    .detectionByOneVariable,
+  ]
+
+  /// What a choice leaves as it was, and is still true.
+  private static func left(by options: SwitchOptions) -> Set<FindingKind> {
+    // The private call that forgets saved scenes is for test bundles only.
+    if options.standIn == .app { return [.savedSceneLeads] }
+    // UIKit's window with the main storyboard stays where none takes its place.
+    return options.window == SwitchOptions.Window.none ? [.storyboardLoadsAnyway] : []
+  }
+
+  static let cases: [(InstallSite, SwitchOptions)] = InstallSite.all.flatMap { site in
+    RoundTrip.options(for: site, of: options).map { (site, $0) }
+  }
+
+  @Test(arguments: cases)
+  func aFixtureIsClean(_ site: InstallSite, _ options: SwitchOptions) throws {
+    try withTemporaryFolder { parent in
+      let isInCorpus = site.isInCorpus
+      var switched: Set<String> = []
+      for site in try site.layOut(parent).projects {
+        let before = try site.read()
+        let known = Set(try CheckReport(before).findings.map(Told.init))
+        var installed: Set<String> = []
+        for app in site.apps {
+          // Installing in another app of the project may have changed the file.
+          let project = try site.read()
+          var options = options
+          options.app = app
+          // Switching an app that hosts no tests cures nothing.
+          if isInCorpus, try site.hostsNoTests(in: app) { continue }
+          guard let plan = try site.installation(options, in: project, after: switched) else {
+            continue
+          }
+          try Transaction.commit(plan.changes, inside: project.root)
+          switched.insert(app)
+          installed.insert(app)
+          let target = try project.existingTarget(named: app)
+          installed.formUnion(project.testBundles(hostedBy: target).map(\.name))
+        }
+        let report = try CheckReport(site.read())
+        let staying = Self.staying.union(Self.left(by: options))
+        let wrong = report.findings.filter { finding in
+          installed.contains(finding.target)
+            ? !staying.contains(finding.kind) : !known.contains(Told(finding))
+        }
+        #expect(wrong.map { "\($0.place.file): \($0.message)" } == [])
+      }
+    }
+  }
+
+  /// A finding without its place, which moves.
+  private struct Told: Hashable {
+    var kind: FindingKind
+    var target: String
+    var message: String
+
+    init(_ finding: Finding) {
+      kind = finding.kind
+      target = finding.target
+      message = finding.message
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Checks
+import Foundation
+@testable import TestSupport
+import LaunchModel
+import SwitchPlanning
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  static let errors: [FindingCase] = twoEntryPoints + notFound + withoutScenes + casts
+
+  private static let twoEntryPoints = [
+    FindingCase(
+      .twoEntryPoints,
+      "main.swift beside an attribute",
+      .switched.with([
+        "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "two attributes",
+      .unswitched.with(["App/SampleApp.swift": SourceStub.swiftUIApp("SampleApp").marked("@main")])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "main.m beside an attribute",
+      .unswitched.with([
+        "App/main.m": SourceStub.uiKitMain,
+        "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass,
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "an attribute in a comment and in a string",
+      .switched.with([
+        "App/AppDelegate.swift": "// @main\nlet text = \"@main\"\n" + Text.appDelegateClass
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "attributes of which a condition chooses one",
+      .unswitched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+
+        #if DEBUG
+        @main
+        #endif
+        \(Text.appDelegateClass)
+        """,
+        "App/Other.swift": "#if !DEBUG\n@main enum Other { static func main() {} }\n#endif\n",
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "a main.swift that settings leave out",
+      .unswitched.with(["App/main.swift": Text.main])
+        .app(["EXCLUDED_SOURCE_FILE_NAMES": "main.swift"])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "a main.m without the function",
+      .unswitched.with(["App/main.m": "#import <Foundation/Foundation.h>\n"])
+    ),
+  ]
+
+  private static let notFound = [
+    FindingCase(
+      .standInNotFound,
+      "no class of that name",
+      .switched.with([
+        "App/main.swift": Text.main.marked("\"TestingAppDelegate\""),
+        "AppTests/TestingAppDelegate.swift": nil,
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class without @objc(Name)",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("@objc(TestingAppDelegate)\n", with: "").marked("TestingAppDelegate:")
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class that is asked for with another module",
+      .switched.with([
+        "App/main.swift": Text.main
+          .replacing("\"TestingAppDelegate\"", with: "\"OldTests.TestingAppDelegate\""),
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("@objc(TestingAppDelegate)\n", with: "").marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class that is asked for with its module",
+      .switched.with([
+        "App/main.swift": Text.main
+          .replacing("\"TestingAppDelegate\"", with: "\"AppTests.TestingAppDelegate\""),
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("@objc(TestingAppDelegate)\n", with: ""),
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class in Objective-C",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": nil,
+        "AppTests/TestingAppDelegate.m": "@implementation TestingAppDelegate\n@end\n",
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class in the second of two bundles",
+      .switched.with([
+        "MoreTests/TestingAppDelegate.swift": Text.testingAppDelegate,
+        "AppTests/TestingAppDelegate.swift": nil,
+      ])
+    ),
+  ]
+
+  private static let withoutScenes = [
+    FindingCase(
+      .standInWithoutScenes,
+      "a bare class",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": """
+        import UIKit
+
+        @objc(TestingAppDelegate)
+        class ▶TestingAppDelegate: NSObject {
+          @objc var window: UIWindow?
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "no delegate",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+
+        let name = NSClassFromString("XCTestCase") == nil
+          ? NSStringFromClass(AppDelegate.self) : nil
+        ▶UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "an answer inherited from the app's delegate",
+      .switched.with([
+        "App/AppDelegate.swift": SourceStub.uiKitDelegate(
+          "AppDelegate",
+          attribute: "",
+          hasScenes: true
+        ),
+        "AppTests/TestingAppDelegate.swift": """
+        @testable import App
+
+        @objc(TestingAppDelegate)
+        class ▶TestingAppDelegate: AppDelegate {}
+        """,
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "an answer in an extension in another file",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
+        "AppTests/Scenes.swift": """
+        extension TestingAppDelegate {
+        \(SourceStub.sceneConfiguration)
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "a base class from elsewhere",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": """
+        import TestKit
+
+        @objc(TestingAppDelegate)
+        class TestingAppDelegate: TestKitAppDelegate {}
+        """
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "an app of AppKit",
+      CheckSample(files: [
+        "App/main.swift": """
+        import AppKit
+
+        if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+          delegate.perform(Selector(("main")))
+        }
+        _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+        """,
+        "AppTests/TestingAppDelegate.swift": """
+        @objc(TestingAppDelegate)
+        class TestingAppDelegate: NSObject, NSApplicationDelegate {}
+        """,
+      ]).project(["SDKROOT": "macosx", "SWIFT_VERSION": "5.0"])
+        .tests(["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"])
+    ),
+  ]
+
+  private static let casts = [
+    FindingCase(
+      .delegateForceCast,
+      "in the app and in its tests",
+      .switched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+        "AppTests/Test.swift":
+          "let b = (UIApplication.shared.delegate! ▶as! App.AppDelegate).window\n",
+        "App/More.swift":
+          "func f(_ application: UIApplication) { g(application.delegate ▶as! AppDelegate) }\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "without a delegate under test",
+      .switched.with([
+        "App/main.swift": """
+        let name = NSClassFromString("XCTestCase") == nil
+          ? NSStringFromClass(AppDelegate.self) : nil
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """,
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "other casts, other delegates, scene callbacks, comments",
+      .switched.with([
+        "App/View.swift": """
+        // UIApplication.shared.delegate as! AppDelegate
+        let a = UIApplication.shared.delegate as? AppDelegate
+        let b = table.delegate as! AppDelegate
+        let c = UIApplication.shared.delegate as! Router
+        class SceneDelegate2: UIResponder, UIWindowSceneDelegate {
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: Int) {
+            _ = UIApplication.shared.delegate as! AppDelegate
+          }
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "a stand-in that derives from the app's delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("UIResponder, UIApplicationDelegate", with: "AppDelegate"),
+        "App/View.swift": "let a = UIApplication.shared.delegate as! AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "an app without a switch",
+      .unswitched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate as! AppDelegate\n"
+      ])
+    ),
+  ]
+}
+
+extension String {
+  /// With a mark before the first occurrence of `text`.
+  func marked(_ text: String) -> String { replacing(text, with: "▶" + text) }
+
+  /// With the first occurrence of `old` replaced; the test fails if there is none.
+  func replacing(_ old: String, with new: String) -> String {
+    guard let range = range(of: old) else { return "#error(\"not found: \(old)\")" }
+    return replacingCharacters(in: range, with: new)
+  }
+}

@@ -1,0 +1,107 @@
+import Checks
+import Foundation
+@testable import TestSupport
+import LaunchModel
+import SwitchPlanning
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  static let targets: [FindingCase] = standIns + bundles
+
+  private static let standIns = [
+    FindingCase(
+      .standInInApp,
+      "delegates of application and scene",
+      .switched.with([
+        "App/Testing.swift": """
+        class ▶MockAppDelegate: NSObject, UIApplicationDelegate {}
+        class ▶TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        """
+      ])
+    ),
+    FindingCase(
+      .standInInApp,
+      "the class that the switch names, whatever its name",
+      .switched.with([
+        "App/main.swift": """
+        let isTesting = NSClassFromString("XCTestCase") != nil
+        let type: AnyClass = isTesting ? EmptyDelegate.self : AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+        "App/Empty.swift": "class ▶EmptyDelegate: UIResponder, UIApplicationDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .standInInApp,
+      "in debug builds, left out by settings, of other names and kinds",
+      .switched.with([
+        "App/Testing.swift": """
+        #if DEBUG
+        class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        #endif
+        class LatestSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        class TestFlightSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        class TestTableDelegate: NSObject, UITableViewDelegate {}
+        """,
+        "App/Left.swift": "class MockAppDelegate: NSObject, UIApplicationDelegate {}\n",
+      ]).app(["EXCLUDED_SOURCE_FILE_NAMES": "Left.*"])
+    ),
+    FindingCase(
+      .standInInUITests,
+      "a stand-in in UI tests",
+      .switched.with([
+        "AppUITests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:")
+      ])
+    ),
+    FindingCase(
+      .standInInUITests,
+      "other classes in UI tests",
+      .switched.with(["AppUITests/Launch.swift": SourceStub.userInterfaceTest("Launch")])
+    ),
+  ]
+
+  private static let bundles = [
+    FindingCase(
+      .hostlessWouldDo,
+      "a bundle that imports nothing of the app",
+      inProjectFile: 1,
+      .unswitched.with(["AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: nil)])
+    ),
+    FindingCase(.hostlessWouldDo, "a bundle that imports the app", .unswitched),
+    FindingCase(
+      .hostlessWouldDo,
+      "a bundle that may need the app in other ways",
+      .unswitched.with([
+        "AppTests/AppTests.swift": "import XCTest\nlet a = Bundle.main\n"
+      ])
+    ),
+    FindingCase(
+      .hostlessWouldDo,
+      "a bundle with Objective-C",
+      .unswitched.with(["AppTests/AppTests.m": SourceStub.objectiveCTest("AppTests")])
+        .with(["AppTests/AppTests.swift": nil])
+    ),
+    FindingCase(
+      .inProcessUITests,
+      "KIF in Swift",
+      inProjectFile: 1,
+      .unswitched.with(["AppTests/Flow.swift": "import KIF\n"])
+    ),
+    FindingCase(
+      .inProcessUITests,
+      "EarlGrey in Objective-C",
+      inProjectFile: 1,
+      .unswitched.with(["AppTests/Flow.m": "@import EarlGrey;\n"])
+    ),
+    FindingCase(
+      .inProcessUITests,
+      "other words, and UI tests",
+      .unswitched.with([
+        "AppTests/Flow.swift": "// import KIF\nimport KIFKit\nlet a = \"EarlGrey\"\n",
+        "AppUITests/Flow.swift": "import EarlGreyTest\n",
+      ])
+    ),
+  ]
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import ProjectText
+import Testing
+import Checks
+
+/// A project that has a finding, or nearly has it.
+struct FindingCase: Sendable, CustomTestStringConvertible {
+  var kind: FindingKind
+  var situation: String
+  var sample: CheckSample
+
+  /// How often it is found in the project file, where no mark can stand.
+  var inProjectFile = 0
+
+  init(_ kind: FindingKind, _ situation: String, inProjectFile: Int = 0, _ sample: CheckSample) {
+    self.kind = kind
+    self.situation = situation
+    self.sample = sample
+    self.inProjectFile = inProjectFile
+  }
+
+  var testDescription: String { "\(kind.rawValue): \(situation)" }
+}
+
+@Suite struct FindingTests {
+  @Test(arguments: FindingCase.all)
+  func isFoundJustWhereItIs(_ situation: FindingCase) throws {
+    let found = try situation.sample.findings().filter { $0.kind == situation.kind }
+    let projectFile = "Sample.xcodeproj/project.pbxproj"
+    let places = found.filter { $0.place.file != projectFile }.map { finding in
+      let position = finding.place.position
+      return "\(finding.place.file):\(position?.line ?? 0):\(position?.column ?? 0)"
+    }
+    #expect(places.sorted() == situation.sample.marks.sorted(), "\(found.map(\.message))")
+    #expect(found.count { $0.place.file == projectFile } == situation.inProjectFile)
+  }
+
+  @Test func everyKindIsFoundSomewhereAndNearlyFoundElsewhere() {
+    for kind in FindingKind.allCases where kind != .unusedIgnore {
+      let cases = FindingCase.all.filter { $0.kind == kind }
+      #expect(cases.contains { !$0.sample.marks.isEmpty || $0.inProjectFile > 0 }, "\(kind)")
+      #expect(cases.contains { $0.sample.marks.isEmpty && $0.inProjectFile == 0 }, "\(kind)")
+    }
+  }
+
+  @Test func aSwitchedAppHasNothing() throws {
+    #expect(try CheckSample.switched.findings().map(\.message) == [])
+  }
+}
+
+extension FindingCase {
+  static let all = errors + switches + code + targets
+}

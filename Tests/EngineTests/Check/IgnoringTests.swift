@@ -1,0 +1,157 @@
+import Diagnostics
+import ProjectText
+import Testing
+import Checks
+
+/// What comments, settings and options do to findings.
+@Suite struct IgnoringTests {
+  private static let variable =
+    "let a = ProcessInfo.processInfo.environment[\"XCTestConfigurationFilePath\"] != nil"
+
+  private func found(_ sample: CheckSample, _ levels: FindingLevels = FindingLevels()) throws
+    -> [String]
+  {
+    try sample.findings(levels).filter { ![.hostStartsInFull, .testChecksInApp].contains($0.kind) }
+      .map { "\($0.place.file):\($0.place.position?.line ?? 0): \($0.severity): \($0.message)" }
+  }
+
+  private func sample(_ text: String, in file: String = "App/Tests.swift") -> CheckSample {
+    .unswitched.with([file: text])
+  }
+
+  private static let found =
+    ": warning: 'XCTestConfigurationFilePath' alone does not tell whether tests run:"
+    + " Xcode 26 leaves it out of tests hosted by Mac apps, and on devices it can be empty"
+
+  @Test(arguments: [
+    "\(variable)  // understudy:ignore detection-by-one-variable",
+    "// understudy:ignore detection-by-one-variable\n\(variable)",
+    "/* understudy:ignore detection-by-one-variable */\n\(variable)",
+    "// understudy:ignore detection-by-one-variable -- Bazel sets it: see canary-mising\n\(variable)",
+  ])
+  func aCommentHoldsForItsLineOrTheNext(_ text: String) throws {
+    #expect(try found(sample(text)) == [])
+  }
+
+  @Test func aCommentInObjectiveCHolds() throws {
+    let text = """
+      // understudy:ignore detection-by-one-variable, test-checks-in-app
+      BOOL isTesting(void) { return getenv("XCInjectBundle") != 0; }
+      """
+    #expect(try sample(text, in: "App/Tests.m").findings().map(\.kind) == [.hostStartsInFull])
+  }
+
+  @Test func aCommentTooFarAwayIsUnused() throws {
+    let text = "// understudy:ignore detection-by-one-variable\n\n\(Self.variable)"
+    #expect(
+      try found(sample(text)) == [
+        "App/Tests.swift:1: warning: nothing here is 'detection-by-one-variable'",
+        "App/Tests.swift:3" + Self.found,
+      ]
+    )
+  }
+
+  @Test func aNameThatIsNoneIsAnError() throws {
+    let text = "\(Self.variable) // understudy:ignore detection-by-one-varable"
+    #expect(
+      try found(sample(text)) == [
+        "App/Tests.swift:1" + Self.found,
+        "App/Tests.swift:1: error: no finding is named 'detection-by-one-varable';"
+          + " did you mean 'detection-by-one-variable'?",
+      ]
+    )
+  }
+
+  @Test func textThatIsNoCommentIgnoresNothing() throws {
+    let text = "let b = \"understudy:ignore canary-missing\"\n\(Self.variable)"
+    #expect(try found(sample(text)) == ["App/Tests.swift:2" + Self.found])
+  }
+
+  @Test func whatIsOffMayBeIgnored() throws {
+    var levels = FindingLevels()
+    levels[.detectionByOneVariable] = .off
+    let text = "\(Self.variable) // understudy:ignore detection-by-one-variable"
+    #expect(try found(sample(text), levels) == [])
+  }
+
+  @Test func aCommentInAConfigurationFileHolds() throws {
+    let flags = "OTHER_LDFLAGS = -framework XCTest"
+    let plain = CheckSample.switched.with(["App.xcconfig": flags + "\n"])
+    #expect(try plain.findings().map(\.kind) == [.xcTestInApp])
+    let ignored = plain.with(["App.xcconfig": flags + " // understudy:ignore xctest-in-app\n"])
+    #expect(try ignored.findings().map(\.kind) == [])
+  }
+
+  // MARK: - Settings
+
+  private func settings(_ json: String) -> CheckSample {
+    sample(Self.variable).with([".understudy.json": json])
+  }
+
+  @Test func settingsChangeLevelsAndIgnore() throws {
+    let json = """
+      {
+        "findings": { "detection-by-one-variable": "error", "test-checks-in-app": "off" },
+        "ignore": [ { "finding": "host-starts-in-full", "target": "AppTests" } ]
+      }
+      """
+    let findings = try settings(json).findings()
+    #expect(findings.map(\.kind) == [.detectionByOneVariable])
+    #expect(findings.map(\.severity) == [.error])
+  }
+
+  @Test func optionsWinOverSettings() throws {
+    var levels = FindingLevels()
+    levels[.detectionByOneVariable] = .severity(.note)
+    let json = "{\"findings\": {\"detection-by-one-variable\": \"error\"}}"
+    let findings = try settings(json).findings(levels)
+    #expect(findings.filter { $0.kind == .detectionByOneVariable }.map(\.severity) == [.note])
+  }
+
+  @Test(arguments: [
+    "{\"finding\": \"canary-missing\"}",
+    "{\"finding\": \"host-starts-in-full\", \"target\": \"Other\"}",
+    "{\"finding\": \"host-starts-in-full\", \"file\": \"App/Tests.swift\"}",
+  ])
+  func settingsThatIgnoreNothingAreUnused(_ entry: String) throws {
+    let findings = try settings("{\"ignore\": [\n\(entry)\n]}").findings()
+    let unused = findings.filter { $0.kind == .unusedIgnore }
+    #expect(unused.map(\.place.file) == [".understudy.json"])
+    #expect(unused.map(\.place.position?.line) == [2])
+    #expect(findings.contains { $0.kind == .hostStartsInFull })
+  }
+
+  @Test func settingsIgnoreByFile() throws {
+    let entry = "{\"finding\": \"detection-by-one-variable\", \"file\": \"App/Tests.swift\"}"
+    #expect(try found(settings("{\"ignore\": [\(entry)]}")) == [])
+  }
+
+  @Test(arguments: [
+    ("{\n \"rules\": {} }", 2, "unknown key 'rules'"),
+    ("{\n \"finding\": {} }", 2, "unknown key 'finding'; did you mean 'findings'?"),
+    (
+      "{\"findings\": {\n\"canary-mising\": \"off\"}}", 2,
+      "unknown finding 'canary-mising'; did you mean 'canary-missing'?"
+    ),
+    ("{\"findings\": {\"canary-missing\": \"of\"}}", 1, "unknown level 'of'; did you mean 'off'?"),
+    ("{\"findings\": []}", 1, "expected a dictionary of findings and levels"),
+    ("{\"ignore\": {}}", 1, "expected an array of what to ignore"),
+    ("{\"ignore\": [{}]}", 1, "expected a dictionary with a 'finding'"),
+    (
+      "{\"ignore\": [{\"finding\": \"canary-missing\", \"path\": \"a\"}]}", 1, "unknown key 'path'"
+    ),
+    ("[]", 1, "expected a dictionary in JSON"),
+    ("{ findings = {}; }", 1, "expected a dictionary in JSON"),
+  ])
+  func settingsThatAreNotUnderstoodAreAnError(_ json: String, line: Int, message: String) {
+    let error = #expect(throws: Diagnostic.self) { try settings(json).findings() }
+    #expect(error?.message.text() == message)
+    #expect(error?.location?.position?.line == line)
+    #expect(error?.location?.file.hasSuffix("/Sample/.understudy.json") == true)
+  }
+
+  @Test(arguments: ["{", "{\"a\"}", "\u{0}"])
+  func settingsThatAreNoJSONAreAnError(_ json: String) {
+    #expect(throws: Diagnostic.self) { try settings(json).findings() }
+  }
+}

@@ -1,0 +1,31 @@
+@testable import Diagnostics
+@testable import XcodeModel
+@testable import Reports
+import Foundation
+import ProjectText
+import TestSupport
+import Testing
+
+@testable import Checks
+@testable import ProjectFiles
+
+/// What `check` finds in every fixture.
+@Suite struct CheckGoldenTests {
+  @Test func reportsTheFindingsOfEveryFixture() throws {
+    let lines = try Fixture.all.flatMap { fixture in
+      try fixture.report { project in
+        let report = try CheckReport(project)
+        guard !report.findings.isEmpty else {
+          return [report.summary(project: "\(project.name).xcodeproj")]
+        }
+        return report.findings.map { finding in
+          let file = Path.relative(finding.place.file, from: report.root)
+          let line = finding.place.position.map { ":\($0.line)" } ?? ""
+          return "\(file)\(line): \(finding.severity.rawValue): \(finding.message)"
+            + " [\(finding.kind.rawValue)]"
+        }
+      }
+    }
+    try expectGolden(lines.map { $0 + "\n" }.joined(), "check-fixtures.txt")
+  }
+}

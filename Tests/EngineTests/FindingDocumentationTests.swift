@@ -1,0 +1,37 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import Checks
+
+/// The reference of findings is made from the texts that `explain` shows.
+@Suite struct FindingDocumentationTests {
+  private static let file = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()  // EngineTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+    .appendingPathComponent("Documentation/Findings.md")
+
+  /// With `RECORD=1` the file is written, and the test fails as for a golden file.
+  @Test func documentationSaysWhatExplainSays() throws {
+    let expected = FindingKind.documentation
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Data(expected.utf8).write(to: Self.file)
+      Issue.record("recorded Documentation/Findings.md; read it, then run again without RECORD")
+    }
+    let actual = try String(contentsOf: Self.file, encoding: .utf8)
+    #expect(actual == expected, "run again with RECORD=1 to write it anew")
+  }
+
+  @Test(arguments: FindingKind.allCases) func everyPageIsWhole(_ kind: FindingKind) {
+    let page = kind.page
+    #expect(!page.title.isEmpty && page.title.last != ".")
+    #expect(!page.reason.isEmpty && !page.repair.isEmpty)
+    #expect(!page.example.isEmpty && !page.limits.isEmpty)
+    for paragraph in page.reason + page.repair + [page.limits] {
+      #expect(paragraph.last == ".", "\(paragraph)")
+      #expect(!paragraph.contains("\n"), "\(paragraph)")
+    }
+    for line in kind.text(.plain).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+}

@@ -1,0 +1,33 @@
+@testable import Diagnostics
+@testable import XcodeModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// What `inspect` reports about every fixture.
+@Suite struct InspectGoldenTests {
+  @Test func reportsEveryFixtureAsText() throws {
+    let lines = try Fixture.all.flatMap { fixture in
+      try fixture.report { project in
+        project.warnings.flatMap { $0.diagnostic.lines(from: project.root, style: .plain) }
+          + (try InspectReport(project)).text.components(separatedBy: "\n") + [""]
+      }
+    }
+    try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-fixtures.txt")
+  }
+
+  @Test(arguments: Fixture.readable) func reportsEveryFixtureAsJSON(_ fixture: Fixture) throws {
+    let reports = try fixture.report { [try InspectReport($0).json] }
+    let text = reports.filter { !$0.hasPrefix("== ") }.map { $0 + "\n" }.joined()
+    try expectGolden(text, "inspect/\(fixture.name).json")
+  }
+
+  @Test func aDirectoryMeansTheProjectInIt() throws {
+    try Fixture.named("uikit").withProject { project in
+      let report = try InspectReport(ofProjectAt: project.root)
+      #expect(report.json == (try InspectReport(project)).json)
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import ProjectText
+
+@testable import Checks
+@testable import ProjectFiles
+@testable import SwitchPlanning
+@testable import XcodeModel
+
+// The cases of each enumeration whose values become messages, without what they hold. A new case
+// doesn't compile until it has a label, and a label without a sample fails MessageTests.
+
+extension ProjectFailure {
+  enum Label: CaseIterable {
+    case notFound, notAProject, noProject, severalProjects, file, unreadableText, noProjectObject,
+      uneditable, noApp, severalApps, noSuchTarget, notAnApp, notHosted,
+      nestedGroups, longPath
+  }
+
+  var label: Label {
+    switch self {
+    case .notFound: .notFound
+    case .notAProject: .notAProject
+    case .noProject: .noProject
+    case .severalProjects: .severalProjects
+    case .file: .file
+    case .unreadableText: .unreadableText
+    case .noProjectObject: .noProjectObject
+    case .uneditable: .uneditable
+    case .noApp: .noApp
+    case .severalApps: .severalApps
+    case .noSuchTarget: .noSuchTarget
+    case .notAnApp: .notAnApp
+    case .notHosted: .notHosted
+    case .nestedGroups: .nestedGroups
+    case .longPath: .longPath
+    }
+  }
+}
+
+extension Refusal {
+  enum Label: CaseIterable {
+    case noEntryPoint, unreadableSource, noTests, noCall, byHand, noWayBack, impossible,
+      watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
+      nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
+      unsafeName, twoEntryPoints, noEntryPointLeft, danglingReference
+  }
+
+  var label: Label {
+    switch self {
+    case .noEntryPoint: .noEntryPoint
+    case .unreadableSource: .unreadableSource
+    case .noTests: .noTests
+    case .noCall: .noCall
+    case .byHand: .byHand
+    case .noWayBack: .noWayBack
+    case .impossible: .impossible
+    case .watchExtension: .watchExtension
+    case .notADelegate: .notADelegate
+    case .conditionalAttribute: .conditionalAttribute
+    case .hiddenDelegate: .hiddenDelegate
+    case .builtElsewhere: .builtElsewhere
+    case .outside: .outside
+    case .nameTaken: .nameTaken
+    case .noGroup: .noGroup
+    case .fileNameInUse: .fileNameInUse
+    case .typeInUse: .typeInUse
+    case .classTaken: .classTaken
+    case .unsafeName: .unsafeName
+    case .twoEntryPoints: .twoEntryPoints
+    case .noEntryPointLeft: .noEntryPointLeft
+    case .danglingReference: .danglingReference
+    }
+  }
+}
+
+extension SettingsFailure {
+  enum Label: CaseIterable {
+    case expected, unknown
+  }
+
+  var label: Label {
+    switch self {
+    case .expected: .expected
+    case .unknown: .unknown
+    }
+  }
+}
+
+extension OptionClash {
+  enum Label: CaseIterable {
+    case noStandInForSwiftUI, windowOfNothing, window, subclassElsewhere, subclassWithoutBundle
+  }
+
+  var label: Label {
+    switch self {
+    case .noStandInForSwiftUI: .noStandInForSwiftUI
+    case .windowOfNothing: .windowOfNothing
+    case .window: .window
+    case .subclassElsewhere: .subclassElsewhere
+    case .subclassWithoutBundle: .subclassWithoutBundle
+    }
+  }
+}
+
+extension FileError.Reason {
+  enum Label: CaseIterable {
+    case system, notAFile, largerThan, nameIsNotUTF8, nestedDeeper, moreEntries, outside,
+      changedSinceRead, exists, changedTwice, reserved, tooManyChanges, busy, interrupted,
+      notAJournal,
+      unattributedJournal, missing
+  }
+
+  var label: Label {
+    switch self {
+    case .system: .system
+    case .notAFile: .notAFile
+    case .largerThan: .largerThan
+    case .nameIsNotUTF8: .nameIsNotUTF8
+    case .nestedDeeper: .nestedDeeper
+    case .moreEntries: .moreEntries
+    case .outside: .outside
+    case .changedSinceRead: .changedSinceRead
+    case .exists: .exists
+    case .changedTwice: .changedTwice
+    case .reserved: .reserved
+    case .tooManyChanges: .tooManyChanges
+    case .busy: .busy
+    case .interrupted: .interrupted
+    case .notAJournal: .notAJournal
+    case .unattributedJournal: .unattributedJournal
+    case .missing: .missing
+    }
+  }
+}
+
+extension FileError.Operation {
+  enum Label: CaseIterable {
+    case find, read, list, create, write, remove, lock, change, recover
+  }
+
+  var label: Label {
+    switch self {
+    case .find: .find
+    case .read: .read
+    case .list: .list
+    case .create: .create
+    case .write: .write
+    case .remove: .remove
+    case .lock: .lock
+    case .change: .change
+    case .recover: .recover
+    }
+  }
+}
+
+extension FileError.Outcome {
+  enum Label: CaseIterable {
+    case nothingChanged, takenBack, interrupted, allChanged, changed
+  }
+
+  var label: Label {
+    switch self {
+    case .nothingChanged: .nothingChanged
+    case .takenBack: .takenBack
+    case .interrupted: .interrupted
+    case .allChanged: .allChanged
+    case .changed: .changed
+    }
+  }
+}
+
+extension SyntaxError.Reason {
+  enum Label: CaseIterable {
+    case empty, notUTF8, mergeConflict, binary, unterminated, expected, tooDeep, tooLarge
+  }
+
+  var label: Label {
+    switch self {
+    case .empty: .empty
+    case .notUTF8: .notUTF8
+    case .mergeConflict: .mergeConflict
+    case .binary: .binary
+    case .unterminated: .unterminated
+    case .expected: .expected
+    case .tooDeep: .tooDeep
+    case .tooLarge: .tooLarge
+    }
+  }
+}
+
+extension ProjectWarning.Reason {
+  enum Label: CaseIterable {
+    case duplicate, groupCycle, setting, missingBase, unreadable, notAPropertyList
+  }
+
+  var label: Label {
+    switch self {
+    case .duplicate: .duplicate
+    case .groupCycle: .groupCycle
+    case .setting: .setting
+    case .missingBase: .missingBase
+    case .unreadable: .unreadable
+    case .notAPropertyList: .notAPropertyList
+    }
+  }
+}
+
+extension SwitchPlan.Note {
+  enum Label: CaseIterable {
+    case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
+      castsDelegate, scenesWithoutDelegate, principalClass, hostDiffers, nothingInstalled,
+      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
+      attributeMoved,
+      attributeThere, missingFile
+  }
+
+  var label: Label {
+    switch self {
+    case .alreadySwitched: .alreadySwitched
+    case .alreadyThere: .alreadyThere
+    case .switchedTogether: .switchedTogether
+    case .appOnly: .appOnly
+    case .generated: .generated
+    case .drivesTheApp: .drivesTheApp
+    case .castsDelegate: .castsDelegate
+    case .scenesWithoutDelegate: .scenesWithoutDelegate
+    case .principalClass: .principalClass
+    case .hostDiffers: .hostDiffers
+    case .nothingInstalled: .nothingInstalled
+    case .notAsInstalled: .notAsInstalled
+    case .madeByHand: .madeByHand
+    case .sharedFile: .sharedFile
+    case .changedEntryPoint: .changedEntryPoint
+    case .noPlaceForAttribute: .noPlaceForAttribute
+    case .attributeMoved: .attributeMoved
+    case .attributeThere: .attributeThere
+    case .missingFile: .missingFile
+    }
+  }
+}
+
+extension Recovery.Direction {
+  enum Label: CaseIterable {
+    case back, forward
+  }
+
+  var label: Label {
+    switch self {
+    case .back: .back
+    case .forward: .forward
+    }
+  }
+}

@@ -1,0 +1,236 @@
+@testable import Checks
+import Foundation
+import ProjectText
+
+@testable import Diagnostics
+@testable import LaunchModel
+@testable import ProjectFiles
+@testable import SwitchPlanning
+@testable import XcodeModel
+
+// Values for every message: of each case, and of each form that its text has.
+
+private let denied = FileError("/p/App/a.swift", .read, .system(EACCES))
+private let somewhere = SourcePosition(line: 3, column: 7)
+
+extension Diagnostic {
+  static let samples: [Diagnostic] = [
+    Diagnostic(ProjectFailure.notFound("/p/Nothing")),
+    Diagnostic(ProjectFailure.notAProject("/p/Notes.txt")),
+    Diagnostic(ProjectFailure.noProject(folder: "/p", generator: nil)),
+    Diagnostic(ProjectFailure.noProject(folder: "/p", generator: .tuist)),
+    Diagnostic(ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
+    Diagnostic(denied),
+    Diagnostic(FileError("/p/a", .read, .notAFile(.folder), outcome: .nothingChanged)),
+    Diagnostic(FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted)),
+    Diagnostic(
+      ProjectFailure.unreadableText(SyntaxError(.mergeConflict, at: 2, in: Array("a\nb".utf8))),
+      file: "/p/A.xcodeproj/project.pbxproj",
+      position: somewhere
+    ),
+    Diagnostic(ProjectFailure.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(ProjectFailure.uneditable(.notation(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(ProjectFailure.uneditable(.notation(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(ProjectFailure.uneditable(.noObjects), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(
+      ProjectFailure.uneditable(.duplicate("1F2E")),
+      file: "/p/A.xcodeproj/project.pbxproj"
+    ),
+    Diagnostic(
+      ProjectFailure.uneditable(.unexpectedValue(somewhere)),
+      file: "/p/A.xcodeproj/project.pbxproj"
+    ),
+    Diagnostic(ProjectFailure.noApp),
+    Diagnostic(ProjectFailure.severalApps(["App", "App\n2"])),
+    Diagnostic(ProjectFailure.noSuchTarget("Ap\u{1B}p", closest: nil)),
+    Diagnostic(ProjectFailure.noSuchTarget("Appp", closest: "App")),
+    Diagnostic(ProjectFailure.notAnApp("AppTests", apps: ["App", "Mac"])),
+    Diagnostic(ProjectFailure.notAnApp("AppTests", apps: [])),
+    Diagnostic(ProjectFailure.notHosted(tests: "AppTest", app: "App", hosted: ["AppTests"])),
+    Diagnostic(ProjectFailure.notHosted(tests: "AppTest", app: "App", hosted: [])),
+    Diagnostic(
+      Refusal.noWayBack,
+      file: "/p/App/main.swift",
+      position: somewhere
+    ),
+    Diagnostic(
+      SettingsFailure.expected("a string"),
+      file: "/p/.understudy.json",
+      position: somewhere
+    ),
+    Diagnostic(
+      SettingsFailure.unknown("level", name: "of", closest: "off", known: ["error", "off"]),
+      file: "/p/.understudy.json",
+      position: somewhere
+    ),
+    Diagnostic(
+      SettingsFailure.unknown("key", name: "x", closest: nil, known: ["findings", "ignore"]),
+      file: "/p/.understudy.json",
+      position: somewhere
+    ),
+    Diagnostic(
+      ProjectFailure.nestedGroups(limit: 512),
+      file: "/p/A.xcworkspace/contents.xcworkspacedata",
+      position: somewhere
+    ),
+    Diagnostic(
+      ProjectFailure.longPath(limit: 4096),
+      file: "/p/A.xcworkspace/contents.xcworkspacedata",
+      position: somewhere
+    ),
+  ]
+}
+
+extension Refusal {
+  static let samples: [Refusal] = [
+    .noEntryPoint(app: "App"),
+    .unreadableSource(app: "App", denied),
+    .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
+    .noTests(app: "App", hostless: []),
+    .noTests(app: "App", hostless: ["ATests", "BTests"]),
+    .noCall(app: "App"),
+    .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
+    .noWayBack,
+    .impossible(.noStandInForSwiftUI),
+    .impossible(.windowOfNothing),
+    .impossible(.window(.none, .swiftUI)),
+    .impossible(.window(.placeholder, .watchKit)),
+    .impossible(.subclassElsewhere),
+    .impossible(.subclassWithoutBundle),
+    .watchExtension(app: "Watch"),
+    .notADelegate(type: "Main"),
+    .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
+    .hiddenDelegate(type: "AppDelegate", access: "private"),
+    .builtElsewhere(tests: "AppTests", framework: "UIKit", platforms: [.macOS, .watchOS]),
+    .outside(path: "/q/App/main.swift"),
+    .nameTaken(path: "/p/App/main.swift"),
+    .noGroup(of: "AppDelegate.swift"),
+    .fileNameInUse(name: "main.swift", target: "App", path: "/p/App/Main.swift"),
+    .typeInUse(name: "AppLauncher", target: "App", path: "/p/App/a.swift"),
+    .classTaken(name: "TestingAppDelegate", target: "AppTests", path: "/p/AppTests/a.swift"),
+    .unsafeName(.file("A\nprint(1).swift")),
+    .unsafeName(.folder("A\u{2028}B")),
+    .unsafeName(.target("App\u{202E}")),
+    .unsafeName(.type("a; b")),
+    .unsafeName(.module("A\nB")),
+    .twoEntryPoints(app: "App", first: "main.swift", second: "@main of 'App'"),
+    .noEntryPointLeft(app: "App", missing: "/p/App/main.swift"),
+    .noEntryPointLeft(app: "App", missing: nil),
+    .danglingReference(path: "/p/App/main.swift"),
+  ]
+}
+
+extension FileError {
+  static let samples: [FileError] = [
+    FileError("/p/a", .find, .system(ENOENT)),
+    FileError("/p/a", .read, .system(EACCES)),
+    FileError("/p/a", .write, .system(ENOSPC), outcome: .nothingChanged),
+    FileError("/p/a", .read, .notAFile(.folder)),
+    FileError("/p/a", .remove, .notAFile(.link)),
+    FileError("/p/a", .read, .notAFile(.special)),
+    FileError("/p/a", .create, .notAFile(.file)),
+    FileError("/p/a", .read, .largerThan(limit: 128 << 20)),
+    FileError("/p/a", .read, .largerThan(limit: 4096)),
+    FileError("/p/a", .list, .nameIsNotUTF8),
+    FileError("/p/a", .list, .nestedDeeper(thanLevels: 100)),
+    FileError("/p/a", .list, .moreEntries(than: 100_000)),
+    FileError("/q/a", .write, .outside(folder: "/p")),
+    FileError("/p/a", .write, .changedSinceRead),
+    FileError("/p/a", .create, .exists),
+    FileError("/p/a", .write, .changedTwice),
+    FileError("/p/.git/a", .write, .reserved),
+    FileError("/p", .lock, .busy),
+    FileError("/p", .change, .interrupted),
+    FileError("/p/.understudy-journal", .read, .notAJournal),
+    FileError("/p", .change, .tooManyChanges(limit: 16 << 20)),
+    FileError("/p/.understudy-journal", .change, .unattributedJournal),
+    FileError(
+      "/p/App/a",
+      .recover,
+      .missing(others: 0, found: [], journal: "/p/.understudy-journal.changing")
+    ),
+    FileError(
+      "/p/App/a",
+      .recover,
+      .missing(
+        others: 3,
+        found: (0..<4).map { "/p/New/.understudy-t-\($0).new" },
+        journal: "/p/.understudy-journal.changing"
+      )
+    ),
+    FileError("/p/a", .write, .system(EROFS), outcome: .nothingChanged),
+    FileError("/p/a", .read, .system(EMFILE), outcome: .nothingChanged),
+    FileError("/p/a", .read, .system(EIO), outcome: .nothingChanged),
+    FileError("/p/a", .read, .system(EISDIR), outcome: .nothingChanged),
+    FileError(
+      "/p/a",
+      .write,
+      .system(ENOSPC),
+      outcome: .takenBack(except: [.init(path: "/p/b", original: "/p/c"), .init(path: "/p/d")])
+    ),
+    FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted),
+    FileError("/p/a", .remove, .system(EACCES), outcome: .allChanged),
+    FileError(
+      "/p/a",
+      .write,
+      .changedSinceRead,
+      outcome: .changed(except: [.init(path: "/p/a", original: "/p/.understudy-t-0.old")])
+    ),
+  ]
+}
+
+extension SyntaxError {
+  static let samples: [SyntaxError] =
+    ([
+      .empty, .notUTF8, .mergeConflict, .binary, .unterminated("a list begun in line 2"),
+      .expected("';'", found: "'}'"), .tooDeep(limit: 512), .tooLarge(limit: 1 << 20),
+    ] as [Reason]).map { SyntaxError($0, at: 0, in: [UInt8]()) }
+}
+
+extension ProjectWarning {
+  static let samples: [ProjectWarning] =
+    ([
+      .duplicate("1F2E"), .groupCycle("Gro\nup"), .setting("expected a setting's name, found '='"),
+      .missingBase(configuration: "Debug", nil), .missingBase(configuration: "Debug", denied),
+      .unreadable(denied),
+      .notAPropertyList(SyntaxError(.empty, at: 0, in: [UInt8]())),
+    ] as [Reason]).map { ProjectWarning(reason: $0, file: "/p/a", position: somewhere) }
+    + [ProjectWarning(reason: .unreadable(denied), file: "/q/a", position: nil)]
+}
+
+extension SwitchPlan.Note {
+  static let samples: [SwitchPlan.Note] = [
+    .alreadySwitched(app: "App"),
+    .alreadyThere(tests: "AppTests"),
+    .switchedTogether(apps: ["Plus"]),
+    .switchedTogether(apps: ["Plus", "Lite"]),
+    .appOnly(app: "App"),
+    .generated(.xcodeGen, editsProject: true),
+    .generated(.tuist, editsProject: false),
+    .drivesTheApp(tests: "AppTests", module: "KIF"),
+    .castsDelegate(
+      to: "AppDelegate",
+      places: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]
+    ),
+    .castsDelegate(
+      to: "AppDelegate",
+      places: [
+        DelegateCast(file: "/p/App/a.swift", position: somewhere),
+        DelegateCast(file: "/p/App/b.swift", position: somewhere),
+      ]
+    ),
+    .scenesWithoutDelegate(app: "App"),
+    .principalClass("Application"),
+    .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
+    .nothingInstalled,
+    .notAsInstalled(path: "App/main.swift"),
+    .madeByHand(path: "App/main.swift"),
+    .sharedFile(path: "App/main.swift", targets: ["Plus"]),
+    .sharedFile(path: "App/main.swift", targets: ["Plus", "Lite"]),
+    .changedEntryPoint(path: "App/main.swift"),
+    .noPlaceForAttribute(path: "App/main.swift"),
+    .attributeMoved("@main", path: "App/AppDelegate.swift", type: "AppDelegate"),
+    .attributeThere("@main of 'AppDelegate'", path: "App/AppDelegate.swift"),
+    .missingFile(path: "AppTests/TestingAppDelegateTests.swift"),
+  ]
+}

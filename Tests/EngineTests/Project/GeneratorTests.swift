@@ -1,0 +1,40 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import ProjectText
+import XcodeModel
+
+@Suite struct GeneratorTests {
+  @Test(arguments: [
+    ("project.yml", Generator.xcodeGen), ("project.yaml", .xcodeGen), ("Project.swift", .tuist),
+    ("BUILD.bazel", .bazel), ("BUILD", .bazel), ("Package.swift", nil), ("Podfile", nil),
+  ])
+  func isToldByItsManifest(_ file: String, _ generator: Generator?) throws {
+    try Fixture.named("uikit").with { $0.files[file] = "\n" }.withProject { project in
+      #expect(project.generator == generator)
+      #expect(project.generator?.manifest(in: project.root) == generator.map { _ in file })
+    }
+  }
+
+  @Test func folderOfAManifestsNameIsNone() throws {
+    try Fixture.named("uikit").with { $0.files["BUILD/log"] = "\n" }.withProject { project in
+      #expect(project.generator == nil)
+    }
+  }
+
+  @Test(arguments: [("xcodegen", Generator.xcodeGen), ("tuist", .tuist)])
+  func isNamedIfTheProjectIsStillToBeGenerated(_ name: String, _ generator: Generator) throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named(name).layOut(in: parent)
+      let root = project.deletingLastPathComponent().path
+      try FileManager.default.removeItem(at: project)
+      do throws(Diagnostic) {
+        _ = try XcodeProject(locatedAt: root)
+        Issue.record("there is a project")
+      } catch {
+        #expect(error.reason as? ProjectFailure == .noProject(folder: root, generator: generator))
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import ProjectFiles
+import XcodeModel
+
+@Suite struct ProjectLocationTests {
+  /// A path in a folder with a few projects, and the project that it means.
+  struct Place: Sendable, CustomTestStringConvertible {
+    var path: String
+    /// The paths of the projects: several where one has to be chosen, none where there is none.
+    var projects: [String]
+
+    var testDescription: String { path.isEmpty ? "the folder itself" : path }
+
+    init(_ path: String, _ projects: String...) {
+      self.path = path
+      self.projects = projects
+    }
+  }
+
+  static let places = [
+    Place("one", "one/One.xcodeproj"),
+    Place("one/", "one/One.xcodeproj"),
+    Place("one/./../one", "one/One.xcodeproj"),
+    Place("one/One.xcodeproj", "one/One.xcodeproj"),
+    Place("one/One.xcodeproj/", "one/One.xcodeproj"),
+    Place("one/One.xcodeproj/project.pbxproj", "one/One.xcodeproj"),
+    Place("one/project.pbxproj"),
+    Place("one/Sources"),
+    Place("missing"),
+    Place("two", "two/A.xcodeproj", "two/B.xcodeproj"),
+    Place("two/B.xcodeproj", "two/B.xcodeproj"),
+    Place("link-to-one", "link-to-one/One.xcodeproj"),
+    Place("Link.xcodeproj", "one/One.xcodeproj"),
+    Place("Link.xcodeproj/project.pbxproj", "one/One.xcodeproj"),
+    Place("both", "both/C.xcodeproj"),
+    Place("Dead.xcodeproj"),
+    Place("Odd.xcodeproj"),
+    Place("Apps.xcworkspace", "one/One.xcodeproj", "deep/er/D & E.xcodeproj", "deep/F.xcodeproj"),
+    Place("Pods.xcworkspace", "one/One.xcodeproj"),
+    Place("Empty.xcworkspace"),
+    Place("with-workspace", "one/One.xcodeproj"),
+    Place("B.xcworkspace", "apps-and-framework/B.xcodeproj"),
+    Place("app-and-framework", "app-and-framework/App.xcodeproj"),
+    Place(
+      "apps-and-framework",
+      "apps-and-framework/App.xcodeproj",
+      "apps-and-framework/B.xcodeproj"
+    ),
+  ]
+
+  @Test(arguments: places) func findsTheProjectThatIsMeant(_ place: Place) throws {
+    try withTemporaryFolder { folder in
+      try Self.layOut(in: folder)
+      func absolute(_ path: String) -> String { folder.path + "/" + path }
+      do throws(Diagnostic) {
+        let found = try location(of: absolute(place.path))
+        #expect([found] == place.projects.map(absolute))
+      } catch {
+        if case ProjectFailure.severalProjects(let found)? = error.reason {
+          #expect(found == place.projects.map(absolute) && found.count > 1)
+        } else {
+          #expect(place.projects == [], "\(error.message)")
+        }
+      }
+    }
+  }
+
+  private static func layOut(in folder: URL) throws {
+    func write(_ text: String, to path: String) throws {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: url)
+    }
+    func link(_ path: String, to destination: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(path).path,
+        withDestinationPath: destination
+      )
+    }
+    let projects = [
+      "one/One", "two/A", "two/B", "both/C", "deep/er/D & E", "deep/F", "Pods/Pods",
+    ]
+    for path in projects { try write("{}", to: "\(path).xcodeproj/project.pbxproj") }
+    for path in ["app-and-framework/App", "apps-and-framework/App", "apps-and-framework/B"] {
+      let text = "{ productType = \"com.apple.product-type.application\"; }"
+      try write(text, to: "\(path).xcodeproj/project.pbxproj")
+    }
+    for path in ["app-and-framework/Core", "apps-and-framework/Core"] {
+      try write("{}", to: "\(path).xcodeproj/project.pbxproj")
+    }
+    try write("{}", to: "one/project.pbxproj")
+    try write("", to: "one/Sources/File.swift")
+    try write("", to: "Store/data/project.pbxproj")
+    try link("link-to-one", to: "one")
+    try link("Link.xcodeproj", to: "one/One.xcodeproj")
+    try link("both/Same.xcodeproj", to: "C.xcodeproj")
+    try link("Dead.xcodeproj", to: "Gone.xcodeproj")
+    try link("Odd.xcodeproj", to: "Store/data")
+    try write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace
+         version = "1.0">
+         <FileRef
+            location = "container:one/One.xcodeproj">
+         </FileRef>
+         <Group
+            location = "container:deep"
+            name = "Deep">
+            <Group location = "group:er" name = "Deeper">
+               <FileRef location = "group:D &amp; E.xcodeproj"></FileRef>
+            </Group>
+            <FileRef location = "group:F.xcodeproj"></FileRef>
+         </Group>
+         <FileRef location = "group:one/One.xcodeproj"></FileRef>
+         <FileRef location = "group:one/Sources"></FileRef>
+         <FileRef location = "group:Gone.xcodeproj"></FileRef>
+      </Workspace>
+      """,
+      to: "Apps.xcworkspace/contents.xcworkspacedata"
+    )
+    let common = "<FileRef location=\"group:Pods/Pods.xcodeproj\"></FileRef></Workspace>"
+    try write(
+      "<Workspace><FileRef location=\"group:one/One.xcodeproj\"></FileRef>" + common,
+      to: "Pods.xcworkspace/contents.xcworkspacedata"
+    )
+    try write(
+      "<Workspace><FileRef location=\"group:../one/One.xcodeproj\"></FileRef></Workspace>",
+      to: "with-workspace/All.xcworkspace/contents.xcworkspacedata"
+    )
+    let apps = ["App", "B", "Core"].map {
+      "<FileRef location=\"group:apps-and-framework/\($0).xcodeproj\"></FileRef>"
+    }
+    try write(
+      "<Workspace>\(apps.joined())</Workspace>",
+      to: "B.xcworkspace/contents.xcworkspacedata"
+    )
+    try write("<Workspace></Workspace>", to: "Empty.xcworkspace/contents.xcworkspacedata")
+  }
+
+  @Test func workspaceOfCocoaPodsMeansTheProjectOfTheApp() throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named("cocoapods").layOut(in: parent)
+      let workspace = project.deletingPathExtension().appendingPathExtension("xcworkspace")
+      #expect(try location(of: workspace.path) == project.path)
+    }
+  }
+
+  @Test func workspaceWithTwoAppsMeansNeither() throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named("workspace").layOut(in: parent)
+      let root = project.deletingLastPathComponent().path
+      do throws(Diagnostic) {
+        _ = try location(of: root + "/All.xcworkspace")
+        Issue.record("one project was chosen")
+      } catch {
+        #expect(
+          error.reason as? ProjectFailure
+            == .severalProjects([project.path, root + "/Widgets/Widgets.xcodeproj"])
+        )
+      }
+    }
+  }
+}
+
+/// The one project that `path` means.
+private func location(of path: String) throws(Diagnostic) -> String {
+  let files = FileCache()
+  return try ProjectLocation(at: path, files: files).project(files: files)
+}

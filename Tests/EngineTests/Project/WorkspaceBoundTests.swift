@@ -1,0 +1,48 @@
+import Diagnostics
+import Foundation
+import ProjectText
+import TestSupport
+import Testing
+import XcodeModel
+
+/// A workspace can nest groups, and make paths, without end; reading it can't take all memory.
+@Suite struct WorkspaceBoundTests {
+  @Test func namesTheFirstGroupThatIsTooDeep() throws {
+    let groups = (0..<160_000).map { "<Group\n location = \"group:a\($0)\">\n" }.joined()
+    let error = try Self.error(
+      reading: "<Workspace>\n\(groups)<FileRef location=\"group:A.xcodeproj\">"
+    )
+    #expect(error.reason as? ProjectFailure == .nestedGroups(limit: 512))
+    #expect(error.location?.position?.line == 2 + 512 * 2)
+    #expect(error.location?.file.hasSuffix("All.xcworkspace/contents.xcworkspacedata") == true)
+  }
+
+  @Test func namesTheFirstPathThatIsTooLong() throws {
+    let name = String(repeating: "a", count: 200)
+    let groups = (0..<100).map { _ in "<Group location = \"group:\(name)\">\n" }.joined()
+    let error = try Self.error(reading: "<Workspace>\n\(groups)</Workspace>")
+    #expect(error.reason as? ProjectFailure == .longPath(limit: 4096))
+    #expect(error.location?.position?.column == 1)
+  }
+
+  @Test func manyGroupsBesideEachOtherAreFine() throws {
+    let groups = (0..<10_000).map {
+      "<Group location = \"group:a\">\n<FileRef location = \"group:\($0).xcodeproj\"/></Group>\n"
+    }
+    let text = "<Workspace>\n\(groups.joined())</Workspace>"
+    #expect(try Self.error(reading: text).reason as? ProjectFailure != .nestedGroups(limit: 512))
+  }
+
+  /// The error for a folder that has nothing but a workspace that says `text`.
+  private static func error(reading text: String) throws -> Diagnostic {
+    try withTemporaryFolder { folder in
+      let workspace = folder.appendingPathComponent("All.xcworkspace")
+      try FileManager.default.createDirectory(at: workspace, withIntermediateDirectories: true)
+      let contents = workspace.appendingPathComponent("contents.xcworkspacedata")
+      try Data(text.utf8).write(to: contents)
+      return try #require(throws: Diagnostic.self) {
+        _ = try XcodeProject(locatedAt: folder.path)
+      }
+    }
+  }
+}

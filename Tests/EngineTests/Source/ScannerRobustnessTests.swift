@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+import SourceScan
+
+@Suite struct ScannerRobustnessTests {
+  /// Returns all positions in the long form, and every seventh in the short one.
+  private static func some(_ positions: ClosedRange<Int>) -> [Int] {
+    TestEffort.some(Array(positions), every: 7)
+  }
+
+  @Test func readsEveryPrefixOfSwift() {
+    let bytes = Array(HardSource.swift.utf8)
+    for count in Self.some(0...bytes.count) { scanSwift(Array(bytes[..<count])) }
+  }
+
+  @Test func readsEverySuffixOfSwift() {
+    let bytes = Array(HardSource.swift.utf8)
+    for count in Self.some(0...bytes.count) { scanSwift(Array(bytes[count...])) }
+  }
+
+  @Test func readsSwiftWithoutAnyOneByte() {
+    let bytes = Array(HardSource.swift.utf8)
+    for index in Self.some(0...bytes.count - 1) {
+      scanSwift(Array(bytes[..<index] + bytes[(index + 1)...]))
+    }
+  }
+
+  @Test func readsEveryPrefixOfObjectiveC() {
+    let bytes = Array(HardSource.objectiveC.utf8)
+    for count in Self.some(0...bytes.count) { scanObjectiveC(Array(bytes[..<count])) }
+  }
+
+  @Test func readsObjectiveCWithoutAnyOneByte() {
+    let bytes = Array(HardSource.objectiveC.utf8)
+    for index in Self.some(0...bytes.count - 1) {
+      scanObjectiveC(Array(bytes[..<index] + bytes[(index + 1)...]))
+    }
+  }
+
+  private static let length = TestEffort.isLong ? 30_000 : 10_000
+
+  /// Deep nesting must not exhaust the stack, nor long runs the patience.
+  @Test(arguments: [
+    "(", "{", "f(", "f(a<b, ", "class A {\n", "class A: ", "func a ", "#if a\n", "#elseif a\n",
+    "\"\\(", "#\"\"\"\\#(", "<<<<<<< \n", "#/\n", "#", "+<#", "/* ", "a().f().", "x as (",
+    "@a let b ", "let a, ", "main(@\"\" ", "#if a\n{\n#else\n{\n#endif\n", "R\"a", "@interface A <",
+  ])
+  func readsDeepAndLongRuns(unit: String) {
+    let bytes = Array(String(repeating: unit, count: Self.length / unit.utf8.count).utf8)
+    scanSwift(bytes)
+    scanObjectiveC(bytes)
+  }
+
+  /// Time in proportion to the square of the length would be minutes here.
+  @Test(arguments: ["a = {} ", "a = {b} "])
+  func readsVeryLongRuns(unit: String) {
+    let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)
+    scanSwift(bytes)
+    scanObjectiveC(bytes)
+  }
+
+  @Test func readsACastToAnAttributeAtTheEnd() {
+    for text in ["a as @", "a as! @", "a as @convention", "a as @convention("] {
+      scanSwift(Array(text.utf8))
+    }
+  }
+
+  /// Sources that once made the scanner of Objective-C trap.
+  @Test(arguments: [
+    "#if a\n{\n#if b\n#elif c\n}\n#endif\n#elif d\n{\n#else",
+    "#if a\n{\n#if b\n#else\n}\n#endif\n#else\n{\n#endif",
+  ])
+  func readsBracesAcrossDirectives(text: String) {
+    scanObjectiveC(Array(text.utf8))
+  }
+
+  private func scanSwift(_ bytes: [UInt8]) {
+    let source = SwiftSource(scanning: bytes)
+    let calls = source.calls(of: ["f", "main", "UIApplicationMain", "init", "c", "bar"])
+    let whole = 0..<bytes.count
+    let ranges =
+      source.declarations.map(\.range) + source.globals.map(\.range) + calls.map(\.range)
+      + source.casts.map(\.range) + source.stringLiterals.map(\.range)
+    #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
+  }
+
+  private func scanObjectiveC(_ bytes: [UInt8]) {
+    let source = ObjectiveCSource(scanning: bytes)
+    let calls = source.calls(of: ["f", "main", "UIApplicationMain"])
+    let messages = source.messages(of: ["class", "foo:bar:"])
+    let whole = 0..<bytes.count
+    let ranges =
+      source.classes.map(\.range) + source.functions.map(\.bodyRange) + calls.map(\.range)
+      + messages.map(\.range) + source.stringLiterals.map(\.range) + source.imports.map(\.range)
+    #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ProjectFiles
+
+/// Which files a repository tracks, read from indexes that git wrote.
+@Suite(.enabled(if: Git.isInstalled, "needs git"))
+struct GitIndexTests {
+  @Test(arguments: [2, 3, 4], ["sha1", "sha256"])
+  func readsEveryVersionOfTheFormat(version: Int, objectFormat: String) throws {
+    try withRepository(objectFormat: objectFormat) { git in
+      let tracked = [
+        "App/a.swift", "App/ab.swift", "App.swift", "Grüße 👋.swift", "z/deep/er.swift",
+      ]
+      for path in tracked { try git.write(path) }
+      try git(["add", "."])
+      if version == 3 {
+        // Only an entry with extended flags makes git write version 3.
+        try git.write("later.swift")
+        try git(["add", "--intent-to-add", "later.swift"])
+      } else {
+        try git(["update-index", "--index-version", "\(version)"])
+      }
+      #expect(try git.indexVersion == version)
+
+      let index = try #require(GitIndex(around: git.folder.path + "/z"))
+      for path in tracked { #expect(index.holds(git.path(path)), "\(path)") }
+      #expect(index.holds(git.path("later.swift")) == (version == 3))
+      for path in ["App", "pp.swift", "a.swift", "App/a", "App/a.swiftx", "app.swift", "z/deep"] {
+        #expect(!index.holds(git.path(path)), "\(path)")
+      }
+    }
+  }
+
+  @Test func theEndOfATrackedPathIsAnotherFile() throws {
+    try withRepository { git in
+      try git.write("MyApp.xcodeproj/project.pbxproj")
+      try git(["add", "."])
+      let index = try #require(GitIndex(around: git.folder.path))
+      #expect(index.holds(git.path("MyApp.xcodeproj/project.pbxproj")))
+      #expect(!index.holds(git.path("App.xcodeproj/project.pbxproj")))
+    }
+  }
+
+  /// The index stores a length of at most 4095, and pads entries to a multiple of eight.
+  @Test(arguments: [2, 4]) func readsPathsOfEveryLength(version: Int) throws {
+    try withRepository { git in
+      // Longer ones than a file system takes, so git is given the entries.
+      let paths = (Array(1...20) + [4094, 4095, 4096, 5000]).map { length in
+        String(repeating: "folder/", count: (length - 1) / 7)
+          + String(repeating: "f", count: (length - 1) % 7 + 1)
+      }
+      let object = try git(["hash-object", "-w", "--stdin"], input: "")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      let entries = paths.map { "100644 \(object)\t\($0)\n" }.joined()
+      try git(["update-index", "--index-info"], input: entries)
+      try git(["update-index", "--index-version", "\(version)"])
+      let index = try #require(GitIndex(around: git.folder.path))
+      for path in paths { #expect(index.holds(git.path(path)), "\(path.utf8.count)") }
+      #expect(!index.holds(git.path("folder/folder")))
+    }
+  }
+
+  @Test func readsTheIndexOfALinkedWorkTree() throws {
+    try withRepository { git in
+      try git.write("App.swift")
+      try git(["add", "."])
+      try git(["commit", "--quiet", "--message", "First"])
+      try git(["worktree", "add", "--quiet", "linked"])
+      let linked = git.folder.path + "/linked"
+      try git(["-C", linked, "rm", "--quiet", "--cached", "App.swift"])
+      #expect(GitIndex.workTree(around: linked) == linked)
+      #expect(GitIndex(around: linked)?.holds(linked + "/App.swift") == false)
+      #expect(GitIndex(around: git.folder.path)?.holds(git.path("App.swift")) == true)
+    }
+  }
+
+  @Test func anIndexThatLeavesOutPathsCountsAsUnreadable() throws {
+    try withRepository { git in
+      try git.write("App.swift")
+      try git(["add", "."])
+      try git(["update-index", "--split-index"])
+      #expect(GitIndex(around: git.folder.path) == nil)
+    }
+  }
+
+  @Test(arguments: [2, 4]) func aPartOfAnIndexNeverHidesATrackedPath(version: Int) throws {
+    try withRepository { git in
+      let paths = ["App/a.swift", "App/b.swift"]
+      for path in paths { try git.write(path) }
+      try git(["add", "."])
+      try git(["update-index", "--index-version", "\(version)"])
+      let whole = try Data(contentsOf: git.index)
+      for count in 0..<whole.count {
+        try whole.prefix(count).write(to: git.index)
+        guard let index = GitIndex(around: git.folder.path) else { continue }
+        for path in paths { #expect(index.holds(git.path(path)), "\(path), \(count) bytes") }
+      }
+      for offset in 0..<whole.count {
+        var damaged = whole
+        damaged[offset] ^= 0xFF
+        try damaged.write(to: git.index)
+        // The paths may be other ones now; reading them must not trap.
+        _ = GitIndex(around: git.folder.path)
+      }
+    }
+  }
+
+  @Test func aFolderOutsideOfEveryRepositoryHasNoIndex() throws {
+    try withTemporaryFolder { folder in
+      try #require(GitIndex.workTree(around: folder.path) == nil)
+      #expect(GitIndex(around: folder.path) == nil)
+    }
+  }
+
+  private func withRepository(
+    objectFormat: String = "sha1",
+    _ body: (Git) throws -> Void
+  ) throws {
+    try withTemporaryFolder { parent in
+      // The index of a linked work tree lies under the link's real path.
+      let git = Git(folder: parent.resolvingSymlinksInPath())
+      try git(["init", "--quiet", "--object-format=\(objectFormat)"])
+      try body(git)
+    }
+  }
+}
+
+/// A repository, and runs of git in it.
+private struct Git {
+  var folder: URL
+
+  static let isInstalled: Bool = {
+    let git = Git(folder: FileManager.default.temporaryDirectory)
+    return (try? git(["--version"])) != nil
+  }()
+
+  var index: URL { folder.appendingPathComponent(".git/index") }
+
+  var indexVersion: Int {
+    get throws { try Int(Data(contentsOf: index)[7]) }
+  }
+
+  func path(_ path: String) -> String { folder.path + "/" + path }
+
+  func write(_ path: String) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(path.utf8).write(to: file)
+  }
+
+  @discardableResult
+  func callAsFunction(_ arguments: [String], input: String = "") throws -> String {
+    let process = Process()
+    let (inputPipe, outputPipe) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-c", "user.name=Test", "-c", "user.email=test@example.com"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging([
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+    ]) { $1 }
+    process.standardInput = inputPipe
+    process.standardOutput = outputPipe
+    try process.run()
+    // Smaller than a pipe's buffer, or git reads it before it writes.
+    inputPipe.fileHandleForWriting.write(Data(input.utf8))
+    inputPipe.fileHandleForWriting.closeFile()
+    let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+    return String(decoding: output, as: UTF8.self)
+  }
+}

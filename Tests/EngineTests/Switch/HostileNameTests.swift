@@ -1,0 +1,212 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Checks
+@testable import LaunchModel
+@testable import ProjectFiles
+@testable import SwitchPlanning
+@testable import XcodeModel
+
+/// Names and code of strangers never become code in a generated file.
+@Suite struct HostileNameTests {
+  /// A place of the project whose text `install` writes somewhere.
+  struct Position: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var fixture: String
+    var options = SwitchOptions()
+    /// Whether `install` writes the name, whatever it is.
+    var isWritten = false
+    /// Puts the text there.
+    var put: @Sendable (_ text: String, inout FixtureProject) -> Void
+  }
+
+  static let positions = [
+    Position(
+      testDescription: "the file with the attribute",
+      fixture: "uikit-scenes",
+      isWritten: true
+    ) {
+      $1.rename("App/AppDelegate.swift", to: "App/A\($0)z.swift")
+    },
+    Position(testDescription: "the file with the SwiftUI app", fixture: "swiftui", isWritten: true)
+    {
+      $1.rename("App/SampleApp.swift", to: "App/A\($0)z.swift")
+    },
+    Position(testDescription: "the folder of the entry point", fixture: "uikit-scenes") {
+      for path in $1.files.keys.sorted() where path.hasPrefix("App/") {
+        $1.rename(path, to: "A\($0)z/" + path.dropFirst(4))
+      }
+    },
+    Position(testDescription: "the app target", fixture: "uikit-scenes") {
+      $1.targets[0].name = "A\($0)z"
+      $1.targets[1].host = "A\($0)z"
+    },
+    Position(
+      testDescription: "a test target without sources",
+      fixture: "uikit-scenes",
+      isWritten: true
+    ) {
+      $1.targets[1].name = "A\($0)z"
+      $1.targets[1].sources = []
+    },
+    Position(
+      testDescription: "a target beside a synchronized folder",
+      fixture: "synchronized",
+      isWritten: true
+    ) {
+      var other = $1.targets[1]
+      other.name = "A\($0)z"
+      other.product = .userInterfaceTests
+      $1.targets.append(other)
+      $1.folders[0].targets.append(other.name)
+    },
+    Position(
+      testDescription: "the module",
+      fixture: "uikit-scenes",
+      options: RoundTrip.with { $0.subclassesDelegate = true }
+    ) { $1.targets[0].settings["PRODUCT_MODULE_NAME"] = "A\($0)z" },
+    Position(testDescription: "code after the attribute", fixture: "uikit-scenes") {
+      text,
+      project in
+      project.edit("App/AppDelegate.swift") {
+        $0.replacingOccurrences(of: "@main\nclass", with: "@main\nclass /*\(text)*/")
+      }
+    },
+    Position(testDescription: "code before the attribute", fixture: "uikit-scenes") {
+      text,
+      project in
+      project.edit("App/AppDelegate.swift") {
+        $0.replacingOccurrences(of: "@main\n", with: "/*\(text)*/ @main /*\(text)*/\n")
+      }
+    },
+    Position(testDescription: "a class named in a string", fixture: "objective-c") {
+      text,
+      project in
+      project.edit("App/main.m") {
+        $0.replacingOccurrences(
+          of: "NSStringFromClass([AppDelegate class])",
+          with: "@\"A\(text)AppDelegate\""
+        )
+      }
+    },
+  ]
+
+  /// Each breaks a line, ends a comment, or shows text in another order, for some reader of it.
+  static let texts = [
+    "\nprint(6*7) ; let y = 1 \n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}",
+    "\u{2029}", "\u{7F}", "\u{1B}[31m", "\t", "\u{202E}", "\u{2066}", "\u{061C}", "\u{200F}", "*/",
+    "`", "\"", "` in b", "` above `class` in b.swift", "\\", "\\n", "\\u{A}", "$(X)",
+    "EntryAttribute", "AppDelegate", "e\u{301}", "\u{E9}", "//", " ", "😀",
+  ]
+
+  /// Returns the texts to put at `position`: in the short form a few, and all of them together.
+  static func texts(at position: Position) -> [String] {
+    let index = positions.firstIndex { $0.testDescription == position.testDescription } ?? 0
+    return TestEffort.some(texts, every: 8, from: index).filter {
+      !$0.contains("/") || position.testDescription.contains("code")
+    }
+  }
+
+  static let cases = positions.flatMap { position in texts(at: position).map { (position, $0) } }
+
+  @Test(arguments: cases) func staysOutOfCode(_ position: Position, _ text: String) throws {
+    try withTemporaryFolder { parent in
+      let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }
+      let url = try fixture.layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let before = try FolderBytes(of: root)
+      let project = try XcodeProject(at: url.path)
+      var options = position.options
+      options.app = project.apps[0].name
+      let plan: SwitchPlan
+      do throws(Diagnostic) {
+        plan = try SwitchPlanner(project, options: options).plan()
+      } catch {
+        #expect(error.isRefusal, "\(error.message)")
+        return
+      }
+      for change in plan.changes where change.original == nil {
+        let lines = String(decoding: try #require(change.result), as: UTF8.self)
+        let steering = lines.unicodeScalars.filter { $0.steersTerminal && $0 != "\n" }
+        #expect(steering.isEmpty, "\(change.path): \(lines)")
+        #expect(!lines.contains("\nprint(6*7)"))
+      }
+      try Transaction.commit(plan.changes, inside: project.root)
+      let removal = try SwitchRemover(try XcodeProject(at: url.path), app: options.app).plan()
+      try Transaction.commit(
+        removal.changes,
+        removingEmptied: removal.emptiedFolders,
+        inside: project.root
+      )
+      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+    }
+  }
+
+  /// The property above holds for whoever refuses everything; these are the names that are refused.
+  @Test(arguments: positions.filter(\.isWritten))
+  func refusesControlCharactersAndNothingElse(_ position: Position) throws {
+    try withTemporaryFolder { parent in
+      for (index, text) in Self.texts(at: position).enumerated() {
+        let folder = parent.appendingPathComponent("\(index)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }
+        let project = try XcodeProject(at: fixture.layOut(in: folder).path)
+        var options = position.options
+        options.app = project.apps[0].name
+        var refusal: Refusal?
+        do throws(Diagnostic) {
+          _ = try SwitchPlanner(project, options: options).plan()
+        } catch {
+          refusal = error.reason as? Refusal
+          #expect(refusal != nil, "\(error.message)")
+        }
+        let isRefused = if case .unsafeName = refusal { true } else { false }
+        #expect(isRefused == text.unicodeScalars.contains(where: \.steersTerminal), "\(text)")
+      }
+    }
+  }
+
+  /// A look-up by a string that isn't a class name isn't fixed by writing the string as code.
+  @Test func fixesWriteNoStrings() throws {
+    try withTemporaryFolder { parent in
+      let fixture = try Fixture.named("uikit-scenes")
+      let url = try fixture.layOut(in: parent)
+      try RoundTrip(url: url).install(SwitchOptions())
+      let root = url.deletingLastPathComponent()
+      let main = root.appendingPathComponent("App/main.swift")
+      let text = try String(contentsOf: main, encoding: .utf8)
+      try text.replacingOccurrences(
+        of: "(\"TestingAppDelegate\")",
+        with: "(\"TestingAppDelegate)\\nprint(1)\\n@objc(TestingAppDelegate\")"
+      ).write(to: main, atomically: false, encoding: .utf8)
+      let report = try CheckReport(try XcodeProject(at: url.path))
+      for change in report.repairs {
+        let result = String(decoding: change.result ?? [], as: UTF8.self)
+        #expect(!result.contains("print(1)\n"), "\(result)")
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  var isRefusal: Bool { reason is Refusal }
+}
+
+extension FixtureProject {
+  mutating func rename(_ path: String, to new: String) {
+    files[new] = files.removeValue(forKey: path)
+    for index in targets.indices {
+      targets[index].sources = targets[index].sources.map { $0 == path ? new : $0 }
+      targets[index].resources = targets[index].resources.map { $0 == path ? new : $0 }
+      for (key, value) in targets[index].settings where value == path {
+        targets[index].settings[key] = new
+      }
+    }
+  }
+
+  mutating func edit(_ path: String, _ change: (String) -> String) {
+    files[path] = files[path].map(change)
+  }
+}

@@ -1,0 +1,103 @@
+import XcodeModel
+import Foundation
+import TestSupport
+import Testing
+import LaunchModel
+import ProjectFiles
+import SwitchPlanning
+
+/// Every combination of options on every kind of app gives a plan or the refusal that is expected.
+@Suite struct InstallOptionsTests {
+  static let sites = InstallSite.fixtures(named: [
+    "uikit", "uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized",
+  ])
+
+  /// The options other than those for app and tests. A site gets a seventh of them in the short form,
+  /// and all sites together get all.
+  private static let combinations: [SwitchOptions] = {
+    let windows = [nil, .placeholder, .empty, SwitchOptions.Window.none]
+    let languages = [nil, .swift, SwitchOptions.Language.objc]
+    var combinations: [SwitchOptions] = []
+    for standIn in LaunchSwitch.StandIn.allCases {
+      for window in windows {
+        for language in languages {
+          for isSubclass in [false, true] {
+            var options = SwitchOptions()
+            options.standIn = standIn
+            options.window = window
+            options.language = language
+            options.subclassesDelegate = isSubclass
+            combinations.append(options)
+          }
+        }
+      }
+    }
+    var withoutCanary = SwitchOptions()
+    withoutCanary.hasCanary = false
+    return combinations + [withoutCanary]
+  }()
+
+  @Test(arguments: sites) func everyCombinationPlansOrIsRefused(_ site: InstallSite) throws {
+    try withTemporaryFolder { parent in
+      var sources: Set<[UInt8]> = []
+      var mains: Set<[UInt8]> = []
+      let index = Self.sites.firstIndex { $0.testDescription == site.testDescription } ?? 0
+      for site in try site.layOut(parent).projects {
+        let project = try site.read()
+        for app in try site.apps.map(project.existingTarget(named:)) {
+          for var options in TestEffort.some(Self.combinations, every: 7, from: index) {
+            options.app = app.name
+            options.isForAppOnly = project.testBundles(hostedBy: app).isEmpty
+            let plan = try site.installation(options, in: project)
+            for change in plan?.changes ?? [] where change.original == nil {
+              guard Path.fileExtension(of: change.path) == "swift", let text = change.result else {
+                continue
+              }
+              if Path.lastComponent(of: change.path) == "main.swift" {
+                mains.insert(text)
+              } else {
+                sources.insert(text)
+              }
+            }
+          }
+        }
+      }
+      #expect(!sources.isEmpty || !mains.isEmpty)
+      try expectToParse(sources, mains, in: parent)
+    }
+  }
+
+  /// Has the compiler read all files: those with top-level code have to be called main.swift, and
+  /// a process takes one of them.
+  private func expectToParse(
+    _ sources: Set<[UInt8]>,
+    _ mains: Set<[UInt8]>,
+    in folder: URL
+  ) throws {
+    var paths: [String] = []
+    for (index, text) in sources.enumerated() {
+      let file = folder.appendingPathComponent("Source\(index).swift")
+      try Data(text).write(to: file)
+      paths.append(file.path)
+    }
+    for text in mains.isEmpty ? [[]] : mains {
+      let file = folder.appendingPathComponent("main.swift")
+      try Data(text).write(to: file)
+      #expect(try parse([file.path] + paths) == "")
+      paths = []
+    }
+  }
+
+  /// What the compiler says of the syntax of `files`.
+  private func parse(_ files: [String]) throws -> String {
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-frontend", "-parse"] + files
+    let output = Pipe()
+    compiler.standardError = output
+    try compiler.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0 ? "" : String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+import LaunchModel
+import Foundation
+import TestSupport
+import ProjectFiles
+import SwitchPlanning
+import XcodeModel
+
+/// Installing and uninstalling in a project on disk.
+struct RoundTrip {
+  let url: URL
+
+  /// Combinations of options that between them bring every kind of file.
+  static let options = [
+    SwitchOptions(), inApp, appOnly,
+    with {
+      $0.window = .empty
+      $0.hasCanary = false
+    },
+    with { $0.standIn = .none },
+    with {
+      $0.language = .objc
+      $0.window = SwitchOptions.Window.none
+    },
+    with { $0.language = .swift },
+    with { $0.subclassesDelegate = true },
+  ]
+
+  /// The fixtures that get all options in the short form: a project of each framework.
+  static let shapes = ["uikit-scenes", "swiftui", "appkit"]
+
+  /// Returns the options out of `all`, the defaults first, with which tests install in `site`.
+  static func options(for site: InstallSite, of all: [SwitchOptions] = options) -> [SwitchOptions] {
+    // The projects of the corpus are large, so fewer combinations have to do.
+    if site.isInCorpus { return [SwitchOptions(), inApp, appOnly].filter(all.contains) }
+    return TestEffort.isLong || shapes.contains(site.testDescription) ? all : Array(all.prefix(1))
+  }
+
+  static let inApp = with { $0.standIn = .app }
+  static let appOnly = with { $0.isForAppOnly = true }
+
+  static func with(_ change: (inout SwitchOptions) -> Void) -> SwitchOptions {
+    var options = SwitchOptions()
+    change(&options)
+    return options
+  }
+
+  /// Installs, which has to change something.
+  func install(_ options: SwitchOptions) throws {
+    let project = try XcodeProject(at: url.path)
+    let plan = try SwitchPlanner(project, options: options).plan()
+    guard !plan.changes.isEmpty else { throw UnexpectedOutcome("nothing to install") }
+    try Transaction.commit(plan.changes, inside: project.root)
+  }
+
+  /// Uninstalls, and returns the plan that was carried out.
+  @discardableResult
+  func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
+    let project = try XcodeProject(at: url.path)
+    let plan = try SwitchRemover(project, app: app, tests: tests).plan()
+    try Transaction.commit(
+      plan.changes,
+      removingEmptied: plan.emptiedFolders,
+      inside: project.root
+    )
+    return plan
+  }
+}
+
+/// What a folder holds, to compare by bytes.
+struct FolderBytes: Equatable, CustomStringConvertible {
+  let bytes: [String: [UInt8]]
+
+  init(of root: URL) throws { bytes = try FolderSnapshot(of: root).bytes }
+
+  var description: String { "\(bytes.count) files" }
+
+  /// The paths of what is not the same in `other`.
+  func paths(differingFrom other: FolderBytes) -> [String] {
+    Set(bytes.keys).union(other.bytes.keys).filter { bytes[$0] != other.bytes[$0] }.sorted()
+  }
+}

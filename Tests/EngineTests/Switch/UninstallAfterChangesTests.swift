@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+import LaunchModel
+import SwitchPlanning
+
+/// What people changed since the installation stays, and is named.
+@Suite struct UninstallAfterChangesTests {
+  /// A change of one installed or edited file, and what uninstalling leaves of it.
+  struct Change: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var fixture: String
+    var options = SwitchOptions()
+    var file: String
+    /// Replaced after the installation.
+    var text: String
+    var replacement: String
+    /// Names of files that differ from those before the installation, afterwards.
+    var left: [String]
+    /// What the file says then; nil if it is to be gone.
+    var says: [String] = []
+    var doesNotSay: [String] = []
+    var notes: [SwitchPlan.Note]
+  }
+
+  static let changes = [
+    Change(
+      testDescription: "a line added to main.swift",
+      fixture: "uikit-scenes",
+      file: "App/main.swift",
+      text: "import UIKit\n",
+      replacement: "import UIKit\nprint(1)\n",
+      left: ["App/AppDelegate.swift", "App/main.swift", "Sample.xcodeproj/project.pbxproj"],
+      says: ["print(1)", "NSStringFromClass(AppDelegate.self)"],
+      doesNotSay: ["NSClassFromString"],
+      notes: [.changedEntryPoint(path: "App/main.swift")]
+    ),
+    Change(
+      testDescription: "a line added to AppLauncher.swift",
+      fixture: "swiftui",
+      file: "App/AppLauncher.swift",
+      text: "    // Unit tests",
+      replacement: "    print(1)\n    // Unit tests",
+      left: ["App/AppLauncher.swift", "App/SampleApp.swift", "Sample.xcodeproj/project.pbxproj"],
+      says: ["print(1)", "SampleApp.main()"],
+      doesNotSay: ["NSClassFromString"],
+      notes: [.changedEntryPoint(path: "App/AppLauncher.swift")]
+    ),
+    Change(
+      testDescription: "a line added to the stand-in",
+      fixture: "uikit-scenes",
+      file: "AppTests/TestingAppDelegate.swift",
+      text: "import UIKit\n",
+      replacement: "import UIKit\n// mine\n",
+      left: ["AppTests/TestingAppDelegate.swift", "Sample.xcodeproj/project.pbxproj"],
+      says: ["// mine", "TestingAppDelegate"],
+      notes: [.notAsInstalled(path: "AppTests/TestingAppDelegate.swift")]
+    ),
+    Change(
+      testDescription: "a line added to the canary",
+      fixture: "synchronized",
+      file: "AppTests/TestingAppDelegateTests.swift",
+      text: "import UIKit\n",
+      replacement: "import UIKit\n// mine\n",
+      left: ["AppTests/TestingAppDelegateTests.swift"],
+      says: ["// mine"],
+      notes: [.notAsInstalled(path: "AppTests/TestingAppDelegateTests.swift")]
+    ),
+    Change(
+      testDescription: "an entry point that asks a stand-in of the app keeps it",
+      fixture: "uikit-scenes",
+      options: RoundTrip.inApp,
+      file: "App/main.swift",
+      text: "import UIKit\n",
+      replacement: "import UIKit\n// mine\n",
+      left: [
+        "App/AppDelegate.swift", "App/TestingAppDelegate.swift", "App/TestingSceneDelegate.swift",
+        "App/main.swift", "Sample.xcodeproj/project.pbxproj",
+      ],
+      says: ["// mine"],
+      notes: [.notAsInstalled(path: "App/main.swift")]
+    ),
+    Change(
+      testDescription: "code added to the app's delegate",
+      fixture: "uikit-scenes",
+      file: "App/AppDelegate.swift",
+      text: "import UIKit\n",
+      replacement: "import UIKit\nimport Foundation\n",
+      left: ["App/AppDelegate.swift"],
+      says: ["import Foundation\n\n@main\nclass AppDelegate"],
+      notes: []
+    ),
+    Change(
+      testDescription: "the delegate made final",
+      fixture: "uikit-scenes",
+      file: "App/AppDelegate.swift",
+      text: "class AppDelegate",
+      replacement: "final public class AppDelegate",
+      left: ["App/AppDelegate.swift"],
+      says: ["\n\n@main\nfinal public class AppDelegate"],
+      notes: [.attributeMoved("@main", path: "App/AppDelegate.swift", type: "AppDelegate")]
+    ),
+    Change(
+      testDescription: "an attribute before the app",
+      fixture: "swiftui",
+      file: "App/SampleApp.swift",
+      text: "struct SampleApp",
+      replacement: "@MainActor\nstruct  SampleApp",
+      left: ["App/SampleApp.swift"],
+      says: ["\n\n@main\n@MainActor\nstruct  SampleApp"],
+      notes: [.attributeMoved("@main", path: "App/SampleApp.swift", type: "SampleApp")]
+    ),
+    Change(
+      testDescription: "the app under another name",
+      fixture: "swiftui",
+      file: "App/SampleApp.swift",
+      text: "struct SampleApp",
+      replacement: "struct Other",
+      left: ["App/AppLauncher.swift", "App/SampleApp.swift", "Sample.xcodeproj/project.pbxproj"],
+      says: ["struct Other"],
+      doesNotSay: ["@main"],
+      notes: [.noPlaceForAttribute(path: "App/AppLauncher.swift")]
+    ),
+    Change(
+      testDescription: "a line added to main.m",
+      fixture: "objective-c",
+      file: "App/main.m",
+      text: "    @autoreleasepool {\n",
+      replacement: "    @autoreleasepool {\n        NSLog(@\"1\");\n",
+      left: ["App/main.m"],
+      says: ["NSLog(@\"1\");", "NSStringFromClass([AppDelegate class])"],
+      doesNotSay: ["NSClassFromString"],
+      notes: []
+    ),
+    Change(
+      testDescription: "a header of the stand-in",
+      fixture: "objective-c",
+      file: "AppTests/TestingAppDelegate.h",
+      text: "NS_ASSUME_NONNULL_BEGIN\n",
+      replacement: "NS_ASSUME_NONNULL_BEGIN\n// mine\n",
+      left: ["AppTests/TestingAppDelegate.h", "Sample.xcodeproj/project.pbxproj"],
+      says: ["// mine"],
+      notes: [.notAsInstalled(path: "AppTests/TestingAppDelegate.h")]
+    ),
+  ]
+
+  @Test(arguments: changes) func whatPeopleChangedStays(_ change: Change) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named(change.fixture).layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let trip = RoundTrip(url: url)
+      let before = try FolderBytes(of: root)
+      try trip.install(change.options)
+      let file = root.appendingPathComponent(change.file)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let changed = text.replacingOccurrences(of: change.text, with: change.replacement)
+      try #require(changed != text)
+      try changed.write(to: file, atomically: false, encoding: .utf8)
+
+      let plan = try trip.uninstall()
+      #expect(plan.notes == change.notes)
+      #expect(try FolderBytes(of: root).paths(differingFrom: before) == change.left)
+      let now = try String(contentsOf: file, encoding: .utf8)
+      for part in change.says { #expect(now.contains(part), "\(now)") }
+      for part in change.doesNotSay { #expect(!now.contains(part), "\(now)") }
+    }
+  }
+}
