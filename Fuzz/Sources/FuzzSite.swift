@@ -1,6 +1,6 @@
 import Foundation
-import ProjectText
 import ProjectFiles
+import ProjectText
 import SwitchPlanning
 import XcodeModel
 

@@ -1,8 +1,8 @@
 import Diagnostics
-import Reports
 import Foundation
-import ProjectText
 import ProjectFiles
+import ProjectText
+import Reports
 import XcodeModel
 
 /// Reads an Info.plist as the settings of a target name it.

@@ -1,6 +1,6 @@
-import Foundation
 import Checks
 import Diagnostics
+import Foundation
 import Reports
 import XcodeModel
 

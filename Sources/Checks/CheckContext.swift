@@ -1,7 +1,7 @@
-import ProjectText
-import SourceScan
 import Diagnostics
 import LaunchModel
+import ProjectText
+import SourceScan
 import XcodeModel
 
 /// What has been read of a project: all that findings are made from.

@@ -33,18 +33,18 @@ package struct CheckReport {
     let levels = settings.levels.overridden(by: levels)
     let context = CheckContext(project)
     var found: [Finding] = []
-    for kind in FindingKind.allCases {
-      guard case .severity(let severity) = levels[kind] else { continue }
-      for var finding in kind.findings(in: context) {
+    for rule in Rule.allCases {
+      guard case .severity(let severity) = levels[rule] else { continue }
+      for var finding in rule.findings(context) {
         finding.severity = severity
         found.append(finding)
       }
     }
     found.sort { $0.precedes($1) }
-    var ignoring = Ignoring(context, settings, levels: levels)
-    findings = ignoring.remaining(of: found.withoutRepetitions)
+    var directives = IgnoreDirectives(context, settings, levels: levels)
+    findings = directives.remaining(of: found.withoutRepetitions)
     if case .severity(let severity) = levels[.unusedIgnore] {
-      findings += ignoring.unused(severity: severity)
+      findings += directives.unused(severity: severity)
     }
     findings.sort { $0.precedes($1) }
     emptiness =
@@ -92,11 +92,11 @@ package struct CheckReport {
 }
 
 extension [Finding] {
-  /// The sorted findings, each kind once a place: apps may share the file it is in.
+  /// The sorted findings, each rule once a place: apps may share the file it is in.
   fileprivate var withoutRepetitions: [Finding] {
     var result: [Finding] = []
     for finding in self {
-      let isKnown = result.last.map { $0.kind == finding.kind && $0.place == finding.place }
+      let isKnown = result.last.map { $0.rule == finding.rule && $0.place == finding.place }
       if isKnown != true { result.append(finding) }
     }
     return result

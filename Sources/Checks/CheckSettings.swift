@@ -1,7 +1,7 @@
-import XcodeModel
 package import Diagnostics
 import ProjectFiles
 import ProjectText
+import XcodeModel
 
 /// What `.understudy.json` at a project's root says.
 ///
@@ -16,7 +16,7 @@ struct CheckSettings {
   static let fileName = ".understudy.json"
 
   struct Ignore {
-    var kind: FindingKind
+    var rule: Rule
     var file: String?
     var target: String?
     var position: SourcePosition
@@ -62,11 +62,11 @@ struct CheckSettings {
       throw problem(.expected("a dictionary of findings and levels"), at: value)
     }
     for entry in value.entries {
-      let kind = try kind(entry.key)
+      let rule = try rule(entry.key)
       guard let name = entry.value.string, let level = FindingLevel(name) else {
         throw unknown("level", entry.value, among: FindingLevel.names)
       }
-      levels[kind] = level
+      levels[rule] = level
     }
   }
 
@@ -78,7 +78,7 @@ struct CheckSettings {
       guard item.kind == .dictionary, let name = item["finding"] else {
         throw problem(.expected("a dictionary with a 'finding'"), at: item)
       }
-      var ignore = Ignore(kind: try kind(name), position: item.position)
+      var ignore = Ignore(rule: try rule(name), position: item.position)
       for entry in item.entries {
         switch entry.key.string {
         case "finding": break
@@ -91,11 +91,11 @@ struct CheckSettings {
     }
   }
 
-  private func kind(_ value: Value) throws(Diagnostic) -> FindingKind {
-    guard let name = value.string, let kind = FindingKind(rawValue: name) else {
-      throw unknown("finding", value, among: FindingKind.allCases.map(\.rawValue))
+  private func rule(_ value: Value) throws(Diagnostic) -> Rule {
+    guard let name = value.string, let rule = Rule(id: name) else {
+      throw unknown("finding", value, among: Rule.allCases.map(\.id))
     }
-    return kind
+    return rule
   }
 
   private func string(_ value: Value) throws(Diagnostic) -> String {
@@ -121,7 +121,7 @@ struct CheckSettings {
 extension CheckSettings.Ignore {
   /// Whether it means a finding of a project whose files lie in `root`.
   func applies(to finding: Finding, root: String) -> Bool {
-    guard finding.kind == kind else { return false }
+    guard finding.rule == rule else { return false }
     if let target, !target.utf8.elementsEqual(finding.target.utf8) { return false }
     if let file, !Path.join(root, file).utf8.elementsEqual(finding.place.file.utf8) { return false }
     return true

@@ -3,7 +3,7 @@ package import ProjectText
 
 /// Something to tell about the user's project.
 package struct Finding: Sendable, Hashable {
-  package var kind: FindingKind
+  package var rule: Rule
   package var severity: Severity
 
   /// What it is about: the name of an app or of a bundle of tests.
@@ -46,9 +46,9 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  /// A finding of its kind's own severity.
+  /// A finding of its rule's own severity.
   package init(
-    _ kind: FindingKind,
+    _ rule: Rule,
     in target: String,
     at place: SourceLocation,
     _ message: String,
@@ -56,8 +56,8 @@ package struct Finding: Sendable, Hashable {
     advice: String,
     repair: [Repair] = []
   ) {
-    self.kind = kind
-    severity = kind.severity
+    self.rule = rule
+    severity = rule.severity
     self.target = target
     self.place = place
     self.message = message
@@ -68,7 +68,7 @@ package struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Whether this comes before `other` in a report: by file, place, and then by kind and text.
+  /// Whether this comes before `other` in a report: by file, place, and then by rule and text.
   ///
   /// Paths are compared by bytes, so that the order is that of no language.
   package func precedes(_ other: Finding) -> Bool {
@@ -78,8 +78,8 @@ extension Finding {
     let start = SourcePosition(line: 0, column: 0)
     let (mine, theirs) = (place.position ?? start, other.place.position ?? start)
     if mine != theirs { return mine < theirs }
-    if kind != other.kind {
-      return kind.rawValue.utf8.lexicographicallyPrecedes(other.kind.rawValue.utf8)
+    if rule != other.rule {
+      return rule.id.utf8.lexicographicallyPrecedes(other.rule.id.utf8)
     }
     return message.utf8.lexicographicallyPrecedes(other.message.utf8)
   }

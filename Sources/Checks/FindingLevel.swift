@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What somebody decided about a kind of finding.
+/// What somebody decided about the findings of a rule.
 package enum FindingLevel: Sendable, Hashable {
   case severity(Severity)
   case off
@@ -22,14 +22,14 @@ package enum FindingLevel: Sendable, Hashable {
 
 /// The levels of all kinds of findings: their own, unless changed.
 package struct FindingLevels: Sendable, Hashable {
-  private var changed: [FindingKind: FindingLevel] = [:]
+  private var changed: [Rule: FindingLevel] = [:]
 
   package init() {}
 
-  /// The level of a kind.
-  package subscript(kind: FindingKind) -> FindingLevel {
-    get { changed[kind] ?? .severity(kind.severity) }
-    set { changed[kind] = newValue }
+  /// The level of a rule.
+  package subscript(rule: Rule) -> FindingLevel {
+    get { changed[rule] ?? .severity(rule.severity) }
+    set { changed[rule] = newValue }
   }
 
   /// These levels, with those of `others` that were changed in place of them.

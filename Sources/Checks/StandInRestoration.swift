@@ -1,8 +1,8 @@
-import XcodeModel
 import LaunchModel
 import ProjectFiles
 import ProjectText
 import SwitchPlanning
+import XcodeModel
 
 extension CheckedApp {
   /// The edits that give a stand-in of ours back what somebody took out of it; empty where that is

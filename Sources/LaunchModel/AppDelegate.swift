@@ -1,6 +1,6 @@
-import XcodeModel
 import ProjectFiles
 import SourceScan
+import XcodeModel
 
 /// What the source of an app's delegate says about scenes.
 package struct AppDelegate {

@@ -1,6 +1,6 @@
-import ProjectText
 package import Diagnostics
 import ProjectFiles
+import ProjectText
 package import SourceScan
 package import XcodeModel
 

@@ -1,7 +1,7 @@
 import ProjectFiles
-import XcodeModel
-import SourceScan
 package import ProjectText
+import SourceScan
+import XcodeModel
 
 /// A place where code takes for granted that the application's delegate is the app's own.
 package struct DelegateCast: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import XcodeModel
 import ProjectFiles
 import SourceScan
+import XcodeModel
 
 extension LaunchClass {
   /// Whether the file it is declared in asks, in some way, whether tests are running.

@@ -1,5 +1,5 @@
-import SourceScan
 import ProjectFiles
+import SourceScan
 package import XcodeModel
 
 /// A class of a test bundle that can take the delegate's place.

@@ -1,7 +1,7 @@
-import ProjectText
-import Diagnostics
 import Checks
+import Diagnostics
 import ProjectFiles
+import ProjectText
 
 extension CheckReport {
   /// The findings as annotations of a GitHub workflow, a line each.
@@ -22,7 +22,7 @@ extension CheckReport {
       if let position = finding.place.position {
         properties += ["line=\(position.line)", "col=\(position.column)"]
       }
-      properties.append("title=" + finding.kind.rawValue.gitHubProperty)
+      properties.append("title=" + finding.rule.id.gitHubProperty)
       let text = "\(finding.message); \(finding.advice)".escapedForTerminal.gitHubData
       return "::\(command) \(properties.joined(separator: ","))::\(text)"
     }.joined(separator: "\n")

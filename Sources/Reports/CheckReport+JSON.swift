@@ -1,7 +1,7 @@
-import ProjectText
 import Checks
 import Diagnostics
 import ProjectFiles
+import ProjectText
 
 extension CheckReport {
   /// The findings for scripts, with paths from the folder of the project.
@@ -21,7 +21,7 @@ extension CheckReport {
   private func json(_ finding: Finding) -> JSONText {
     .object(
       [
-        ("name", .string(finding.kind.rawValue)),
+        ("name", .string(finding.rule.id)),
         ("severity", .string(finding.severity.rawValue)),
         ("target", .string(finding.target)),
       ] + place(finding.place) + [

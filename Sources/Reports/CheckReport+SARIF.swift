@@ -30,32 +30,32 @@ extension CheckReport {
       ("name", .string("understudy")),
       ("version", .string(understudyVersion)),
       ("semanticVersion", .string(understudyVersion)),
-      ("rules", .array(FindingKind.allCases.map(rule))),
+      ("rules", .array(Rule.allCases.map(entry(for:)))),
     ])
   }
 
-  private func rule(_ kind: FindingKind) -> JSONText {
+  private func entry(for rule: Rule) -> JSONText {
     .object([
-      ("id", .string(kind.rawValue)),
-      ("shortDescription", .object([("text", .string(kind.title))])),
+      ("id", .string(rule.id)),
+      ("shortDescription", .object([("text", .string(rule.title))])),
       (
-        "fullDescription", .object([("text", .string(kind.page.reason.joined(separator: "\n\n")))])
+        "fullDescription", .object([("text", .string(rule.reason.joined(separator: "\n\n")))])
       ),
       (
         "help",
         .object([
-          ("text", .string(kind.page.repair.joined(separator: "\n\n"))),
-          ("markdown", .string(kind.markdown)),
+          ("text", .string(rule.repair.joined(separator: "\n\n"))),
+          ("markdown", .string(rule.markdown)),
         ])
       ),
-      ("defaultConfiguration", .object([("level", .string(kind.severity.rawValue))])),
+      ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
     ])
   }
 
   private func result(_ finding: Finding, _ folder: String) -> JSONText {
     var entries: [(String, JSONText)] = [
-      ("ruleId", .string(finding.kind.rawValue)),
-      ("ruleIndex", .number(FindingKind.allCases.firstIndex(of: finding.kind) ?? 0)),
+      ("ruleId", .string(finding.rule.id)),
+      ("ruleIndex", .number(Rule.allCases.firstIndex(of: finding.rule) ?? 0)),
       ("level", .string(finding.severity.rawValue)),
       ("message", .object([("text", .string("\(finding.message); \(finding.advice)"))])),
       ("locations", .array([.object([("physicalLocation", location(finding.place, folder))])])),

@@ -7,7 +7,7 @@ extension CheckReport {
   /// - Parameter folder: where the reader stands; paths in it are shown from there.
   package func text(from folder: String, style: TerminalStyle) -> String {
     findings.map { finding in
-      let name = style.paint("[\(finding.kind.rawValue)]", as: .faint)
+      let name = style.paint("[\(finding.rule.id)]", as: .faint)
       let message = finding.message.escapedForTerminal
       var lines = [
         "\(finding.place.text(from: folder)): "
@@ -28,7 +28,7 @@ extension CheckReport {
       let place = finding.place.text(from: nil)
       let severity = finding.severity.rawValue
       let message = finding.message.escapedForTerminal
-      let first = "\(place): \(severity): \(message) [\(finding.kind.rawValue)]"
+      let first = "\(place): \(severity): \(message) [\(finding.rule.id)]"
       let notes = finding.notes.map {
         "\($0.place.text(from: nil)): note: \($0.message.escapedForTerminal)"
       }

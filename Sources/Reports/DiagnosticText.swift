@@ -1,6 +1,6 @@
-import ProjectText
 package import Diagnostics
 import ProjectFiles
+import ProjectText
 
 extension Diagnostic {
   /// The diagnostic as lines in the form that compilers use: location, what is wrong, and the fix.

@@ -1,7 +1,7 @@
-import SourceScan
-import ProjectFiles
 import Diagnostics
 import LaunchModel
+import ProjectFiles
+import SourceScan
 import XcodeModel
 
 /// The app's part of the way back: the attribute returns, or the call is switched back.

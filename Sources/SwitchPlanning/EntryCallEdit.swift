@@ -1,8 +1,8 @@
-import XcodeModel
 import Diagnostics
 import LaunchModel
 import ProjectText
 import SourceScan
+import XcodeModel
 
 /// The edit that switches the one plain call which runs an app, where it stands.
 ///

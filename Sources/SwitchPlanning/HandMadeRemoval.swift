@@ -1,9 +1,9 @@
-import XcodeModel
 import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
+import XcodeModel
 
 /// The way back from a switch that was made by hand, where it is one of the known forms.
 struct HandMadeRemoval {

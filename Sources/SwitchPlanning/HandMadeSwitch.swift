@@ -1,6 +1,6 @@
-import XcodeModel
 import LaunchModel
 import SourceScan
+import XcodeModel
 
 /// An entry point in which a person has written a switch and nothing else, so that it can go.
 ///

@@ -1,7 +1,7 @@
-import ProjectFiles
-import ProjectText
 package import Diagnostics
 import LaunchModel
+import ProjectFiles
+import ProjectText
 import SourceScan
 package import XcodeModel
 

@@ -1,6 +1,6 @@
-import ProjectFiles
 package import Diagnostics
 package import LaunchModel
+import ProjectFiles
 import XcodeModel
 
 /// What is installed for an app: the options, made complete and found to go together.

@@ -1,8 +1,8 @@
-import SourceScan
-import ProjectText
 import Diagnostics
 import LaunchModel
 import ProjectFiles
+import ProjectText
+import SourceScan
 import XcodeModel
 
 /// A test bundle's part of the switch: the stand-in and the canary.

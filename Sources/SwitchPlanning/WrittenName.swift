@@ -1,5 +1,5 @@
-import LaunchModel
 import Diagnostics
+import LaunchModel
 import ProjectText
 
 /// A name of the project that goes into a generated file, a comment, or the project file.

@@ -1,13 +1,13 @@
-@testable import Diagnostics
-@testable import Reports
 import Foundation
 import ProjectText
-@testable import TestSupport
 import Testing
 
 @testable import Checks
+@testable import Diagnostics
 @testable import LaunchModel
+@testable import Reports
 @testable import SwitchPlanning
+@testable import TestSupport
 
 /// The findings of one project in every format, as golden files.
 @Suite struct CheckFormatTests {

@@ -1,13 +1,13 @@
-@testable import Diagnostics
-@testable import XcodeModel
-@testable import Reports
 import Foundation
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Checks
+@testable import Diagnostics
 @testable import ProjectFiles
+@testable import Reports
+@testable import XcodeModel
 
 /// What `check` finds in every fixture.
 @Suite struct CheckGoldenTests {
@@ -22,7 +22,7 @@ import Testing
           let file = Path.relative(finding.place.file, from: report.root)
           let line = finding.place.position.map { ":\($0.line)" } ?? ""
           return "\(file)\(line): \(finding.severity.rawValue): \(finding.message)"
-            + " [\(finding.kind.rawValue)]"
+            + " [\(finding.rule.id)]"
         }
       }
     }

@@ -1,8 +1,8 @@
+import Checks
 import Diagnostics
 import Foundation
-import TestSupport
 import Testing
-import Checks
+import TestSupport
 
 /// The reference of findings is made from the texts that `explain` shows.
 @Suite struct FindingDocumentationTests {
@@ -14,7 +14,7 @@ import Checks
 
   /// With `RECORD=1` the file is written, and the test fails as for a golden file.
   @Test func documentationSaysWhatExplainSays() throws {
-    let expected = FindingKind.documentation
+    let expected = Rule.documentation
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(expected.utf8).write(to: Self.file)
       Issue.record("recorded Documentation/Findings.md; read it, then run again without RECORD")
@@ -23,8 +23,8 @@ import Checks
     #expect(actual == expected, "run again with RECORD=1 to write it anew")
   }
 
-  @Test(arguments: FindingKind.allCases) func everyPageIsWhole(_ kind: FindingKind) {
-    let page = kind.page
+  @Test(arguments: Rule.allCases) func everyPageIsWhole(_ rule: Rule) {
+    let page = rule
     #expect(!page.title.isEmpty && page.title.last != ".")
     #expect(!page.reason.isEmpty && !page.repair.isEmpty)
     #expect(!page.example.isEmpty && !page.limits.isEmpty)
@@ -32,6 +32,6 @@ import Checks
       #expect(paragraph.last == ".", "\(paragraph)")
       #expect(!paragraph.contains("\n"), "\(paragraph)")
     }
-    for line in kind.text(.plain).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for line in rule.text(.plain).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 }

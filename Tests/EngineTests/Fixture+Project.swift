@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import ProjectFiles
+import TestSupport
 import XcodeModel
 
 extension Fixture {

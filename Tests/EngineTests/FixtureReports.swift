@@ -1,8 +1,8 @@
-@testable import Reports
 import Diagnostics
 import Foundation
 import TestSupport
 
+@testable import Reports
 @testable import SwitchPlanning
 @testable import XcodeModel
 

@@ -1,10 +1,10 @@
-@testable import Diagnostics
-@testable import XcodeModel
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
+@testable import Diagnostics
 @testable import Reports
+@testable import XcodeModel
 
 /// What `inspect` reports about every fixture.
 @Suite struct InspectGoldenTests {

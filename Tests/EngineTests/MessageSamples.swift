@@ -1,7 +1,7 @@
-@testable import Checks
 import Foundation
 import ProjectText
 
+@testable import Checks
 @testable import Diagnostics
 @testable import LaunchModel
 @testable import ProjectFiles

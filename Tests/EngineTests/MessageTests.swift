@@ -1,12 +1,12 @@
-@testable import Reports
 import Foundation
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Checks
 @testable import Diagnostics
 @testable import ProjectFiles
+@testable import Reports
 @testable import SwitchPlanning
 @testable import XcodeModel
 
@@ -120,16 +120,16 @@ import Testing
   /// All that the findings of the test table say, with their notes and advice.
   @Test func findings() throws {
     var text = ""
-    var kinds: [FindingKind] = []
+    var rules: [Rule] = []
     for situation in FindingCase.all + [Self.unusedDirectives] {
       var report = try situation.sample.report()
-      report.findings.removeAll { $0.kind != situation.kind }
+      report.findings.removeAll { $0.rule != situation.rule }
       guard !report.findings.isEmpty else { continue }
-      kinds.append(situation.kind)
+      rules.append(situation.rule)
       text += "[\(situation.testDescription)]\n"
       text += report.text(from: report.root, style: .plain) + "\n\n"
     }
-    expectSamples(kinds, of: FindingKind.self)
+    expectSamples(rules, of: Rule.self)
     try expectGolden(text, "messages/findings.txt")
   }
 

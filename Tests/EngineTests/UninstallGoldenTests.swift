@@ -1,10 +1,10 @@
-@testable import Diagnostics
-@testable import Reports
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
+@testable import Diagnostics
 @testable import ProjectFiles
+@testable import Reports
 @testable import SwitchPlanning
 @testable import XcodeModel
 

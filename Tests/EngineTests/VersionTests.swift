@@ -1,5 +1,5 @@
-import Testing
 import Reports
+import Testing
 
 @Test func versionHasThreeParts() {
   #expect(understudyVersion.split(separator: ".").count == 3)

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The Objective-C files that `install` writes for AppKit, as processes on GNUstep: an AppKit that
 /// nobody here wrote, as a second witness next to the model.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The files that `install` writes, run as processes on a model of Apple's systems.
 ///

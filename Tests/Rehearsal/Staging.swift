@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// An app with its tests, switched in one way and built.
 struct Staging: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A folder with a project that is not as it should be, and what is asked of the tool there.
 struct BadInput: Sendable, CustomTestStringConvertible {

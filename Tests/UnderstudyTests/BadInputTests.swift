@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What people get to read when something is not as it should be, in full: a golden file each.
 @Suite struct BadInputTests {

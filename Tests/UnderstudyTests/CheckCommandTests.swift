@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The command, from arguments to what it prints, writes and exits with.
 @Suite struct CheckCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
-import Testing
 import Reports
+import Testing
+import TestSupport
 
 @testable import understudy
 

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Each example stands as it is before installing; the patch beside it is what `install` makes of it.
 @Suite struct ExamplePatchTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What the README's commands print and do, on a copy of the example.
 @Suite struct ExampleTests {

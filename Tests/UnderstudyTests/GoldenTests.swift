@@ -1,6 +1,7 @@
 import Foundation
-@testable import TestSupport
 import Testing
+
+@testable import TestSupport
 
 @Suite struct GoldenTests {
   @Test func missingFileIsWrittenAndFails() throws {

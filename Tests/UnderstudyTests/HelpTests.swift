@@ -1,6 +1,6 @@
-import TestSupport
-import Testing
 import Reports
+import Testing
+import TestSupport
 
 @testable import understudy
 

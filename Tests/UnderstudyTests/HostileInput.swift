@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A project as somebody would make it who wants to harm whoever runs the tool on it.
 struct HostileInput: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a project may not make the tool do, whichever command somebody runs on it.
 @Suite struct HostileInputTests {

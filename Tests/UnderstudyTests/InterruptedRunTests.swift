@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
+import Testing
+import TestSupport
 
 @testable import understudy
 

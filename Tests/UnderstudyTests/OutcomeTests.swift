@@ -1,6 +1,6 @@
 import Diagnostics
-import Testing
 import ProjectFiles
+import Testing
 
 @testable import understudy
 

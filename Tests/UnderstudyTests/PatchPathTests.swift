@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A diff can be applied where it was printed, in a work tree of git or outside of one.
 @Suite struct PatchPathTests {

@@ -1,12 +1,12 @@
-@testable import XcodeModel
-@testable import Diagnostics
 import Dispatch
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import understudy
+@testable import Diagnostics
 @testable import ProjectFiles
+@testable import understudy
+@testable import XcodeModel
 
 /// Directories with several projects: which one is meant is decided under the lock, and after the
 /// recovery of an interrupted run.

@@ -1,12 +1,37 @@
-import XcodeModel
+import Diagnostics
 import LaunchModel
 import ProjectFiles
+import XcodeModel
+
+extension Rule {
+  package static let canaryMissing = Rule(
+    "canary-missing",
+    severity: .warning,
+    title: "No test would fail if the app started in full after all",
+    reason: [
+      """
+      A switch that stops working is silent: the tests still pass, only slower and in the wrong \
+      surroundings. A test that compares the application's delegate with the stand-in tells.
+      """
+    ],
+    repair: [
+      "`understudy install` writes such a test. By hand it is one assertion."
+    ],
+    example: """
+      XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
+      """,
+    limits: """
+      A file of the bundle counts that asserts something and names the application's delegate, its \
+      scenes, or the class of the stand-in.
+      """
+  ) { $0.canaryMissing }
+}
 
 extension CheckContext {
   /// Switched bundles in which no test would fail if the switch were gone.
   ///
   /// Two apps are known to keep such a test (FACTS section 6).
-  var canaryMissing: [Finding] {
+  fileprivate var canaryMissing: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site else { return [] }
       return app.switchedBundles.filter { bundle in

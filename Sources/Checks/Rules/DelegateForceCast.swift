@@ -1,14 +1,45 @@
-import XcodeModel
 import Diagnostics
 import LaunchModel
 import ProjectText
 import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let delegateForceCast = Rule(
+    "delegate-force-cast",
+    severity: .error,
+    title: "Code takes the application's delegate for the app's own, which traps under test",
+    reason: [
+      """
+      While tests run, the delegate is the stand-in. `UIApplication.shared.delegate as! AppDelegate` \
+      then ends the process in the first test that gets there. WooCommerce derives its stand-in \
+      from the app's delegate for that reason.
+      """
+    ],
+    repair: [
+      """
+      Pass what the code needs as a parameter, or cast with `as?`. Where there are many such \
+      places, derive the stand-in from the app's delegate (`understudy install \
+      --subclass-delegate`); its launch methods must do nothing then.
+      """
+    ],
+    example: """
+      let delegate = UIApplication.shared.delegate as! AppDelegate
+      delegate.router.show(.settings)
+      """,
+    limits: """
+      Swift sources of the app and of its switched test bundles. The callbacks of a scene delegate \
+      are left out: the app's own is not there under test. Casts in Objective-C do not check, and \
+      are not looked at.
+      """
+  ) { $0.delegateForceCast }
+}
 
 extension CheckContext {
   /// Casts that trap while a stand-in is the delegate which is no subclass of the app's.
   ///
   /// WooCommerce derives its stand-in from the app's delegate for this reason (FACTS section 5).
-  var delegateForceCast: [Finding] {
+  fileprivate var delegateForceCast: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site, app.launch.lifeCycle != .swiftUI,
         let delegate = app.launch.appDelegate

@@ -1,13 +1,32 @@
-import LaunchModel
 import Diagnostics
+import LaunchModel
 import ProjectText
 import SourceScan
 import XcodeModel
 
+extension Rule {
+  package static let deprecatedEntryAttribute = Rule(
+    "deprecated-entry-attribute",
+    severity: .warning,
+    title: "@UIApplicationMain and @NSApplicationMain are deprecated, and errors in Swift 6 mode",
+    reason: ["Swift warns of them since 5.10 and refuses them in Swift 6 mode (SE-0383)."],
+    repair: ["Write `@main` instead; it means the same."],
+    example: """
+      @UIApplicationMain
+      class AppDelegate: UIResponder, UIApplicationDelegate {}
+      """,
+    limits: """
+      Sources of apps. Attributes that an #if chooses by the version of Swift are left alone. \
+      They are not repaired in targets whose SWIFT_VERSION is below 5.
+      """,
+    hasFix: true
+  ) { $0.deprecatedEntryAttribute }
+}
+
 extension CheckContext {
   /// `@UIApplicationMain` and `@NSApplicationMain`: deprecated since Swift 5.10, and errors in
   /// Swift 6 mode (FACTS section 4, SE-0383).
-  var deprecatedEntryAttribute: [Finding] {
+  fileprivate var deprecatedEntryAttribute: [Finding] {
     apps.flatMap { app in
       app.target.swift(marked: .entry).flatMap { member, source in
         let lines = SourceLines(source.bytes)

@@ -4,9 +4,40 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
+extension Rule {
+  package static let detectionByOneVariable = Rule(
+    "detection-by-one-variable",
+    severity: .warning,
+    title: "One variable of the environment is to tell whether tests run, and it does not",
+    reason: [
+      """
+      Runners set different variables. `XCTestConfigurationFilePath` is not set for tests hosted by \
+      Mac apps in Xcode 26 and can be empty on devices; `XCInjectBundle` is set by none that is \
+      known; exit tests of Swift Testing lose nearly all of them. Code that asks for one of them \
+      alone takes a test run for a user.
+      """
+    ],
+    repair: [
+      """
+      Look for the class `XCTestCase` too, or for any variable that begins with `XCTest`. Better \
+      still, switch the launch, and ask nowhere.
+      """
+    ],
+    example: """
+      let environment = ProcessInfo.processInfo.environment
+      if environment["XCTestConfigurationFilePath"] != nil { … }
+      """,
+    limits: """
+      Names of variables as literals in the sources of apps, unless the same file looks at another \
+      sign. `XCTestBundlePath` alone is not reported.
+      """,
+    hasFix: true
+  ) { $0.detectionByOneVariable }
+}
+
 extension CheckContext {
   /// Tests told by one variable of the environment that not every runner sets (FACTS section 1).
-  var detectionByOneVariable: [Finding] {
+  fileprivate var detectionByOneVariable: [Finding] {
     apps.flatMap { app -> [Finding] in
       let marks: SourceMarks = [.testName, .runnerVariable]
       let inSwift = app.target.swift(marked: marks).flatMap { member, source in

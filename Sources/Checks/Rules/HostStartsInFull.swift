@@ -1,12 +1,39 @@
-import ProjectFiles
-import XcodeModel
-import SourceScan
 import Diagnostics
 import LaunchModel
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let hostStartsInFull = Rule(
+    "host-starts-in-full",
+    severity: .warning,
+    title: "Unit tests launch the whole app before they run",
+    reason: [
+      """
+      Xcode launches the host of unit tests first and injects the bundle into it. Whatever the app \
+      does at launch (requests, databases, analytics, its first screen) is done before and beside \
+      the tests: it takes time, races with them, and counts as covered code.
+      """
+    ],
+    repair: [
+      "Run `understudy install`. Tests that use nothing of an app need no host at all."
+    ],
+    example: """
+      TEST_HOST = $(BUILT_PRODUCTS_DIR)/Shop.app/Shop
+      // and main.swift starts AppDelegate, or @main stands before it
+      """,
+    limits: """
+      Nothing is said where the launch asks for tests and then returns or goes another way, of \
+      bundles that drive the app from inside (KIF, EarlGrey), and of apps that are there for tests \
+      only, by their name.
+      """
+  ) { $0.hostStartsInFull }
+}
 
 extension CheckContext {
   /// Unit tests before which the whole app is launched.
-  var hostStartsInFull: [Finding] {
+  fileprivate var hostStartsInFull: [Finding] {
     apps.filter { $0.launch.launchSwitch == nil && !$0.isTestHost }.flatMap { app -> [Finding] in
       let bundles = app.bundles.filter { $0.driver == nil }
       // A launch that returns early under test is a switch, too.
@@ -20,28 +47,6 @@ extension CheckContext {
           "unit tests of '\(bundle.name)' start '\(app.name)'" + end,
           notes: bundle.target.hostNotes,
           advice: "run 'understudy install'"
-        )
-      }
-    }
-  }
-
-  /// Bundles without a stand-in beside others that have one.
-  var someBundlesUnswitched: [Finding] {
-    apps.flatMap { app -> [Finding] in
-      guard let site = app.site, site.standIn == .testBundle,
-        let name = site.className,
-        app.bundles.contains(where: { $0.standIn != nil })
-      else { return [] }
-      let isPassed = site.lookUps.first?.isPassed == true
-      return app.switchedBundles.filter { $0.standIn == nil }.map { bundle in
-        Finding(
-          .someBundlesUnswitched,
-          in: bundle.name,
-          at: bundle.target.place,
-          "'\(bundle.name)' has no '\(name)', so that its tests "
-            + (isPassed ? "give UIKit a class that is not there" : "start '\(app.name)' in full"),
-          notes: bundle.target.hostNotes,
-          advice: "run 'understudy install --tests \(bundle.name)'"
         )
       }
     }

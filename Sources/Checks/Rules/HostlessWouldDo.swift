@@ -1,14 +1,44 @@
-import ProjectText
+import Diagnostics
 import LaunchModel
-import XcodeModel
-import SourceScan
 import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let hostlessWouldDo = Rule(
+    "hostless-would-do",
+    severity: .note,
+    title: "A hosted test bundle uses nothing of its app",
+    reason: [
+      """
+      Tests without a host start at once, need no simulator of an app, and no switch. A host is \
+      needed by tests that use types of the app, views on screen, or what only an app may use.
+      """
+    ],
+    repair: [
+      """
+      Set the host application of the test target to None, and link what it imports. Then see that \
+      the tests pass: a host can matter in ways that no import tells.
+      """
+    ],
+    example: """
+      import Foundation
+      import ShopKit
+      import XCTest
+      """,
+    limits: """
+      Bundles in Swift alone that import nothing but Foundation, test frameworks and frameworks of \
+      the same project, and mention neither application, main bundle, defaults, files nor keychain.
+      """
+  ) { $0.hostlessWouldDo }
+}
 
 extension CheckContext {
   /// Hosted bundles that use nothing of their app, nor of an app at all.
   ///
   /// Tests without a host need no launch (FACTS section 6: it fails when they need the app's types).
-  var hostlessWouldDo: [Finding] {
+  fileprivate var hostlessWouldDo: [Finding] {
     let candidates = apps.map { app in (app, app.bundles.filter { app.mayNeedNoHost($0) }) }
     guard candidates.contains(where: { !$0.1.isEmpty }) else { return [] }
     let ownModules = Set(
@@ -24,23 +54,6 @@ extension CheckContext {
           "'\(bundle.name)' uses nothing of '\(app.name)', and would start at once without it",
           notes: bundle.target.hostNotes,
           advice: "set its host application to None, and link what it imports"
-        )
-      }
-    }
-  }
-
-  /// Bundles that drive the app from inside, and need the real one (FACTS section 2).
-  var inProcessUITests: [Finding] {
-    apps.flatMap { app in
-      app.bundles.compactMap { bundle in
-        guard let driver = bundle.driver, bundle.standIn == nil else { return nil }
-        return Finding(
-          .inProcessUITests,
-          in: bundle.name,
-          at: bundle.target.place,
-          "'\(bundle.name)' drives '\(app.name)' with \(driver.module), and so starts it in full",
-          notes: [Finding.Note(driver.place, "\(driver.module) is imported here")],
-          advice: "leave it so: no stand-in is installed in such a bundle"
         )
       }
     }

@@ -1,12 +1,35 @@
-import XcodeModel
 import Diagnostics
 import LaunchModel
 import ProjectText
 import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let privateAPIInApp = Rule(
+    "private-api-in-app",
+    severity: .warning,
+    title: "The app ships a private call of UIKit",
+    reason: [
+      """
+      The call that forgets scene sessions is private. In a test bundle it harms nobody; in the app \
+      it is part of what is uploaded to the App Store, and may be gone in any release of iOS.
+      """
+    ],
+    repair: ["Call it in the test bundle only, or inside `#if DEBUG`."],
+    example: """
+      let forget = Selector(("_removeSessionFromSessionSet:"))
+      application.perform(forget, with: session)
+      """,
+    limits: """
+      The names `_removeSessionFromSessionSet:` and \
+      `_discardSceneSessionsWithPersistentIdentifiers:…` in sources of apps outside of #if DEBUG.
+      """
+  ) { $0.privateAPIInApp }
+}
 
 extension CheckContext {
   /// UIKit's private calls in code that users get (FACTS section 3: guard, and tests only).
-  var privateAPIInApp: [Finding] {
+  fileprivate var privateAPIInApp: [Finding] {
     apps.flatMap { app -> [Finding] in
       let inSwift = app.target.swift(marked: .privateSessionCall).flatMap { member, source in
         let lines = SourceLines(source.bytes)

@@ -1,13 +1,48 @@
+import Diagnostics
+import LaunchModel
 import ProjectText
 import XcodeModel
-import LaunchModel
+
+extension Rule {
+  package static let savedSceneLeads = Rule(
+    "saved-scene-leads",
+    severity: .warning,
+    title: "Scenes saved by earlier launches come back with the app's own scene delegate",
+    reason: [
+      """
+      UIKit saves the configuration of each scene and restores it without asking the delegate, on \
+      iPhone, too. On a simulator where the app has run before, its own scene delegate leads the \
+      tests (described by Hackworth and by luxmentis.org).
+      """
+    ],
+    repair: [
+      """
+      Forget the saved sessions when the stand-in has launched. No public call does that in time; \
+      the private one belongs in the test bundle, and must be guarded by `responds(to:)`. \
+      `understudy install` writes it so, except with `--stand-in app`.
+      """
+    ],
+    example: """
+      @objc(TestingAppDelegate)
+      final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
+        func application(…, configurationForConnecting …) { … }
+        // nothing about saved sessions
+      }
+      """,
+    limits: """
+      Apps for iOS with scenes. Not reported where the bundle deals with sessions in any way, or \
+      where the app's own scene delegate asks for tests.
+      """,
+    hasFix: true
+  ) { $0.savedSceneLeads }
+}
 
 extension CheckContext {
   /// Stand-ins that leave the scenes of earlier launches as UIKit saved them.
   ///
   /// UIKit restores saved configurations without asking the delegate (FACTS section 3: luxmentis
   /// and Hackworth agree).
-  var savedSceneLeads: [Finding] {
+  fileprivate var savedSceneLeads: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard app.site != nil, app.launch.lifeCycle == .uiKitScenes,
         app.launch.platforms.contains(.iOS), !app.sceneDelegateAsksForTests

@@ -1,14 +1,51 @@
-import SourceScan
-import ProjectFiles
-import XcodeModel
+import Diagnostics
 import LaunchModel
+import ProjectFiles
 import ProjectText
+import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let standInNotFound = Rule(
+    "stand-in-not-found",
+    severity: .error,
+    title: "The entry point asks for a class that the tests do not have under that name",
+    reason: [
+      """
+      The app looks its stand-in up by name. The run time knows a Swift class as `Module.Class`, or \
+      by exactly what `@objc(Name)` says. After a class, a target or a module has been renamed, \
+      the look-up finds nothing, and every test runs in the app itself without anybody noticing. \
+      Where the name is passed to UIApplicationMain unseen, UIKit is given a class that is not there.
+      """
+    ],
+    repair: [
+      """
+      Write `@objc(TestingAppDelegate)` before the class and ask for that name: it depends on no \
+      module, so that several test bundles can each bring one. Where the class is gone, \
+      `understudy install` brings it back.
+      """
+    ],
+    example: """
+      // main.swift of the app
+      NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+
+      // in the test bundle, known as AppTests.TestingAppDelegate
+      final class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
+      """,
+    limits: """
+      The bundles of unit tests that the app hosts. If none of them has the class, but one links a \
+      package beside the project, or another target has it, it may come from there, and nothing is \
+      said.
+      """,
+    hasFix: true
+  ) { $0.standInNotFound }
+}
 
 extension CheckContext {
   /// Entry points that ask for a class which no hosted bundle has, or has under another name.
   ///
   /// A look-up finds a Swift class by `Module.Name` or by what `@objc(Name)` says (FACTS section 1).
-  var standInNotFound: [Finding] {
+  fileprivate var standInNotFound: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site, site.standIn == .testBundle,
         !site.lookUps.isEmpty, let name = site.className

@@ -1,11 +1,50 @@
-import XcodeModel
 import Diagnostics
 import LaunchModel
+import XcodeModel
+
+extension Rule {
+  package static let standInWithoutScenes = Rule(
+    "stand-in-without-scenes",
+    severity: .error,
+    title: "The stand-in adopts no scenes, so the app ends at launch or starts its own scene",
+    reason: [
+      """
+      Apps built with the SDK of iOS 27 must adopt the scene life cycle; those that do not end at \
+      launch (Apple's technical note TN3187). That goes for stand-ins, too, and broke them first: \
+      WordPress for iOS saw every hosted suite crash until its test delegate vended a scene of its \
+      own (wordpress-mobile/WordPress-iOS#25930).
+      """,
+      """
+      Where the app has a scene manifest, a delegate that does not answer for its scenes, or no \
+      delegate at all, leaves UIKit with what the manifest says: the app's own scene delegate and \
+      storyboard. Tests then run in half of the app.
+      """,
+    ],
+    repair: [
+      """
+      Answer `application(_:configurationForConnecting:options:)` in the stand-in with a \
+      configuration whose delegate class is one of the tests, and whose storyboard is nil. \
+      `understudy install` writes both classes.
+      """
+    ],
+    example: """
+      @objc(TestingAppDelegate)
+      class TestingAppDelegate: NSObject {
+        @objc var window: UIWindow?
+      }
+      """,
+    limits: """
+      Apps that UIKit runs. Not reported where the stand-in derives from a class that is not in the \
+      sources, or inherits an answer in a file that asks for tests.
+      """,
+    hasFix: true
+  ) { $0.standInWithoutScenes }
+}
 
 extension CheckContext {
   /// Stand-ins that adopt no scenes: apps built with the SDK of iOS 27 end at launch then, and
   /// apps whose Info.plist has a scene manifest start their own scene delegate (FACTS section 0).
-  var standInWithoutScenes: [Finding] {
+  fileprivate var standInWithoutScenes: [Finding] {
     apps.filter(\.isUIKit).flatMap { app -> [Finding] in
       guard let site = app.site else { return [] }
       if site.standIn == .none { return [app.noDelegate(at: site)] }

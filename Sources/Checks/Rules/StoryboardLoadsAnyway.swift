@@ -1,12 +1,45 @@
-import SourceScan
 import Diagnostics
 import LaunchModel
 import ProjectFiles
+import SourceScan
 import XcodeModel
+
+extension Rule {
+  package static let storyboardLoadsAnyway = Rule(
+    "storyboard-loads-anyway",
+    severity: .warning,
+    title: "A main storyboard or nib is loaded although the launch is switched",
+    reason: [
+      """
+      Without scenes, UIKit loads what `UIMainStoryboardFile` names whatever the delegate is. With \
+      scenes, a configuration made without a name is the first one of the manifest, storyboard \
+      included. `NSApplicationMain` loads the main nib, and the objects in it, the app's delegate \
+      among them.
+      """
+    ],
+    repair: [
+      """
+      With scenes, set the configuration's `storyboard` to nil. Without, set the stand-in's window, \
+      if only to nil. In AppKit, set the delegate of `NSApplication.shared` and run it, without \
+      `NSApplicationMain`. `understudy install` writes it so.
+      """
+    ],
+    example: """
+      let scene = UISceneConfiguration(name: nil, sessionRole: session.role)
+      scene.delegateClass = TestingSceneDelegate.self
+      return scene
+      """,
+    limits: """
+      What Info.plist and its settings say in the configuration tests run in. Beside a scene \
+      manifest, UIMainStoryboardFile is not looked at.
+      """,
+    hasFix: true
+  ) { $0.storyboardLoadsAnyway }
+}
 
 extension CheckContext {
   /// Main storyboards and nibs that are loaded although a stand-in takes the delegate's place.
-  var storyboardLoadsAnyway: [Finding] {
+  fileprivate var storyboardLoadsAnyway: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site else { return [] }
       if app.launch.lifeCycle == .appKit { return app.mainNib(at: site) }

@@ -4,10 +4,38 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
+extension Rule {
+  package static let testChecksInApp = Rule(
+    "test-checks-in-app",
+    severity: .warning,
+    title: "The app's own code asks whether tests are running",
+    reason: [
+      """
+      Such code behaves in tests as it does nowhere else, ships to users, and multiplies. With the \
+      launch switched, most of it has nothing left to guard.
+      """
+    ],
+    repair: [
+      """
+      Switch the launch, and give the code what it needs from outside. What has to stay can be \
+      ignored at its place.
+      """
+    ],
+    example: """
+      guard !ProcessInfo.processInfo.isRunningTests else { return }
+      """,
+    limits: """
+      Sources of apps, but for the entry point with the switch, the stand-in, and what is inside \
+      #if DEBUG. A question is known by what it looks at, by the name it is given where it does so, \
+      and by names such as `isRunningTests` that mean nothing else.
+      """
+  ) { $0.testChecksInApp }
+}
+
 extension CheckContext {
   /// Every place where the app's own code asks whether tests are running (brave/brave-ios#1422:
   /// test code in production is disliked; FACTS section 6).
-  var testChecksInApp: [Finding] { apps.flatMap(\.testChecks) }
+  fileprivate var testChecksInApp: [Finding] { apps.flatMap(\.testChecks) }
 }
 
 extension CheckedApp {

@@ -1,14 +1,39 @@
-import ProjectFiles
-import SourceScan
-import LaunchModel
-import XcodeModel
 import Diagnostics
+import LaunchModel
+import ProjectFiles
 import ProjectText
+import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let xcTestInApp = Rule(
+    "xctest-in-app",
+    severity: .warning,
+    title: "The app itself links XCTest or Swift Testing",
+    reason: [
+      """
+      These frameworks are there while tests run, and as a rule nowhere else: an app that links \
+      them ends at load on a device. After a build for testing they can lie in the app's own \
+      folder, and then the class `XCTestCase` is found in a normal run.
+      """
+    ],
+    repair: ["Move the code that needs them to a test bundle or to a framework of tests."],
+    example: """
+      import XCTest
+      """,
+    limits: """
+      Imports in sources of apps, unless they depend on `canImport`; frameworks and linker flags of \
+      the target.
+      """
+  ) { $0.xcTestInApp }
+}
 
 extension CheckContext {
   /// Apps that link a test framework: it may be missing at load, or be there when no test runs
   /// (FACTS section 2).
-  var xcTestInApp: [Finding] { apps.flatMap { $0.imports + $0.linkedFrameworks + $0.linkerFlags } }
+  fileprivate var xcTestInApp: [Finding] {
+    apps.flatMap { $0.imports + $0.linkedFrameworks + $0.linkerFlags }
+  }
 }
 
 extension CheckedApp {

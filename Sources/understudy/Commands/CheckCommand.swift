@@ -1,7 +1,7 @@
-import Reports
 import Checks
 import Diagnostics
 import ProjectFiles
+import Reports
 import XcodeModel
 
 /// What `understudy check` was asked.
@@ -109,12 +109,12 @@ extension OptionSyntax<CheckOptions> {
     OptionSyntax(
       name: name,
       valueName: "NAME",
-      choices: FindingKind.allCases.map(\.rawValue),
+      choices: Rule.allCases.map(\.id),
       isRepeatable: true,
       help: help
     ) { value, options in
-      guard let kind = FindingKind(rawValue: value) else { return false }
-      options.levels[kind] = level
+      guard let rule = Rule(id: value) else { return false }
+      options.levels[rule] = level
       return true
     }
   }

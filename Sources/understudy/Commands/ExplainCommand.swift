@@ -24,12 +24,12 @@ enum ExplainCommand: Command {
     outcome: inout Outcome
   ) throws {
     guard let name = options.name else {
-      outcome.print(FindingKind.list(styles.output))
+      outcome.print(Rule.list(styles.output))
       return
     }
-    guard let kind = FindingKind(rawValue: name) else {
-      throw Misuse.unknownFinding(name, known: FindingKind.allCases.map(\.rawValue))
+    guard let rule = Rule(id: name) else {
+      throw Misuse.unknownFinding(name, known: Rule.allCases.map(\.id))
     }
-    outcome.print(kind.text(styles.output))
+    outcome.print(rule.text(styles.output))
   }
 }

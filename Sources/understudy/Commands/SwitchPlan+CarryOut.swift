@@ -1,6 +1,6 @@
-import Reports
 import Diagnostics
 import ProjectFiles
+import Reports
 import SwitchPlanning
 import XcodeModel
 

@@ -1,6 +1,6 @@
-import Reports
 import Diagnostics
 import ProjectFiles
+import Reports
 import XcodeModel
 
 /// What a command has to say when it is done: bytes for each stream, and how it went.

@@ -1,12 +1,13 @@
+import Checks
 import Diagnostics
 import Foundation
-import ProjectText
-@testable import TestSupport
-import Checks
 import LaunchModel
 import ProjectFiles
+import ProjectText
 import SwitchPlanning
 import XcodeModel
+
+@testable import TestSupport
 
 /// A small project to be checked, put together from its files.
 ///

@@ -1,12 +1,12 @@
-import Diagnostics
-import XcodeModel
-import LaunchModel
-import Foundation
-import TestSupport
-import Testing
 import Checks
+import Diagnostics
+import Foundation
+import LaunchModel
 import ProjectFiles
 import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
 
 /// What was installed has nothing wrong with it, in any form, and cures what it is for.
 @Suite struct CleanAfterInstallTests {
@@ -21,13 +21,13 @@ import SwitchPlanning
   ]
 
   /// What is of the app and its tests as they were, and no installation changes.
-  private static let staying: Set<FindingKind> = [
+  private static let staying: Set<Rule> = [
     .appWithoutScenes, .testChecksInApp, .hostlessWouldDo, .inProcessUITests, .xcTestInApp,
     .detectionByOneVariable,
   ]
 
   /// What a choice leaves as it was, and is still true.
-  private static func left(by options: SwitchOptions) -> Set<FindingKind> {
+  private static func left(by options: SwitchOptions) -> Set<Rule> {
     // The private call that forgets saved scenes is for test bundles only.
     if options.standIn == .app { return [.savedSceneLeads] }
     // UIKit's window with the main storyboard stays where none takes its place.
@@ -67,7 +67,7 @@ import SwitchPlanning
         let staying = Self.staying.union(Self.left(by: options))
         let wrong = report.findings.filter { finding in
           installed.contains(finding.target)
-            ? !staying.contains(finding.kind) : !known.contains(Told(finding))
+            ? !staying.contains(finding.rule) : !known.contains(Told(finding))
         }
         #expect(wrong.map { "\($0.place.file): \($0.message)" } == [])
       }
@@ -76,12 +76,12 @@ import SwitchPlanning
 
   /// A finding without its place, which moves.
   private struct Told: Hashable {
-    var kind: FindingKind
+    var rule: Rule
     var target: String
     var message: String
 
     init(_ finding: Finding) {
-      kind = finding.kind
+      rule = finding.rule
       target = finding.target
       message = finding.message
     }

@@ -1,8 +1,9 @@
 import Checks
 import Foundation
-@testable import TestSupport
 import LaunchModel
 import SwitchPlanning
+
+@testable import TestSupport
 
 extension FindingCase {
   private typealias Text = CheckSample.Text

@@ -1,31 +1,31 @@
+import Checks
 import Diagnostics
 import ProjectText
 import Testing
-import Checks
 
 /// A project that has a finding, or nearly has it.
 struct FindingCase: Sendable, CustomTestStringConvertible {
-  var kind: FindingKind
+  var rule: Rule
   var situation: String
   var sample: CheckSample
 
   /// How often it is found in the project file, where no mark can stand.
   var inProjectFile = 0
 
-  init(_ kind: FindingKind, _ situation: String, inProjectFile: Int = 0, _ sample: CheckSample) {
-    self.kind = kind
+  init(_ rule: Rule, _ situation: String, inProjectFile: Int = 0, _ sample: CheckSample) {
+    self.rule = rule
     self.situation = situation
     self.sample = sample
     self.inProjectFile = inProjectFile
   }
 
-  var testDescription: String { "\(kind.rawValue): \(situation)" }
+  var testDescription: String { "\(rule.id): \(situation)" }
 }
 
 @Suite struct FindingTests {
   @Test(arguments: FindingCase.all)
   func isFoundJustWhereItIs(_ situation: FindingCase) throws {
-    let found = try situation.sample.findings().filter { $0.kind == situation.kind }
+    let found = try situation.sample.findings().filter { $0.rule == situation.rule }
     let projectFile = "Sample.xcodeproj/project.pbxproj"
     let places = found.filter { $0.place.file != projectFile }.map { finding in
       let position = finding.place.position
@@ -36,10 +36,10 @@ struct FindingCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func everyKindIsFoundSomewhereAndNearlyFoundElsewhere() {
-    for kind in FindingKind.allCases where kind != .unusedIgnore {
-      let cases = FindingCase.all.filter { $0.kind == kind }
-      #expect(cases.contains { !$0.sample.marks.isEmpty || $0.inProjectFile > 0 }, "\(kind)")
-      #expect(cases.contains { $0.sample.marks.isEmpty && $0.inProjectFile == 0 }, "\(kind)")
+    for rule in Rule.allCases where rule != .unusedIgnore {
+      let cases = FindingCase.all.filter { $0.rule == rule }
+      #expect(cases.contains { !$0.sample.marks.isEmpty || $0.inProjectFile > 0 }, "\(rule)")
+      #expect(cases.contains { $0.sample.marks.isEmpty && $0.inProjectFile == 0 }, "\(rule)")
     }
   }
 

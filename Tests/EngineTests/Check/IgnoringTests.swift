@@ -1,7 +1,7 @@
+import Checks
 import Diagnostics
 import ProjectText
 import Testing
-import Checks
 
 /// What comments, settings and options do to findings.
 @Suite struct IgnoringTests {
@@ -11,7 +11,7 @@ import Checks
   private func found(_ sample: CheckSample, _ levels: FindingLevels = FindingLevels()) throws
     -> [String]
   {
-    try sample.findings(levels).filter { ![.hostStartsInFull, .testChecksInApp].contains($0.kind) }
+    try sample.findings(levels).filter { ![.hostStartsInFull, .testChecksInApp].contains($0.rule) }
       .map { "\($0.place.file):\($0.place.position?.line ?? 0): \($0.severity): \($0.message)" }
   }
 
@@ -38,7 +38,7 @@ import Checks
       // understudy:ignore detection-by-one-variable, test-checks-in-app
       BOOL isTesting(void) { return getenv("XCInjectBundle") != 0; }
       """
-    #expect(try sample(text, in: "App/Tests.m").findings().map(\.kind) == [.hostStartsInFull])
+    #expect(try sample(text, in: "App/Tests.m").findings().map(\.rule) == [.hostStartsInFull])
   }
 
   @Test func aCommentTooFarAwayIsUnused() throws {
@@ -77,9 +77,9 @@ import Checks
   @Test func aCommentInAConfigurationFileHolds() throws {
     let flags = "OTHER_LDFLAGS = -framework XCTest"
     let plain = CheckSample.switched.with(["App.xcconfig": flags + "\n"])
-    #expect(try plain.findings().map(\.kind) == [.xcTestInApp])
+    #expect(try plain.findings().map(\.rule) == [.xcTestInApp])
     let ignored = plain.with(["App.xcconfig": flags + " // understudy:ignore xctest-in-app\n"])
-    #expect(try ignored.findings().map(\.kind) == [])
+    #expect(try ignored.findings().map(\.rule) == [])
   }
 
   // MARK: - Settings
@@ -96,7 +96,7 @@ import Checks
       }
       """
     let findings = try settings(json).findings()
-    #expect(findings.map(\.kind) == [.detectionByOneVariable])
+    #expect(findings.map(\.rule) == [.detectionByOneVariable])
     #expect(findings.map(\.severity) == [.error])
   }
 
@@ -105,7 +105,7 @@ import Checks
     levels[.detectionByOneVariable] = .severity(.note)
     let json = "{\"findings\": {\"detection-by-one-variable\": \"error\"}}"
     let findings = try settings(json).findings(levels)
-    #expect(findings.filter { $0.kind == .detectionByOneVariable }.map(\.severity) == [.note])
+    #expect(findings.filter { $0.rule == .detectionByOneVariable }.map(\.severity) == [.note])
   }
 
   @Test(arguments: [
@@ -115,10 +115,10 @@ import Checks
   ])
   func settingsThatIgnoreNothingAreUnused(_ entry: String) throws {
     let findings = try settings("{\"ignore\": [\n\(entry)\n]}").findings()
-    let unused = findings.filter { $0.kind == .unusedIgnore }
+    let unused = findings.filter { $0.rule == .unusedIgnore }
     #expect(unused.map(\.place.file) == [".understudy.json"])
     #expect(unused.map(\.place.position?.line) == [2])
-    #expect(findings.contains { $0.kind == .hostStartsInFull })
+    #expect(findings.contains { $0.rule == .hostStartsInFull })
   }
 
   @Test func settingsIgnoreByFile() throws {

@@ -1,9 +1,9 @@
-@testable import Checks
 import Foundation
-@testable import TestSupport
 
+@testable import Checks
 @testable import LaunchModel
 @testable import SwitchPlanning
+@testable import TestSupport
 
 extension RepairCase {
   private typealias Text = CheckSample.Text
@@ -12,21 +12,21 @@ extension RepairCase {
 
   private static let attributes = [
     RepairCase(
-      kind: .deprecatedEntryAttribute,
+      rule: .deprecatedEntryAttribute,
       situation: "of UIKit",
       sample: .unswitched.with(["App/AppDelegate.swift": delegate("@UIApplicationMain")]),
       file: "App/AppDelegate.swift",
       expected: delegate("@main")
     ),
     RepairCase(
-      kind: .deprecatedEntryAttribute,
+      rule: .deprecatedEntryAttribute,
       situation: "on the line of the class",
       sample: .unswitched.with(["App/AppDelegate.swift": delegate("@UIApplicationMain", " ")]),
       file: "App/AppDelegate.swift",
       expected: delegate("@main", " ")
     ),
     RepairCase(
-      kind: .deprecatedEntryAttribute,
+      rule: .deprecatedEntryAttribute,
       situation: "in Swift 4, whose compilers may not know @main",
       sample: .unswitched.with(["App/AppDelegate.swift": delegate("@UIApplicationMain")])
         .project(["SDKROOT": "iphoneos", "SWIFT_VERSION": "4.2"]),
@@ -40,7 +40,7 @@ extension RepairCase {
 
   private static let names = [
     RepairCase(
-      kind: .standInNotFound,
+      rule: .standInNotFound,
       situation: "a class without a name for the run time",
       sample: .switched.with([
         standIn: Text.testingAppDelegate.replacing("@objc(TestingAppDelegate)\n", with: "")
@@ -49,7 +49,7 @@ extension RepairCase {
       expected: Text.testingAppDelegate
     ),
     RepairCase(
-      kind: .standInNotFound,
+      rule: .standInNotFound,
       situation: "another name",
       sample: .switched.with([
         standIn: Text.testingAppDelegate.replacing("@objc(Testing", with: "@objc(Old")
@@ -58,7 +58,7 @@ extension RepairCase {
       expected: Text.testingAppDelegate
     ),
     RepairCase(
-      kind: .standInNotFound,
+      rule: .standInNotFound,
       situation: "lines that end with CRLF",
       sample: .switched.with([
         standIn: Text.testingAppDelegate.replacing("@objc(TestingAppDelegate)\n", with: "").crlf
@@ -67,7 +67,7 @@ extension RepairCase {
       expected: Text.testingAppDelegate.crlf
     ),
     RepairCase(
-      kind: .standInNotFound,
+      rule: .standInNotFound,
       situation: "asked for with a module, which one cannot know",
       sample: .switched.with([
         "App/main.swift": Text.main.replacing("\"Testing", with: "\"OldTests.Testing"),
@@ -81,7 +81,7 @@ extension RepairCase {
 
   private static let variables = [
     RepairCase(
-      kind: .detectionByOneVariable,
+      rule: .detectionByOneVariable,
       situation: "is there",
       sample: .unswitched.with(["App/One.swift": variable("A", "!= nil")]),
       file: "App/One.swift",
@@ -93,7 +93,7 @@ extension RepairCase {
         """
     ),
     RepairCase(
-      kind: .detectionByOneVariable,
+      rule: .detectionByOneVariable,
       situation: "is not there",
       sample: .unswitched.with(["App/One.swift": variable("A", "== nil")]),
       file: "App/One.swift",
@@ -105,7 +105,7 @@ extension RepairCase {
         """
     ),
     RepairCase(
-      kind: .detectionByOneVariable,
+      rule: .detectionByOneVariable,
       situation: "written in another way",
       sample: .unswitched.with([
         "App/One.swift": "let a = environment.keys.contains(\"XCTestConfigurationFilePath\")\n"
@@ -126,14 +126,14 @@ extension RepairCase {
   /// Stand-ins as they are installed, from which something was taken.
   private static let standIns = [
     RepairCase(
-      kind: .standInWithoutScenes,
+      rule: .standInWithoutScenes,
       situation: "an installed one without its answer for scenes",
       sample: installed(.uiKitTestingAppDelegate, without: [sceneAnswer]),
       file: standIn,
       expected: text(.uiKitTestingAppDelegate)
     ),
     RepairCase(
-      kind: .standInWithoutScenes,
+      rule: .standInWithoutScenes,
       situation: "an installed one in Objective-C",
       sample: installed(
         .uiKitObjectiveCTestingAppDelegateM,
@@ -145,7 +145,7 @@ extension RepairCase {
       expected: text(.uiKitObjectiveCTestingAppDelegateM)
     ),
     RepairCase(
-      kind: .savedSceneLeads,
+      rule: .savedSceneLeads,
       situation: "an installed one that forgets no scenes",
       sample: installed(
         .uiKitTestingAppDelegate,
@@ -158,7 +158,7 @@ extension RepairCase {
       expected: text(.uiKitTestingAppDelegate)
     ),
     RepairCase(
-      kind: .storyboardLoadsAnyway,
+      rule: .storyboardLoadsAnyway,
       situation: "an installed one that keeps the storyboard",
       sample: installed(
         .uiKitTestingAppDelegate,
@@ -168,20 +168,20 @@ extension RepairCase {
       expected: text(.uiKitTestingAppDelegate)
     ),
     RepairCase(
-      kind: .standInWithoutScenes,
+      rule: .standInWithoutScenes,
       situation: "one with something added",
       sample: installed(.uiKitTestingAppDelegate, without: [sceneAnswer], adding: "// Mine.\n"),
       file: standIn
     ),
     RepairCase(
-      kind: .standInWithoutScenes,
+      rule: .standInWithoutScenes,
       situation: "one without a scene delegate beside it",
       sample: installed(.uiKitTestingAppDelegate, without: [sceneAnswer])
         .with(["AppTests/TestingSceneDelegate.swift": nil]),
       file: standIn
     ),
     RepairCase(
-      kind: .standInWithoutScenes,
+      rule: .standInWithoutScenes,
       situation: "one of somebody's own",
       sample: .switched.with([standIn: SourceStub.bareTestingAppDelegate]),
       file: standIn

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Checks
 @testable import LaunchModel
@@ -9,14 +9,14 @@ import Testing
 
 /// A finding with one certain repair, and what it becomes.
 struct RepairCase: Sendable, CustomTestStringConvertible {
-  var kind: FindingKind
+  var rule: Rule
   var situation: String
   var sample: CheckSample
   var file: String
   /// What the file is to hold in the end; nil if nothing may be repaired.
   var expected: String?
 
-  var testDescription: String { "\(kind.rawValue): \(situation)" }
+  var testDescription: String { "\(rule.id): \(situation)" }
 }
 
 @Suite struct RepairTests {
@@ -24,7 +24,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
   func isMadeOnceAndCures(_ situation: RepairCase) throws {
     try situation.sample.withReport { report, root in
       let path = root.appendingPathComponent(situation.file).path
-      #expect(report.findings.contains { $0.kind == situation.kind })
+      #expect(report.findings.contains { $0.rule == situation.rule })
       let changes = report.repairs
       guard let expected = situation.expected else {
         #expect(changes.map(\.path) == [])
@@ -36,15 +36,15 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
 
       let project = root.appendingPathComponent("Sample.xcodeproj").path
       let after = try CheckReport(XcodeProject(at: project))
-      #expect(after.findings.filter { $0.kind == situation.kind }.map(\.message) == [])
+      #expect(after.findings.filter { $0.rule == situation.rule }.map(\.message) == [])
       #expect(after.repairs.map(\.path) == [])
     }
   }
 
-  @Test(arguments: FindingKind.allCases)
-  func isPromisedWhereThereIsOne(_ kind: FindingKind) {
-    let repairs = RepairCase.all.filter { $0.kind == kind && $0.expected != nil }
-    #expect(kind.page.hasFix != repairs.isEmpty)
+  @Test(arguments: Rule.allCases)
+  func isPromisedWhereThereIsOne(_ rule: Rule) {
+    let repairs = RepairCase.all.filter { $0.rule == rule && $0.expected != nil }
+    #expect(rule.hasFix != repairs.isEmpty)
   }
 
   @Test func ofTwoRepairsOfOnePlaceTheFirstIsMade() throws {
@@ -71,7 +71,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       try Transaction.commit(report.repairs, inside: report.root)
       let project = root.appendingPathComponent("Sample.xcodeproj").path
       let after = try CheckReport(XcodeProject(at: project))
-      #expect(Set(after.findings.map(\.kind)) == [.hostStartsInFull, .testChecksInApp])
+      #expect(Set(after.findings.map(\.rule)) == [.hostStartsInFull, .testChecksInApp])
     }
   }
 
@@ -86,7 +86,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       try FileManager.default.moveItem(at: app, to: outside)
       try FileManager.default.createSymbolicLink(at: app, withDestinationURL: outside)
       let report = try CheckReport(XcodeProject(at: project.path))
-      #expect(report.findings.contains { $0.kind == .deprecatedEntryAttribute })
+      #expect(report.findings.contains { $0.rule == .deprecatedEntryAttribute })
       #expect(report.repairs.map(\.path) == [])
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// `Scripts/corpus fetch`, on repositories that the tests make.
 @Suite struct CorpusFetchTests {

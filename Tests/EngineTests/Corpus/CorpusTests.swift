@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Reading a corpus and laying out its folders, on one that the tests write.
 @Suite struct CorpusTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The small projects that other tests build on.
 @Suite struct FixtureTests {

@@ -1,7 +1,7 @@
-@testable import Diagnostics
 import Foundation
 import Testing
 
+@testable import Diagnostics
 @testable import ProjectFiles
 
 @Suite struct FileErrorTests {

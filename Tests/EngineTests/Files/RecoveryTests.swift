@@ -1,8 +1,8 @@
-@testable import Diagnostics
 import Foundation
 import Testing
 import TestSupport
 
+@testable import Diagnostics
 @testable import ProjectFiles
 
 /// What is made of the traces that an interrupted transaction leaves.

@@ -1,9 +1,9 @@
-@testable import Diagnostics
 import Foundation
 import ProjectText
 import Testing
 import TestSupport
 
+@testable import Diagnostics
 @testable import ProjectFiles
 @testable import SwitchPlanning
 

@@ -1,10 +1,10 @@
 import Diagnostics
-import XcodeModel
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
 import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
 
 /// Entry points inside `#if`: the one for the app's first platform counts.
 @Suite struct ConditionalEntryTests {

@@ -1,8 +1,8 @@
-import XcodeModel
-import ProjectText
-import TestSupport
-import Testing
 import LaunchModel
+import ProjectText
+import Testing
+import TestSupport
+import XcodeModel
 
 /// How the app of a fixture launches.
 struct LaunchCase: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
-import XcodeModel
-import TestSupport
-import Testing
 import LaunchModel
 import Reports
+import Testing
+import TestSupport
+import XcodeModel
 
 /// Single things that a launch is read from.
 @Suite struct LaunchDetailTests {

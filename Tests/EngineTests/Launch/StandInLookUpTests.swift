@@ -1,8 +1,8 @@
-import XcodeModel
-import TestSupport
-import Testing
 import LaunchModel
 import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
 
 /// A look-up at the entry point, a class in the test bundle, and whether they meet.
 struct LookUpCase: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
-import XcodeModel
-import TestSupport
 import Testing
+import TestSupport
+import XcodeModel
 
 /// Hosts that depend on the SDK.
 @Suite struct ConditionalHostTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-import TestSupport
-import Testing
 import ProjectText
+import Testing
+import TestSupport
 import XcodeModel
 
 @Suite struct GeneratorTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-import TestSupport
-import Testing
 import ProjectFiles
+import Testing
+import TestSupport
 import XcodeModel
 
 @Suite struct ProjectLocationTests {

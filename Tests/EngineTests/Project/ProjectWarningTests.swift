@@ -1,10 +1,10 @@
 import Diagnostics
-import Reports
-import XcodeModel
 import Foundation
-import TestSupport
-import Testing
 import ProjectText
+import Reports
+import Testing
+import TestSupport
+import XcodeModel
 
 @Suite struct ProjectWarningTests {
   /// The warnings about a fixture, as someone beside the project reads them.

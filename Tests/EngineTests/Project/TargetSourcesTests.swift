@@ -1,9 +1,9 @@
-import XcodeModel
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
 import ProjectFiles
+import Testing
+import TestSupport
+import XcodeModel
 
 /// Which files a target compiles, as paths from the folder of the project.
 @Suite struct TargetSourcesTests {

@@ -1,7 +1,7 @@
-import XcodeModel
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
+import XcodeModel
 
 /// The app that hosts a test target, by every way to name it.
 @Suite struct TestBundleHostTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 import XcodeModel
 
 /// A workspace can nest groups, and make paths, without end; reading it can't take all memory.

@@ -1,6 +1,6 @@
 import Diagnostics
-import Testing
 import ProjectText
+import Testing
 
 @Suite struct TerminalStyleTests {
   @Test(arguments: TerminalStyle.Role.allCases)

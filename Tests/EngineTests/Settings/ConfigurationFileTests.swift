@@ -1,7 +1,7 @@
-import XcodeModel
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
+import XcodeModel
 
 /// Settings that only .xcconfig files contain.
 @Suite struct ConfigurationFileTests {

@@ -1,5 +1,5 @@
-import Testing
 import ProjectText
+import Testing
 import XcodeModel
 
 @Suite struct PlatformTests {

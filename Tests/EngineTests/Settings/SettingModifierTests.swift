@@ -1,5 +1,5 @@
-import XcodeModel
 import Testing
+import XcodeModel
 
 /// The cases marked with a star are those of swift-build,
 /// Tests/SWBMacroTests/MacroEvaluationTests.swift.

@@ -1,6 +1,6 @@
-import Testing
 import LaunchModel
 import SourceScan
+import Testing
 
 @Suite struct ObjectiveCSourceTests {
   @Test func readsTheMainThatLaunches() throws {

@@ -1,6 +1,6 @@
-import TestSupport
-import Testing
 import SourceScan
+import Testing
+import TestSupport
 
 @Suite struct ScannerRobustnessTests {
   /// Returns all positions in the long form, and every seventh in the short one.

@@ -1,5 +1,5 @@
-import Testing
 import SourceScan
+import Testing
 
 @Suite struct SwiftConditionTests {
   @Test func declarationsKnowTheClausesAroundThem() {

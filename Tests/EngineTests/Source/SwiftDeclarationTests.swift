@@ -1,6 +1,6 @@
-import Testing
 import LaunchModel
 import SourceScan
+import Testing
 
 @Suite struct SwiftDeclarationTests {
   @Test func readsAnAppDelegate() throws {

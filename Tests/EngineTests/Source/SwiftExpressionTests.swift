@@ -1,4 +1,5 @@
 import Testing
+
 @testable import LaunchModel
 @testable import SourceScan
 @testable import SwitchPlanning

@@ -1,8 +1,8 @@
 import Diagnostics
-import XcodeModel
-import TestSupport
 import LaunchModel
 import SwitchPlanning
+import TestSupport
+import XcodeModel
 
 /// What planning an installation or a removal has to come to.
 enum ExpectedOutcome: Hashable {

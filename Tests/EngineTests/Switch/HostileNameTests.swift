@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Checks
 @testable import LaunchModel

@@ -1,8 +1,8 @@
-import XcodeModel
-import TestSupport
-import Testing
 import LaunchModel
 import ProjectFiles
+import Testing
+import TestSupport
+import XcodeModel
 
 /// Which targets compile the installed files, read again by our own reader.
 @Suite struct InstallMembershipTests {

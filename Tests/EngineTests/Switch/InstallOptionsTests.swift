@@ -1,10 +1,10 @@
-import XcodeModel
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
 import ProjectFiles
 import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
 
 /// Every combination of options on every kind of app gives a plan or the refusal that is expected.
 @Suite struct InstallOptionsTests {

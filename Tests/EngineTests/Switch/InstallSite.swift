@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import XcodeModel
 
 /// Projects in which tests install the switch: a fixture, or a folder of the corpus.

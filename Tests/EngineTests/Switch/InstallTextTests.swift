@@ -1,11 +1,11 @@
-import XcodeModel
-import SourceScan
-import LaunchModel
 import Foundation
-import ProjectText
-import TestSupport
-import Testing
+import LaunchModel
 import ProjectFiles
+import ProjectText
+import SourceScan
+import Testing
+import TestSupport
+import XcodeModel
 
 /// What installing changes in files that were there before: as little as can be.
 @Suite struct InstallTextTests {

@@ -1,10 +1,10 @@
-import Reports
-import XcodeModel
 import Foundation
-import TestSupport
-import Testing
 import ProjectFiles
+import Reports
 import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
 
 /// What installing leads to does not depend on when, where, or in how many steps it is done.
 @Suite struct InstallTwiceTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
 import LaunchModel
 import ProjectFiles
 import SwitchPlanning
+import TestSupport
 import XcodeModel
 
 /// What installing the switch in one app has done.

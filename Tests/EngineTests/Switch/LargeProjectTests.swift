@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
-import Testing
 import SwitchPlanning
+import Testing
+import TestSupport
 
 /// A project file of the size that large apps have.
 @Suite struct LargeProjectTests {

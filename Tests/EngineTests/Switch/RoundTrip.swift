@@ -1,8 +1,8 @@
-import LaunchModel
 import Foundation
-import TestSupport
+import LaunchModel
 import ProjectFiles
 import SwitchPlanning
+import TestSupport
 import XcodeModel
 
 /// Installing and uninstalling in a project on disk.

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
-import TestSupport
 import LaunchModel
 import SwitchPlanning
+import TestSupport
 import XcodeModel
 
 /// A project on disk whose plans are held to `ExpectedException`.

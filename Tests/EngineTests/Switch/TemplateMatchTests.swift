@@ -1,7 +1,7 @@
-import TestSupport
-import Testing
 import LaunchModel
 import SwitchPlanning
+import Testing
+import TestSupport
 
 /// Installed files are known again, whatever they were made with, and nothing else is.
 @Suite struct TemplateMatchTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
 import SwitchPlanning
+import Testing
+import TestSupport
 
 /// The templates in the tool and the notation they are written in.
 @Suite struct TemplateTests {

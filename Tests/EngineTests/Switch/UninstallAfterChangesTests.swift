@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
 import SwitchPlanning
+import Testing
+import TestSupport
 
 /// What people changed since the installation stays, and is named.
 @Suite struct UninstallAfterChangesTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LaunchModel
 @testable import ProjectFiles

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
-import Testing
 import LaunchModel
 import SwitchPlanning
+import Testing
+import TestSupport
 
 /// Calls that were switched where they stand are as before, however they were written.
 @Suite struct UninstallCallTests {

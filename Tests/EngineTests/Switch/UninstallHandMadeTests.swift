@@ -1,10 +1,11 @@
 import Foundation
-@testable import TestSupport
-import Testing
 import LaunchModel
 import ProjectFiles
 import SwitchPlanning
+import Testing
 import XcodeModel
+
+@testable import TestSupport
 
 /// Switches as people write them go when that is asked for, and only where nothing else goes along.
 @Suite struct UninstallHandMadeTests {

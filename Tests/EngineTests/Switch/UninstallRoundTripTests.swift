@@ -1,9 +1,9 @@
-import XcodeModel
 import Foundation
-import TestSupport
-import Testing
 import ProjectFiles
 import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
 
 /// Install and uninstall cancel each other out, to the byte, for all that install supports; and a
 /// second install plans nothing.

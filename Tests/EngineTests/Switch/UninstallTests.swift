@@ -1,10 +1,10 @@
 import Diagnostics
-import Reports
 import Foundation
-import TestSupport
-import Testing
 import ProjectFiles
+import Reports
 import SwitchPlanning
+import Testing
+import TestSupport
 import XcodeModel
 
 /// What uninstalling leaves alone, and what it prints.

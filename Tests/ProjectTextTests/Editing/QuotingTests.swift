@@ -1,6 +1,6 @@
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct QuotingTests {
   static let cases: [(text: String, written: String)] = [

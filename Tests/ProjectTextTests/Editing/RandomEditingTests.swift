@@ -1,6 +1,6 @@
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 /// Additions and removals in any mixture: edits never overlap, and have the intended effect.
 @Suite struct RandomEditingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct ProjectReadingTests {
   @Test(arguments: ProjectFile.all)

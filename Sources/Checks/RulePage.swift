@@ -1,48 +1,30 @@
 package import Diagnostics
 
-/// What there is to say about a kind of finding: one text for `explain` and for the documentation.
-package struct FindingPage: Sendable, Hashable {
-  /// One sentence without a full stop.
-  package var title: String
-  /// What goes wrong, and how that is known; paragraphs.
-  package var reason: [String]
-  /// What to do; paragraphs.
-  package var repair: [String]
-  /// Code or a project that has it.
-  package var example: String
-  /// What is looked at, and what is not: where the finding stays silent; one paragraph.
-  package var limits: String
-  /// Whether `check --fix` can repair some of it.
-  package var hasFix = false
-}
-
-extension FindingKind {
-  /// The page of this kind as Markdown, headed by its name.
+extension Rule {
+  /// The page as Markdown, headed by its name.
   package var markdown: String {
-    let page = page
-    var parts = ["## \(rawValue)", "\(page.title). Severity: \(severity.rawValue)."]
-    parts += page.reason
-    parts.append("```\n\(page.example)\n```")
-    parts += page.repair
-    if page.hasFix {
+    var parts = ["## \(id)", "\(title). Severity: \(severity.rawValue)."]
+    parts += reason
+    parts.append("```\n\(example)\n```")
+    parts += repair
+    if hasFix {
       parts.append("`understudy check --fix` does it where only one repair can be meant.")
     }
-    parts.append("*What is looked at.* \(page.limits)")
+    parts.append("*What is looked at.* \(limits)")
     return parts.joined(separator: "\n\n")
   }
 
-  /// The page of this kind for a terminal.
+  /// The page for a terminal.
   package func text(_ style: TerminalStyle) -> String {
-    let page = page
-    let name = style.paint(rawValue, as: .strong)
-    var parts = ["\(name) (\(severity.rawValue)): \(page.title)"]
-    parts += page.reason
-    parts.append(page.example.indented(by: "    "))
-    parts += page.repair
-    if page.hasFix {
+    let name = style.paint(id, as: .strong)
+    var parts = ["\(name) (\(severity.rawValue)): \(title)"]
+    parts += reason
+    parts.append(example.indented(by: "    "))
+    parts += repair
+    if hasFix {
       parts.append("'understudy check --fix' does it where only one repair can be meant.")
     }
-    parts.append("What is looked at: \(page.limits)")
+    parts.append("What is looked at: \(limits)")
     return parts.map { $0.utf8.starts(with: "    ".utf8) ? $0 : $0.filled(to: 80) }
       .joined(separator: "\n\n")
   }
@@ -58,8 +40,8 @@ extension FindingKind {
       |-|-|-|
 
       """
-    let rows = allCases.map { kind in
-      "| [\(kind.rawValue)](#\(kind.rawValue)) | \(kind.severity.rawValue) | \(kind.title) |"
+    let rows = allCases.map { rule in
+      "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.title) |"
     }
     return introduction + rows.joined(separator: "\n") + "\n\n"
       + allCases.map(\.markdown).joined(separator: "\n\n") + "\n"
@@ -67,12 +49,12 @@ extension FindingKind {
 
   /// All names with their titles, for a terminal.
   package static func list(_ style: TerminalStyle) -> String {
-    let width = allCases.map(\.rawValue.utf8.count).max() ?? 0
-    return allCases.map { kind in
-      let padding = String(repeating: " ", count: width - kind.rawValue.utf8.count + 2)
-      let severity = kind.severity.rawValue
+    let width = allCases.map(\.id.utf8.count).max() ?? 0
+    return allCases.map { rule in
+      let padding = String(repeating: " ", count: width - rule.id.utf8.count + 2)
+      let severity = rule.severity.rawValue
       let gap = String(repeating: " ", count: 9 - severity.utf8.count)
-      return style.paint(kind.rawValue, as: .strong) + padding + severity + gap + kind.title
+      return style.paint(rule.id, as: .strong) + padding + severity + gap + rule.title
     }.joined(separator: "\n")
   }
 }

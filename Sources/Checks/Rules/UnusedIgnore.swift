@@ -1,15 +1,38 @@
-import ProjectText
-import XcodeModel
 import Diagnostics
 import ProjectFiles
+import ProjectText
+import XcodeModel
 
-/// Leaves out the findings that comments and settings have ignored, and keeps count.
-struct Ignoring {
+extension Rule {
+  package static let unusedIgnore = Rule(
+    "unused-ignore",
+    severity: .warning,
+    title: "What is to be ignored is not there, or its name is no finding's",
+    reason: [
+      """
+      A comment or setting that ignores nothing hides the next finding at that place. A name that \
+      is none is an error, since nothing is ignored by it.
+      """
+    ],
+    repair: ["Remove it, or correct the name."],
+    example: """
+      // understudy:ignore delegate-force-cast
+      let delegate = UIApplication.shared.delegate as? AppDelegate
+      """,
+    limits: """
+      The comments in the sources of apps and their tests and in the .xcconfig files that have \
+      findings; `ignore` in .understudy.json. Findings that are switched off may still be ignored.
+      """
+  ) { _ in [] }  // Found while directives are applied, after all others.
+}
+
+/// Leaves out the findings that comments and settings say to ignore, and keeps count.
+struct IgnoreDirectives {
   private struct Comment {
     var file: String
     var line: Int
     var name: IgnoreComment.Name
-    var kind: FindingKind?
+    var rule: Rule?
     var isUsed = false
   }
 
@@ -17,7 +40,7 @@ struct Ignoring {
   private struct Subject: Hashable {
     var file: String
     var line: Int?
-    var kind: FindingKind
+    var rule: Rule
   }
 
   private var comments: [Comment] = []
@@ -38,7 +61,7 @@ struct Ignoring {
     guard let bytes = try? context.project.files.read(path) else { return }
     for comment in IgnoreComment.all(in: bytes) {
       comments += comment.names.map { name in
-        Comment(file: path, line: comment.line, name: name, kind: FindingKind(rawValue: name.text))
+        Comment(file: path, line: comment.line, name: name, rule: Rule(id: name.text))
       }
     }
   }
@@ -51,8 +74,8 @@ struct Ignoring {
     )
     for path in configurations.sorted() { readComments(of: path) }
     let meant = comments.indices.compactMap { index in
-      comments[index].kind.map { kind in
-        (Subject(file: comments[index].file, line: comments[index].line, kind: kind), [index])
+      comments[index].rule.map { rule in
+        (Subject(file: comments[index].file, line: comments[index].line, rule: rule), [index])
       }
     }
     let bySubject = Dictionary(meant, uniquingKeysWith: +)
@@ -61,7 +84,7 @@ struct Ignoring {
       let subject = Subject(
         file: finding.place.file,
         line: finding.place.position?.line,
-        kind: finding.kind
+        rule: finding.rule
       )
       for index in bySubject[subject] ?? [] {
         comments[index].isUsed = true
@@ -81,15 +104,15 @@ struct Ignoring {
   /// What is switched off altogether may still be ignored somewhere.
   func unused(severity: Severity) -> [Finding] {
     var findings = comments.compactMap { comment -> Finding? in
-      if let kind = comment.kind {
-        guard !comment.isUsed, levels[kind] != .off, kind != .unusedIgnore else { return nil }
+      if let rule = comment.rule {
+        guard !comment.isUsed, levels[rule] != .off, rule != .unusedIgnore else { return nil }
         return finding(
           at: place(of: comment),
-          "nothing here is '\(kind.rawValue)'",
+          "nothing here is '\(rule.id)'",
           severity: severity
         )
       }
-      let names = FindingKind.allCases.map(\.rawValue)
+      let names = Rule.allCases.map(\.id)
       let suggestion =
         closest(to: comment.name.text, in: names)
         .map { "; did you mean '\($0)'?" } ?? ""
@@ -99,10 +122,10 @@ struct Ignoring {
         severity: .error
       )
     }
-    findings += settings.filter { !$0.isUsed && levels[$0.ignore.kind] != .off }.map { item in
+    findings += settings.filter { !$0.isUsed && levels[$0.ignore.rule] != .off }.map { item in
       finding(
         at: SourceLocation(settingsPath, item.ignore.position),
-        "nothing found is what this ignores: '\(item.ignore.kind.rawValue)'",
+        "nothing found is what this ignores: '\(item.ignore.rule.id)'",
         severity: severity
       )
     }

@@ -1,0 +1,88 @@
+package import Diagnostics
+
+/// Something that `check` looks for.
+///
+/// A rule is one file in Rules: its name, how much it matters, its page, and the code that finds it.
+/// ``allCases`` has one line for each.
+package struct Rule: Sendable {
+  /// The name people write in settings, in comments, and on the command line. It stays.
+  package let id: String
+  /// How much its findings matter, unless somebody decides otherwise.
+  package let severity: Severity
+  /// What is found: one sentence without a full stop.
+  package let title: String
+  /// What goes wrong, and how that is known; paragraphs.
+  package let reason: [String]
+  /// What to do; paragraphs.
+  package let repair: [String]
+  /// Code or a project that has it.
+  package let example: String
+  /// What is looked at, and where the rule stays silent; one paragraph.
+  package let limits: String
+  /// Whether `check --fix` can repair some of it.
+  package let hasFix: Bool
+  /// Returns all findings in a project, in no particular order.
+  let findings: @Sendable (CheckContext) -> [Finding]
+
+  init(
+    _ id: String,
+    severity: Severity,
+    title: String,
+    reason: [String],
+    repair: [String],
+    example: String,
+    limits: String,
+    hasFix: Bool = false,
+    findings: @escaping @Sendable (CheckContext) -> [Finding]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.title = title
+    self.reason = reason
+    self.repair = repair
+    self.example = example
+    self.limits = limits
+    self.hasFix = hasFix
+    self.findings = findings
+  }
+}
+
+extension Rule: CaseIterable {
+  /// All rules, the gravest first.
+  package static let allCases: [Rule] = [
+    .twoEntryPoints,
+    .standInNotFound,
+    .standInWithoutScenes,
+    .delegateForceCast,
+    .hostStartsInFull,
+    .someBundlesUnswitched,
+    .canaryMissing,
+    .storyboardLoadsAnyway,
+    .savedSceneLeads,
+    .detectionByOneVariable,
+    .testChecksInApp,
+    .standInInApp,
+    .standInInUITests,
+    .privateAPIInApp,
+    .xcTestInApp,
+    .deprecatedEntryAttribute,
+    .unusedIgnore,
+    .appWithoutScenes,
+    .hostlessWouldDo,
+    .inProcessUITests,
+  ]
+
+  private static let byID = Dictionary(uniqueKeysWithValues: allCases.map { ($0.id, $0) })
+
+  /// The rule named `id`.
+  package init?(id: String) {
+    guard let rule = Self.byID[id] else { return nil }
+    self = rule
+  }
+}
+
+extension Rule: Hashable {
+  package static func == (left: Rule, right: Rule) -> Bool { left.id == right.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

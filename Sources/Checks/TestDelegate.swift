@@ -1,0 +1,126 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+extension CheckedApp {
+  struct TestDelegate {
+    var name: String
+    var place: SourceLocation
+    var file: String
+    var leadsScenes: Bool
+    var isShipped: Bool
+  }
+
+  /// The classes in a target that the switch names, or that are delegates named after tests.
+  func testDelegates(in other: CheckedTarget) -> [TestDelegate] {
+    let own = Set(
+      [launch.appDelegate, launch.sceneDelegate].compactMap { $0 }
+        + (launch.infoPlist.sceneManifest?.configurations ?? [])
+        .compactMap { $0.delegateClass?.withoutModule }
+    )
+    let named = site?.className
+    func counts(_ name: String, _ kind: (isApp: Bool, isScene: Bool)) -> Bool {
+      name == named
+        || launch.appDelegate != nil && (kind.isApp || kind.isScene) && name.namesTestClass
+          && !own.contains(name)
+    }
+    let words = String.wordsForTests + [named].compactMap { $0 }
+    var delegates: [TestDelegate] = []
+    let swift = other.swift(marked: .delegate) { $0.declares("class", words) }
+    for (member, source) in swift {
+      for declaration in source.declarations
+      where declaration.kind == .class && !declaration.isLocal {
+        let kind = Self.kind(declaration.inheritedTypes)
+        guard counts(declaration.path, kind) else { continue }
+        delegates.append(
+          TestDelegate(
+            name: declaration.name,
+            place: SourceLocation(
+              member.path,
+              offset: declaration.nameRange.lowerBound,
+              in: source.bytes
+            ),
+            file: member.path,
+            leadsScenes: kind.isScene,
+            isShipped: ShippedCode.includes(declaration.context.conditions)
+          )
+        )
+      }
+    }
+    let objectiveC = other.objectiveC(marked: .delegate) { $0.declares("@implementation", words) }
+    for (member, source) in objectiveC {
+      for declaration in source.classes
+      where declaration.kind == .implementation && declaration.category == nil {
+        let name = declaration.name
+        let isScene = name.hasSuffix("SceneDelegate")
+        guard counts(name, (name.hasSuffix("AppDelegate"), isScene)) else { continue }
+        let place = SourceLocation(
+          member.path,
+          offset: declaration.nameRange.lowerBound,
+          in: source.bytes
+        )
+        delegates.append(
+          TestDelegate(
+            name: name,
+            place: place,
+            file: member.path,
+            leadsScenes: isScene,
+            isShipped: ShippedCode.includes(declaration.conditions)
+          )
+        )
+      }
+    }
+    return delegates
+  }
+
+  private static func kind(_ inherited: [String]) -> (isApp: Bool, isScene: Bool) {
+    let names = inherited.map(\.withoutModule)
+    let isApp = names.contains {
+      $0.hasSuffix("ApplicationDelegate") || $0.hasSuffix("AppDelegate")
+    }
+    return (isApp, names.contains { $0.hasSuffix("SceneDelegate") })
+  }
+}
+
+extension String {
+  fileprivate static let wordsForTests = [
+    "Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub",
+  ]
+
+  /// Whether a word of the name says that the class is for tests: `TestingAppDelegate`,
+  /// `MockSceneDelegate`, not `LatestNewsDelegate` or `TestFlightDelegate`.
+  fileprivate var namesTestClass: Bool {
+    let bytes = Array(utf8)
+    return Self.wordsForTests.map { Array($0.utf8) }.contains { word in
+      var start = 0
+      while let offset = bytes.firstOffset(of: word, from: start) {
+        start = offset + word.count
+        let rest = bytes[start...]
+        let endsWord = rest.first.map { !(0x61...0x7A).contains($0) } ?? true
+        if endsWord, !rest.starts(with: "Flight".utf8) { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether `keyword` stands here before a name with one of `words` in it: quicker to tell than
+  /// what the file declares.
+  fileprivate func declares(_ keyword: String, _ words: [String]) -> Bool {
+    let keyword = Array(keyword.utf8)
+    let words = words.map { Array($0.utf8) }
+    var start = 0
+    while let offset = firstOffset(of: keyword, from: start) {
+      start = offset + keyword.count
+      while start < count, self[start] == 0x20 || self[start].endsLine { start += 1 }
+      let nameStart = start
+      while start < count, self[start] > 0x20, self[start] != UInt8(ascii: ":") { start += 1 }
+      let name = Array(self[nameStart..<start])
+      if words.contains(where: name.contains(run:)) { return true }
+    }
+    return false
+  }
+}
