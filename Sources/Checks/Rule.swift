@@ -66,6 +66,7 @@ extension Rule: CaseIterable {
     .privateAPIInApp,
     .xcTestInApp,
     .deprecatedEntryAttribute,
+    .projectWarning,
     .unusedIgnore,
     .appWithoutScenes,
     .hostlessWouldDo,

@@ -28,7 +28,21 @@ package struct ProjectWarning: Sendable, Hashable {
 extension ProjectWarning {
   /// The warning as a diagnostic.
   package var diagnostic: Diagnostic {
-    Diagnostic(.warning, at: SourceLocation(file, position), message)
+    Diagnostic(.warning, at: SourceLocation(file, position), message, fix: fix)
+  }
+
+  /// What the reader can do about it.
+  private var fix: Message {
+    switch reason {
+    case .duplicate: "remove the object that is wrong, or take the file from version control"
+    case .groupCycle: "move the group in Xcode, or take the file from version control"
+    case .setting: "correct the line"
+    case .missingBase(_, nil): "choose a settings file for the configuration in Xcode"
+    case .missingBase(_, let error?):
+      "\(error.wayOut ?? "restore the file, or choose another one for the configuration in Xcode")"
+    case .unreadable(let error): "\(error.wayOut ?? "restore the file")"
+    case .notAPropertyList: "correct the file; until then it counts as empty"
+    }
   }
 
   private var message: Message {

@@ -113,9 +113,13 @@ import TestSupport
       #expect(try String(contentsOf: delegate, encoding: .utf8).contains("@main"))
 
       let after = try FolderSnapshot(of: folder).bytes
-      #expect(try check(["--fix", "--dry-run"]).outputText == "")
+      let nothing = "no finding can be fixed automatically; nothing was written\n"
+      let againDry = try check(["--fix", "--dry-run"])
+      #expect(againDry.outputText == "")
+      #expect(againDry.errorText == nothing)
       let again = try check(["--fix"])
       #expect(!again.errorText.contains("repaired"))
+      #expect(again.errorText.hasPrefix(nothing))
       #expect(try FolderSnapshot(of: folder).bytes == after)
     }
   }

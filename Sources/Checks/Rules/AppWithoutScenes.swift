@@ -44,9 +44,10 @@ extension CheckContext {
   /// (FACTS section 3) and, on iOS 27, ends them (FACTS section 0).
   fileprivate var appWithoutScenes: [Finding] {
     apps.compactMap { app in
-      guard let site = app.site, app.isUIKit, app.launch.platforms.contains(.iOS) else {
-        return nil
-      }
+      // Of an Info.plist that can't be read, nobody knows whether it has a scene manifest.
+      guard let site = app.site, app.isUIKit, app.launch.platforms.contains(.iOS),
+        app.launch.infoPlist.problem == nil
+      else { return nil }
       return app.withoutScenes(at: site)
     }
   }

@@ -68,6 +68,9 @@ enum CheckCommand: Command {
     let here = WorkingFolder.current
     if options.fixes {
       let changes = report.repairs
+      if changes.isEmpty {
+        outcome.say("no finding can be fixed automatically; nothing was written")
+      }
       guard !options.isDryRun, let lock else {
         let folder = Path.isInside(project.root, folder: here) ? here : project.root
         let diff = try UnifiedDiff.diff(of: changes, in: folder)

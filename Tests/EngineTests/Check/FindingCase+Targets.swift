@@ -8,7 +8,25 @@ import SwitchPlanning
 extension FindingCase {
   private typealias Text = CheckSample.Text
 
-  static let targets: [FindingCase] = standIns + bundles
+  static let targets: [FindingCase] = standIns + bundles + projects
+
+  private static let projects = [
+    FindingCase(
+      .projectWarning,
+      "an Info.plist that is no property list",
+      .switched.with(["App/Info.plist": "{\n  UIMainStoryboardFile = Main;\n  Broken\n▶}\n"])
+    ),
+    FindingCase(
+      .projectWarning,
+      "a broken file that no target uses",
+      .switched.with(["App/Other.plist": "{\n  Broken\n}\n"])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "an Info.plist that may have a scene manifest",
+      .switched.with(["App/Info.plist": "{\n  Broken\n}\n"])
+    ),
+  ]
 
   private static let standIns = [
     FindingCase(

@@ -13,7 +13,7 @@ import XcodeModel
     _ change: (inout FixtureProject) -> Void = { _ in }
   ) throws -> [String] {
     try Fixture.named(name).with(change).withProject { project in
-      project.warnings.flatMap { $0.diagnostic.lines(from: project.root, style: .plain) }
+      project.warnings.map { $0.diagnostic.lines(from: project.root, style: .plain)[0] }
     }
   }
 
