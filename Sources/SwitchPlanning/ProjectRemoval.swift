@@ -10,8 +10,6 @@ import XcodeModel
 struct ProjectRemoval {
   let project: XcodeProject
   private var editor: ProjectEditor
-  /// The folders of the groups that go.
-  private(set) var removedGroups: [String] = []
 
   init(_ project: XcodeProject) throws(Diagnostic) {
     self.project = project
@@ -85,7 +83,6 @@ struct ProjectRemoval {
       {
         editor.remove(group.object)
         try editor.remove(group.id.rawValue, from: "children", of: parent.object)
-        removedGroups.append(folder)
         continue
       }
       for id in going { try editor.remove(id.rawValue, from: "children", of: group.object) }

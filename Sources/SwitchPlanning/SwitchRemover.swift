@@ -80,7 +80,7 @@ package struct SwitchRemover {
     for path in missing { work.note(.missingFile(path: project.relative(path))) }
     let edits =
       removed.isEmpty && missing.isEmpty ? [] : try removal.edits(removing: removed + missing)
-    work.plan.emptiedFolders = emptiedFolders(by: removed, removal.removedGroups)
+    work.plan.emptiedFolders = emptiedFolders(by: removed)
     if work.plan.changes.isEmpty, edits.isEmpty { work.plan.notes.append(.nothingInstalled) }
     let plan = try work.finished(with: edits)
     try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
@@ -177,14 +177,26 @@ package struct SwitchRemover {
     }
   }
 
-  /// The folders that may have been made for what goes: those that no group stands for.
-  private func emptiedFolders(by removed: [String], _ removedGroups: [String]) -> [String] {
-    let groups = project.text.objects.map(FileElement.init(object:))
-      .filter { $0.isGroup || $0.isSynchronizedFolder }
-      .compactMap { project.targets.first?.path(of: $0) }
-    let kept = Set(groups).subtracting(removedGroups)
-    let folders = Set(removed.map { Path.parent(of: $0) })
-    return folders.filter { !kept.contains($0) && Path.isText($0, inside: project.root) }.sorted()
+  /// Returns the directories inside the project's that hold nothing but `removed`.
+  ///
+  /// Nothing records whether such a directory was there before, empty, or missing. It goes, as in
+  /// Git, which stores no empty directories.
+  private func emptiedFolders(by removed: [String]) -> [String] {
+    var going = Set(removed)
+    var emptied: [String] = []
+    var folders = Set(removed.map { Path.parent(of: $0) })
+    while !folders.isEmpty {
+      let found = folders.filter { folder in
+        guard folder != project.root, Path.isText(folder, inside: project.root),
+          let listing = try? FileSystem.listFolder(folder), listing.problems.isEmpty
+        else { return false }
+        return listing.entries.allSatisfy { going.contains(Path.join(folder, $0.path)) }
+      }
+      emptied += found
+      going.formUnion(found)
+      folders = Set(found.map { Path.parent(of: $0) })
+    }
+    return emptied.sorted()
   }
 }
 

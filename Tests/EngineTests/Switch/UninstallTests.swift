@@ -24,19 +24,43 @@ import XcodeModel
     }
   }
 
-  @Test func theDirectoryOfATargetWithoutSourcesComesAndGoes() throws {
-    let fixture = try Fixture.named("uikit").with { project in
+  /// A test directory that is missing, as in a clone: Git doesn't store empty directories.
+  struct MissingDirectory: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var fixture = "uikit"
+    var path = "AppTests"
+    var change: @Sendable (inout FixtureProject) -> Void
+  }
+
+  static let missingDirectories = [
+    MissingDirectory(testDescription: "of a target without sources") { project in
       project.targets[1].sources = []
       project.files["AppTests/AppTests.swift"] = nil
-    }
+    },
+    MissingDirectory(testDescription: "of a group whose files are missing") { project in
+      project.files["AppTests/AppTests.swift"] = nil
+    },
+    MissingDirectory(testDescription: "of a group in a missing directory", path: "Tests") {
+      $0.targets[1].sources = ["Tests/Unit/AppTests.swift"]
+      $0.files["AppTests/AppTests.swift"] = nil
+    },
+    MissingDirectory(testDescription: "of a synchronized folder", fixture: "synchronized") {
+      $0.files = $0.files.filter { !$0.key.hasPrefix("AppTests/") }
+    },
+  ]
+
+  @Test(arguments: missingDirectories)
+  func aMissingTestDirectoryIsMissingAgainAfterwards(_ missing: MissingDirectory) throws {
     try withTemporaryFolder { parent in
-      let project = try fixture.layOut(in: parent)
-      let tests = project.deletingLastPathComponent().path + "/AppTests"
-      try #require(!FileSystem.exists(tests))
+      let project = try Fixture.named(missing.fixture).with(missing.change).layOut(in: parent)
+      let root = project.deletingLastPathComponent()
+      let directory = root.path + "/" + missing.path
+      let before = try FolderBytes(of: root)
+      try #require(!FileSystem.exists(directory))
       try RoundTrip(url: project).install(SwitchOptions())
-      #expect(FileSystem.exists(tests))
+      #expect(FileSystem.exists(directory))
       try RoundTrip(url: project).uninstall()
-      #expect(!FileSystem.exists(tests))
+      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
     }
   }
 
