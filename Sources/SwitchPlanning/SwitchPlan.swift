@@ -53,6 +53,10 @@ package struct SwitchPlan: Sendable {
     case attributeThere(String, path: String)
     /// A file of the switch was missing, so its references go.
     case missingFile(path: String)
+    /// An installed file has another name, and maybe its class, too.
+    case renamedFile(path: String)
+    /// An installed file is on disk, and no target compiles it.
+    case uncompiledFile(path: String)
   }
 }
 
@@ -122,6 +126,12 @@ extension SwitchPlan.Note {
       "\(path) already has \(title), so no attribute was restored"
     case .missingFile(let path):
       "\(path) was missing, so only the references to it were removed"
+    case .renamedFile(let path):
+      "\(path) was installed under another name, so it stays; delete it in Xcode if nothing"
+        + " else uses it"
+    case .uncompiledFile(let path):
+      "\(path) was installed, but no target of this project compiles it, so it stays; delete it in"
+        + " Xcode if nothing else uses it"
     }
   }
 }

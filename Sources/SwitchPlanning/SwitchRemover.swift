@@ -75,6 +75,14 @@ package struct SwitchRemover {
     for target in chosen where !work.keepsStandIn.contains(target.id) {
       try removeFiles(of: target, compiledBy: compilers, from: &work)
     }
+    let left = LeftFiles(project: project, reader: reader)
+    let searched = chosen.filter { !work.keepsStandIn.contains($0.id) }
+    for path in left.renamed(in: searched) where !work.changes(path) {
+      work.note(.renamedFile(path: project.relative(path)))
+    }
+    for path in left.uncompiled(nextTo: searched) {
+      work.note(.uncompiledFile(path: project.relative(path)))
+    }
     let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
     let missing = missingFiles(of: chosen)
     for path in missing { work.note(.missingFile(path: project.relative(path))) }

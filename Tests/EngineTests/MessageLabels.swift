@@ -210,7 +210,7 @@ extension SwitchPlan.Note {
       castsDelegate, scenesWithoutDelegate, principalClass, hostDiffers, nothingInstalled,
       notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
       attributeMoved,
-      attributeThere, missingFile
+      attributeThere, missingFile, renamedFile, uncompiledFile
   }
 
   var label: Label {
@@ -234,6 +234,8 @@ extension SwitchPlan.Note {
     case .attributeMoved: .attributeMoved
     case .attributeThere: .attributeThere
     case .missingFile: .missingFile
+    case .renamedFile: .renamedFile
+    case .uncompiledFile: .uncompiledFile
     }
   }
 }

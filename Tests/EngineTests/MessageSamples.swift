@@ -232,5 +232,7 @@ extension SwitchPlan.Note {
     .attributeMoved("@main", path: "App/AppDelegate.swift", type: "AppDelegate"),
     .attributeThere("@main of 'AppDelegate'", path: "App/AppDelegate.swift"),
     .missingFile(path: "AppTests/TestingAppDelegateTests.swift"),
+    .renamedFile(path: "AppTests/FakeAppDelegate.swift"),
+    .uncompiledFile(path: "App/main.swift"),
   ]
 }

@@ -1,0 +1,59 @@
+import LaunchModel
+import ProjectFiles
+import XcodeModel
+
+/// Finds installed files that aren't where `install` put them, so that removal misses them.
+struct LeftFiles {
+  let project: XcodeProject
+  let reader: LaunchReader
+
+  /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
+  /// `install` doesn't give.
+  func renamed(in targets: [XcodeTarget]) -> [String] {
+    let names = Set(Template.allCases.map(\.fileName))
+    var known: Set<String> = []
+    let members = targets.flatMap { reader.sources(of: $0).members }.filter {
+      !names.contains($0.name) && known.insert($0.path).inserted
+    }
+    // The comment that gives away a class in Objective-C is in its header.
+    let headers = members.map { member in
+      Path.fileExtension(of: member.path) == "m" ? String(member.path.dropLast()) + "h" : nil
+    }
+    let paths = members.map(\.path) + headers.compactMap(\.self)
+    let search = Self.search
+    let found = project.files.survey(paths, isKept: { _, _ in false }) { search.found(in: $0) != 0 }
+    let installed = Set(zip(paths, found).filter { $0.1 == true }.map(\.0))
+    return zip(members, headers).filter { member, header in
+      installed.contains(member.path) || header.map(installed.contains) == true
+    }.map(\.0.path)
+  }
+
+  /// Returns the installed files next to the sources of `targets` that no target compiles.
+  func uncompiled(nextTo targets: [XcodeTarget]) -> [String] {
+    let compiled = Set(project.targets.flatMap { reader.sources(of: $0).members.map(\.path) })
+    let directories = Set(
+      targets.flatMap { reader.sources(of: $0).members.map { Path.parent(of: $0.path) } }
+    )
+    // No target compiles a header.
+    let names = Set(Template.allCases.map(\.fileName)).filter { !$0.hasSuffix(".h") }
+    return directories.sorted().flatMap { directory in
+      names.sorted().map { Path.join(directory, $0) }.filter { path in
+        guard !compiled.contains(path), FileSystem.exists(path),
+          let bytes = try? project.files.read(path)
+        else { return false }
+        return Template.installed(as: Path.lastComponent(of: path), bytes) != nil
+      }
+    }
+  }
+
+  /// Finds the documentation comments of stand-ins and canaries, which stay when people rename a
+  /// class.
+  private static let search = ByteSearch(
+    Set(
+      Template.allCases.filter { !$0.isEntryPoint }
+        .flatMap { $0.text.split(separator: "\n") }
+        .filter { $0.hasPrefix("/// ") && $0.hasSuffix(".") }
+        .map(String.init)
+    ).sorted()
+  )
+}
