@@ -37,6 +37,16 @@ package struct GitIndex {
     paths.contains(Array(Path.relative(path, from: root).utf8)[...])
   }
 
+  /// Returns the absolute paths of the tracked files below `directory` that end with `suffix`, in no
+  /// particular order.
+  package func paths(below directory: String, endingWith suffix: String) -> [String] {
+    paths.filter {
+      $0.count >= suffix.utf8.count && $0.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
+    .map { Path.join(root, String(decoding: $0, as: UTF8.self)) }
+    .filter { Path.isInside($0, folder: directory) }
+  }
+
   /// Returns the directory that holds the index of the work tree `root`.
   private static func repository(of root: String) -> String {
     let git = root + "/.git"

@@ -9,13 +9,16 @@ package struct ProjectLocation {
   /// The absolute paths of the `.xcodeproj` directories; at least one.
   package let candidates: [String]
 
+  /// Whether they lie somewhere below the directory that was named, which holds none itself.
+  package let isFromSearch: Bool
+
   /// The path they were found from.
   private let path: String
 
   /// Finds the projects that `path` means: itself, or what lies in it.
   ///
-  /// A folder means the projects in it, or in the workspaces in it; a workspace means the projects
-  /// it lists, those of package managers apart. A project that is a link is the one that it leads
+  /// A folder means the projects in it, or in the workspaces in it, or else those below it; a workspace
+  /// means the projects it lists, those of package managers apart. A project that is a link is the one that it leads
   /// to, wherever that is: its paths start there.
   ///
   /// - Parameter path: absolute.
@@ -33,10 +36,12 @@ package struct ProjectLocation {
         throw Diagnostic(ProjectFailure.notAProject(path))
       }
       candidates = [try Self.real(parent)]
+      isFromSearch = false
       return
     }
     guard !Self.isProject(path) else {
       candidates = [try Self.real(path)]
+      isFromSearch = false
       return
     }
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
@@ -46,10 +51,14 @@ package struct ProjectLocation {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }
+    // Where a generator's manifest lies, its project has still to be made.
+    let generator = Generator(inFolder: path)
+    isFromSearch = listed.isEmpty && !isWorkspace && generator == nil
+    if isFromSearch { listed = ProjectSearch.projects(below: path) }
     var known: Set<[UInt8]> = []
     candidates = try listed.map(Self.real).filter { known.insert(Array($0.utf8)).inserted }
     guard !candidates.isEmpty else {
-      throw Diagnostic(ProjectFailure.noProject(folder: path, generator: Generator(inFolder: path)))
+      throw Diagnostic(ProjectFailure.noProject(folder: path, generator: generator))
     }
   }
 

@@ -32,7 +32,11 @@ extension Outcome {
     let root = chosen.map(Path.parent) ?? roots[0]
     let lock = try recover(root, changesFiles: changesFiles, note: note, isChosen: true)
     let files = FileCache()
-    return (try XcodeProject(at: chosen ?? location.project(files: files), files: files), lock)
+    let path = try chosen ?? location.project(files: files)
+    if location.isFromSearch {
+      say("\(note) using '\(Path.shown(path, from: WorkingFolder.current))'")
+    }
+    return (try XcodeProject(at: path, files: files), lock)
   }
 
   /// Locks the directory `root` and rolls back or completes an interrupted run there.

@@ -44,6 +44,11 @@ import XcodeModel
     Place("with-workspace", "one/One.xcodeproj"),
     Place("B.xcworkspace", "apps-and-framework/B.xcodeproj"),
     Place("app-and-framework", "app-and-framework/App.xcodeproj"),
+    Place("repository", "repository/apps/ios/Shop.xcodeproj"),
+    Place("repository/apps", "repository/apps/ios/Shop.xcodeproj"),
+    Place("repository/tools"),
+    Place("samples", "samples/1/A.xcodeproj", "samples/2/B.xcodeproj"),
+    Place("generated"),
     Place(
       "apps-and-framework",
       "apps-and-framework/App.xcodeproj",
@@ -87,7 +92,16 @@ import XcodeModel
       "one/One", "two/A", "two/B", "both/C", "deep/er/D & E", "deep/F", "Pods/Pods",
     ]
     for path in projects { try write("{}", to: "\(path).xcodeproj/project.pbxproj") }
-    for path in ["app-and-framework/App", "apps-and-framework/App", "apps-and-framework/B"] {
+    let apps = [
+      "app-and-framework/App", "apps-and-framework/App", "apps-and-framework/B",
+      "repository/apps/ios/Shop", "samples/1/A", "samples/2/B", "generated/Example/App",
+      // In directories of tools, nothing is the user's.
+      "repository/apps/ios/Pods/Pods", "repository/node_modules/kit/Example", "repository/.build/B",
+    ]
+    try write("name: App", to: "generated/project.yml")
+    try write("", to: "repository/tools/run.swift")
+    try write("{}", to: "repository/apps/ios/Core.xcodeproj/project.pbxproj")
+    for path in apps {
       let text = "{ productType = \"com.apple.product-type.application\"; }"
       try write(text, to: "\(path).xcodeproj/project.pbxproj")
     }
@@ -134,11 +148,11 @@ import XcodeModel
       "<Workspace><FileRef location=\"group:../one/One.xcodeproj\"></FileRef></Workspace>",
       to: "with-workspace/All.xcworkspace/contents.xcworkspacedata"
     )
-    let apps = ["App", "B", "Core"].map {
+    let listed = ["App", "B", "Core"].map {
       "<FileRef location=\"group:apps-and-framework/\($0).xcodeproj\"></FileRef>"
     }
     try write(
-      "<Workspace>\(apps.joined())</Workspace>",
+      "<Workspace>\(listed.joined())</Workspace>",
       to: "B.xcworkspace/contents.xcworkspacedata"
     )
     try write("<Workspace></Workspace>", to: "Empty.xcworkspace/contents.xcworkspacedata")

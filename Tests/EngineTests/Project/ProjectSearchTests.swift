@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import XcodeModel
+
+/// Which projects below a directory count as the user's.
+@Suite struct ProjectSearchTests {
+  @Test(.enabled(if: Git.isInstalled, "needs git"))
+  func trackedProjectsCountBeforeIgnoredOnes() throws {
+    try withRepository { git in
+      try git.write(".gitignore", "/Generated\n")
+      try git.write("Generated/App.xcodeproj/project.pbxproj")
+      try git(["add", "."])
+      let root = git.folder.path
+      #expect(ProjectSearch.projects(below: root) == [root + "/Generated/App.xcodeproj"])
+
+      try git.write("ios/App.xcodeproj/project.pbxproj")
+      try git.write("ios/Pods/Pods.xcodeproj/project.pbxproj")
+      try git(["add", "."])
+      #expect(ProjectSearch.projects(below: root) == [root + "/ios/App.xcodeproj"])
+      #expect(ProjectSearch.projects(below: root + "/ios") == [root + "/ios/App.xcodeproj"])
+    }
+  }
+
+  @Test func trackedProjectsThatAreGoneDoNotCount() throws {
+    try withRepository { git in
+      try git.write("ios/App.xcodeproj/project.pbxproj")
+      try git(["add", "."])
+      try FileManager.default.removeItem(atPath: git.path("ios"))
+      #expect(ProjectSearch.projects(below: git.folder.path) == [])
+    }
+  }
+
+  @Test func looksTenLevelsDown() throws {
+    try withTemporaryFolder { folder in
+      for depth in [9, 10] {
+        let path = String(repeating: "a/", count: depth) + "\(depth).xcodeproj"
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent(path),
+          withIntermediateDirectories: true
+        )
+      }
+      let found = ProjectSearch.projects(below: folder.path)
+      #expect(found.map { ($0 as NSString).lastPathComponent } == ["9.xcodeproj"])
+    }
+  }
+
+  @Test func linksAreNotFollowed() throws {
+    try withTemporaryFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("a"),
+        withIntermediateDirectories: true
+      )
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("a/loop"),
+        withDestinationURL: folder
+      )
+      #expect(ProjectSearch.projects(below: folder.path) == [])
+    }
+  }
+}
