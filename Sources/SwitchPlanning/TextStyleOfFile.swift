@@ -18,11 +18,4 @@ package struct TextStyleOfFile: Sendable {
     let widths = lines.map { $0.prefix { $0 == 0x20 }.count }.filter { $0 > 1 }
     if widths.min() == 2, widths.count > 1 { indentation = "  " }
   }
-
-  /// A line of a template, which is indented by four spaces a level.
-  func indented(_ line: Substring) -> String {
-    let spaces = line.prefix { $0 == " " }.count
-    let levels = String(repeating: indentation, count: spaces / 4)
-    return levels + String(repeating: " ", count: spaces % 4) + line.dropFirst(spaces)
-  }
 }

@@ -1634,4 +1634,63 @@ WKApplicationMain(
 """##
     }
   }
+
+  /// The file's text, parsed by the first use of a template.
+  var tree: TemplateTree {
+    switch self {
+    case .appKitObjectiveCTestingAppDelegateH: Trees.appKitObjectiveCTestingAppDelegateH
+    case .appKitObjectiveCTestingAppDelegateM: Trees.appKitObjectiveCTestingAppDelegateM
+    case .appKitObjectiveCTestingAppDelegateTestsM: Trees.appKitObjectiveCTestingAppDelegateTestsM
+    case .appKitSwiftTestingTestingAppDelegateTests: Trees.appKitSwiftTestingTestingAppDelegateTests
+    case .appKitTestingAppDelegate: Trees.appKitTestingAppDelegate
+    case .appKitXCTestTestingAppDelegateTests: Trees.appKitXCTestTestingAppDelegateTests
+    case .appKitMain: Trees.appKitMain
+    case .swiftUIAppLauncher: Trees.swiftUIAppLauncher
+    case .swiftUISwiftTestingTestingAppLauncherTests: Trees.swiftUISwiftTestingTestingAppLauncherTests
+    case .swiftUITestingAppLauncher: Trees.swiftUITestingAppLauncher
+    case .swiftUIXCTestTestingAppLauncherTests: Trees.swiftUIXCTestTestingAppLauncherTests
+    case .uiKitObjectiveCTestingAppDelegateH: Trees.uiKitObjectiveCTestingAppDelegateH
+    case .uiKitObjectiveCTestingAppDelegateM: Trees.uiKitObjectiveCTestingAppDelegateM
+    case .uiKitObjectiveCTestingAppDelegateTestsM: Trees.uiKitObjectiveCTestingAppDelegateTestsM
+    case .uiKitObjectiveCTestingSceneDelegateH: Trees.uiKitObjectiveCTestingSceneDelegateH
+    case .uiKitObjectiveCTestingSceneDelegateM: Trees.uiKitObjectiveCTestingSceneDelegateM
+    case .uiKitSwiftTestingTestingAppDelegateTests: Trees.uiKitSwiftTestingTestingAppDelegateTests
+    case .uiKitTestingAppDelegate: Trees.uiKitTestingAppDelegate
+    case .uiKitTestingSceneDelegate: Trees.uiKitTestingSceneDelegate
+    case .uiKitXCTestTestingAppDelegateTests: Trees.uiKitXCTestTestingAppDelegateTests
+    case .uiKitMain: Trees.uiKitMain
+    case .watchKitSwiftTestingTestingAppDelegateTests: Trees.watchKitSwiftTestingTestingAppDelegateTests
+    case .watchKitTestingAppDelegate: Trees.watchKitTestingAppDelegate
+    case .watchKitXCTestTestingAppDelegateTests: Trees.watchKitXCTestTestingAppDelegateTests
+    case .watchKitMain: Trees.watchKitMain
+    }
+  }
+
+  private enum Trees {
+    static let appKitObjectiveCTestingAppDelegateH = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateH.text)
+    static let appKitObjectiveCTestingAppDelegateM = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateM.text)
+    static let appKitObjectiveCTestingAppDelegateTestsM = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateTestsM.text)
+    static let appKitSwiftTestingTestingAppDelegateTests = TemplateTree(parsing: Template.appKitSwiftTestingTestingAppDelegateTests.text)
+    static let appKitTestingAppDelegate = TemplateTree(parsing: Template.appKitTestingAppDelegate.text)
+    static let appKitXCTestTestingAppDelegateTests = TemplateTree(parsing: Template.appKitXCTestTestingAppDelegateTests.text)
+    static let appKitMain = TemplateTree(parsing: Template.appKitMain.text)
+    static let swiftUIAppLauncher = TemplateTree(parsing: Template.swiftUIAppLauncher.text)
+    static let swiftUISwiftTestingTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUISwiftTestingTestingAppLauncherTests.text)
+    static let swiftUITestingAppLauncher = TemplateTree(parsing: Template.swiftUITestingAppLauncher.text)
+    static let swiftUIXCTestTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUIXCTestTestingAppLauncherTests.text)
+    static let uiKitObjectiveCTestingAppDelegateH = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateH.text)
+    static let uiKitObjectiveCTestingAppDelegateM = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateM.text)
+    static let uiKitObjectiveCTestingAppDelegateTestsM = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateTestsM.text)
+    static let uiKitObjectiveCTestingSceneDelegateH = TemplateTree(parsing: Template.uiKitObjectiveCTestingSceneDelegateH.text)
+    static let uiKitObjectiveCTestingSceneDelegateM = TemplateTree(parsing: Template.uiKitObjectiveCTestingSceneDelegateM.text)
+    static let uiKitSwiftTestingTestingAppDelegateTests = TemplateTree(parsing: Template.uiKitSwiftTestingTestingAppDelegateTests.text)
+    static let uiKitTestingAppDelegate = TemplateTree(parsing: Template.uiKitTestingAppDelegate.text)
+    static let uiKitTestingSceneDelegate = TemplateTree(parsing: Template.uiKitTestingSceneDelegate.text)
+    static let uiKitXCTestTestingAppDelegateTests = TemplateTree(parsing: Template.uiKitXCTestTestingAppDelegateTests.text)
+    static let uiKitMain = TemplateTree(parsing: Template.uiKitMain.text)
+    static let watchKitSwiftTestingTestingAppDelegateTests = TemplateTree(parsing: Template.watchKitSwiftTestingTestingAppDelegateTests.text)
+    static let watchKitTestingAppDelegate = TemplateTree(parsing: Template.watchKitTestingAppDelegate.text)
+    static let watchKitXCTestTestingAppDelegateTests = TemplateTree(parsing: Template.watchKitXCTestTestingAppDelegateTests.text)
+    static let watchKitMain = TemplateTree(parsing: Template.watchKitMain.text)
+  }
 }

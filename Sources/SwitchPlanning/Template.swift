@@ -1,0 +1,39 @@
+extension Template {
+  /// The name of the installed file.
+  package var fileName: String { String(rawValue.split(separator: "/").last ?? "") }
+
+  /// The words in templates that stand for a part of the app.
+  package static let placeholders = ["AppDelegate", "AppType", "AppModule", "EntryAttribute"]
+
+  /// Returns the file to install: the lines that `flags` select, in the style of a neighboring
+  /// file.
+  ///
+  /// `//if`, `//else if`, `//else` and `//end`, each on a line of its own, choose lines; see
+  /// ``TemplateCondition``. A placeholder is replaced where it is a whole word.
+  package func rendered(
+    _ flags: Set<TemplateFlag>,
+    replacing words: [String: String] = [:],
+    style: TextStyleOfFile = TextStyleOfFile()
+  ) -> [UInt8] {
+    tree.rendered(flags, replacing: words, style: style)
+  }
+
+  /// Returns the words that were filled in if `bytes` are this template as it is installed, with
+  /// any flags and in any style; `nil` if a single byte differs.
+  package func words(in bytes: [UInt8]) -> [String: String]? {
+    tree.words(in: bytes)
+  }
+
+  /// Returns the template that `bytes` are an installed form of, among those of this file name.
+  package static func installed(
+    as fileName: String,
+    _ bytes: [UInt8]
+  ) -> (template: Template, words: [String: String])? {
+    for template in byFileName[fileName] ?? [] {
+      if let words = template.words(in: bytes) { return (template, words) }
+    }
+    return nil
+  }
+
+  private static let byFileName = Dictionary(grouping: allCases, by: \.fileName)
+}

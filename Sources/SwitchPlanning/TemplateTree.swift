@@ -1,0 +1,226 @@
+/// The lines of a template and the choices between them.
+///
+/// Rendering walks the tree and writes a file; matching walks the same tree along a file and finds
+/// the flags and words that it was rendered with.
+struct TemplateTree: Sendable {
+  private let nodes: [Node]
+
+  private enum Node: Sendable {
+    case line(Line)
+    case choice([Branch])
+  }
+
+  /// A line without its line break.
+  private struct Line: Sendable {
+    /// The number of levels it is indented by.
+    let levels: Int
+    /// The text after the indentation, up to the placeholder if there is one.
+    let text: [UInt8]
+    /// The placeholder of the line and the text after it.
+    let hole: (placeholder: String, rest: [UInt8])?
+
+    /// Parses a line that is indented by four spaces a level.
+    init(parsing line: ArraySlice<UInt8>) {
+      levels = line.prefix { $0 == 0x20 }.count / 4
+      let line = line.dropFirst(levels * 4)
+      var rest = line
+      while let start = rest.firstIndex(where: Self.isInWord) {
+        let word = rest[start...].prefix(while: Self.isInWord)
+        rest = rest[word.endIndex...]
+        if let placeholder = Template.placeholders.first(where: { word.elementsEqual($0.utf8) }) {
+          text = Array(line[..<start])
+          hole = (placeholder, Array(rest))
+          return
+        }
+      }
+      text = Array(line)
+      hole = nil
+    }
+
+    private static func isInWord(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
+        || (0x41...0x5A).contains(byte & 0xDF)
+    }
+  }
+
+  /// The lines between `//if`, `//else if` or `//else` and the next of these or `//end`.
+  private struct Branch: Sendable {
+    let condition: TemplateCondition
+    let nodes: [Node]
+  }
+
+  /// The lines that a choice leaves, or a flag that decides about them and isn't known.
+  private enum Selection {
+    case nodes([Node])
+    case unknown(TemplateFlag)
+  }
+
+  /// Returns the first branch whose condition is true.
+  private static func select(
+    from branches: [Branch],
+    _ value: (TemplateFlag) -> Bool?
+  ) -> Selection {
+    for branch in branches {
+      switch branch.condition.value(value) {
+      case .known(true): return .nodes(branch.nodes)
+      case .known(false): continue
+      case .unknown(let flag): return .unknown(flag)
+      }
+    }
+    return .nodes([])
+  }
+}
+
+// MARK: - Parsing
+
+extension TemplateTree {
+  init(parsing text: String) {
+    var lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .dropLast()
+    nodes = Self.parseNodes(&lines)
+    precondition(lines.isEmpty, "'//else' or '//end' without '//if'")
+  }
+
+  /// Parses up to the line that ends a branch, which stays.
+  private static func parseNodes(_ lines: inout ArraySlice<ArraySlice<UInt8>>) -> [Node] {
+    var nodes: [Node] = []
+    while let line = lines.first {
+      if line.starts(with: "//else".utf8) || line.starts(with: "//end".utf8) { break }
+      if line.starts(with: "//if ".utf8) {
+        nodes.append(parseChoice(&lines))
+      } else {
+        nodes.append(.line(Line(parsing: line)))
+        lines.removeFirst()
+      }
+    }
+    return nodes
+  }
+
+  private static func parseChoice(_ lines: inout ArraySlice<ArraySlice<UInt8>>) -> Node {
+    var branches: [Branch] = []
+    while let line = lines.popFirst(), !line.starts(with: "//end".utf8) {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      let condition = words.drop { ["//if", "//else", "if"].contains($0) }
+      branches.append(
+        Branch(condition: TemplateCondition(parsing: condition), nodes: parseNodes(&lines))
+      )
+    }
+    return .choice(branches)
+  }
+}
+
+// MARK: - Rendering
+
+extension TemplateTree {
+  /// Returns the lines that `flags` select, with `words` in place of the placeholders.
+  ///
+  /// A placeholder without a word stays.
+  func rendered(
+    _ flags: Set<TemplateFlag>,
+    replacing words: [String: String],
+    style: TextStyleOfFile
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    func render(_ nodes: [Node]) {
+      for node in nodes {
+        switch node {
+        case .line(let line):
+          for _ in 0..<line.levels { result += style.indentation.utf8 }
+          result += line.text
+          if let (placeholder, rest) = line.hole {
+            result += (words[placeholder] ?? placeholder).utf8
+            result += rest
+          }
+          result += style.newline.utf8
+        case .choice(let branches):
+          if case .nodes(let nodes) = Self.select(from: branches, flags.contains) { render(nodes) }
+        }
+      }
+    }
+    render(nodes)
+    return result
+  }
+}
+
+// MARK: - Matching
+
+extension TemplateTree {
+  /// Returns the words in place of the placeholders if `bytes` are the template as rendered with
+  /// any flags and words, in any style that ``TextStyleOfFile`` finds; otherwise `nil`.
+  func words(in bytes: [UInt8]) -> [String: String]? {
+    guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
+    let newline: [UInt8] = end > 0 && bytes[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    for indentation in ["    ", "  ", "\t"] {
+      var match = Match(
+        bytes: bytes,
+        indentation: Array(indentation.utf8),
+        newline: newline,
+        pending: [nodes[...]]
+      )
+      if let words = match.complete() { return words }
+    }
+    return nil
+  }
+
+  /// The part of a file that matches the part of the tree before `pending`.
+  private struct Match {
+    let bytes: [UInt8]
+    let indentation: [UInt8]
+    let newline: [UInt8]
+
+    /// The nodes still to match: those of the innermost branch last.
+    var pending: [ArraySlice<Node>]
+    var position = 0
+    var flags: [TemplateFlag: Bool] = [:]
+    var words: [String: String] = [:]
+
+    /// Returns the words of the whole file; where an unknown flag decides, both values are tried.
+    mutating func complete() -> [String: String]? {
+      while var nodes = pending.popLast() {
+        guard let node = nodes.popFirst() else { continue }
+        pending.append(nodes)
+        switch node {
+        case .line(let line):
+          guard read(line) else { return nil }
+        case .choice(let branches):
+          switch TemplateTree.select(from: branches, { flags[$0] }) {
+          case .nodes(let nodes): pending.append(nodes[...])
+          case .unknown(let flag):
+            pending.append([node])
+            for value in [false, true] {
+              var match = self
+              match.flags[flag] = value
+              if let words = match.complete() { return words }
+            }
+            return nil
+          }
+        }
+      }
+      return position == bytes.count ? words : nil
+    }
+
+    private mutating func read(_ line: Line) -> Bool {
+      for _ in 0..<line.levels {
+        guard read(indentation) else { return false }
+      }
+      guard read(line.text) else { return false }
+      if let (placeholder, rest) = line.hole {
+        guard let end = bytes[position...].firstIndex(of: 0x0A) else { return false }
+        let length = end + 1 - newline.count - rest.count - position
+        guard length > 0 else { return false }
+        let word = String(decoding: bytes[position..<position + length], as: UTF8.self)
+        guard words[placeholder]?.utf8.elementsEqual(word.utf8) != false else { return false }
+        words[placeholder] = word
+        position += length
+        guard read(rest) else { return false }
+      }
+      return read(newline)
+    }
+
+    private mutating func read(_ text: [UInt8]) -> Bool {
+      guard bytes[position...].starts(with: text) else { return false }
+      position += text.count
+      return true
+    }
+  }
+}
