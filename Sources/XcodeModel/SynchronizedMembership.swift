@@ -1,22 +1,26 @@
 import ProjectFiles
 package import ProjectText
 
-/// What a target takes of a synchronized folder.
+/// The files of a synchronized folder that belong to a target.
 ///
-/// An exception set leaves paths out where its target owns the folder, and adds them where it
-/// does not (observed in the projects of CodeEdit, IceCubes, NetNewsWire and Threema).
+/// An exception set excludes paths if its target owns the folder, and includes them otherwise
+/// (observed in the projects of CodeEdit, IceCubes, NetNewsWire and Threema). Xcode copies the
+/// folders in `explicitFolders` as resources (yonaskolb/XcodeGen#1596), so no file in them is a
+/// member.
 package struct SynchronizedMembership {
   package let folder: FileElement
 
   /// The absolute path of the folder.
   package let path: String
 
-  /// Whether the target takes everything but the exceptions.
+  /// Whether all files except the exceptions belong to the target.
   package let isOwner: Bool
 
-  /// Left out of the target if it owns the folder, otherwise all that it takes.
+  /// The paths that the target excludes if it owns the folder, and otherwise the only ones that it
+  /// includes.
   package let exceptions: [String]
 
+  private let explicitFolders: [String]
   let disk: FileCache
 
   init(_ folder: FileElement, at path: String, target: ObjectID, owns: Bool, disk: FileCache) {
@@ -26,22 +30,25 @@ package struct SynchronizedMembership {
     isOwner = owns
     exceptions = folder.exceptions.filter { $0.target == target && $0.phase == nil }
       .flatMap(\.paths)
+    explicitFolders = folder.explicitFolders
   }
 
-  /// The absolute paths of the files that the target takes, whatever they are for.
+  /// The absolute paths of the target's files, of any type.
   package var files: [String] {
-    guard isOwner else { return exceptions.map { Path.join(path, $0) } }
-    let listing = try? disk.walk(path)
-    return (listing?.entries ?? []).filter { $0.kind != .folder && !isException($0.path) }
-      .map { Path.join(path, $0.path) }
+    var relative = exceptions
+    if isOwner {
+      let files = ((try? disk.walk(path))?.entries ?? []).filter { $0.kind != .folder }
+      relative = files.map(\.path).filter { !contains($0, in: exceptions) }
+    }
+    return relative.filter { !contains($0, in: explicitFolders) }.map { Path.join(path, $0) }
   }
 
-  /// Whether the target takes the file at `relative`, a path from the folder.
+  /// Returns whether the file at `relative`, a path from the folder, belongs to the target.
   package func takes(_ relative: String) -> Bool {
-    isOwner != isException(relative)
+    isOwner != contains(relative, in: exceptions) && !contains(relative, in: explicitFolders)
   }
 
-  private func isException(_ relative: String) -> Bool {
-    exceptions.contains { Path.isText(relative, inside: $0) }
+  private func contains(_ relative: String, in paths: [String]) -> Bool {
+    paths.contains { Path.isText(relative, inside: $0) }
   }
 }

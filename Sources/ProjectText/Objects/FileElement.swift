@@ -67,6 +67,9 @@ public struct FileElement: ProjectObjectView {
   public var exceptions: [ExceptionSet] {
     object.references("exceptions").map(ExceptionSet.init(object:))
   }
+
+  /// The paths, relative to a synchronized folder, of the folders in it that Xcode copies as a whole.
+  public var explicitFolders: [String] { object.strings("explicitFolders") }
 }
 
 /// A `PBXFileSystemSynchronizedBuildFileExceptionSet` or a kin of it.

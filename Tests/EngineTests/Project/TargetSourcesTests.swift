@@ -91,9 +91,7 @@ import XcodeModel
   @Test func foldersThatAreCopiedAsTheyAreHaveNoMembers() throws {
     try Fixture.named("folder-with-opaque-folder").withProject { project in
       let sources = try project.sources(of: "App")
-      withKnownIssue("explicitFolders isn't read, so that the sources in them count as members") {
-        #expect(sources == Self.shared)
-      }
+      #expect(sources == Self.shared)
     }
   }
 
