@@ -13,7 +13,7 @@ extension InspectReport {
     let reader = LaunchReader(project)
     let one = try app.map { name throws(Diagnostic) in [try project.app(named: name)] }
     let launches = (one ?? project.apps).map(reader.launch)
-    let hosted = launches.flatMap(\.testBundles).map(\.target.id)
+    let hosted = Set(launches.flatMap(\.testBundles).map(\.target.id))
     let others = app == nil ? project.unitTests.filter { !hosted.contains($0.id) } : []
     self.init(
       project: Path.lastComponent(of: project.path),

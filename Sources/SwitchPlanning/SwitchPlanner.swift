@@ -55,7 +55,7 @@ package struct SwitchPlanner {
   private func oneOfAll() throws(Diagnostic) -> XcodeTarget {
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
     guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
-    let switched = othersSwitched(with: reader.launch(of: first)).map(\.app.id)
+    let switched = Set(othersSwitched(with: reader.launch(of: first)).map(\.app.id))
     return hosts.dropFirst().allSatisfy { switched.contains($0.id) }
       ? first : try project.app(named: nil)
   }
