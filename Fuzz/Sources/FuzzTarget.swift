@@ -12,6 +12,12 @@ enum FuzzTarget: String, CaseIterable {
   case roundTrip = "round-trip"
   /// What `inspect` and `check` print, in a project with one file changed.
   case reports
+  /// A workspace, from which the projects that it lists are found.
+  case workspace
+  /// The index of a Git repository.
+  case gitIndex = "git-index"
+  /// A journal, from which a run recovers.
+  case journal
   /// Long runs of a few bytes, for what takes time out of proportion.
   case runs
 
@@ -24,6 +30,9 @@ enum FuzzTarget: String, CaseIterable {
     case .infoPlist: try fuzzInfoPlist(bytes)
     case .roundTrip: try fuzzRoundTrip(bytes)
     case .reports: try fuzzReports(bytes)
+    case .workspace: try fuzzWorkspace(bytes)
+    case .gitIndex: try fuzzGitIndex(bytes)
+    case .journal: try fuzzJournal(bytes)
     case .runs: fuzzRuns(bytes)
     }
   }

@@ -30,7 +30,7 @@ func fuzzInfoPlist(_ bytes: [UInt8]) throws {
       _ = (plist.string(key), plist.value(key)?.kind, plist.position(key))
     }
     _ = plist.sceneManifest?.window
-    for line in plist.problem?.lines(from: folder, style: .plain, isAboutWriting: false) ?? [] {
+    for line in plist.problem?.diagnostic.lines(from: folder, style: .plain) ?? [] {
       requireHarmless(line)
     }
   }

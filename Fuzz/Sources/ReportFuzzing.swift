@@ -11,14 +11,16 @@ func fuzzReports(_ bytes: [UInt8]) throws {
     do throws(Diagnostic) {
       let project = try XcodeProject(at: input.site.project)
       for warning in project.warnings {
-        requireHarmless(warning.line(from: project.root, style: .plain))
+        for line in warning.diagnostic.lines(from: project.root, style: .plain) {
+          requireHarmless(line)
+        }
       }
       let report = try InspectReport(project)
       requireHarmlessLines(report.text)
       requireJSON(report.json)
       try fuzzCheck(project)
     } catch {
-      for line in error.lines(from: input.site.folder, style: .plain, isAboutWriting: false) {
+      for line in error.lines(from: input.site.folder, style: .plain) {
         requireHarmless(line)
       }
     }

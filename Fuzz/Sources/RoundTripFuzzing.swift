@@ -1,4 +1,5 @@
 import Diagnostics
+import LaunchModel
 import ProjectFiles
 import Reports
 import SwitchPlanning
@@ -57,7 +58,7 @@ private func plan(for project: XcodeProject, _ options: SwitchOptions) -> Switch
     for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
     return plan
   } catch {
-    for line in error.lines(from: project.root, style: .plain, isAboutWriting: true) {
+    for line in error.lines(from: project.root, style: .plain) {
       requireHarmless(line)
     }
     return nil

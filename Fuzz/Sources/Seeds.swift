@@ -28,6 +28,11 @@ struct Seeds {
     case .infoPlist: return try repositoryFiles(["plist", "storyboard"]) + siteFiles("plist")
     case .roundTrip: return siteSeeds(options: 8)
     case .reports: return siteSeeds(options: 1)
+    case .workspace:
+      return try repositoryFiles(["xcworkspacedata"]) + Self.workspaces.map { Array($0.utf8) }
+    // Made by Git, in Fuzz/Regressions.
+    case .gitIndex: return []
+    case .journal: return Self.journals
     case .runs: return Self.runs.map(\.bytes)
     }
   }
@@ -70,6 +75,42 @@ struct Seeds {
     "#include? \"1\"\n\0#include \"2.xcconfig\"\n\0#include \"0.xcconfig\"\nX = \\\n a \\\n b;\n",
     "TEST_HOST = $(BUILT_PRODUCTS_DIR)/$(TARGET_NAME:c99extidentifier).app/$(EXECUTABLE_PATH)\n",
   ]
+
+  private static let workspaces = [
+    #"<Workspace version="1.0"><FileRef location="group:App/App.xcodeproj"></FileRef></Workspace>"#,
+    """
+    <Workspace
+       version = "1.0">
+       <Group
+          location = "container:App"
+          name = "A &amp; B">
+          <FileRef
+             location = "group:../App/App.xcodeproj">
+          </FileRef>
+          <FileRef location = 'self:'></FileRef>
+       </Group>
+       <FileRef location = "absolute:/App.xcodeproj"/>
+    </Workspace>
+    """,
+  ]
+
+  /// The stage, what is in six files, and the records; digests are those of "old\n" and "new\n".
+  private static let journals: [[UInt8]] = {
+    let old = "4-19239db4754a52b4"
+    let new = "4-e54954baa03a5941"
+    let records = [
+      "edit \(old) \(new) a.swift\0remove \(old) b/c.swift\0",
+      "create \(new) a.swift\0edit \(old) \(new) b/c.swift\0",
+      "make-folder b\0create \(new) b/c.swift\0remove-folder b\0",
+    ]
+    // Nothing done, exchanged, moved away, and competing content everywhere.
+    let layouts: [[UInt8]] = [[0b0100_1001, 0b0000_1001], [0b0100_0110, 1], [0, 0], [255, 255]]
+    return records.flatMap { record in
+      layouts.flatMap { layout in
+        (UInt8(0)...2).map { stage in [stage] + layout + Array("\(record)end\0".utf8) }
+      }
+    }
+  }()
 
   private static let runs: [RunsInput] = {
     let units = [
