@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Something that `check` looks for.
+/// A problem that `check` looks for.
 ///
-/// A rule is one file in Rules: its name, how much it matters, its page, and the code that finds it.
+/// A rule is one file in Rules, with its name, severity, documentation, and code.
 /// ``allCases`` has one line for each.
 package struct Rule: Sendable {
   /// The name people write in settings, in comments, and on the command line. It stays.
   package let id: String
-  /// How much its findings matter, unless somebody decides otherwise.
+  /// The severity of its findings, unless options or settings change it.
   package let severity: Severity
   /// What is found: one sentence without a full stop.
   package let title: String
@@ -17,7 +17,7 @@ package struct Rule: Sendable {
   package let repair: [String]
   /// Code or a project that has it.
   package let example: String
-  /// What is looked at, and where the rule stays silent; one paragraph.
+  /// What the rule reads, and where it stays silent; one paragraph.
   package let limits: String
   /// Whether `check --fix` can repair some of it.
   package let hasFix: Bool

@@ -10,7 +10,7 @@ extension Rule {
     if hasFix {
       parts.append("`understudy check --fix` does it where only one repair can be meant.")
     }
-    parts.append("*What is looked at.* \(limits)")
+    parts.append("*Scope.* \(limits)")
     return parts.joined(separator: "\n\n")
   }
 
@@ -24,12 +24,12 @@ extension Rule {
     if hasFix {
       parts.append("'understudy check --fix' does it where only one repair can be meant.")
     }
-    parts.append("What is looked at: \(limits)")
+    parts.append("Scope: \(limits)")
     return parts.map { $0.utf8.starts(with: "    ".utf8) ? $0 : $0.filled(to: 80) }
       .joined(separator: "\n\n")
   }
 
-  /// The whole reference of findings, as it stands in Documentation/Findings.md.
+  /// The reference of all rules, which is the content of Documentation/Findings.md.
   package static var documentation: String {
     let introduction = """
       # Findings

@@ -2,9 +2,8 @@ package import ProjectText
 
 /// Anything reported about a project: where it is, what is wrong, and how to fix it.
 ///
-/// Parse errors, refusals, project warnings, findings and the notes of a plan all convert to this
-/// value, so that each output format is printed in one place. Functions that can't do their job throw
-/// it.
+/// Parse errors, refusals, project warnings and the notes of a plan all convert to this value.
+/// Functions that can't do their job throw it. Findings have a type of their own, in Checks.
 package struct Diagnostic: Error, Sendable {
   package var severity: Severity
   /// Where it is; `nil` if it is about no file.

@@ -2,14 +2,6 @@ package import ProjectFiles
 package import SourceScan
 package import XcodeModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The sources of a target, read as far as a question needs.
 package final class AppSources {
   package let members: [SourceMember]

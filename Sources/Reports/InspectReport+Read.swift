@@ -2,7 +2,6 @@ package import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
-import SourceScan
 package import XcodeModel
 
 extension InspectReport {
@@ -58,26 +57,5 @@ extension InspectReport.App {
         )
       }
     )
-  }
-}
-
-extension AppLaunch {
-  /// Whether the file of the entry point or of a delegate looks at signs of tests, or at a property
-  /// that is called as if it did.
-  func asksForTests(in sources: AppSources) -> Bool {
-    let delegates = [appDelegate, sceneDelegate].compactMap { $0 }
-    let swift = delegates.compactMap { sources.declaration(of: $0)?.0.path }
-    let files = Set([entryPoint?.file].compactMap { $0 } + swift)
-    let named = Set(delegates.flatMap { [$0 + ".m", $0 + ".mm"] })
-    return sources.members.contains { member in
-      guard files.contains(member.path) || named.contains(member.name),
-        let bytes = sources.bytes(of: member)
-      else { return false }
-      if member.kind == .swift, let source = sources.source(of: member) {
-        return !source.testEvidence.isEmpty || !source.uses(of: TestQuestion.names).isEmpty
-      }
-      let source = ObjectiveCSource(scanning: bytes)
-      return !source.testEvidence.isEmpty || !source.uses(of: TestQuestion.names).isEmpty
-    }
   }
 }

@@ -45,7 +45,7 @@ struct AppRemoval {
   ///
   /// Not what launches the app: where somebody put the attribute back, that may come first.
   private var installedEntryPoint: (file: String, bytes: [UInt8], words: [String: String])? {
-    let names = Set(Template.allCases.filter(\.isEntryPoint).map(\.fileName))
+    let names = Template.entryPointNames
     for member in reader.sources(of: app).members where names.contains(member.name) {
       guard let bytes = try? project.files.read(member.path),
         let (template, words) = Template.installed(as: member.name, bytes), template.isEntryPoint

@@ -52,7 +52,7 @@ struct AppSide {
       let entryFile = SwitchFiles(recipe: recipe, language: .swift).entryPoint
       let content = entryFile.rendered(flags(entryPoint), replacing: words, style: place.style)
       // Uninstalling knows only the file, so what it says is read from there.
-      try check([removal], of: bytes) { edited in
+      try check([removal], of: bytes, in: entryPoint.file) { edited in
         let installed = Template.installed(as: entryFile.fileName, content)
         return installed?.words["EntryAttribute"].flatMap(ReplacedAttribute.init)?
           .insertion(in: edited)
@@ -60,7 +60,7 @@ struct AppSide {
       files.append(entryFile)
     case .mainSwift, .launcher, .mainC:
       let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
-      try check(edits, of: bytes) {
+      try check(edits, of: bytes, in: entryPoint.file) {
         EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
       }
       try work.edit(entryPoint.file, original: bytes, edits)
@@ -147,13 +147,14 @@ struct AppSide {
   private func check(
     _ edits: [TextEdit],
     of bytes: [UInt8],
+    in file: String,
     undo: ([UInt8]) -> TextEdit?
   ) throws(Diagnostic) {
     let edited = edits.applied(to: bytes)
     guard undo(edited).map({ [$0].applied(to: edited) }) != bytes else { return }
     guard let offset = bytes.firstInvalidUTF8() else { throw refusal(.noWayBack) }
     let error = SyntaxError(.notUTF8, at: offset, in: bytes)
-    throw Diagnostic(error, file: launch.entryPoint?.file ?? reader.project.file)
+    throw Diagnostic(error, file: file)
   }
 
   private func refusal(_ refusal: Refusal) -> Diagnostic {

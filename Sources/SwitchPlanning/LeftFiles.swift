@@ -10,7 +10,7 @@ struct LeftFiles {
   /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
   /// `install` doesn't give.
   func renamed(in targets: [XcodeTarget]) -> [String] {
-    let names = Set(Template.allCases.map(\.fileName))
+    let names = Template.fileNames
     var known: Set<String> = []
     let members = targets.flatMap { reader.sources(of: $0).members }.filter {
       !names.contains($0.name) && known.insert($0.path).inserted
@@ -35,7 +35,7 @@ struct LeftFiles {
       targets.flatMap { reader.sources(of: $0).members.map { Path.parent(of: $0.path) } }
     )
     // No target compiles a header.
-    let names = Set(Template.allCases.map(\.fileName)).filter { !$0.hasSuffix(".h") }
+    let names = Template.fileNames.filter { !$0.hasSuffix(".h") }
     return directories.sorted().flatMap { directory in
       names.sorted().map { Path.join(directory, $0) }.filter { path in
         guard !compiled.contains(path), FileSystem.exists(path),

@@ -3,43 +3,43 @@ package import LaunchModel
 package import ProjectFiles
 package import XcodeModel
 
-/// Why the switch is not installed. Nothing has been written then.
+/// Why a plan is refused. Nothing has been written.
 package enum Refusal: FailureReason, Hashable {
-  /// The sources of the app, as far as they can be read, have no entry point.
+  /// No readable source of the app has an entry point.
   case noEntryPoint(app: String)
-  /// A source that may have the entry point cannot be read, and no other one has it.
+  /// No readable source of the app has an entry point, and this one can't be read.
   case unreadableSource(app: String, FileError)
-  /// The app hosts no unit tests; these run without an app.
+  /// The app hosts no unit tests; `hostless` run without an app.
   case noTests(app: String, hostless: [String])
-  /// The entry point has no call known to run an app.
+  /// The entry point contains no call that is known to run an app.
   case noCall(app: String)
-  /// The entry point does more than one plain call; this is the change for a person to make.
+  /// The entry point contains more than a single call; this is the change to make by hand.
   case byHand(before: String, after: String)
-  /// What would be written at the entry point could not be taken out again to the byte.
+  /// The change to the entry point couldn't be reverted exactly.
   case noWayBack
-  /// The options do not go together.
+  /// The options exclude each other.
   case impossible(OptionClash)
-  /// An app for watchOS whose code is in an extension.
+  /// The code of the watchOS app is in an extension.
   case watchExtension(app: String)
-  /// The type with the attribute is not one that can be an application's delegate.
+  /// The type with the attribute can't be an application delegate.
   case notADelegate(type: String)
-  /// The attribute stands in one branch of an `#if`, this one.
+  /// The attribute is in a branch of an `#if` with this condition.
   case conditionalAttribute(name: String, condition: String)
-  /// The delegate cannot be named in another file.
+  /// The delegate isn't visible in other files.
   case hiddenDelegate(type: String, access: String)
-  /// The tests are also built for systems that do not have the framework of the stand-in.
+  /// The tests are also built for platforms without the framework of the stand-in.
   case builtElsewhere(tests: String, framework: String, platforms: [Platform])
-  /// A file to be edited or made lies outside the folder of the project.
+  /// A file to edit or create is outside the project directory.
   case outside(path: String)
-  /// Something stands where a file is to be made.
+  /// Something is already at the path of a new file.
   case nameTaken(path: String)
-  /// A listed file is in no group, so there is none to put its new neighbour in.
+  /// A listed file is in no group, so its new neighbor has no group either.
   case noGroup(of: String)
   /// The target has another file of that name.
   case fileNameInUse(name: String, target: String, path: String)
   /// The target has a type of that name, which the new files declare as well.
   case typeInUse(name: String, target: String, path: String)
-  /// A class of that name is there, but it is not what the entry point looks up.
+  /// A class of that name exists, but the entry point looks up another name.
   case classTaken(name: String, target: String, path: String)
   /// Uninstalling would leave the app with two entry points.
   case twoEntryPoints(app: String, first: String, second: String)
@@ -119,8 +119,8 @@ package enum Refusal: FailureReason, Hashable {
       )
     case .outside(let path):
       (
-        "'\(path: path)' lies outside the folder of the project",
-        "files there are never changed; move it in, or switch the launch by hand"
+        "'\(path: path)' is outside the project directory",
+        "files there are never changed; move it into the directory, or switch the launch by hand"
       )
     case .nameTaken(let path):
       ("'\(path: path)' is there already", "rename it, or move it away")
@@ -204,7 +204,7 @@ extension WrittenName {
   private var isModule: Bool { if case .module = self { true } else { false } }
 }
 
-/// Options that do not go together.
+/// Options that exclude each other.
 package enum OptionClash: Sendable, Hashable {
   case noStandInForSwiftUI
   case windowOfNothing

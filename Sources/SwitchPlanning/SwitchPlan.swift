@@ -3,15 +3,15 @@ package import LaunchModel
 package import ProjectFiles
 package import XcodeModel
 
-/// What installing the switch, or removing it, would do to the files of a project.
+/// The changes that install or remove the switch, not yet written.
 package struct SwitchPlan: Sendable {
   /// The edits and new files, sources first; empty if there is nothing to do.
   package var changes: [FileChange] = []
 
-  /// What a person should know beside the changes.
+  /// What the user should know besides the changes.
   package var notes: [Note] = []
 
-  /// The folders to remove after the changes, where nothing is left in them.
+  /// The directories to remove after the changes if they are empty then.
   package var emptiedFolders: [String] = []
 
   /// Something to know about a plan.
@@ -20,38 +20,38 @@ package struct SwitchPlan: Sendable {
     case alreadyThere(tests: String)
     /// Other apps compile the same entry file, so they are switched as well.
     case switchedTogether(apps: [String])
-    /// Only the app's side is installed, as was asked.
+    /// Only the app's side is installed, as requested.
     case appOnly(app: String)
-    /// The project file is made by a generator.
+    /// A generator writes the project file.
     case generated(Generator, editsProject: Bool)
-    /// The tests drive the app from inside, with this module, so they are left to run into it.
+    /// The tests drive the app in process with this module, so they keep launching it.
     case drivesTheApp(tests: String, module: String)
-    /// Code casts the delegate to the app's own class, which the stand-in is not.
+    /// Code casts the delegate to the app's own class, which the stand-in isn't.
     case castsDelegate(to: String, places: [DelegateCast])
     /// An app without a delegate, which adopts no scenes.
     case scenesWithoutDelegate(app: String)
-    /// A class of the app that AppKit makes before anything is chosen.
+    /// A class of the app that AppKit instantiates before the switch.
     case principalClass(String)
     /// As far as the project tells, the app does not host these tests in these configurations.
     case hostDiffers(tests: [String], app: String, configurations: [String])
 
     /// There is nothing to remove.
     case nothingInstalled
-    /// A file bears the name of an installed one, and other bytes.
+    /// A file has the name of an installed one and other content.
     case notAsInstalled(path: String)
-    /// The entry point has a switch that a person wrote, of a form that can be taken out.
+    /// The entry point contains a handwritten switch of a known form.
     case madeByHand(path: String)
     /// Other targets compile an installed file.
     case sharedFile(path: String, targets: [String])
     /// An installed entry point with additions stays, without the switch.
     case changedEntryPoint(path: String)
-    /// An installed entry point stays, since the type it took over from is not to be found.
+    /// An installed entry point stays, since the type it took over from wasn't found.
     case noPlaceForAttribute(path: String)
     /// The attribute is on its type, but not where it was: the lines around have changed.
     case attributeMoved(String, path: String, type: String)
-    /// Somebody put an attribute back already, so the installed entry point goes alone.
+    /// An attribute is already back, so only the installed entry point is removed.
     case attributeThere(String, path: String)
-    /// A file of the switch was missing, so its references go.
+    /// An installed file was missing, so only its references are removed.
     case missingFile(path: String)
     /// An installed file has another name, and maybe its class, too.
     case renamedFile(path: String)
@@ -82,8 +82,8 @@ extension SwitchPlan.Note {
       "\(list: apps) \(apps.count == 1 ? "compiles" : "compile") the same entry file,"
         + " so \(apps.count == 1 ? "it changes" : "they change") with it"
     case .appOnly(let app):
-      "'\(app)' starts as ever until a test bundle brings a stand-in; run the"
-        + " command again when there is one"
+      "'\(app)' launches normally until a test target provides a stand-in; run"
+        + " 'understudy install' without --app-only to add one"
     case .generated(let generator, let editsProject):
       "\(generator.rawValue) makes this project: the new files stay when it does so again,"
         + (editsProject

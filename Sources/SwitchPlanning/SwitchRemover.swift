@@ -99,7 +99,7 @@ package struct SwitchRemover {
   ///
   /// References are ours by their identifiers; others that lead nowhere aren't for us to remove.
   private func missingFiles(of targets: [XcodeTarget]) -> [String] {
-    let names = Set(Template.allCases.map(\.fileName))
+    let names = Template.fileNames
     var known: Set<String> = []
     return targets.flatMap { reader.sources(of: $0).members }.flatMap { member -> [String] in
       guard names.contains(member.name), case .listed(let reference, _) = member.membership else {
@@ -128,17 +128,14 @@ package struct SwitchRemover {
     }
   }
 
-  /// The names of the stand-ins and canaries.
-  private static let fileNames = Set(
-    Template.allCases.filter { !$0.isEntryPoint }.map(\.fileName)
-  )
-
   /// The targets other than `chosen` that compile each file with one of these names, by path.
   private func compilers(besides chosen: [XcodeTarget]) -> [String: [XcodeTarget]] {
     let chosen = Set(chosen.map(\.id))
     var compilers: [String: [XcodeTarget]] = [:]
     for target in project.targets where !chosen.contains(target.id) {
-      let members = reader.sources(of: target).members.filter { Self.fileNames.contains($0.name) }
+      let members = reader.sources(of: target).members.filter {
+        Template.standInNames.contains($0.name)
+      }
       for path in Set(members.map(\.path)) { compilers[path, default: []].append(target) }
     }
     return compilers
@@ -152,7 +149,8 @@ package struct SwitchRemover {
     compiledBy compilers: [String: [XcodeTarget]],
     from work: inout SwitchWork
   ) throws(Diagnostic) {
-    for member in reader.sources(of: target).members where Self.fileNames.contains(member.name) {
+    for member in reader.sources(of: target).members
+    where Template.standInNames.contains(member.name) {
       guard let bytes = try? project.files.read(member.path), !work.changes(member.path) else {
         continue
       }
@@ -205,16 +203,6 @@ package struct SwitchRemover {
       folders = Set(found.map { Path.parent(of: $0) })
     }
     return emptied.sorted()
-  }
-}
-
-extension Template {
-  /// Whether the file takes over from an attribute.
-  var isEntryPoint: Bool {
-    switch self {
-    case .uiKitMain, .appKitMain, .watchKitMain, .swiftUIAppLauncher: true
-    default: false
-    }
   }
 }
 

@@ -2,6 +2,20 @@ extension Template {
   /// The name of the installed file.
   package var fileName: String { String(rawValue.split(separator: "/").last ?? "") }
 
+  /// Whether the file takes over from an attribute.
+  var isEntryPoint: Bool {
+    switch self {
+    case .uiKitMain, .appKitMain, .watchKitMain, .swiftUIAppLauncher: true
+    default: false
+    }
+  }
+
+  /// The names of all installed files, and those of the files that take over from an attribute and
+  /// of the others.
+  static let fileNames = Set(allCases.map(\.fileName))
+  static let entryPointNames = Set(allCases.filter(\.isEntryPoint).map(\.fileName))
+  static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
+
   /// The words in templates that stand for a part of the app.
   package static let placeholders = ["AppDelegate", "AppType", "AppModule", "EntryAttribute"]
 

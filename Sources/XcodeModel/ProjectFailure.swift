@@ -12,15 +12,15 @@ package enum ProjectFailure: FailureReason, Hashable {
   case noProject(folder: String, generator: Generator?)
   /// The directory or workspace holds several.
   case severalProjects([String])
-  /// The groups of a workspace stand inside each other deeper than `limit`.
+  /// The groups of a workspace are nested more than `limit` deep.
   case nestedGroups(limit: Int)
-  /// A location in a workspace makes a path of more bytes than `limit`.
+  /// A location in a workspace results in a path of more than `limit` bytes.
   case longPath(limit: Int)
   case file(FileError)
   case unreadableText(SyntaxError)
   case noProjectObject
   case uneditable(ProjectEditor.Obstacle)
-  /// No target makes an app.
+  /// No target builds an app.
   case noApp
   /// The options leave several apps to choose from.
   case severalApps([String])
@@ -46,7 +46,7 @@ package enum ProjectFailure: FailureReason, Hashable {
         "make the project first, then run the command again"
       )
     case .severalProjects(let paths):
-      ("several projects: \(paths: paths)", "name one")
+      ("several projects: \(paths: paths)", "pass the path of one of them")
     case .nestedGroups(let limit):
       ("groups nested more than \(limit) deep", "flatten the groups of the workspace in Xcode")
     case .longPath(let limit):

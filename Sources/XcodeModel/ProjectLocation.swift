@@ -17,9 +17,9 @@ package struct ProjectLocation {
 
   /// Finds the projects that `path` means: itself, or what lies in it.
   ///
-  /// A folder means the projects in it, or in the workspaces in it, or else those below it; a workspace
-  /// means the projects it lists, those of package managers apart. A project that is a link is the one that it leads
-  /// to, wherever that is: its paths start there.
+  /// A directory stands for the projects in it, or else in its workspaces, or else below it. A
+  /// workspace stands for the projects that it lists, except for those of package managers. A
+  /// project that is a link stands for its target, and its paths start there.
   ///
   /// - Parameter path: absolute.
   /// - Throws: when there is none.

@@ -2,12 +2,12 @@ package import Diagnostics
 package import ProjectFiles
 package import ProjectText
 
-/// Something in a project that could not be taken at its word, and did not stop the reading.
+/// A part of a project that can't be read, or contradicts another part. Reading goes on without it.
 package struct ProjectWarning: Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// An earlier object has the same identifier; this later one counts.
     case duplicate(ObjectID)
-    /// The group of that name lies in itself, so nothing in it lies anywhere.
+    /// The group of that name contains itself, so the files in it have no path.
     case groupCycle(String)
     /// A line of an `.xcconfig` file, in the words of its reader.
     case setting(String)
@@ -32,11 +32,11 @@ extension ProjectWarning {
   }
 
   /// What the reader can do about it.
-  private var fix: Message {
+  package var fix: Message {
     switch reason {
     case .duplicate: "remove the object that is wrong, or take the file from version control"
     case .groupCycle: "move the group in Xcode, or take the file from version control"
-    case .setting: "correct the line"
+    case .setting: "correct the line, or restore the file that it includes"
     case .missingBase(_, nil): "choose a settings file for the configuration in Xcode"
     case .missingBase(_, let error?):
       "\(error.wayOut ?? "restore the file, or choose another one for the configuration in Xcode")"
@@ -45,7 +45,8 @@ extension ProjectWarning {
     }
   }
 
-  private var message: Message {
+  /// What is wrong.
+  package var message: Message {
     switch reason {
     case .duplicate(let id):
       "an earlier object has the identifier '\(id.rawValue)' too; this one counts"

@@ -24,11 +24,10 @@ import TestSupport
   }
 
   @Test(arguments: Rule.allCases) func everyPageIsWhole(_ rule: Rule) {
-    let page = rule
-    #expect(!page.title.isEmpty && page.title.last != ".")
-    #expect(!page.reason.isEmpty && !page.repair.isEmpty)
-    #expect(!page.example.isEmpty && !page.limits.isEmpty)
-    for paragraph in page.reason + page.repair + [page.limits] {
+    #expect(!rule.title.isEmpty && rule.title.last != ".")
+    #expect(!rule.reason.isEmpty && !rule.repair.isEmpty)
+    #expect(!rule.example.isEmpty && !rule.limits.isEmpty)
+    for paragraph in rule.reason + rule.repair + [rule.limits] {
       #expect(paragraph.last == ".", "\(paragraph)")
       #expect(!paragraph.contains("\n"), "\(paragraph)")
     }

@@ -1,4 +1,4 @@
-import SourceScan
+@testable import SourceScan
 
 /// A copy of a Swift file for a compiler without Objective-C, and what the copy has lost.
 ///

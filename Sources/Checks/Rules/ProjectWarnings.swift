@@ -22,22 +22,21 @@ extension Rule {
       """,
     limits: """
       The project file, and the settings files, Info.plist files and synchronized folders of apps and \
-      unit tests. What CocoaPods and Flutter generate isn't missed in a fresh clone.
+      unit tests. Files that CocoaPods and Flutter generate may be missing, as in a fresh clone.
       """
   ) { $0.projectWarnings }
 }
 
 extension CheckContext {
-  /// What the project's reader couldn't take at its word.
+  /// The parts of the project that can't be read.
   fileprivate var projectWarnings: [Finding] {
     project.warnings.map { warning in
-      let diagnostic = warning.diagnostic
-      return Finding(
+      Finding(
         .projectWarning,
         in: project.name,
         at: SourceLocation(warning.file, warning.position),
-        diagnostic.message.text(from: project.root),
-        advice: diagnostic.fix?.text(from: project.root) ?? ""
+        warning.message.text(from: project.root),
+        advice: warning.fix.text(from: project.root)
       )
     }
   }

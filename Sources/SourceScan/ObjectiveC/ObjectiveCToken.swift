@@ -1,6 +1,6 @@
 /// A piece of C, C++ or Objective-C source, as before the preprocessor.
-package struct ObjectiveCToken: Sendable, Hashable {
-  package enum Kind: UInt8, Sendable {
+struct ObjectiveCToken: Sendable, Hashable {
+  enum Kind: UInt8, Sendable {
     /// A name or keyword.
     case identifier
     /// `@interface`, `@end` and all else that is `@` and a name.
@@ -23,8 +23,8 @@ package struct ObjectiveCToken: Sendable, Hashable {
     case punctuation
   }
 
-  package var kind: Kind
-  package var range: Range<Int>
+  var kind: Kind
+  var range: Range<Int>
 }
 
 extension ObjectiveCToken {

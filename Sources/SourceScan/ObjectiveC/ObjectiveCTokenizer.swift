@@ -1,7 +1,7 @@
 /// The tokens of C, C++ and Objective-C source, one after the other.
 ///
 /// Nothing is preprocessed: a directive is one token, and a macro is a name.
-package struct ObjectiveCTokenizer: IteratorProtocol {
+struct ObjectiveCTokenizer: IteratorProtocol {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
@@ -9,11 +9,11 @@ package struct ObjectiveCTokenizer: IteratorProtocol {
   var isAtLineStart = true
 
   /// Reads `bytes` from the first.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  package mutating func next() -> ObjectiveCToken? {
+  mutating func next() -> ObjectiveCToken? {
     skipTrivia()
     guard position < bytes.count else { return nil }
     let start = position

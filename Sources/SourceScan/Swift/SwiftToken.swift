@@ -2,9 +2,9 @@
 ///
 /// Comments and white space belong to no token. The range is in bytes of the
 /// file the token was read from.
-package struct SwiftToken: Sendable, Hashable {
+struct SwiftToken: Sendable, Hashable {
   /// What a token is; keywords are identifiers here.
-  package enum Kind: UInt8, Sendable {
+  enum Kind: UInt8, Sendable {
     /// A name or keyword, `` `quoted` ``, `$0`, or an editor's `<#placeholder#>`.
     case identifier
     case number
@@ -47,12 +47,12 @@ package struct SwiftToken: Sendable, Hashable {
     case unknown
   }
 
-  package var kind: Kind
+  var kind: Kind
 
   /// Whether only white space and comments precede it on its line.
-  package var isFirstOnLine: Bool
+  var isFirstOnLine: Bool
 
-  package var range: Range<Int>
+  var range: Range<Int>
 }
 
 extension SwiftToken {

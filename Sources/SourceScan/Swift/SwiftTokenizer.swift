@@ -4,7 +4,7 @@
 /// white space around a character: `/` as division or as a regular expression,
 /// `"""` after `#`. Whatever the bytes, it reaches their end, in time linear in
 /// their number, and allocates only for interpolations.
-package struct SwiftTokenizer: IteratorProtocol {
+struct SwiftTokenizer: IteratorProtocol {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
@@ -34,11 +34,11 @@ package struct SwiftTokenizer: IteratorProtocol {
   }
 
   /// Reads `bytes` from the first, past a byte order mark.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  package mutating func next() -> SwiftToken? {
+  mutating func next() -> SwiftToken? {
     guard var token = scanToken() else { return nil }
     if token.range.isEmpty { token.isFirstOnLine = false }
     beforePrevious = previous

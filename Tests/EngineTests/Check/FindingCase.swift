@@ -22,6 +22,10 @@ struct FindingCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(rule.id): \(situation)" }
 }
 
+extension Rule: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
+
 @Suite struct FindingTests {
   @Test(arguments: FindingCase.all)
   func isFoundJustWhereItIs(_ situation: FindingCase) throws {

@@ -50,6 +50,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
   @Test func ofTwoRepairsOfOnePlaceTheFirstIsMade() throws {
     let situation = try #require(RepairCase.all.first { $0.expected != nil })
     try situation.sample.withReport { report, _ in
+      #expect(!report.repairs.isEmpty)
       var doubled = report
       doubled.findings += report.findings
       #expect(doubled.repairs.map(\.result) == report.repairs.map(\.result))
