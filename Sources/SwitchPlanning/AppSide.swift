@@ -59,7 +59,7 @@ struct AppSide {
       }
       files.append(entryFile)
     case .mainSwift, .launcher, .mainC:
-      let edits = try EntryCallEdit(recipe, entryPoint, bytes: bytes).edits()
+      let edits = try EntryCallEdit(recipe: recipe, entryPoint: entryPoint, bytes: bytes).edits()
       try check(edits, of: bytes, in: entryPoint.file) {
         EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
       }

@@ -3,6 +3,9 @@ struct SourceLine {
   let start: Int
   let indentation: String
 
+  /// The offset behind the indentation.
+  var firstText: Int { start + indentation.utf8.count }
+
   init(of offset: Int, in bytes: [UInt8]) {
     var start = offset
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }

@@ -1,0 +1,208 @@
+import LaunchModel
+
+/// A spelling of the code that runs an app, and the same code with the switch.
+///
+/// The table is all there is: `install` replaces `plain` by `switched`, and `uninstall` replaces
+/// `switched` by `plain`. Both have the same hole, so what stands in it survives.
+struct CallForm {
+  /// The part of the source that a form replaces.
+  enum Part: Equatable {
+    /// The class name of the delegate, which a call of these functions gets as its last argument.
+    case delegateName(of: Set<String>)
+    /// The expression for a class name, wherever it stands.
+    case className
+    /// A whole call that runs the app; with the switch, a call of this function.
+    case call(of: String)
+    /// A call that is a statement of its own.
+    case statement
+    /// Nothing: the switch is a statement before the call that runs the app.
+    case insertion
+    /// Nothing: the switch is a statement before all other code of the file.
+    case opening
+  }
+
+  /// What a hole can hold.
+  package enum Hole: Equatable {
+    /// A type, rather than an expression for one.
+    case type
+    /// An expression other than `NSStringFromClass(Type.self)`, which has a form of its own.
+    case expression
+    /// `[AppDelegate class]` or `AppDelegate.class`.
+    case objectiveCClass
+    case line
+    case nothing
+  }
+
+  /// Code with a hole.
+  struct Code {
+    var start: String
+    var end: String
+
+    init(_ start: String, _ end: String = "") {
+      self.start = start
+      self.end = end
+    }
+
+    func text(_ hole: String) -> String { start + hole + end }
+
+    /// Returns what stands in the hole of `text`; `nil` if that is other code.
+    func hole(of text: String) -> String? {
+      let bytes = Array(text.utf8)
+      guard bytes.count >= start.utf8.count + end.utf8.count, bytes.starts(with: start.utf8),
+        bytes.suffix(end.utf8.count).elementsEqual(end.utf8)
+      else { return nil }
+      let hole = bytes.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+      return String(decoding: hole, as: UTF8.self)
+    }
+  }
+
+  /// The parts of a form that depend on the app and its file.
+  struct Style {
+    /// The class of the stand-in.
+    var standIn: String
+    /// `unsafe ` where strict memory safety requires it before a call.
+    var unsafe = ""
+    /// A line break, and the indentation of the line that the code stands on.
+    var newline = "\n"
+    /// One level of indentation.
+    var step = "    "
+  }
+
+  let part: Part
+  let hole: Hole
+  let plain: Code
+  let switched: Code
+
+  /// Returns `text` with the switch; `nil` if it isn't this form.
+  func applied(to text: String) -> String? {
+    plain.hole(of: text).flatMap { hole.accepts($0) ? switched.text($0) : nil }
+  }
+
+  /// Returns `text` without the switch; `nil` if it isn't this form.
+  func reverted(in text: String) -> String? {
+    switched.hole(of: text).flatMap { hole.accepts($0) ? plain.text($0) : nil }
+  }
+}
+
+extension CallForm {
+  /// Returns the forms in Swift. No text fits two of them.
+  static func swift(_ style: Style) -> [CallForm] {
+    let (name, newline, step) = (style.standIn, style.newline, style.step)
+    let lookUp = "NSClassFromString(\"\(name)\")"
+    let main = "perform(NSSelectorFromString(\"main\"))"
+    let running =
+      "if let delegate = \(lookUp) as? NSObject.Type {" + newline
+      + step + style.unsafe + "delegate." + main + newline
+      + "}" + newline
+    return [
+      mainCall(of: "UIApplicationMain", principalClass: " nil,", style),
+      mainCall(of: "WKApplicationMain", principalClass: "", style),
+      CallForm(
+        part: .delegateName(of: mainFunctions),
+        hole: .type,
+        plain: Code("NSStringFromClass(", ".self)"),
+        switched: Code("NSStringFromClass(\(lookUp) ?? ", ".self)")
+      ),
+      CallForm(
+        part: .delegateName(of: mainFunctions),
+        hole: .expression,
+        plain: Code(""),
+        switched: Code("\(lookUp) == nil ? ", " : \"\(name)\"")
+      ),
+      CallForm(
+        part: .statement,
+        hole: .line,
+        plain: Code(""),
+        switched: Code(
+          "if let launcher = \(lookUp) as? NSObject.Type {" + newline
+            + step + style.unsafe + "launcher." + main + newline
+            + "} else {" + newline + step,
+          newline + "}"
+        )
+      ),
+      CallForm(
+        part: .opening,
+        hole: .nothing,
+        plain: Code(""),
+        switched: Code(running + newline)
+      ),
+      CallForm(part: .insertion, hole: .nothing, plain: Code(""), switched: Code(running)),
+    ]
+  }
+
+  /// Returns the forms in Objective-C. No text fits two of them.
+  static func objectiveC(_ style: Style) -> [CallForm] {
+    let lookUp = "NSClassFromString(@\"\(style.standIn)\")"
+    return [
+      CallForm(
+        part: .className,
+        hole: .objectiveCClass,
+        plain: Code("NSStringFromClass(", ")"),
+        switched: Code("NSStringFromClass(\(lookUp) ?: ", ")")
+      ),
+      CallForm(
+        part: .delegateName(of: mainFunctions),
+        hole: .expression,
+        plain: Code(""),
+        switched: Code("\(lookUp) ? @\"\(style.standIn)\" : ")
+      ),
+      // A message to no class does nothing.
+      CallForm(
+        part: .insertion,
+        hole: .nothing,
+        plain: Code(""),
+        switched: Code("[\(lookUp) performSelector:@selector(main)];" + style.newline)
+      ),
+    ]
+  }
+
+  /// The functions that run an app and get the class name of its delegate as their last argument.
+  static let mainFunctions: Set<String> = ["UIApplicationMain", "WKApplicationMain"]
+
+  /// The `main()` of a delegate, in place of the function that it calls.
+  ///
+  /// The class name has another form than in calls that people write, so that it is clear what was
+  /// there before.
+  private static func mainCall(
+    of function: String,
+    principalClass: String,
+    _ style: Style
+  ) -> CallForm {
+    CallForm(
+      part: .call(of: function),
+      hole: .type,
+      plain: Code("", ".main()"),
+      switched: Code(
+        """
+        \(style.unsafe)\(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principalClass) \
+        NSClassFromString("\(style.standIn)") == nil ? NSStringFromClass(
+        """,
+        ".self) : \"\(style.standIn)\")"
+      )
+    )
+  }
+}
+
+extension CallForm.Hole {
+  fileprivate func accepts(_ text: String) -> Bool {
+    switch self {
+    case .type: !text.isEmpty && text.isPlainTypeName
+    case .expression:
+      !text.isEmpty
+        && CallForm.Code("NSStringFromClass(", ".self)").hole(of: text)?.isPlainTypeName != true
+    case .objectiveCClass:
+      [CallForm.Code("[", " class]"), CallForm.Code("", ".class")].contains {
+        $0.hole(of: text)?.isTypeName == true
+      }
+    case .line: !text.utf8.contains { $0.isNewline }
+    case .nothing: text.isEmpty
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is a type and no expression that gives one.
+  fileprivate var isPlainTypeName: Bool {
+    utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }
+  }
+}
