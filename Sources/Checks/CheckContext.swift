@@ -10,7 +10,7 @@ struct CheckContext {
   let apps: [CheckedApp]
 
   /// The bundles of UI tests.
-  let uiTests: [CheckedTarget]
+  let uiTests: [TargetSources]
 
   /// The sources with a comment to us.
   let commented: [SourceMember]
@@ -20,19 +20,19 @@ struct CheckContext {
     let reader = LaunchReader(project)
     let apps = project.apps
     let uiTests = project.targets.filter { $0.productType == .uiTests }
-    let hosted = apps.flatMap(project.testBundles)
-    let found = SourceReading(apps: apps, tests: hosted + uiTests, reader)
-    commented = found.members(marked: .ignore)
-    func checked(_ target: XcodeTarget) -> CheckedTarget {
-      CheckedTarget(target, sources: reader.sources(of: target), marks: found.marks(of: target))
-    }
-    self.uiTests = uiTests.map(checked)
+    let targets = apps + apps.flatMap(project.testBundles) + uiTests
+    reader.survey(targets)
+    var known: Set<String> = []
+    commented = targets.flatMap {
+      reader.sources(of: $0).members(with: .ignore, includesExcluded: true)
+    }.filter { known.insert($0.path).inserted }
+    self.uiTests = uiTests.map(reader.sources(of:))
     self.apps = apps.map { app in
       let launch = reader.launch(of: app)
       return CheckedApp(
         launch: launch,
-        target: checked(app),
-        bundles: launch.testBundles.map { checked($0.target) },
+        sources: reader.sources(of: app),
+        bundles: launch.testBundles.map { reader.sources(of: $0.target) },
         project: project
       )
     }
@@ -42,7 +42,7 @@ struct CheckContext {
 /// An app, its switch, and the bundles of unit tests it hosts.
 struct CheckedApp {
   let launch: AppLaunch
-  let target: CheckedTarget
+  let sources: TargetSources
   let bundles: [CheckedBundle]
   let site: SwitchSite?
   let project: XcodeProject
@@ -52,26 +52,26 @@ struct CheckedApp {
 
   init(
     launch: AppLaunch,
-    target: CheckedTarget,
-    bundles: [CheckedTarget],
+    sources: TargetSources,
+    bundles: [TargetSources],
     project: XcodeProject
   ) {
     self.launch = launch
-    self.target = target
+    self.sources = sources
     self.project = project
-    let site = SwitchSite(launch, target.sources)
+    let site = SwitchSite(launch, sources)
     self.site = site
     let name = site?.className
     let standIn = site?.standIn
-    self.standIn = standIn == .app ? name.flatMap { LaunchClass(named: $0, in: target) } : nil
+    self.standIn = standIn == .app ? name.flatMap { LaunchClass(named: $0, in: sources) } : nil
     self.bundles = bundles.map { bundle in
       let standIn =
         standIn == .testBundle ? name.flatMap { LaunchClass(named: $0, in: bundle) } : nil
-      return CheckedBundle(target: bundle, standIn: standIn, driver: bundle.driver)
+      return CheckedBundle(sources: bundle, standIn: standIn, driver: bundle.driver)
     }
   }
 
-  var name: String { target.name }
+  var name: String { sources.name }
 
   /// The bundles that want a stand-in: not those that drive the app from inside.
   var switchedBundles: [CheckedBundle] {
@@ -82,7 +82,7 @@ struct CheckedApp {
   var standIns: [LaunchClass] { standIn.map { [$0] } ?? bundles.compactMap(\.standIn) }
 
   /// The app's own delegate as its sources declare it.
-  var delegate: LaunchClass? { launch.appDelegate.flatMap { LaunchClass(named: $0, in: target) } }
+  var delegate: LaunchClass? { launch.appDelegate.flatMap { LaunchClass(named: $0, in: sources) } }
 
   /// Whether UIKit runs the app, so that scenes matter.
   var isUIKit: Bool { launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes }
@@ -90,7 +90,7 @@ struct CheckedApp {
 
 /// A bundle of unit tests that an app hosts.
 struct CheckedBundle {
-  let target: CheckedTarget
+  let sources: TargetSources
 
   /// The class in it that the entry point looks for.
   let standIn: LaunchClass?
@@ -98,7 +98,7 @@ struct CheckedBundle {
   /// What drives the app from inside, so that the bundle needs the real one.
   let driver: Driver?
 
-  var name: String { target.name }
+  var name: String { sources.name }
 
   /// An in-process framework for UI tests.
   struct Driver {
@@ -108,18 +108,18 @@ struct CheckedBundle {
   }
 }
 
-extension CheckedTarget {
+extension TargetSources {
   /// KIF or EarlGrey, if a file imports it (FACTS section 2: true but production wanted).
   fileprivate var driver: CheckedBundle.Driver? {
     let modules = ["KIF", "EarlGrey", "EarlGreyTest"]
-    for (member, source) in swift(marked: .drivingFramework) {
+    for (member, source) in swift(with: .drivingFramework) {
       let found = source.imports.first { modules.contains($0.module) }
       if let found {
         let place = SourceLocation(member.path, offset: found.range.lowerBound, in: source.bytes)
         return CheckedBundle.Driver(module: found.module, place: place)
       }
     }
-    for (member, source) in objectiveC(marked: .drivingFramework) {
+    for (member, source) in objectiveC(with: .drivingFramework) {
       for imported in source.imports {
         let module = imported.path.utf8.prefix {
           $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".")
@@ -140,11 +140,11 @@ extension CheckedTarget {
 extension CheckedApp {
   /// The files of the app that look at signs of tests.
   var evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])] {
-    let marks: SourceMarks = [.testName, .runnerVariable]
-    return target.swift(marked: marks).map {
+    let features: SourceFeatures = [.testName, .runnerVariable]
+    return sources.swift(with: features).map {
       ($0.member.path, $0.source.bytes, $0.source.testEvidence)
     }
-      + target.objectiveC(marked: marks).map {
+      + sources.objectiveC(with: features).map {
         ($0.member.path, $0.source.bytes, $0.source.testEvidence)
       }
   }

@@ -11,8 +11,8 @@ extension CheckedApp {
   /// It is ours if its file has the name and the first comment of a template, and every other line
   /// of it stands in the template, too, in the same order. Then only lines can be missing.
   func restoration(of standIn: LaunchClass) -> [Finding.Repair] {
-    guard let bytes = standIn.target.sources.bytes(ofFileAt: standIn.file),
-      LaunchClass(named: "TestingSceneDelegate", in: standIn.target) != nil
+    guard let bytes = standIn.sources.bytes(ofFileAt: standIn.file),
+      LaunchClass(named: "TestingSceneDelegate", in: standIn.sources) != nil
     else { return [] }
     // A build setting can say anything; what isn't an identifier never becomes code.
     guard templateWords.values.allSatisfy(\.isTypeName) else { return [] }
@@ -37,9 +37,9 @@ extension CheckedApp {
     var options = SwitchOptions()
     options.standIn = site?.standIn ?? .testBundle
     guard let recipe = try? SwitchRecipe(launch, options: options) else { return [] }
-    var all = [recipe.flags.union(standIn.target.target.testSettings.templateFlags)]
+    var all = [recipe.flags.union(standIn.sources.target.testSettings.templateFlags)]
     if standIn.superclass == launch.appDelegate, let delegate = launch.appDelegate {
-      let overridden = AppDelegate(named: delegate, in: target.sources).templateFlags
+      let overridden = AppDelegate(named: delegate, in: sources).templateFlags
       all = [all[0].union(overridden).union([.subclass])]
     }
     for flag in [TemplateFlag.noSceneManifest, .beforeIOS13] {
@@ -63,7 +63,7 @@ extension Template {
   ]
 }
 
-extension AppSources {
+extension TargetSources {
   fileprivate func bytes(ofFileAt path: String) -> [UInt8]? {
     members.first { $0.path == path }.flatMap(bytes)
   }

@@ -14,7 +14,7 @@ extension CheckedApp {
   }
 
   /// The classes in a target that the switch names, or that are delegates named after tests.
-  func testDelegates(in other: CheckedTarget) -> [TestDelegate] {
+  func testDelegates(in other: TargetSources) -> [TestDelegate] {
     let own = Set(
       [launch.appDelegate, launch.sceneDelegate].compactMap { $0 }
         + (launch.infoPlist.sceneManifest?.configurations ?? [])
@@ -28,7 +28,7 @@ extension CheckedApp {
     }
     let words = String.wordsForTests + [named].compactMap { $0 }
     var delegates: [TestDelegate] = []
-    let swift = other.swift(marked: .delegate) { $0.declares("class", words) }
+    let swift = other.swift(with: .delegate) { $0.declares("class", words) }
     for (member, source) in swift {
       for declaration in source.declarations
       where declaration.kind == .class && !declaration.isLocal {
@@ -49,7 +49,7 @@ extension CheckedApp {
         )
       }
     }
-    let objectiveC = other.objectiveC(marked: .delegate) { $0.declares("@implementation", words) }
+    let objectiveC = other.objectiveC(with: .delegate) { $0.declares("@implementation", words) }
     for (member, source) in objectiveC {
       for declaration in source.classes
       where declaration.kind == .implementation && declaration.category == nil {

@@ -18,9 +18,9 @@ package struct AppDelegate {
     case window, willFinishLaunching, didFinishLaunching, sceneConfiguration, didBecomeActive
   }
 
-  package init(named name: String, in sources: AppSources) {
+  package init(named name: String, in sources: TargetSources) {
     if let (member, declaration) = sources.declaration(of: name),
-      let source = sources.source(of: member)
+      let source = sources.swiftSource(of: member)
     {
       let all = source.declarations.filter { $0.path == declaration.path || $0.name == name }
       configuresScenes = all.flatMap(\.members).contains {
@@ -55,7 +55,7 @@ extension AppDelegate {
   }
 }
 
-extension AppSources {
+extension TargetSources {
   /// The bytes of the file that implements the Objective-C class `name`.
   func implementation(of name: String) -> [UInt8]? {
     members.first { $0.name == name + ".m" || $0.name == name + ".mm" }.flatMap(bytes(of:))

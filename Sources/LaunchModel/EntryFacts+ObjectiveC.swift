@@ -3,9 +3,9 @@ import SourceScan
 
 extension EntryFacts {
   /// What a main.m, or another file with the function `main`, says.
-  init(ofCallsIn source: ObjectiveCSource, _ sources: AppSources) {
+  init(ofCallsIn source: ObjectiveCSource, _ sources: TargetSources) {
     self.init()
-    var evidence = SwitchEvidence(appName: sources.targetName)
+    var evidence = SwitchEvidence(appName: sources.name)
     for call in source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"]) {
       framework = framework ?? LaunchFramework(function: call.name)
       self.call =

@@ -3,9 +3,9 @@ import SourceScan
 
 extension EntryFacts {
   /// What a main.swift, or a file with a launcher of one's own, says.
-  init(ofCallsIn source: SwiftSource, _ sources: AppSources) {
+  init(ofCallsIn source: SwiftSource, _ sources: TargetSources) {
     let everything = 0..<source.bytes.count
-    var evidence = SwitchEvidence(appName: sources.targetName)
+    var evidence = SwitchEvidence(appName: sources.name)
     let starts = source.calls(of: [
       "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main",
       "run",

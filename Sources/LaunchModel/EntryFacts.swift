@@ -15,24 +15,27 @@ struct EntryFacts {
 
   init() {}
 
-  init(of entryPoint: EntryPoint, in sources: AppSources) {
+  init(of entryPoint: EntryPoint, in sources: TargetSources) {
     self.init()
     guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else { return }
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
       self = EntryFacts(ofAttributeIn: entryPoint, member, sources)
     case .launcher, .mainSwift:
-      guard let source = sources.source(of: member) else { return }
+      guard let source = sources.swiftSource(of: member) else { return }
       self = EntryFacts(ofCallsIn: source, sources)
     case .mainC:
-      guard let bytes = sources.bytes(of: member) else { return }
-      self = EntryFacts(ofCallsIn: ObjectiveCSource(scanning: bytes), sources)
+      guard let source = sources.objectiveCSource(of: member) else { return }
+      self = EntryFacts(ofCallsIn: source, sources)
     }
   }
 
-  private init(ofAttributeIn entryPoint: EntryPoint, _ member: SourceMember, _ sources: AppSources)
-  {
-    guard let type = entryPoint.type, let source = sources.source(of: member) else { return }
+  private init(
+    ofAttributeIn entryPoint: EntryPoint,
+    _ member: SourceMember,
+    _ sources: TargetSources
+  ) {
+    guard let type = entryPoint.type, let source = sources.swiftSource(of: member) else { return }
     framework =
       switch entryPoint.kind {
       case .uiApplicationMain: .uiKit
@@ -49,9 +52,9 @@ struct EntryFacts {
   }
 
   /// The delegate class that the SwiftUI `App` of that name adapts, wherever it is declared.
-  static func delegate(adaptedBy app: String, _ sources: AppSources) -> String? {
+  static func delegate(adaptedBy app: String, _ sources: TargetSources) -> String? {
     guard let (member, declaration) = sources.declaration(of: app),
-      let source = sources.source(of: member)
+      let source = sources.swiftSource(of: member)
     else { return nil }
     return declaration.adaptedDelegate(in: source)
   }
@@ -60,7 +63,7 @@ struct EntryFacts {
   static func framework(
     of type: String,
     _ source: SwiftSource,
-    _ sources: AppSources
+    _ sources: TargetSources
   ) -> LaunchFramework? {
     var inherited: [String] = []
     var next: [String] = [type]

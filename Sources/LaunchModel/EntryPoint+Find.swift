@@ -8,11 +8,11 @@ extension EntryPoint {
   ///
   /// A file named main comes first, then the attribute, in likely files before others. Reading
   /// ends at the first found: the compiler takes no second one, and `check` looks for it.
-  package static func find(in sources: AppSources, on platforms: [Platform]) -> EntryPoint? {
+  package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
     mainFile(in: sources) ?? attribute(in: sources, on: platforms.first)
   }
 
-  private static func mainFile(in sources: AppSources) -> EntryPoint? {
+  private static func mainFile(in sources: TargetSources) -> EntryPoint? {
     for member in sources.members {
       let kind: Kind
       switch member.name {
@@ -30,13 +30,13 @@ extension EntryPoint {
     return nil
   }
 
-  private static func attribute(in sources: AppSources, on platform: Platform?) -> EntryPoint? {
+  private static func attribute(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
     // What is for another platform counts where nothing else is found: settings can mislead.
     var other: EntryPoint?
-    for member in sources.swift(mayHold: .entry) {
+    return sources.firstInSwift(with: .entry) { member -> EntryPoint? in
       guard let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
-        let source = sources.source(of: member)
-      else { continue }
+        let source = sources.swiftSource(of: member)
+      else { return nil }
       for declaration in source.declarations {
         for attribute in declaration.attributes {
           guard var kind = Kind(rawValue: "@" + attribute.name) else { continue }
@@ -55,24 +55,24 @@ extension EntryPoint {
           other = other ?? entryPoint
         }
       }
-    }
-    return other
+      return nil
+    } ?? other
   }
 
-  /// The entry points that every build of `target` compiles: files named main before attributes.
+  /// The entry points that every build of the target compiles: files named main before attributes.
   ///
   /// Code under a condition, files for some platforms, and files that a setting excludes don't
   /// count, so more than one is always a mistake.
-  package static func certain(of target: XcodeTarget, in sources: AppSources) -> [EntryPoint] {
-    let excluded = ExcludedFiles(target.testSettings)
-    let members = sources.members.filter {
-      !excluded.holds($0.path) && !target.isForSomePlatforms($0)
+  package static func certain(in sources: TargetSources) -> [EntryPoint] {
+    let members = sources.compiled.filter { !sources.target.isForSomePlatforms($0) }
+    let attributed = sources.members(with: .entry).filter {
+      $0.kind == .swift && !sources.target.isForSomePlatforms($0)
     }
     return members.compactMap { mainFile($0, in: sources) }
-      + members.flatMap { attributes(in: $0, of: sources) }
+      + attributed.flatMap { attributes(in: $0, of: sources) }
   }
 
-  private static func mainFile(_ member: SourceMember, in sources: AppSources) -> EntryPoint? {
+  private static func mainFile(_ member: SourceMember, in sources: TargetSources) -> EntryPoint? {
     switch member.name {
     case "main.swift":
       guard sources.bytes(of: member) != nil else { return nil }
@@ -80,8 +80,8 @@ extension EntryPoint {
       return EntryPoint(kind: .mainSwift, file: member.path, position: start)
     case "main.m", "main.mm", "main.c":
       guard let bytes = sources.bytes(of: member) else { return nil }
-      let functions = ObjectiveCSource(scanning: bytes).functions
-      return functions.first { $0.name == "main" && $0.conditions.isEmpty }.map {
+      let functions = sources.objectiveCSource(of: member)?.functions
+      return functions?.first { $0.name == "main" && $0.conditions.isEmpty }.map {
         let position = SourcePosition(offset: $0.nameRange.lowerBound, in: bytes)
         return EntryPoint(kind: .mainC, file: member.path, position: position)
       }
@@ -90,10 +90,10 @@ extension EntryPoint {
   }
 
   /// The entry attributes in a Swift file that no condition surrounds.
-  private static func attributes(in member: SourceMember, of sources: AppSources) -> [EntryPoint] {
-    guard member.kind == .swift, sources.mayHold(.entry, in: member),
-      let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
-      let source = sources.source(of: member)
+  private static func attributes(in member: SourceMember, of sources: TargetSources) -> [EntryPoint]
+  {
+    guard let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
+      let source = sources.swiftSource(of: member)
     else { return [] }
     let lines = SourceLines(bytes)
     return source.declarations.filter(\.context.conditions.isEmpty).flatMap { declaration in

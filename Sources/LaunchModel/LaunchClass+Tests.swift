@@ -5,8 +5,8 @@ import XcodeModel
 extension LaunchClass {
   /// Whether the file it is declared in asks, in some way, whether tests are running.
   package var asksForTests: Bool {
-    guard let bytes = try? target.target.levels.files.read(file) else { return false }
-    return !SourceMarks(of: bytes).isDisjoint(with: [.testName, .runnerVariable, .testQuestion])
+    let bytes = swift?.source.bytes ?? objectiveC?.bytes ?? []
+    return !SourceFeatures(of: bytes).isDisjoint(with: [.testName, .runnerVariable, .testQuestion])
   }
 
   /// Whether a name in its file has to do with tests.

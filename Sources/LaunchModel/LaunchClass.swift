@@ -20,8 +20,8 @@ package struct LaunchClass {
   /// The absolute path of the file it is declared in.
   package let file: String
 
-  /// The target that declares it.
-  package let target: CheckedTarget
+  /// The sources that declare it.
+  package let sources: TargetSources
 
   /// In Swift, its source and declaration.
   package let swift: (source: SwiftSource, declaration: SwiftSource.Declaration)?
@@ -29,12 +29,12 @@ package struct LaunchClass {
   /// In Objective-C, the source of its implementation.
   package let objectiveC: ObjectiveCSource?
 
-  /// The class `name` in the sources of `target`; nil if it declares none.
-  package init?(named name: String, in target: CheckedTarget) {
+  /// The class `name` in `sources`; nil if they declare none.
+  package init?(named name: String, in sources: TargetSources) {
     self.name = name
-    self.target = target
-    if let (member, declaration) = target.sources.declaration(of: name),
-      let source = target.sources.source(of: member)
+    self.sources = sources
+    if let (member, declaration) = sources.declaration(of: name),
+      let source = sources.swiftSource(of: member)
     {
       file = member.path
       swift = (source, declaration)
@@ -45,19 +45,16 @@ package struct LaunchClass {
         offset: declaration.nameRange.lowerBound,
         in: source.bytes
       )
-      let module = target.target.testSettings["PRODUCT_MODULE_NAME"] ?? target.name
+      let module = sources.target.testSettings["PRODUCT_MODULE_NAME"] ?? sources.name
       runtimeName =
         declaration.objectiveCName(in: source) ?? "\(module).\(declaration.path)"
       return
     }
     let word = Array("@implementation".utf8)
-    let marks = SourceMarks(of: Array(name.utf8))
-    for member in target.members
-    where member.kind == .cFamily && target.sources.mayHold(marks, in: member) {
-      guard let bytes = target.sources.bytes(of: member), bytes.contains(run: Array(name.utf8)),
-        bytes.contains(run: word)
+    for member in sources.objectiveCMembers(containing: name) {
+      guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)),
+        bytes.contains(run: word), let source = sources.objectiveCSource(of: member)
       else { continue }
-      let source = ObjectiveCSource(scanning: bytes)
       let found = source.classes.first {
         $0.name == name && $0.kind == .implementation && $0.category == nil
       }
@@ -67,7 +64,7 @@ package struct LaunchClass {
       objectiveC = source
       runtimeName = name
       place = SourceLocation(member.path, offset: found.nameRange.lowerBound, in: bytes)
-      superclass = target.superclass(of: name, implementedIn: member)
+      superclass = sources.superclass(of: name, implementedIn: member)
       return
     }
     return nil
@@ -81,19 +78,13 @@ extension SwiftSource.Declaration {
   }
 }
 
-extension CheckedTarget {
+extension TargetSources {
   /// The superclass of an Objective-C class, from the header beside its implementation.
   fileprivate func superclass(of name: String, implementedIn member: SourceMember) -> String? {
     let stem = String(member.path.dropLast(Path.fileExtension(of: member.path).count))
-    let paths = [stem + "h", member.path]
-    for path in paths {
-      guard let bytes = try? target.levels.files.read(path) else { continue }
-      let interface = ObjectiveCSource(scanning: bytes).classes.first {
-        $0.name == name && $0.superclass != nil
-      }
-      if let interface { return interface.superclass }
-    }
-    return nil
+    return [header(at: stem + "h"), objectiveCSource(of: member)].lazy
+      .compactMap { $0?.classes.first { $0.name == name && $0.superclass != nil } }
+      .first?.superclass
   }
 }
 
@@ -102,7 +93,7 @@ extension LaunchClass {
   /// scene's configuration.
   package var configuresScenes: Bool {
     if let objectiveC { return objectiveC.identifiers.contains(Self.sceneMethod) }
-    return target.swift(marked: .configuresScenes).contains { _, source in
+    return sources.swift(with: .configuresScenes).contains { _, source in
       source.declarations.contains { declaration in
         declaration.name.withoutModule == name
           && declaration.members.contains(where: \.configuresScenes)

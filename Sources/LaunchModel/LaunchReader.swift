@@ -4,10 +4,11 @@ package import XcodeModel
 
 /// Finds out how the apps of a project launch.
 ///
-/// A class, so that the sources of a target are listed and scanned once, whoever asks.
+/// A class that memoizes the sources of each target.
 package final class LaunchReader {
   package let project: XcodeProject
-  private var sources: [ObjectID: AppSources] = [:]
+  private let store: SourceStore
+  private var sources: [ObjectID: TargetSources] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -27,12 +28,20 @@ package final class LaunchReader {
 
   package init(_ project: XcodeProject) {
     self.project = project
+    store = SourceStore(project.files)
   }
 
-  /// The sources of `target`.
-  package func sources(of target: XcodeTarget) -> AppSources {
+  /// Looks for features in the sources of `targets`, in parallel, each file once.
+  ///
+  /// Only speed depends on it: a target that isn't surveyed here is when a question needs it.
+  package func survey(_ targets: [XcodeTarget]) {
+    TargetSources.survey(targets.map(sources(of:)))
+  }
+
+  /// Returns the sources of `target`.
+  package func sources(of target: XcodeTarget) -> TargetSources {
     if let known = sources[target.id] { return known }
-    let new = AppSources(of: target, files: project.files)
+    let new = TargetSources(of: target, in: store)
     sources[target.id] = new
     return new
   }
@@ -78,7 +87,7 @@ package final class LaunchReader {
   private func sceneDelegate(
     _ framework: LaunchFramework?,
     _ infoPlist: InfoPlist,
-    _ sources: AppSources
+    _ sources: TargetSources
   ) -> String? {
     let name = infoPlist.sceneManifest?.window?.delegateClass?.withoutModule
     // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.

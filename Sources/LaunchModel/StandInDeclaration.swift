@@ -20,15 +20,14 @@ extension LaunchReader {
     let sources = sources(of: tests)
     if let (member, declaration) = sources.declaration(of: name) {
       let objc = declaration.attribute(named: "objc")
-      let given = objc?.arguments.flatMap { range in sources.source(of: member)?.text(range) }?
+      let given = objc?.arguments.flatMap { range in sources.swiftSource(of: member)?.text(range) }?
         .filter { !$0.isWhitespace }
       let module = tests.testSettings["PRODUCT_MODULE_NAME"] ?? tests.name
       return StandInDeclaration(file: member.path, runtimeName: given ?? "\(module).\(name)")
     }
     let word = Array("@implementation \(name)".utf8)
-    let implementation = sources.members.first { member in
-      member.kind == .cFamily && sources.mayHold(SourceMarks(of: word), in: member)
-        && sources.bytes(of: member)?.contains(run: word) == true
+    let implementation = sources.objectiveCMembers(containing: name).first {
+      sources.bytes(of: $0)?.contains(run: word) == true
     }
     return implementation.map { StandInDeclaration(file: $0.path, runtimeName: name) }
   }

@@ -27,7 +27,7 @@ package struct SwitchSite {
   /// Where the switch is, for whoever wants to see it.
   package let place: SourceLocation
 
-  package init?(_ launch: AppLaunch, _ sources: AppSources) {
+  package init?(_ launch: AppLaunch, _ sources: TargetSources) {
     guard let launchSwitch = launch.launchSwitch, let entryPoint = launch.entryPoint,
       let member = sources.members.first(where: { $0.path == entryPoint.file }),
       let bytes = sources.bytes(of: member)
@@ -40,7 +40,7 @@ package struct SwitchSite {
     var lookedUp: [(name: String, offset: Int)] = []
     var literals: [(name: String, offset: Int)] = []
     if SourceKind(path: entryPoint.file) == .swift {
-      guard let source = sources.source(of: member) else { return nil }
+      guard let source = sources.swiftSource(of: member) else { return nil }
       lookedUp = source.calls(of: functions).compactMap(\.arguments.first).compactMap { argument in
         argument.string.map { ($0, argument.range.lowerBound) }
       }
@@ -48,7 +48,7 @@ package struct SwitchSite {
         literal.value.map { ($0, literal.range.lowerBound) }
       }
     } else {
-      let source = ObjectiveCSource(scanning: bytes)
+      guard let source = sources.objectiveCSource(of: member) else { return nil }
       lookedUp = source.calls(of: functions).compactMap(\.arguments.first).compactMap { argument in
         argument.string.map { ($0, argument.range.lowerBound) }
       }

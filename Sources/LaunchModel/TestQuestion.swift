@@ -47,19 +47,19 @@ extension TestEvidence {
 extension AppLaunch {
   /// Whether the file of the entry point or of a delegate looks at signs of tests, or at a property
   /// that is called as if it did.
-  package func asksForTests(in sources: AppSources) -> Bool {
+  package func asksForTests(in sources: TargetSources) -> Bool {
     let delegates = [appDelegate, sceneDelegate].compactMap { $0 }
     let swift = delegates.compactMap { sources.declaration(of: $0)?.0.path }
     let files = Set([entryPoint?.file].compactMap { $0 } + swift)
     let named = Set(delegates.flatMap { [$0 + ".m", $0 + ".mm"] })
     return sources.members.contains { member in
       guard files.contains(member.path) || named.contains(member.name),
-        let bytes = sources.bytes(of: member)
+        sources.bytes(of: member) != nil
       else { return false }
-      if member.kind == .swift, let source = sources.source(of: member) {
+      if member.kind == .swift, let source = sources.swiftSource(of: member) {
         return !source.testEvidence.isEmpty || !source.uses(of: TestQuestion.names).isEmpty
       }
-      let source = ObjectiveCSource(scanning: bytes)
+      guard let source = sources.objectiveCSource(of: member) else { return false }
       return !source.testEvidence.isEmpty || !source.uses(of: TestQuestion.names).isEmpty
     }
   }

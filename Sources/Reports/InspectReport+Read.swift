@@ -29,7 +29,7 @@ extension InspectReport {
 }
 
 extension InspectReport.App {
-  init(_ launch: AppLaunch, _ sources: AppSources, root: String) {
+  init(_ launch: AppLaunch, _ sources: TargetSources, root: String) {
     self.init(
       target: launch.app.name,
       platforms: launch.platforms.map(\.rawValue),

@@ -65,7 +65,7 @@ struct AppRemoval {
       return false
     }
     let sources = reader.sources(of: app)
-    let others = EntryPoint.certain(of: app, in: sources).filter { $0.file != entryFile }
+    let others = EntryPoint.certain(in: sources).filter { $0.file != entryFile }
     if let other = others.first {
       work.note(.attributeThere(other.title, path: project.relative(other.file)))
       return true

@@ -113,7 +113,7 @@ extension SourceMember {
   }
 }
 
-extension AppSources {
+extension TargetSources {
   /// How the first Swift file that can be read is written.
   var style: TextStyleOfFile {
     let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first

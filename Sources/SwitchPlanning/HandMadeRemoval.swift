@@ -10,7 +10,7 @@ struct HandMadeRemoval {
   let launch: AppLaunch
   let reader: LaunchReader
 
-  private var sources: AppSources { reader.sources(of: launch.app) }
+  private var sources: TargetSources { reader.sources(of: launch.app) }
 
   /// Plans the app's part; false if the switch is of no known form.
   func add(to work: inout SwitchWork) throws(Diagnostic) -> Bool {
@@ -66,7 +66,7 @@ struct HandMadeRemoval {
   /// - Returns: the scene delegates that it names; nil if it stays.
   private func removeFile(
     of name: String,
-    _ sources: AppSources,
+    _ sources: TargetSources,
     from work: inout SwitchWork
   ) throws(Diagnostic) -> [String]? {
     let project = reader.project
@@ -76,7 +76,7 @@ struct HandMadeRemoval {
       }
       let (isDeclared, isAll, scenes): (Bool, Bool, [String])
       if member.kind == .swift {
-        guard let source = sources.source(of: member) else { continue }
+        guard let source = sources.swiftSource(of: member) else { continue }
         let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
         isDeclared = declared.contains(name)
         isAll = declared.allSatisfy { $0 == name } && source.hasTypesOnly

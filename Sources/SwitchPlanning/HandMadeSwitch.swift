@@ -18,7 +18,7 @@ struct HandMadeSwitch {
   let replacement: Replacement
 
   /// Reads the entry point of an app; nil if it is no such switch.
-  init?(_ launch: AppLaunch, in sources: AppSources) {
+  init?(_ launch: AppLaunch, in sources: TargetSources) {
     guard let entryPoint = launch.entryPoint, let launchSwitch = launch.launchSwitch,
       let member = sources.members.first(where: { $0.path == entryPoint.file }),
       let bytes = sources.bytes(of: member)

@@ -48,7 +48,7 @@ struct RemovalCheck {
     in result: XcodeProject
   ) throws(Diagnostic) {
     let sources = LaunchReader(result).sources(of: app)
-    let certain = EntryPoint.certain(of: app, in: sources)
+    let certain = EntryPoint.certain(in: sources)
     if certain.count > 1 {
       let refusal = Refusal.twoEntryPoints(
         app: app.name,

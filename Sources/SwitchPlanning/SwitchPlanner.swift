@@ -161,7 +161,7 @@ package struct SwitchPlanner {
   }
 }
 
-extension AppSources {
+extension TargetSources {
   /// The module that these tests drive the app with from inside, so that they need the real one.
   var drivingModule: String? {
     let modules = ["KIF", "EarlGrey", "EarlGreyTest"]
@@ -171,8 +171,8 @@ extension AppSources {
       else { continue }
       let imported =
         member.kind == .swift
-        ? source(of: member)?.imports.map(\.module) ?? []
-        : ObjectiveCSource(scanning: bytes).imports.map { $0.path.beforeSlash }
+        ? swiftSource(of: member)?.imports.map(\.module) ?? []
+        : objectiveCSource(of: member)?.imports.map { $0.path.beforeSlash } ?? []
       if let module = modules.first(where: imported.contains) { return module }
     }
     return nil

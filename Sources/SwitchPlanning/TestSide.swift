@@ -76,7 +76,7 @@ struct TestSide {
     return sharing.isEmpty ? [tests] : reader.project.unitTests.filter { ids.contains($0.id) }
   }
 
-  private func templates(for sources: AppSources) -> [Template] {
+  private func templates(for sources: TargetSources) -> [Template] {
     let files = SwitchFiles(recipe: recipe, language: language(sources))
     let standIn = recipe.standIn == .testBundle ? files.standIn : []
     guard options.hasCanary else { return standIn }
@@ -84,7 +84,7 @@ struct TestSide {
   }
 
   /// What the bundle is written in; one without files follows its app.
-  private func language(_ sources: AppSources) -> SwitchOptions.Language {
+  private func language(_ sources: TargetSources) -> SwitchOptions.Language {
     if let language = options.language { return language }
     let kinds = sources.members.compactMap(\.kind)
     if kinds.contains(.swift) { return .swift }
@@ -130,12 +130,12 @@ struct TestSide {
   }
 }
 
-extension AppSources {
+extension TargetSources {
   /// Whether most of the test files that can be read import Swift Testing.
   ///
   /// Of a large bundle the first hundred files tell enough.
   var usesSwiftTesting: Bool {
-    let modules = swiftByLikelihood.prefix(100).compactMap(source(of:))
+    let modules = swiftByLikelihood.prefix(100).compactMap(swiftSource(of:))
       .map { $0.imports.map(\.module) }
     let testing = modules.count { $0.contains("Testing") }
     let xcTest = modules.count { $0.contains("XCTest") }

@@ -59,7 +59,7 @@ extension CheckedApp {
     let storyboard = launch.infoPlist.string(key)
     let message: String
     if launch.infoPlist.sceneManifest != nil {
-      guard let storyboard, target.target.testSettings.hasSystemsWithoutScenes else { return nil }
+      guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
       message = "below iOS 13 the first screen of '\(storyboard)' is made under test, too"
     } else {
       message =

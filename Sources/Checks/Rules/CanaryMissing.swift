@@ -36,12 +36,12 @@ extension CheckContext {
       guard let site = app.site else { return [] }
       return app.switchedBundles.filter { bundle in
         (site.standIn != .testBundle || bundle.standIn != nil)
-          && !bundle.target.members.isEmpty && !app.hasCanary(bundle, className: site.className)
+          && !bundle.sources.compiled.isEmpty && !app.hasCanary(bundle, className: site.className)
       }.map { bundle in
         Finding(
           .canaryMissing,
           in: bundle.name,
-          at: bundle.standIn?.place ?? bundle.target.place,
+          at: bundle.standIn?.place ?? bundle.sources.location,
           "no test of '\(bundle.name)' fails when '\(app.name)' starts in full after all",
           advice: "add a test that compares the application's delegate with the stand-in;"
             + " 'understudy install' writes one"
@@ -54,16 +54,16 @@ extension CheckContext {
 extension CheckedApp {
   /// Whether a test of the bundle looks at what was launched.
   fileprivate func hasCanary(_ bundle: CheckedBundle, className name: String?) -> Bool {
-    var members = bundle.target.members(marked: [.delegate, .application, .launcher])
-    if let name, SourceMarks(of: Array(name.utf8)).isEmpty {
-      members += bundle.target.members(holding: [name])
+    var members = bundle.sources.members(with: [.delegate, .application, .launcher])
+    if let name, SourceFeatures(of: Array(name.utf8)).isEmpty {
+      members += bundle.sources.members(containing: [name])
     }
     let assertions = ByteSearch([
       "XCTAssert", "XCTFail", "XCTUnwrap", "#expect", "#require", "Issue.record",
     ])
     return members.contains { member in
       guard member.path != bundle.standIn?.file,
-        let bytes = bundle.target.sources.bytes(of: member),
+        let bytes = bundle.sources.bytes(of: member),
         assertions.found(in: bytes) != 0
       else { return false }
       if bytes.looksAtApplication { return true }
@@ -76,7 +76,7 @@ extension CheckedApp {
 extension [UInt8] {
   /// Whether the application's delegate or scenes are asked for.
   fileprivate var looksAtApplication: Bool {
-    SourceMarks(of: self).contains(.application)
+    SourceFeatures(of: self).contains(.application)
   }
 
   /// Whether a name stands here by itself; one that only serves to reach its static members may not

@@ -55,11 +55,11 @@ extension CheckContext {
         others.first?.place ?? site.place,
         "under test the delegate is \(instead)"
       )
-      return ([app.target] + bundles.map(\.target)).flatMap { target in
-        target.forcedCasts(to: delegate).map { place in
+      return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
+        sources.forcedCasts(to: delegate).map { place in
           Finding(
             .delegateForceCast,
-            in: target.name,
+            in: sources.name,
             at: place,
             "this traps in the tests of '\(app.name)', whose delegate is no '\(delegate)'",
             notes: [note],
@@ -85,10 +85,10 @@ extension CheckedApp {
   }
 }
 
-extension CheckedTarget {
+extension TargetSources {
   /// The places where the application's delegate is taken for a `name` by force.
   fileprivate func forcedCasts(to name: String) -> [SourceLocation] {
-    swift(marked: .forcedDelegate).flatMap { member, source in
+    swift(with: .forcedDelegate).flatMap { member, source in
       let lines = SourceLines(source.bytes)
       return source.casts.filter { cast in
         cast.form == .forced && source.text(cast.typeRange).names(name)

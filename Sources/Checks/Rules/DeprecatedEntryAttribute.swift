@@ -28,7 +28,7 @@ extension CheckContext {
   /// Swift 6 mode (FACTS section 4, SE-0383).
   fileprivate var deprecatedEntryAttribute: [Finding] {
     apps.flatMap { app in
-      app.target.swift(marked: .entry).flatMap { member, source in
+      app.sources.swift(with: .entry).flatMap { member, source in
         let lines = SourceLines(source.bytes)
         return source.declarations.flatMap { declaration in
           declaration.attributes.filter { attribute in
@@ -47,7 +47,7 @@ extension CheckContext {
     _ member: SourceMember,
     _ lines: SourceLines
   ) -> Finding {
-    let version = app.target.target.testSettings["SWIFT_VERSION"].flatMap(\.majorVersion)
+    let version = app.sources.target.testSettings["SWIFT_VERSION"].flatMap(\.majorVersion)
     return Finding(
       .deprecatedEntryAttribute,
       in: app.name,

@@ -39,13 +39,13 @@ extension CheckContext {
   /// Tests told by one variable of the environment that not every runner sets (FACTS section 1).
   fileprivate var detectionByOneVariable: [Finding] {
     apps.flatMap { app -> [Finding] in
-      let marks: SourceMarks = [.testName, .runnerVariable]
-      let inSwift = app.target.swift(marked: marks).flatMap { member, source in
+      let features: SourceFeatures = [.testName, .runnerVariable]
+      let inSwift = app.sources.swift(with: features).flatMap { member, source in
         source.testEvidence.alone.map {
           finding($0, in: app, member, source.bytes, repair: source.secondSign(for: $0))
         }
       }
-      let inObjectiveC = app.target.objectiveC(marked: marks).flatMap { member, source in
+      let inObjectiveC = app.sources.objectiveC(with: features).flatMap { member, source in
         source.testEvidence.alone.map { finding($0, in: app, member, source.bytes, repair: nil) }
       }
       return inSwift + inObjectiveC

@@ -43,9 +43,9 @@ extension CheckContext {
         Finding(
           .hostStartsInFull,
           in: bundle.name,
-          at: bundle.target.place,
+          at: bundle.sources.location,
           "unit tests of '\(bundle.name)' start '\(app.name)'" + end,
-          notes: bundle.target.hostNotes,
+          notes: bundle.sources.hostNotes,
           advice: "run 'understudy install'"
         )
       }
@@ -69,12 +69,12 @@ extension CheckedApp {
     }
     if launch.appDelegate == nil {
       // A nib, or a class of applications, may make the delegate.
-      names += target.swift(marked: .delegate).flatMap(\.source.declarations)
+      names += sources.swift(with: .delegate).flatMap(\.source.declarations)
         .filter { declaration in
           declaration.inheritedTypes.contains { $0.hasSuffix("ApplicationDelegate") }
         }.map(\.path)
     }
-    return names.compactMap { LaunchClass(named: $0, in: target) }
+    return names.compactMap { LaunchClass(named: $0, in: sources) }
   }
 
   /// Whether the app is there for nothing but tests, by its name (as RevenueCat's, MSAL's and
@@ -86,7 +86,7 @@ extension CheckedApp {
   }
 }
 
-extension CheckedTarget {
+extension TargetSources {
   /// Where the host is set.
   var hostNotes: [Finding.Note] {
     guard let place = target.testSettings.place(of: "TEST_HOST"),

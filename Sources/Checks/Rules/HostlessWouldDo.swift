@@ -50,9 +50,9 @@ extension CheckContext {
         Finding(
           .hostlessWouldDo,
           in: bundle.name,
-          at: bundle.target.place,
+          at: bundle.sources.location,
           "'\(bundle.name)' uses nothing of '\(app.name)', and would start at once without it",
-          notes: bundle.target.hostNotes,
+          notes: bundle.sources.hostNotes,
           advice: "set its host application to None, and link what it imports"
         )
       }
@@ -63,10 +63,10 @@ extension CheckContext {
 extension CheckedApp {
   /// Whether all of a bundle's sources are read, and in Swift, which says what it imports.
   fileprivate func mayNeedNoHost(_ bundle: CheckedBundle) -> Bool {
-    bundle.driver == nil && bundle.standIn == nil && !bundle.target.members.isEmpty
-      && bundle.target.members.count == bundle.target.sources.members.count
-      && bundle.target.members.allSatisfy({ $0.kind == .swift })
-      && bundle.target.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"] ?? "" == ""
+    bundle.driver == nil && bundle.standIn == nil && !bundle.sources.compiled.isEmpty
+      && bundle.sources.compiled.count == bundle.sources.members.count
+      && bundle.sources.compiled.allSatisfy({ $0.kind == .swift })
+      && bundle.sources.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"] ?? "" == ""
   }
 }
 
@@ -83,9 +83,9 @@ extension CheckedBundle {
 
   /// Whether the bundle certainly needs no app around it, since it imports only these modules.
   fileprivate func importsOnly(_ ownModules: Set<String>) -> Bool {
-    target.members.allSatisfy { member in
-      guard let bytes = target.sources.bytes(of: member), Self.appOnly.found(in: bytes) == 0,
-        let source = target.sources.source(of: member)
+    sources.compiled.allSatisfy { member in
+      guard let bytes = sources.bytes(of: member), Self.appOnly.found(in: bytes) == 0,
+        let source = sources.swiftSource(of: member)
       else { return false }
       return source.imports.allSatisfy {
         Self.systemModules.contains($0.module) || ownModules.contains($0.module)

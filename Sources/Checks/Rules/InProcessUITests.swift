@@ -29,7 +29,7 @@ extension CheckContext {
         return Finding(
           .inProcessUITests,
           in: bundle.name,
-          at: bundle.target.place,
+          at: bundle.sources.location,
           "'\(bundle.name)' drives '\(app.name)' with \(driver.module), and so starts it in full",
           notes: [Finding.Note(driver.place, "\(driver.module) is imported here")],
           advice: "leave it so: no stand-in is installed in such a bundle"

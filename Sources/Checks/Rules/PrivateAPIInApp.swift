@@ -31,7 +31,7 @@ extension CheckContext {
   /// UIKit's private calls in code that users get (FACTS section 3: guard, and tests only).
   fileprivate var privateAPIInApp: [Finding] {
     apps.flatMap { app -> [Finding] in
-      let inSwift = app.target.swift(marked: .privateSessionCall).flatMap { member, source in
+      let inSwift = app.sources.swift(with: .privateSessionCall).flatMap { member, source in
         let lines = SourceLines(source.bytes)
         return source.stringLiterals.filter { literal in
           literal.value?.isPrivateSessionCall == true
@@ -44,7 +44,7 @@ extension CheckContext {
           )
         }
       }
-      let inObjectiveC = app.target.objectiveC(marked: .privateSessionCall)
+      let inObjectiveC = app.sources.objectiveC(with: .privateSessionCall)
         .flatMap { member, source in
           let lines = SourceLines(source.bytes)
           return source.privateSessionCalls

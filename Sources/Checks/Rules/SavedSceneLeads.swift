@@ -48,16 +48,16 @@ extension CheckContext {
         app.launch.platforms.contains(.iOS), !app.sceneDelegateAsksForTests
       else { return [] }
       return app.standIns.filter {
-        $0.configuresScenes && $0.target.members(marked: .sessions).isEmpty
+        $0.configuresScenes && $0.sources.members(with: .sessions).isEmpty
       }
       .map { standIn in
         Finding(
           .savedSceneLeads,
-          in: standIn.target.name,
+          in: standIn.sources.name,
           at: standIn.place,
           "'\(standIn.name)' leaves saved scenes alone, and UIKit restores them with the app's own"
             + " scene delegate",
-          advice: standIn.target.target.productType?.isApplication == true
+          advice: standIn.sources.target.productType?.isApplication == true
             ? "move it to the test bundle, where it may forget the saved sessions when it has launched"
             : "forget the saved sessions when the stand-in has launched;"
               + " 'understudy install' writes it so",
@@ -71,6 +71,6 @@ extension CheckContext {
 extension CheckedApp {
   /// A check in the scene delegate itself holds whatever UIKit restores.
   fileprivate var sceneDelegateAsksForTests: Bool {
-    launch.sceneDelegate.flatMap { LaunchClass(named: $0, in: target) }?.asksForTests == true
+    launch.sceneDelegate.flatMap { LaunchClass(named: $0, in: sources) }?.asksForTests == true
   }
 }

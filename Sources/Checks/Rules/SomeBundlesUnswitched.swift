@@ -40,10 +40,10 @@ extension CheckContext {
         Finding(
           .someBundlesUnswitched,
           in: bundle.name,
-          at: bundle.target.place,
+          at: bundle.sources.location,
           "'\(bundle.name)' has no '\(name)', so that its tests "
             + (isPassed ? "give UIKit a class that is not there" : "start '\(app.name)' in full"),
-          notes: bundle.target.hostNotes,
+          notes: bundle.sources.hostNotes,
           advice: "run 'understudy install --tests \(bundle.name)'"
         )
       }

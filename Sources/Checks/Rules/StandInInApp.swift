@@ -36,7 +36,7 @@ extension CheckContext {
   /// normal run restores it (FACTS section 3, mozilla-mobile/firefox-ios#23416).
   fileprivate var standInInApp: [Finding] {
     apps.filter { $0.site != nil || !$0.bundles.isEmpty }.flatMap { app in
-      app.testDelegates(in: app.target).filter { app.ships($0) }.map { delegate in
+      app.testDelegates(in: app.sources).filter { app.ships($0) }.map { delegate in
         Finding(
           .standInInApp,
           in: app.name,
@@ -56,8 +56,8 @@ extension CheckedApp {
   /// Whether a class is in what users get: not for those builds only that tests are run in.
   fileprivate func ships(_ delegate: TestDelegate) -> Bool {
     guard delegate.isShipped else { return false }
-    return !target.target.configurationNames.contains { name in
-      ExcludedFiles(target.target.settings(in: name)).holds(delegate.file)
+    return !sources.target.configurationNames.contains { name in
+      ExcludedFiles(sources.target.settings(in: name)).holds(delegate.file)
     }
   }
 }

@@ -57,7 +57,7 @@ extension CheckContext {
         }
       }
       guard !bundles.isEmpty, bundles.allSatisfy({ $0.standIn == nil }),
-        !bundles.contains(where: { mayTakeFromElsewhere($0.target, className: name) })
+        !bundles.contains(where: { mayTakeFromElsewhere($0.sources, className: name) })
       else { return misnamed }
       return [app.missing(name, from: bundles, at: site)]
     }
@@ -65,8 +65,8 @@ extension CheckContext {
 
   /// Whether a bundle links code that this project file does not list, or that another target of it
   /// compiles: the class may be there.
-  private func mayTakeFromElsewhere(_ bundle: CheckedTarget, className: String) -> Bool {
-    if bundle.members.isEmpty { return true }
+  private func mayTakeFromElsewhere(_ bundle: TargetSources, className: String) -> Bool {
+    if bundle.compiled.isEmpty { return true }
     let isLocalPackage = bundle.target.target.object.references("packageProductDependencies")
       .contains { product in
         guard let package = product.reference("package") else { return true }
@@ -75,7 +75,7 @@ extension CheckContext {
     if isLocalPackage { return true }
     let word = Array(className.utf8)
     let known = Set(
-      apps.map(\.target.target.id) + apps.flatMap { $0.bundles.map(\.target.target.id) }
+      apps.map(\.sources.target.id) + apps.flatMap { $0.bundles.map(\.sources.target.id) }
     )
     return project.targets.contains { target in
       !known.contains(target.id)
@@ -130,7 +130,7 @@ extension CheckedApp {
       "no class '\(className)' in the tests of '\(name)' (\(names)),"
         + (lookUp.isPassed
           ? " whose name UIKit is given all the same" : " so that they start the app in full"),
-      notes: bundles.map { Finding.Note($0.target.place, "'\($0.name)' is here") },
+      notes: bundles.map { Finding.Note($0.sources.location, "'\($0.name)' is here") },
       advice: "run 'understudy install', or add the file with the class to the test target"
     )
   }

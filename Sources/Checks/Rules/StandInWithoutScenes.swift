@@ -76,7 +76,7 @@ extension CheckedApp {
       guard !heir.asksForTests else { return nil }
       return Finding(
         .standInWithoutScenes,
-        in: standIn.target.name,
+        in: standIn.sources.name,
         at: standIn.place,
         "'\(standIn.name)' inherits the scenes of '\(heir.name)', so that the app's own scene"
           + " delegate starts under test",
@@ -89,7 +89,7 @@ extension CheckedApp {
     if hasUnknownSuperclass(standIn) { return nil }
     return Finding(
       .standInWithoutScenes,
-      in: standIn.target.name,
+      in: standIn.sources.name,
       at: standIn.place,
       "'\(standIn.name)' adopts no scenes: " + consequence,
       notes: manifestNotes,
@@ -141,7 +141,7 @@ extension CheckedApp {
   /// The class above, from the target's own sources or the app's.
   func superclass(of standIn: LaunchClass) -> LaunchClass? {
     guard let name = standIn.superclass, !LaunchClass.isApple(name) else { return nil }
-    return LaunchClass(named: name, in: standIn.target) ?? LaunchClass(named: name, in: target)
+    return LaunchClass(named: name, in: standIn.sources) ?? LaunchClass(named: name, in: sources)
   }
 }
 

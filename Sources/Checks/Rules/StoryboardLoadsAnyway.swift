@@ -71,7 +71,7 @@ extension CheckedApp {
     }
     return Finding(
       .storyboardLoadsAnyway,
-      in: standIn.target.name,
+      in: standIn.sources.name,
       at: call.place,
       "this configuration brings '\(storyboard)' along, the storyboard of the app",
       notes: note.map { [$0] } ?? [],
@@ -99,8 +99,8 @@ extension CheckedApp {
 
   /// `NSApplicationMain` loads the main nib or storyboard, whatever the delegate (FACTS section 8).
   fileprivate func mainNib(at site: SwitchSite) -> [Finding] {
-    guard let member = target.members.first(where: { $0.path == site.file }),
-      let bytes = target.sources.bytes(of: member),
+    guard let member = sources.compiled.first(where: { $0.path == site.file }),
+      let bytes = sources.bytes(of: member),
       bytes.contains(run: Array("ApplicationMain".utf8))
     else { return [] }
     // Who runs the application himself, or leaves it to the stand-in, does not come that far.
@@ -130,7 +130,7 @@ extension CheckedApp {
 
   /// Where a key of the Info.plist gets its value.
   func place(ofKey key: String) -> SourceLocation? {
-    let settings = target.target.testSettings
+    let settings = sources.target.testSettings
     if let setting = settings.place(of: "INFOPLIST_KEY_\(key)"),
       settings.isEnabled("GENERATE_INFOPLIST_FILE"),
       let bytes = try? project.files.read(setting.file)

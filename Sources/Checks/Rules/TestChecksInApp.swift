@@ -51,13 +51,13 @@ extension CheckedApp {
     }
     let names = testQuestions
     // `isTesting` counts where a library that answers it is imported.
-    var members = target.members(marked: [.testQuestion, .isTesting])
+    var members = sources.members(with: [.testQuestion, .isTesting])
     let unmarked = names.filter {
-      SourceMarks(of: Array($0.utf8)).isDisjoint(with: [.testQuestion, .isTesting])
+      SourceFeatures(of: Array($0.utf8)).isDisjoint(with: [.testQuestion, .isTesting])
     }
     if !unmarked.isEmpty {
       let known = Set(members.map(\.path))
-      members += target.members(holding: unmarked.sorted()).filter { !known.contains($0.path) }
+      members += sources.members(containing: unmarked.sorted()).filter { !known.contains($0.path) }
     }
     for member in members where !exempt.contains(member.path) {
       places += uses(of: names, in: member)
@@ -80,10 +80,10 @@ extension CheckedApp {
     of names: Set<String>,
     in member: SourceMember
   ) -> [(place: SourceLocation, name: String?)] {
-    guard let bytes = target.sources.bytes(of: member) else { return [] }
+    guard let bytes = sources.bytes(of: member) else { return [] }
     let lines = SourceLines(bytes)
     if member.kind == .swift {
-      guard let source = target.sources.source(of: member) else { return [] }
+      guard let source = sources.swiftSource(of: member) else { return [] }
       let modules = source.imports.map(\.module)
       let answered = modules.reduce(into: names) { all, module in
         all.formUnion(TestQuestion.libraries[module] ?? [])
@@ -94,7 +94,7 @@ extension CheckedApp {
           && ShippedCode.includes(source.context(at: use.range.lowerBound).conditions)
       }.map { (SourceLocation(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }
     }
-    let source = ObjectiveCSource(scanning: bytes)
+    guard let source = sources.objectiveCSource(of: member) else { return [] }
     return source.uses(of: names)
       .filter { ShippedCode.includes(source.conditions(at: $0.range.lowerBound)) }
       .map { (SourceLocation(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }

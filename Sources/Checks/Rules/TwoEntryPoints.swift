@@ -42,7 +42,7 @@ extension CheckContext {
 
 extension CheckedApp {
   fileprivate var twoEntryPoints: [Finding] {
-    let starts = EntryPoint.certain(of: target.target, in: target.sources)
+    let starts = EntryPoint.certain(in: sources)
     guard let first = starts.first else { return [] }
     return starts.dropFirst().map { other in
       Finding(

@@ -38,7 +38,7 @@ extension CheckContext {
 
 extension CheckedApp {
   fileprivate var imports: [Finding] {
-    let inSwift = target.swift(marked: .testImport).flatMap { member, source in
+    let inSwift = sources.swift(with: .testImport).flatMap { member, source in
       let lines = SourceLines(source.bytes)
       return source.imports.filter {
         isTestFramework($0.module) && !$0.conditions.contains { $0.mentions("canImport") }
@@ -47,7 +47,7 @@ extension CheckedApp {
         ($0.module, SourceLocation(member.path, offset: $0.range.lowerBound, in: lines))
       }
     }
-    let inObjectiveC = target.objectiveC(marked: .testImport).flatMap { member, source in
+    let inObjectiveC = sources.objectiveC(with: .testImport).flatMap { member, source in
       let lines = SourceLines(source.bytes)
       return source.imports.filter { $0.path == "XCTest" || $0.path.hasPrefix("XCTest/") }
         .filter { imported in !imported.conditions.contains { $0.mentions("__has_include") } }
@@ -77,7 +77,7 @@ extension CheckedApp {
   }
 
   fileprivate var linkedFrameworks: [Finding] {
-    target.target.target.phases.filter { $0.object.isa == "PBXFrameworksBuildPhase" }
+    sources.target.target.phases.filter { $0.object.isa == "PBXFrameworksBuildPhase" }
       .flatMap(\.files).compactMap { build in
         guard let file = build.file, ["XCTest.framework", "Testing.framework"].contains(file.name)
         else { return nil }
@@ -97,7 +97,7 @@ extension CheckedApp {
   }
 
   fileprivate var linkerFlags: [Finding] {
-    let settings = target.target.testSettings
+    let settings = sources.target.testSettings
     let words = (settings["OTHER_LDFLAGS"] ?? "").split(separator: " ").map(String.init)
     guard words.contains("XCTest"), let place = settings.place(of: "OTHER_LDFLAGS"),
       let bytes = try? project.files.read(place.file)

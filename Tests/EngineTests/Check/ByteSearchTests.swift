@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  @Test func everyMarkHasATextOfItsOwn() {
-    let texts: [(String, SourceMarks)] = [
+  @Test func everyFeatureHasATextOfItsOwn() {
+    let texts: [(String, SourceFeatures)] = [
       ("@main", .entry), ("UIApplicationMain(", .entry),
       ("NSClassFromString(\"XCTestCase\")", .testName), ("hasPrefix(\"XCTest\")", .testName),
       ("XCInjectBundle", .runnerVariable), ("import Testing", .testImport),
@@ -52,13 +52,13 @@ import Testing
       ),
       ("class Nothing: UIView {}", []),
     ]
-    for (text, marks) in texts {
-      #expect(SourceMarks(of: Array(text.utf8)) == marks, "\(text)")
+    for (text, features) in texts {
+      #expect(SourceFeatures(of: Array(text.utf8)) == features, "\(text)")
     }
   }
 
   @Test(arguments: TestQuestion.names.sorted())
-  func everyWellKnownQuestionIsMarked(_ name: String) {
-    #expect(SourceMarks(of: Array(name.utf8)).contains(.testQuestion))
+  func everyWellKnownQuestionIsAFeature(_ name: String) {
+    #expect(SourceFeatures(of: Array(name.utf8)).contains(.testQuestion))
   }
 }

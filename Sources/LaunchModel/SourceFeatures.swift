@@ -8,67 +8,69 @@ import ProjectFiles
   import Musl
 #endif
 
-/// What of interest a source may hold, told by its bytes alone: most files hold nothing.
-package struct SourceMarks: OptionSet, Sendable, Hashable {
+/// What a source file may contain that matters to a launch, by its bytes alone.
+///
+/// Most files have no features and needn't be scanned.
+package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package let rawValue: UInt64
 
   /// An attribute or call that starts an app.
-  package static let entry = SourceMarks(1 << 0)
+  package static let entry = SourceFeatures(1 << 0)
   /// A string that begins like the names of XCTest's classes and variables.
-  package static let testName = SourceMarks(1 << 1)
+  package static let testName = SourceFeatures(1 << 1)
   /// Another variable of test runners.
-  package static let runnerVariable = SourceMarks(1 << 2)
+  package static let runnerVariable = SourceFeatures(1 << 2)
   /// The import of a test framework.
-  package static let testImport = SourceMarks(1 << 3)
+  package static let testImport = SourceFeatures(1 << 3)
   /// Part of a name that people give to the question whether tests are running.
-  package static let testQuestion = SourceMarks(1 << 4)
+  package static let testQuestion = SourceFeatures(1 << 4)
   /// UIKit's private calls that forget scene sessions.
-  package static let privateSessionCall = SourceMarks(1 << 5)
+  package static let privateSessionCall = SourceFeatures(1 << 5)
   /// Something that deals with saved scene sessions, privately or not.
-  package static let sessions = SourceMarks(1 << 6)
+  package static let sessions = SourceFeatures(1 << 6)
   /// The answer to UIKit's question for a scene's configuration.
-  static let configuresScenes = SourceMarks(1 << 7)
+  static let configuresScenes = SourceFeatures(1 << 7)
   /// A class that may be a delegate of an application or scene.
-  package static let delegate = SourceMarks(1 << 8)
+  package static let delegate = SourceFeatures(1 << 8)
   /// A framework that drives the app from inside.
-  package static let drivingFramework = SourceMarks(1 << 9)
+  package static let drivingFramework = SourceFeatures(1 << 9)
   /// A comment to us.
-  package static let ignore = SourceMarks(1 << 10)
+  package static let ignore = SourceFeatures(1 << 10)
   /// A launcher of an app, or its stand-in.
-  package static let launcher = SourceMarks(1 << 12)
+  package static let launcher = SourceFeatures(1 << 12)
   /// The delegate or the scenes of the application that runs.
-  package static let application = SourceMarks(1 << 13)
+  package static let application = SourceFeatures(1 << 13)
   /// The delegate of something, taken by force for what it may not be.
-  package static let forcedDelegate = SourceMarks(1 << 14)
+  package static let forcedDelegate = SourceFeatures(1 << 14)
   /// `isTesting`, which is the question whether tests are running for some libraries only.
-  package static let isTesting = SourceMarks(1 << 11)
+  package static let isTesting = SourceFeatures(1 << 11)
 
-  /// What is of no interest in tests: nearly each has some of it.
-  static let appsOnly: SourceMarks = [.testImport, .testQuestion]
+  /// The features that nearly every test file has, and that matter in apps only.
+  static let commonInTests: SourceFeatures = [.testImport, .testQuestion]
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The marks of a file.
+  /// The features of a file with these bytes.
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
     var found = Self.search.found(in: bytes)
-    var marks: SourceMarks = bytes.holdMainAttribute ? .entry : []
+    var features: SourceFeatures = bytes.containMainAttribute ? .entry : []
     while found != 0 {
-      marks.formUnion(Self.texts[found.trailingZeroBitCount].marks)
+      features.formUnion(Self.texts[found.trailingZeroBitCount].features)
       found &= found - 1
     }
-    self = marks
+    self = features
   }
 
   package init(of bytes: [UInt8]) {
-    self = bytes.withUnsafeBufferPointer { SourceMarks(of: $0) }
+    self = bytes.withUnsafeBufferPointer { SourceFeatures(of: $0) }
   }
 
   private static let search = ByteSearch(texts.map(\.text))
 
-  /// The shortest text sets the pace of the search, so `@main` is looked for by itself.
-  private static let texts: [(text: String, marks: SourceMarks)] =
+  /// The shortest text sets the pace of the search, so `@main` is searched for separately.
+  private static let texts: [(text: String, features: SourceFeatures)] =
     [
       ("ApplicationMain", .entry),
       ("\"XCTestC", .testName),
@@ -98,8 +100,8 @@ package struct SourceMarks: OptionSet, Sendable, Hashable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `@main` stands here, by its rare first byte.
-  fileprivate var holdMainAttribute: Bool {
+  /// Whether these bytes contain `@main`, found by its rare first byte.
+  fileprivate var containMainAttribute: Bool {
     guard let base = baseAddress else { return false }
     let text = StaticString("@main")
     var start = 0

@@ -1,0 +1,85 @@
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+/// The sources of a project: the features of each file, and the scans of those that were asked for.
+///
+/// A class that memoizes. Every answer is a function of the files alone, so it doesn't matter who
+/// asks first.
+final class SourceStore {
+  let files: FileCache
+  private var surveyed: [SurveyedFile] = []
+  private var indices: [String: Int] = [:]
+  private var swift: [String: SwiftSource] = [:]
+  private var objectiveC: [String: ObjectiveCSource] = [:]
+
+  private struct SurveyedFile {
+    let path: String
+    /// The features that don't make the file worth keeping in memory.
+    var common: SourceFeatures
+    var isRead = false
+    /// The features; `nil` if the file can't be read.
+    var features: SourceFeatures?
+  }
+
+  init(_ files: FileCache) {
+    self.files = files
+  }
+
+  /// Returns where `members` stand in the survey; `nil` for those that aren't sources.
+  ///
+  /// - Parameter common: the features that nearly all of them have.
+  func indices(of members: [SourceMember], common: SourceFeatures) -> [Int?] {
+    indices.reserveCapacity(indices.count + members.count)
+    return members.map { member in
+      guard member.kind != nil else { return nil }
+      if let index = indices[member.path] {
+        surveyed[index].common.formIntersection(common)
+        return index
+      }
+      let index = surveyed.count
+      indices[member.path] = index
+      surveyed.append(SurveyedFile(path: member.path, common: common))
+      return index
+    }
+  }
+
+  /// Returns the features of the files at `indices` of the survey, in order.
+  ///
+  /// Files that nobody has asked about are read in parallel, each once.
+  func features(at indices: [Int?]) -> [SourceFeatures?] {
+    var unread: [Int] = []
+    for case let index? in indices where !surveyed[index].isRead {
+      surveyed[index].isRead = true
+      unread.append(index)
+    }
+    if !unread.isEmpty {
+      let common = unread.map { surveyed[$0].common }
+      let found = files.survey(
+        unread.map { surveyed[$0].path },
+        isKept: { !$1.subtracting(common[$0]).isEmpty },
+        look: { SourceFeatures(of: $0) }
+      )
+      for (index, features) in zip(unread, found) { surveyed[index].features = features }
+    }
+    return indices.map { index in index.flatMap { surveyed[$0].features } }
+  }
+
+  /// Returns the scan of a Swift file; `nil` if the file can't be read.
+  func swiftSource(at path: String) -> SwiftSource? {
+    if let known = swift[path] { return known }
+    guard let bytes = try? files.read(path) else { return nil }
+    let source = SwiftSource(scanning: bytes)
+    swift[path] = source
+    return source
+  }
+
+  /// Returns the scan of a file in a language of the C family; `nil` if the file can't be read.
+  func objectiveCSource(at path: String) -> ObjectiveCSource? {
+    if let known = objectiveC[path] { return known }
+    guard let bytes = try? files.read(path) else { return nil }
+    let source = ObjectiveCSource(scanning: bytes)
+    objectiveC[path] = source
+    return source
+  }
+}

@@ -1,0 +1,292 @@
+package import Diagnostics
+package import ProjectFiles
+import ProjectText
+package import SourceScan
+package import XcodeModel
+
+/// The sources of a target.
+///
+/// Whatever is asked about sources is asked here. Files are surveyed for features once, in parallel,
+/// when a question needs to know about all of them; only files with features are scanned.
+package final class TargetSources {
+  package let target: XcodeTarget
+
+  /// What the target compiles, in the order of the project file.
+  package let members: [SourceMember]
+
+  private let store: SourceStore
+  private lazy var indices = store.indices(
+    of: members,
+    common: target.productType?.isApplication == true ? [] : .commonInTests
+  )
+
+  /// The features of each member; `nil` for those that aren't sources or can't be read.
+  private lazy var features = store.features(at: indices)
+
+  /// The files that settings exclude where tests run.
+  private lazy var excluded = ExcludedFiles(target.testSettings)
+
+  /// The few members with features.
+  private lazy var notable: [(member: SourceMember, features: SourceFeatures, isExcluded: Bool)] =
+    features.indices.compactMap { index in
+      guard let found = features[index], !found.isEmpty else { return nil }
+      let member = members[index]
+      return (member, found, excluded.holds(member.path))
+    }
+
+  private lazy var swiftMembers = SwiftMembers(members)
+
+  init(of target: XcodeTarget, in store: SourceStore) {
+    self.target = target
+    self.store = store
+    members = target.sources
+  }
+
+  package var name: String { target.name }
+
+  /// Where the target is in the project file.
+  package var location: SourceLocation {
+    let levels = target.levels
+    let offset = target.target.object.key.range.lowerBound
+    return SourceLocation(levels.file, levels.position(at: offset, in: levels.file))
+  }
+
+  // MARK: Files
+
+  /// The Swift files, those first whose names suggest that they decide how an app launches.
+  package var swiftByLikelihood: [SourceMember] { swiftMembers.likely + swiftMembers.others }
+
+  /// The sources that are compiled where tests run, and can be read.
+  package private(set) lazy var compiled: [SourceMember] = {
+    // Members are many, and copying them takes time.
+    if excluded.isEmpty, !features.contains(nil) { return members }
+    return zip(members, features).filter { $1 != nil && !excluded.holds($0.path) }.map(\.0)
+  }()
+
+  /// Returns the bytes of a member; `nil` if it can't be read, since a reference may lead nowhere.
+  package func bytes(of member: SourceMember) -> [UInt8]? { try? store.files.read(member.path) }
+
+  /// Why the likeliest source that can't be read can't be; `nil` if all can.
+  package var firstUnreadable: FileError? {
+    for member in swiftByLikelihood + members.filter({ $0.name == "main.m" }) {
+      do throws(FileError) {
+        _ = try store.files.read(member.path)
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
+
+  /// Returns the scan of a Swift file; `nil` if it can't be read.
+  package func swiftSource(of member: SourceMember) -> SwiftSource? {
+    store.swiftSource(at: member.path)
+  }
+
+  /// Returns the scan of a file in a language of the C family; `nil` if it can't be read.
+  package func objectiveCSource(of member: SourceMember) -> ObjectiveCSource? {
+    store.objectiveCSource(at: member.path)
+  }
+
+  /// Returns the scan of the header at `path`; `nil` if it can't be read.
+  func header(at path: String) -> ObjectiveCSource? { store.objectiveCSource(at: path) }
+
+  // MARK: Files with features
+
+  /// Surveys the sources of several targets together.
+  static func survey(_ targets: [TargetSources]) {
+    guard let store = targets.first?.store else { return }
+    _ = store.features(at: targets.flatMap(\.indices))
+  }
+
+  /// Returns the members with any of the features.
+  ///
+  /// - Parameter includesExcluded: Whether to include files that settings exclude where tests run.
+  package func members(
+    with wanted: SourceFeatures,
+    includesExcluded: Bool = false
+  ) -> [SourceMember] {
+    notable.filter {
+      !$0.features.isDisjoint(with: wanted) && (includesExcluded || !$0.isExcluded)
+    }.map(\.member)
+  }
+
+  /// Returns the scanned Swift members with any of the features.
+  ///
+  /// - Parameter isWanted: What must be true of the file's bytes, too.
+  package func swift(
+    with wanted: SourceFeatures,
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) -> [(member: SourceMember, source: SwiftSource)] {
+    members(with: wanted).compactMap { member in
+      guard member.kind == .swift, bytes(of: member).map(isWanted) == true else { return nil }
+      return swiftSource(of: member).map { (member, $0) }
+    }
+  }
+
+  /// Returns the scanned members in languages of the C family with any of the features.
+  ///
+  /// - Parameter isWanted: What must be true of the file's bytes, too.
+  package func objectiveC(
+    with wanted: SourceFeatures,
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) -> [(member: SourceMember, source: ObjectiveCSource)] {
+    members(with: wanted).compactMap { member in
+      guard member.kind == .cFamily, bytes(of: member).map(isWanted) == true else { return nil }
+      return objectiveCSource(of: member).map { (member, $0) }
+    }
+  }
+
+  /// Returns the compiled members that contain one of these texts, each of three bytes or more.
+  ///
+  /// Reads all of them again in parallel, since few were kept: for names that have no feature.
+  package func members(containing texts: [String]) -> [SourceMember] {
+    members(containing: texts, among: compiled)
+  }
+
+  private func members(
+    containing texts: [String],
+    among candidates: [SourceMember]
+  ) -> [SourceMember] {
+    let search = ByteSearch(texts)
+    let found = store.files.survey(
+      candidates.map(\.path),
+      isKept: { $1 },
+      look: { search.found(in: $0) != 0 }
+    )
+    return zip(candidates, found).filter { $1 == true }.map(\.0)
+  }
+
+  /// Returns the first result that `find` has for a Swift file with all of the features.
+  ///
+  /// Files with likely names come first, whatever their features: where one of them has the answer,
+  /// the others needn't be read.
+  func firstInSwift<Result>(
+    with wanted: SourceFeatures,
+    _ find: (SourceMember) -> Result?
+  ) -> Result? {
+    swiftMembers.likely.lazy.compactMap(find).first
+      ?? swiftMembers.others(with: wanted) { features }.lazy.compactMap(find).first
+  }
+
+  /// Returns the members in languages of the C family that may contain `text`.
+  func objectiveCMembers(containing text: String) -> [SourceMember] {
+    let wanted = SourceFeatures(of: Array(text.utf8))
+    let candidates = members.filter { $0.kind == .cFamily }
+    guard !candidates.isEmpty, !wanted.isEmpty else {
+      return members(containing: [text], among: candidates)
+    }
+    return zip(members, features).filter { member, features in
+      member.kind == .cFamily && features?.isSuperset(of: wanted) == true
+    }.map(\.0)
+  }
+
+  // MARK: Declarations
+
+  private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
+
+  /// Returns the first declaration of the class, structure or enumeration `name`, and its file.
+  package func declaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
+    if let known = knownDeclarations[name] { return known }
+    let found = findDeclaration(of: name)
+    knownDeclarations[name] = .some(found)
+    return found
+  }
+
+  private func findDeclaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
+    let type = name.withoutModule
+    let word = Array(type.utf8)
+    guard !word.isEmpty else { return nil }
+    func find(_ member: SourceMember) -> (SourceMember, SwiftSource.Declaration)? {
+      guard bytes(of: member)?.mayDeclare(word) == true else { return nil }
+      return swiftSource(of: member)?.declarations.first {
+        $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
+      }.map { (member, $0) }
+    }
+    let fileName = name + ".swift"
+    let namesakes = members.lazy.filter { $0.name == fileName }
+    if let found = namesakes.compactMap(find).first { return found }
+    let wanted = SourceFeatures(of: word)
+    if !wanted.isEmpty || word.count < 3 { return firstInSwift(with: wanted, find) }
+    return swiftMembers.likely.lazy.compactMap(find).first
+      ?? members(containing: [type], among: swiftMembers.others).lazy.compactMap(find).first
+  }
+}
+
+/// The Swift files of a target by how likely they are to decide how an app launches.
+private struct SwiftMembers {
+  /// The files whose names suggest it, the likeliest first.
+  let likely: [SourceMember]
+  private let otherIndices: [Int]
+  private let members: [SourceMember]
+
+  init(_ members: [SourceMember]) {
+    self.members = members
+    var ranked = [[SourceMember]](repeating: [], count: 4)
+    var others: [Int] = []
+    for index in members.indices where members[index].kind == .swift {
+      if let rank = Self.rank(of: members[index].name) {
+        ranked[rank].append(members[index])
+      } else {
+        others.append(index)
+      }
+    }
+    likely = Array(ranked.joined())
+    otherIndices = others
+  }
+
+  /// The files whose names say nothing.
+  var others: [SourceMember] { otherIndices.map { members[$0] } }
+
+  /// Returns those of `others` that have all of the features.
+  ///
+  /// - Parameter features: Returns the features of all members.
+  func others(
+    with wanted: SourceFeatures,
+    _ features: () -> [SourceFeatures?]
+  ) -> [SourceMember] {
+    guard !wanted.isEmpty else { return others }
+    let features = features()
+    return otherIndices.filter { features[$0]?.isSuperset(of: wanted) == true }.map { members[$0] }
+  }
+
+  private static func rank(of name: String) -> Int? {
+    if name == "main.swift" { return 0 }
+    if name == "AppDelegate.swift" || name == "App.swift" || name == "Main.swift" { return 1 }
+    if name.hasSuffix("AppDelegate.swift") || name.hasSuffix("App.swift") { return 2 }
+    if name.hasSuffix("Launcher.swift") || name == "SceneDelegate.swift" { return 3 }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether a type of this name may be declared here: it follows one of the keywords.
+  fileprivate func mayDeclare(_ name: [UInt8]) -> Bool {
+    var start = 0
+    while let offset = firstOffset(of: name, from: start) {
+      var end = offset
+      while end > 0, !self[end - 1].isInName, self[end - 1] != UInt8(ascii: ".") { end -= 1 }
+      var begin = end
+      while begin > 0, self[begin - 1].isInName { begin -= 1 }
+      if end < offset, Self.typeKeywords.contains(where: { self[begin..<end].elementsEqual($0) }) {
+        return true
+      }
+      start = offset + 1
+    }
+    return false
+  }
+
+  private static let typeKeywords = ["class", "struct", "enum", "actor"].map { Array($0.utf8) }
+}
+
+extension UInt8 {
+  /// Whether a name can contain this byte; all beyond ASCII can.
+  fileprivate var isInName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
