@@ -48,7 +48,7 @@ struct CheckedApp {
   let project: XcodeProject
 
   /// The stand-in, if it is compiled into the app.
-  let standIn: LaunchClass?
+  let standIn: ClassInfo?
 
   init(
     launch: AppLaunch,
@@ -63,11 +63,11 @@ struct CheckedApp {
     self.site = site
     let name = site?.className
     let standIn = site?.standIn
-    self.standIn = standIn == .app ? name.flatMap { LaunchClass(named: $0, in: sources) } : nil
+    self.standIn = standIn == .app ? name.flatMap { ClassInfo(named: $0, in: sources) } : nil
     self.bundles = bundles.map { bundle in
       let standIn =
-        standIn == .testBundle ? name.flatMap { LaunchClass(named: $0, in: bundle) } : nil
-      return CheckedBundle(sources: bundle, standIn: standIn, driver: bundle.driver)
+        standIn == .testBundle ? name.flatMap { ClassInfo(named: $0, in: bundle) } : nil
+      return CheckedBundle(sources: bundle, standIn: standIn, driver: InProcessUITests(in: bundle))
     }
   }
 
@@ -79,10 +79,10 @@ struct CheckedApp {
   }
 
   /// The stand-ins there are, each with the target it is compiled into.
-  var standIns: [LaunchClass] { standIn.map { [$0] } ?? bundles.compactMap(\.standIn) }
+  var standIns: [ClassInfo] { standIn.map { [$0] } ?? bundles.compactMap(\.standIn) }
 
   /// The app's own delegate as its sources declare it.
-  var delegate: LaunchClass? { launch.appDelegate.flatMap { LaunchClass(named: $0, in: sources) } }
+  var delegate: ClassInfo? { launch.appDelegate.flatMap { ClassInfo(named: $0, in: sources) } }
 
   /// Whether UIKit runs the app, so that scenes matter.
   var isUIKit: Bool { launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes }
@@ -93,48 +93,12 @@ struct CheckedBundle {
   let sources: TargetSources
 
   /// The class in it that the entry point looks for.
-  let standIn: LaunchClass?
+  let standIn: ClassInfo?
 
   /// What drives the app from inside, so that the bundle needs the real one.
-  let driver: Driver?
+  let driver: InProcessUITests?
 
   var name: String { sources.name }
-
-  /// An in-process framework for UI tests.
-  struct Driver {
-    var module: String
-    /// The first import of it.
-    var place: SourceLocation
-  }
-}
-
-extension TargetSources {
-  /// KIF or EarlGrey, if a file imports it (FACTS section 2: true but production wanted).
-  fileprivate var driver: CheckedBundle.Driver? {
-    let modules = ["KIF", "EarlGrey", "EarlGreyTest"]
-    for (member, source) in swift(with: .drivingFramework) {
-      let found = source.imports.first { modules.contains($0.module) }
-      if let found {
-        let place = SourceLocation(member.path, offset: found.range.lowerBound, in: source.bytes)
-        return CheckedBundle.Driver(module: found.module, place: place)
-      }
-    }
-    for (member, source) in objectiveC(with: .drivingFramework) {
-      for imported in source.imports {
-        let module = imported.path.utf8.prefix {
-          $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".")
-        }
-        let name = String(Substring(module))
-        guard modules.contains(name) else { continue }
-        let offset = imported.range.lowerBound
-        return CheckedBundle.Driver(
-          module: name,
-          place: SourceLocation(member.path, offset: offset, in: source.bytes)
-        )
-      }
-    }
-    return nil
-  }
 }
 
 extension CheckedApp {
@@ -149,8 +113,8 @@ extension CheckedApp {
       }
   }
 
-  /// The names under which this app asks whether tests are running.
-  var testQuestions: Set<String> {
-    TestQuestion.names.union(evidence.flatMap(\.evidence).compactMap(\.question))
+  /// The names of this app's checks for tests.
+  var testCheckNames: Set<String> {
+    TestVocabulary.checks.union(evidence.flatMap(\.evidence).compactMap(\.check))
   }
 }

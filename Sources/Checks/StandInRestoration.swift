@@ -10,9 +10,9 @@ extension CheckedApp {
   ///
   /// It is ours if its file has the name and the first comment of a template, and every other line
   /// of it stands in the template, too, in the same order. Then only lines can be missing.
-  func restoration(of standIn: LaunchClass) -> [Finding.Repair] {
+  func restoration(of standIn: ClassInfo) -> [Finding.Repair] {
     guard let bytes = standIn.sources.bytes(ofFileAt: standIn.file),
-      LaunchClass(named: "TestingSceneDelegate", in: standIn.sources) != nil
+      ClassInfo(named: "TestingSceneDelegate", in: standIn.sources) != nil
     else { return [] }
     // A build setting can say anything; what isn't an identifier never becomes code.
     guard templateWords.values.allSatisfy(\.isTypeName) else { return [] }
@@ -33,13 +33,13 @@ extension CheckedApp {
 
   /// The flags that the stand-in may have been installed with, the likeliest first: the app may have
   /// had other settings then.
-  private func templateFlags(of standIn: LaunchClass) -> [Set<TemplateFlag>] {
+  private func templateFlags(of standIn: ClassInfo) -> [Set<TemplateFlag>] {
     var options = SwitchOptions()
     options.standIn = site?.standIn ?? .testBundle
     guard let recipe = try? SwitchRecipe(launch, options: options) else { return [] }
     var all = [recipe.flags.union(standIn.sources.target.testSettings.templateFlags)]
     if standIn.superclass == launch.appDelegate, let delegate = launch.appDelegate {
-      let overridden = AppDelegate(named: delegate, in: sources).templateFlags
+      let overridden = ClassInfo(named: delegate, in: sources)?.templateFlags ?? []
       all = [all[0].union(overridden).union([.subclass])]
     }
     for flag in [TemplateFlag.noSceneManifest, .beforeIOS13] {

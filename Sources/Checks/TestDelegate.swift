@@ -23,10 +23,11 @@ extension CheckedApp {
     let named = site?.className
     func counts(_ name: String, _ kind: (isApp: Bool, isScene: Bool)) -> Bool {
       name == named
-        || launch.appDelegate != nil && (kind.isApp || kind.isScene) && name.namesTestClass
+        || launch.appDelegate != nil && (kind.isApp || kind.isScene)
+          && TestVocabulary.namesTestClass(name)
           && !own.contains(name)
     }
-    let words = String.wordsForTests + [named].compactMap { $0 }
+    let words = TestVocabulary.classWords + [named].compactMap { $0 }
     var delegates: [TestDelegate] = []
     let swift = other.swift(with: .delegate) { $0.declares("class", words) }
     for (member, source) in swift {
@@ -81,28 +82,6 @@ extension CheckedApp {
       $0.hasSuffix("ApplicationDelegate") || $0.hasSuffix("AppDelegate")
     }
     return (isApp, names.contains { $0.hasSuffix("SceneDelegate") })
-  }
-}
-
-extension String {
-  fileprivate static let wordsForTests = [
-    "Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub",
-  ]
-
-  /// Whether a word of the name says that the class is for tests: `TestingAppDelegate`,
-  /// `MockSceneDelegate`, not `LatestNewsDelegate` or `TestFlightDelegate`.
-  fileprivate var namesTestClass: Bool {
-    let bytes = Array(utf8)
-    return Self.wordsForTests.map { Array($0.utf8) }.contains { word in
-      var start = 0
-      while let offset = bytes.firstOffset(of: word, from: start) {
-        start = offset + word.count
-        let rest = bytes[start...]
-        let endsWord = rest.first.map { !(0x61...0x7A).contains($0) } ?? true
-        if endsWord, !rest.starts(with: "Flight".utf8) { return true }
-      }
-      return false
-    }
   }
 }
 

@@ -13,7 +13,7 @@ extension EntryFacts {
       evidence.passedNames += call.arguments.compactMap(\.string)
     }
     evidence.types = source.classNames(in: 0..<source.bytes.count)
-    evidence.lookedUp = source.calls(of: ["NSClassFromString", "objc_getClass", "objc_lookUpClass"])
+    evidence.lookedUp = source.calls(of: TestVocabulary.lookupFunctions)
       .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers

@@ -38,10 +38,8 @@ extension EntryFacts {
     }
     evidence.types += source.metatypes(in: everything)
     evidence.types += source.constructedTypes(endingWith: "Delegate")
-    evidence.lookedUp += source.calls(of: [
-      "NSClassFromString", "objc_getClass", "objc_lookUpClass",
-    ])
-    .compactMap { $0.arguments.first?.string }
+    evidence.lookedUp += source.calls(of: TestVocabulary.lookupFunctions)
+      .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
     let principals = starts.filter { $0.name == "UIApplicationMain" && $0.arguments.count == 4 }

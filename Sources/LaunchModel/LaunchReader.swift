@@ -55,7 +55,7 @@ package final class LaunchReader {
     var entryPoint = EntryPoint.find(in: sources, on: platforms)
     let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
-    let delegate = facts.delegate.map { AppDelegate(named: $0, in: sources) }
+    let delegate = facts.delegate.flatMap { ClassInfo(named: $0, in: sources) }
     let kind =
       facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
     let lifeCycle: LifeCycle? = kind.map {
@@ -104,6 +104,13 @@ package final class LaunchReader {
         ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
     case .swiftUI, .watchKit: nil
     }
+  }
+
+  /// Returns the class `name`, with or without a module before it, in the sources of `tests`.
+  ///
+  /// A lookup by that name finds it if its `runtimeName` is the same.
+  package func standIn(named name: String, in tests: XcodeTarget) -> ClassInfo? {
+    ClassInfo(named: name.withoutModule, in: sources(of: tests))
   }
 
   private func runsInto(

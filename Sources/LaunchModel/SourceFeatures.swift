@@ -22,18 +22,18 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let runnerVariable = SourceFeatures(1 << 2)
   /// The import of a test framework.
   package static let testImport = SourceFeatures(1 << 3)
-  /// Part of a name that people give to the question whether tests are running.
-  package static let testQuestion = SourceFeatures(1 << 4)
+  /// Part of a name that people give to a check for tests.
+  package static let testCheck = SourceFeatures(1 << 4)
   /// UIKit's private calls that forget scene sessions.
   package static let privateSessionCall = SourceFeatures(1 << 5)
   /// Something that deals with saved scene sessions, privately or not.
   package static let sessions = SourceFeatures(1 << 6)
-  /// The answer to UIKit's question for a scene's configuration.
-  static let configuresScenes = SourceFeatures(1 << 7)
+  /// A member through which the system tells a delegate about a launch.
+  static let callback = SourceFeatures(1 << 7)
   /// A class that may be a delegate of an application or scene.
   package static let delegate = SourceFeatures(1 << 8)
   /// A framework that drives the app from inside.
-  package static let drivingFramework = SourceFeatures(1 << 9)
+  package static let inProcessUITests = SourceFeatures(1 << 9)
   /// A comment to us.
   package static let ignore = SourceFeatures(1 << 10)
   /// A launcher of an app, or its stand-in.
@@ -42,11 +42,11 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let application = SourceFeatures(1 << 13)
   /// The delegate of something, taken by force for what it may not be.
   package static let forcedDelegate = SourceFeatures(1 << 14)
-  /// `isTesting`, which is the question whether tests are running for some libraries only.
+  /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
   /// The features that nearly every test file has, and that matter in apps only.
-  static let commonInTests: SourceFeatures = [.testImport, .testQuestion]
+  static let commonInTests: SourceFeatures = [.testImport, .testCheck]
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -83,11 +83,12 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("_removeSessionFromSessionSet", [.privateSessionCall, .sessions]),
       ("_discardSceneSessionsWith", [.privateSessionCall, .sessions]),
       ("requestSceneSessionDestruction", .sessions), ("openSessions", .sessions),
-      ("configurationForConnecting", .configuresScenes),
+      ("configurationForConnecting", .callback), ("FinishLaunching", .callback),
+      ("willConnectTo", .callback), ("applicationDidBecomeActive", .callback),
       ("ApplicationDelegate", .delegate), ("SceneDelegate", .delegate),
       ("AppDelegate", .delegate),
-      ("import KIF", .drivingFramework), ("<KIF/KIF", .drivingFramework),
-      ("EarlGrey", .drivingFramework),
+      ("import KIF", .inProcessUITests), ("<KIF/KIF", .inProcessUITests),
+      ("EarlGrey", .inProcessUITests),
       ("understudy:ignore", .ignore), ("isTesting", .isTesting),
       ("AppLauncher", .launcher),
       ("shared.delegate", .application), ("NSApp.delegate", .application),
@@ -96,7 +97,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("application.delegate", .application), ("application?.delegate", .application),
       ("delegate as!", .forcedDelegate), ("delegate! as!", .forcedDelegate),
       ("delegate? as!", .forcedDelegate),
-    ] + TestQuestion.stems.map { ($0, .testQuestion) }
+    ] + TestVocabulary.checkStems.map { ($0, .testCheck) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

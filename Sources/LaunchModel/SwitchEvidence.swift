@@ -40,14 +40,14 @@ struct SwitchEvidence {
   func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
     let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
     // The name may also reach UIKit by way of a variable.
-    let strings = asksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
+    let strings = checksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
     let passed = (passedNames + strings).filter { soundsLikeTest($0.withoutModule) }
     if let name = own.first ?? passed.first {
       return isInApp(name.withoutModule)
         ? LaunchSwitch(standIn: .app, className: name.withoutModule)
         : LaunchSwitch(standIn: .testBundle, className: name)
     }
-    guard asksForTests else { return nil }
+    guard checksForTests else { return nil }
     if let name = (types + apps).first(where: soundsLikeTest) {
       return LaunchSwitch(standIn: .app, className: name)
     }
@@ -59,29 +59,18 @@ struct SwitchEvidence {
       .map { LaunchSwitch(standIn: .app, className: $0) }
   }
 
-  /// Whether a class of this name most likely belongs to tests: an app that is called after them has
+  /// Whether a class of this name most likely belongs to tests: an app that is named after them has
   /// types that are, too.
   func soundsLikeTest(_ name: String) -> Bool {
-    name.hasPrefix(appName)
-      ? String(name.dropFirst(appName.count)).soundsLikeTest
-      : name.soundsLikeTest
+    TestVocabulary.namesTestClass(
+      name.hasPrefix(appName) ? String(name.dropFirst(appName.count)) : name
+    )
   }
 
-  /// Whether the code asks whether tests are running, in one of the ways people do.
-  private var asksForTests: Bool {
+  /// Whether the code checks for tests, in one of the ways people do.
+  private var checksForTests: Bool {
     lookedUp.contains { $0.hasPrefix("XC") }
       || strings.contains { $0.hasPrefix("XCTest") || $0.hasPrefix("XCInject") }
-      || words.contains { word in
-        let word = word.lowercased()
-        return ["isrunningtest", "isrunningunittest", "istesting", "isunittest", "isxctest"]
-          .contains { word.hasPrefix($0) }
-      }
-  }
-}
-
-extension String {
-  /// Whether a class of this name most likely belongs to tests.
-  var soundsLikeTest: Bool {
-    ["Test", "Mock", "Fake", "Dummy", "Stub"].contains { Array(utf8).contains(run: Array($0.utf8)) }
+      || words.contains(where: TestVocabulary.isCheck)
   }
 }

@@ -36,7 +36,7 @@ package struct SwitchSite {
     className = launchSwitch.className?.withoutModule
     file = entryPoint.file
     let name = className
-    let functions: Set<String> = ["NSClassFromString", "objc_getClass", "objc_lookUpClass"]
+    let functions = TestVocabulary.lookupFunctions
     var lookedUp: [(name: String, offset: Int)] = []
     var literals: [(name: String, offset: Int)] = []
     if SourceKind(path: entryPoint.file) == .swift {

@@ -88,8 +88,13 @@ package final class TargetSources {
     store.objectiveCSource(at: member.path)
   }
 
-  /// Returns the scan of the header at `path`; `nil` if it can't be read.
-  func header(at path: String) -> ObjectiveCSource? { store.objectiveCSource(at: path) }
+  /// Returns the scan of the Swift file at `path`; `nil` if it can't be read.
+  func swiftSource(at path: String) -> SwiftSource? { store.swiftSource(at: path) }
+
+  /// Returns the scan of the header or source at `path`; `nil` if it can't be read.
+  func objectiveCSource(at path: String) -> ObjectiveCSource? {
+    store.objectiveCSource(at: path)
+  }
 
   // MARK: Files with features
 

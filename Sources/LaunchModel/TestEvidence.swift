@@ -26,41 +26,25 @@ package struct TestEvidence {
 }
 
 extension TestEvidence {
-  /// The variables of test runners, with what is the matter with each alone; nil where nothing is
-  /// known to be.
-  ///
-  /// FACTS section 1, "Variables" and below.
-  package static let variables: [String: String?] = [
-    "XCTestConfigurationFilePath":
-      "Xcode 26 leaves it out of tests hosted by Mac apps, and on devices it can be empty",
-    "XCTestBundlePath": nil,
-    "XCTestSessionIdentifier": "idb does not set it, and exit tests of Swift Testing lose it",
-    "XCTestBundleInjectPath": "not every runner sets it, and exit tests of Swift Testing lose it",
-    "XCTestManagerVariant": "it is known from runners for devices only",
-    "XCInjectBundle": "no runner of today is known to set it",
-    "XCInjectBundleInto": "only Bazel's rules are known to set it",
-    "TestBundleLocation": "only idb is known to set it",
-    "AppTargetLocation": "only idb is known to set it",
-  ]
-
-  fileprivate static let lookUps: Set<String> = [
-    "NSClassFromString", "objc_getClass", "objc_lookUpClass",
-  ]
+  /// The name under which other code can make the same check, if the member has such a name.
+  package var check: String? { member.flatMap { TestVocabulary.isCheck($0) ? $0 : nil } }
 }
 
 extension SwiftSource {
   /// The signs of tests that this file looks at, in order.
   package var testEvidence: [TestEvidence] {
-    let lookedUp = calls(of: TestEvidence.lookUps).compactMap { $0.arguments.first }
-      .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }
+    let lookedUp = calls(of: TestVocabulary.lookupFunctions).compactMap { $0.arguments.first }
+      .filter { $0.string?.utf8.starts(with: TestVocabulary.xcTestPrefix.utf8) == true }
     let prefixes = calls(of: ["hasPrefix"]).compactMap { $0.arguments.first }
-      .filter { $0.string == "XCTest" }
+      .filter { $0.string == TestVocabulary.xcTestPrefix }
     let lookedUpRanges = Set(lookedUp.map(\.range))
     let prefixRanges = Set(prefixes.map(\.range))
     let found = stringLiterals.compactMap { literal -> (TestEvidence.Sign, Range<Int>)? in
       if lookedUpRanges.contains(literal.range) { return (.loadedClass, literal.range) }
       if prefixRanges.contains(literal.range) { return (.anyVariable, literal.range) }
-      guard let name = literal.value, TestEvidence.variables[name] != nil else { return nil }
+      guard let name = literal.value, TestVocabulary.runnerVariable(named: name) != nil else {
+        return nil
+      }
       return (.variable(name), literal.range)
     }
     guard !found.isEmpty else { return [] }
@@ -82,16 +66,18 @@ extension ObjectiveCSource {
   /// The signs of tests that this file looks at, in order.
   package var testEvidence: [TestEvidence] {
     let lookedUp = Set(
-      calls(of: TestEvidence.lookUps).compactMap(\.arguments.first)
-        .filter { $0.string?.utf8.starts(with: "XCTest".utf8) == true }.map(\.range)
+      calls(of: TestVocabulary.lookupFunctions).compactMap(\.arguments.first)
+        .filter { $0.string?.utf8.starts(with: TestVocabulary.xcTestPrefix.utf8) == true }.map(
+          \.range
+        )
     )
     return stringLiterals.compactMap { literal in
       let sign: TestEvidence.Sign
       if lookedUp.contains(literal.range) {
         sign = .loadedClass
-      } else if let name = literal.value, TestEvidence.variables[name] != nil {
+      } else if let name = literal.value, TestVocabulary.runnerVariable(named: name) != nil {
         sign = .variable(name)
-      } else if literal.value == "XCTest" {
+      } else if literal.value == TestVocabulary.xcTestPrefix {
         // As in `[name hasPrefix:@"XCTest"]`.
         sign = .anyVariable
       } else {

@@ -48,7 +48,7 @@ extension InspectReport.App {
       launchSwitch: launch.launchSwitch.map {
         InspectReport.Switch(standIn: $0.standIn.rawValue, className: $0.className)
       },
-      asksForTests: launch.asksForTests(in: sources),
+      asksForTests: launch.checksForTests(in: sources),
       testBundles: launch.testBundles.map {
         InspectReport.TestBundle(
           target: $0.target.name,

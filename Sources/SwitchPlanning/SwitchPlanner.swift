@@ -126,7 +126,7 @@ package struct SwitchPlanner {
       let delegate = recipe.launch.appDelegate
     else { return }
     let places = ([recipe.launch.app] + bundles).flatMap {
-      reader.sources(of: $0).forcedCasts(to: delegate)
+      reader.sources(of: $0).forcedDelegateCasts(to: delegate)
     }
     if !places.isEmpty {
       work.note(.castsDelegate(to: delegate, places: places))
@@ -140,7 +140,9 @@ package struct SwitchPlanner {
       return hosted.filter { tests in options.tests.contains(where: tests.isNamed) }
     }
     return hosted.filter { tests in
-      guard let module = reader.sources(of: tests).drivingModule else { return true }
+      guard let module = InProcessUITests(in: reader.sources(of: tests))?.module else {
+        return true
+      }
       work.note(.drivesTheApp(tests: tests.name, module: module))
       return false
     }
@@ -158,30 +160,5 @@ package struct SwitchPlanner {
       )
       throw Diagnostic(reason, file: project.file)
     }
-  }
-}
-
-extension TargetSources {
-  /// The module that these tests drive the app with from inside, so that they need the real one.
-  var drivingModule: String? {
-    let modules = ["KIF", "EarlGrey", "EarlGreyTest"]
-    for member in members {
-      guard let bytes = bytes(of: member),
-        modules.contains(where: { bytes.contains(run: Array($0.utf8)) })
-      else { continue }
-      let imported =
-        member.kind == .swift
-        ? swiftSource(of: member)?.imports.map(\.module) ?? []
-        : objectiveCSource(of: member)?.imports.map { $0.path.beforeSlash } ?? []
-      if let module = modules.first(where: imported.contains) { return module }
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// `KIF` of `KIF/KIF.h` and of `KIF`.
-  fileprivate var beforeSlash: String {
-    String(Substring(utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }))
   }
 }

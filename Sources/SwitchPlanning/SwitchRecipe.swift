@@ -124,13 +124,15 @@ extension BuildSettings {
   }
 }
 
-extension AppDelegate {
-  /// The flags for a subclass of the delegate.
+extension ClassInfo {
+  /// The flags for a subclass of a delegate in Swift.
   package var templateFlags: Set<TemplateFlag> {
-    Set(
-      members.map { member in
-        switch member {
-        case .window: .overridesWindow
+    guard swift != nil else { return [] }
+    let members = members
+    let callbacks = Callback.allCases.filter { callback in members.contains { $0.is(callback) } }
+    var flags = Set(
+      callbacks.map { callback -> TemplateFlag in
+        switch callback {
         case .willFinishLaunching: .overridesWillFinishLaunching
         case .didFinishLaunching: .overridesDidFinishLaunching
         case .sceneConfiguration: .overridesSceneConfiguration
@@ -138,5 +140,9 @@ extension AppDelegate {
         }
       }
     )
+    if members.contains(where: { $0.kind == .property && $0.name == "window" }) {
+      flags.insert(.overridesWindow)
+    }
+    return flags
   }
 }

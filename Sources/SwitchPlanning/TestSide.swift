@@ -102,7 +102,7 @@ struct TestSide {
   private var delegateFlags: Set<TemplateFlag> {
     guard let name = recipe.launch.appDelegate else { return [] }
     let sources = reader.sources(of: recipe.launch.app)
-    return AppDelegate(named: name, in: sources).templateFlags
+    return ClassInfo(named: name, in: sources)?.templateFlags ?? []
   }
 
   /// The names for a stand-in that subclasses the app's delegate; no other file holds any.

@@ -41,7 +41,7 @@ extension CheckContext {
         Finding(
           .canaryMissing,
           in: bundle.name,
-          at: bundle.standIn?.place ?? bundle.sources.location,
+          at: bundle.standIn?.location ?? bundle.sources.location,
           "no test of '\(bundle.name)' fails when '\(app.name)' starts in full after all",
           advice: "add a test that compares the application's delegate with the stand-in;"
             + " 'understudy install' writes one"

@@ -52,15 +52,15 @@ extension CheckContext {
       }
       let instead = others.first.map { "'\($0.name)'" } ?? "nil"
       let note = Finding.Note(
-        others.first?.place ?? site.place,
+        others.first?.location ?? site.place,
         "under test the delegate is \(instead)"
       )
       return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
-        sources.forcedCasts(to: delegate).map { place in
+        sources.forcedDelegateCasts(to: delegate).map { cast in
           Finding(
             .delegateForceCast,
             in: sources.name,
-            at: place,
+            at: SourceLocation(cast.file, cast.position),
             "this traps in the tests of '\(app.name)', whose delegate is no '\(delegate)'",
             notes: [note],
             advice: "cast with as? and take what is needed as a parameter,"
@@ -74,47 +74,13 @@ extension CheckContext {
 
 extension CheckedApp {
   /// Whether a class is `name`, or derives from it as far as the sources tell.
-  fileprivate func derives(_ standIn: LaunchClass, from name: String) -> Bool {
-    var current: LaunchClass? = standIn
+  fileprivate func derives(_ standIn: ClassInfo, from name: String) -> Bool {
+    var current: ClassInfo? = standIn
     for _ in 0..<8 {
       guard let next = current else { return false }
       if next.name == name || next.superclass == name { return true }
       current = superclass(of: next)
     }
     return false
-  }
-}
-
-extension TargetSources {
-  /// The places where the application's delegate is taken for a `name` by force.
-  fileprivate func forcedCasts(to name: String) -> [SourceLocation] {
-    swift(with: .forcedDelegate).flatMap { member, source in
-      let lines = SourceLines(source.bytes)
-      return source.casts.filter { cast in
-        cast.form == .forced && source.text(cast.typeRange).names(name)
-          && source.isApplicationDelegate(before: cast.range.lowerBound)
-          && !source.context(at: cast.range.lowerBound).isSceneCallback
-      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: lines) }
-    }
-  }
-}
-
-extension String {
-  /// Whether this type, as written, is `name` or an optional of it.
-  fileprivate func names(_ name: String) -> Bool {
-    var type = Substring(self)
-    while type.utf8.last == UInt8(ascii: "?") || type.utf8.last == UInt8(ascii: "!") {
-      type = type.dropLast()
-    }
-    return String(type).withoutModule == name
-  }
-}
-
-extension SwiftSource.Context {
-  /// Whether code here runs only when the app's own scene delegate leads a scene.
-  fileprivate var isSceneCallback: Bool {
-    guard let function = functions.first?.utf8 else { return false }
-    return function.elementsEqual("scene".utf8) || function.starts(with: "sceneDid".utf8)
-      || function.starts(with: "sceneWill".utf8)
   }
 }

@@ -62,7 +62,7 @@ extension CheckContext {
     var text = ""
     if case .variable(let name) = evidence.sign {
       text = "'\(name)' alone does not tell whether tests run"
-      if let reason = TestEvidence.variables[name] ?? nil { text += ": \(reason)" }
+      if let reason = TestVocabulary.runnerVariable(named: name)?.flaw { text += ": \(reason)" }
     }
     return Finding(
       .detectionByOneVariable,
@@ -79,7 +79,8 @@ extension [TestEvidence] {
   /// The variables that are the only sign their file looks at, and not reliable.
   fileprivate var alone: [TestEvidence] {
     filter { evidence in
-      guard case .variable(let name) = evidence.sign, TestEvidence.variables[name] ?? nil != nil
+      guard case .variable(let name) = evidence.sign,
+        TestVocabulary.runnerVariable(named: name)?.flaw != nil
       else {
         return false
       }

@@ -56,14 +56,14 @@ extension CheckContext {
 extension CheckedApp {
   /// Whether the launch asks for tests and then returns, or does something else.
   fileprivate var launchReturnsEarly: Bool {
-    let questions = testQuestions
-    return launchClasses.contains { $0.returnsEarly(asking: questions) }
+    let checks = testCheckNames
+    return launchClasses.contains { $0.returnsEarly(using: checks) }
   }
 
   /// Whether the classes that lead the launch have something about tests in them.
   fileprivate var launchMentionsTests: Bool { launchClasses.contains(where: \.mentionsTests) }
 
-  private var launchClasses: [LaunchClass] {
+  private var launchClasses: [ClassInfo] {
     var names = [launch.entryPoint?.type, launch.appDelegate, launch.sceneDelegate].compactMap {
       $0
     }
@@ -74,7 +74,7 @@ extension CheckedApp {
           declaration.inheritedTypes.contains { $0.hasSuffix("ApplicationDelegate") }
         }.map(\.path)
     }
-    return names.compactMap { LaunchClass(named: $0, in: sources) }
+    return names.compactMap { ClassInfo(named: $0, in: sources) }
   }
 
   /// Whether the app is there for nothing but tests, by its name (as RevenueCat's, MSAL's and

@@ -31,7 +31,7 @@ extension CheckContext {
           in: bundle.name,
           at: bundle.sources.location,
           "'\(bundle.name)' drives '\(app.name)' with \(driver.module), and so starts it in full",
-          notes: [Finding.Note(driver.place, "\(driver.module) is imported here")],
+          notes: [Finding.Note(driver.location, "\(driver.module) is imported here")],
           advice: "leave it so: no stand-in is installed in such a bundle"
         )
       }

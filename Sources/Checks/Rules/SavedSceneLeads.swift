@@ -54,7 +54,7 @@ extension CheckContext {
         Finding(
           .savedSceneLeads,
           in: standIn.sources.name,
-          at: standIn.place,
+          at: standIn.location,
           "'\(standIn.name)' leaves saved scenes alone, and UIKit restores them with the app's own"
             + " scene delegate",
           advice: standIn.sources.target.productType?.isApplication == true
@@ -71,6 +71,6 @@ extension CheckContext {
 extension CheckedApp {
   /// A check in the scene delegate itself holds whatever UIKit restores.
   fileprivate var sceneDelegateAsksForTests: Bool {
-    launch.sceneDelegate.flatMap { LaunchClass(named: $0, in: sources) }?.asksForTests == true
+    launch.sceneDelegate.flatMap { ClassInfo(named: $0, in: sources) }?.checksForTests == true
   }
 }

@@ -89,14 +89,14 @@ extension CheckContext {
 
 extension SwitchSite {
   /// Whether one of the look-ups finds a class.
-  func finds(_ standIn: LaunchClass) -> Bool {
+  func finds(_ standIn: ClassInfo) -> Bool {
     lookUps.contains { $0.name.utf8.elementsEqual(standIn.runtimeName.utf8) }
   }
 }
 
 extension CheckedApp {
   fileprivate func misnamed(
-    _ standIn: LaunchClass,
+    _ standIn: ClassInfo,
     in bundle: CheckedBundle,
     at site: SwitchSite
   ) -> Finding? {
@@ -105,7 +105,7 @@ extension CheckedApp {
     return Finding(
       .standInNotFound,
       in: bundle.name,
-      at: standIn.place,
+      at: standIn.location,
       "the run time knows this class as '\(standIn.runtimeName)',"
         + " but '\(name)' asks for '\(lookUp.name)'",
       notes: [Finding.Note(lookUp.place, "it is asked for here")],
@@ -136,7 +136,7 @@ extension CheckedApp {
   }
 }
 
-extension LaunchClass {
+extension ClassInfo {
   /// The edit that gives the class `name` at run time; nil where the class may not take one.
   fileprivate func naming(_ name: String) -> Finding.Repair? {
     guard let (source, declaration) = swift, declaration.kind == .class, !declaration.isLocal,

@@ -66,21 +66,21 @@ extension CheckedApp {
     )
   }
 
-  fileprivate func withoutScenes(_ standIn: LaunchClass) -> Finding? {
+  fileprivate func withoutScenes(_ standIn: ClassInfo) -> Finding? {
     guard !standIn.configuresScenes else { return nil }
     let advice =
       "answer application(_:configurationForConnecting:options:) in '\(standIn.name)'"
       + " with a scene delegate of the tests, and no storyboard"
     if let heir = configuringSuperclass(of: standIn) {
       // What it inherits may ask for tests itself.
-      guard !heir.asksForTests else { return nil }
+      guard !heir.checksForTests else { return nil }
       return Finding(
         .standInWithoutScenes,
         in: standIn.sources.name,
-        at: standIn.place,
+        at: standIn.location,
         "'\(standIn.name)' inherits the scenes of '\(heir.name)', so that the app's own scene"
           + " delegate starts under test",
-        notes: [Finding.Note(heir.place, "'\(heir.name)' is declared here")],
+        notes: [Finding.Note(heir.location, "'\(heir.name)' is declared here")],
         advice: advice,
         repair: restoration(of: standIn)
       )
@@ -90,7 +90,7 @@ extension CheckedApp {
     return Finding(
       .standInWithoutScenes,
       in: standIn.sources.name,
-      at: standIn.place,
+      at: standIn.location,
       "'\(standIn.name)' adopts no scenes: " + consequence,
       notes: manifestNotes,
       advice: advice,
@@ -115,7 +115,7 @@ extension CheckedApp {
   }
 
   /// The nearest class above the stand-in that answers for scenes.
-  private func configuringSuperclass(of standIn: LaunchClass) -> LaunchClass? {
+  private func configuringSuperclass(of standIn: ClassInfo) -> ClassInfo? {
     var current = standIn
     // Deeper than anybody derives; a circle ends here too.
     for _ in 0..<8 {
@@ -126,11 +126,11 @@ extension CheckedApp {
     return nil
   }
 
-  private func hasUnknownSuperclass(_ standIn: LaunchClass) -> Bool {
+  private func hasUnknownSuperclass(_ standIn: ClassInfo) -> Bool {
     var current = standIn
     for _ in 0..<8 {
       guard let name = current.superclass else { return false }
-      guard let next = superclass(of: current) else { return !LaunchClass.isApple(name) }
+      guard let next = superclass(of: current) else { return !ClassInfo.isApple(name) }
       current = next
     }
     return true
@@ -139,13 +139,13 @@ extension CheckedApp {
 
 extension CheckedApp {
   /// The class above, from the target's own sources or the app's.
-  func superclass(of standIn: LaunchClass) -> LaunchClass? {
-    guard let name = standIn.superclass, !LaunchClass.isApple(name) else { return nil }
-    return LaunchClass(named: name, in: standIn.sources) ?? LaunchClass(named: name, in: sources)
+  func superclass(of standIn: ClassInfo) -> ClassInfo? {
+    guard let name = standIn.superclass, !ClassInfo.isApple(name) else { return nil }
+    return ClassInfo(named: name, in: standIn.sources) ?? ClassInfo(named: name, in: sources)
   }
 }
 
-extension LaunchClass {
+extension ClassInfo {
   /// Whether a class or protocol of this name is one of Apple's frameworks, by its prefix.
   static func isApple(_ name: String) -> Bool {
     ["UI", "NS", "WK"].contains { prefix in

@@ -55,7 +55,7 @@ extension CheckContext {
 extension CheckedApp {
   /// A configuration made without a name is the first one of the manifest, with its storyboard
   /// (FACTS section 3, Hackworth's repair of 2021).
-  fileprivate func sceneStoryboard(_ standIn: LaunchClass, _ manifest: SceneManifest) -> Finding? {
+  fileprivate func sceneStoryboard(_ standIn: ClassInfo, _ manifest: SceneManifest) -> Finding? {
     guard let storyboard = manifest.window?.storyboard, standIn.configuresScenes,
       let call = standIn.configurationCall, !standIn.setsStoryboard
     else { return nil }
@@ -144,7 +144,7 @@ extension CheckedApp {
   }
 }
 
-extension LaunchClass {
+extension ClassInfo {
   /// The configuration that the class makes for scenes: the name it gives, and where.
   fileprivate var configurationCall: (name: String?, place: SourceLocation)? {
     if let swift {

@@ -49,11 +49,11 @@ extension CheckedApp {
         (SourceLocation(file.path, offset: $0.range.lowerBound, in: lines), nil)
       }
     }
-    let names = testQuestions
+    let names = testCheckNames
     // `isTesting` counts where a library that answers it is imported.
-    var members = sources.members(with: [.testQuestion, .isTesting])
+    var members = sources.members(with: [.testCheck, .isTesting])
     let unmarked = names.filter {
-      SourceFeatures(of: Array($0.utf8)).isDisjoint(with: [.testQuestion, .isTesting])
+      SourceFeatures(of: Array($0.utf8)).isDisjoint(with: [.testCheck, .isTesting])
     }
     if !unmarked.isEmpty {
       let known = Set(members.map(\.path))
@@ -86,7 +86,7 @@ extension CheckedApp {
       guard let source = sources.swiftSource(of: member) else { return [] }
       let modules = source.imports.map(\.module)
       let answered = modules.reduce(into: names) { all, module in
-        all.formUnion(TestQuestion.libraries[module] ?? [])
+        all.formUnion(TestVocabulary.checkModules[module] ?? [])
       }
       let definitions = source.testEvidence.compactMap(\.definition)
       return source.uses(of: answered).filter { use in

@@ -41,11 +41,11 @@ import Testing
       ("@main", .entry), ("UIApplicationMain(", .entry),
       ("NSClassFromString(\"XCTestCase\")", .testName), ("hasPrefix(\"XCTest\")", .testName),
       ("XCInjectBundle", .runnerVariable), ("import Testing", .testImport),
-      ("#import <XCTest/XCTest.h>", .testImport), ("isRunningTests", .testQuestion),
+      ("#import <XCTest/XCTest.h>", .testImport), ("isRunningTests", .testCheck),
       ("isTesting", .isTesting), ("openSessions", .sessions),
       ("_removeSessionFromSessionSet:", [.privateSessionCall, .sessions]),
-      ("configurationForConnecting", .configuresScenes), ("UIApplicationDelegate", .delegate),
-      ("#import <KIF/KIF.h>", .drivingFramework), ("// understudy:ignore", .ignore),
+      ("configurationForConnecting", .callback), ("UIApplicationDelegate", .delegate),
+      ("#import <KIF/KIF.h>", .inProcessUITests), ("// understudy:ignore", .ignore),
       ("AppLauncher", .launcher), ("connectedScenes", .application),
       (
         "UIApplication.shared.delegate as! AppDelegate", [.application, .forcedDelegate, .delegate]
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test(arguments: TestQuestion.names.sorted())
+  @Test(arguments: TestVocabulary.checks.sorted())
   func everyWellKnownQuestionIsAFeature(_ name: String) {
-    #expect(SourceFeatures(of: Array(name.utf8)).contains(.testQuestion))
+    #expect(SourceFeatures(of: Array(name.utf8)).contains(.testCheck))
   }
 }

@@ -39,6 +39,29 @@ extension FindingCase {
     ),
     FindingCase(
       .hostStartsInFull,
+      "a launch that returns early under test, in an extension in another file",
+      .unswitched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        @main
+        final class AppDelegate: UIResponder, UIApplicationDelegate {}
+        """,
+        "App/Launching.swift": """
+        import UIKit
+        extension AppDelegate {
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            guard NSClassFromString("XCTestCase") == nil else { return true }
+            return start()
+          }
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .hostStartsInFull,
       "an Objective-C launch that returns early under test",
       CheckSample(files: [
         "App/main.m": SourceStub.uiKitMain,

@@ -1,5 +1,6 @@
 import LaunchModel
 import Reports
+import SwitchPlanning
 import Testing
 import TestSupport
 import XcodeModel
@@ -69,6 +70,57 @@ import XcodeModel
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.sceneDelegate == "SceneDelegate")
+    }
+  }
+
+  @Test func aDelegateMayConfigureScenesInAnExtensionElsewhere() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources.append("App/Scenes.swift")
+      project.files["App/Scenes.swift"] = """
+        import UIKit
+        extension AppDelegate {
+          func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = MainSceneDelegate.self
+            return configuration
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: app)
+      #expect(launch.lifeCycle == .uiKitScenes)
+      #expect(launch.sceneDelegate == "MainSceneDelegate")
+      let delegate = ClassInfo(named: "AppDelegate", in: reader.sources(of: app))
+      #expect(delegate?.templateFlags.contains(.overridesSceneConfiguration) == true)
+      #expect(delegate?.member(.sceneConfiguration)?.file.hasSuffix("App/Scenes.swift") == true)
+    }
+  }
+
+  @Test func aCategoryElsewhereMayConfigureScenes() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.targets[0].sources.append("App/AppDelegate+Scenes.m")
+      project.files["App/AppDelegate+Scenes.m"] = """
+        #import "AppDelegate.h"
+        @implementation AppDelegate (Scenes)
+        - (UISceneConfiguration *)application:(UIApplication *)application
+            configurationForConnectingSceneSession:(UISceneSession *)session
+                                           options:(UISceneConnectionOptions *)options {
+          return [UISceneConfiguration configurationWithName:nil sessionRole:session.role];
+        }
+        @end
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let delegate = ClassInfo(named: "AppDelegate", in: LaunchReader(project).sources(of: app))
+      #expect(delegate?.configuresScenes == true)
+      #expect(delegate?.superclass == "UIResponder")
     }
   }
 

@@ -1,0 +1,259 @@
+package import Diagnostics
+import ProjectFiles
+package import SourceScan
+import XcodeModel
+
+/// A class that a target declares, or another type that takes part in a launch.
+package struct ClassInfo {
+  /// The name in its source, without module.
+  package let name: String
+
+  /// The name with the module before it in Swift; the name alone in Objective-C.
+  package let qualifiedName: String
+
+  /// The name in `@objc(Name)`.
+  package let objectiveCName: String?
+
+  /// The name by which the Objective-C runtime finds it.
+  package var runtimeName: String { objectiveCName ?? qualifiedName }
+
+  /// What comes first in its inheritance clause, without module.
+  package let superclass: String?
+
+  /// The protocols that its declaration names, and what else its inheritance clause has.
+  package let conformances: [String]
+
+  /// Where the declaration has its name.
+  package let location: SourceLocation
+
+  /// The absolute path of the file that declares it.
+  package var file: String { location.file }
+
+  /// The sources of the target that declares it.
+  package let sources: TargetSources
+
+  /// The source and declaration in Swift.
+  package let swift: (source: SwiftSource, declaration: SwiftSource.Declaration)?
+
+  /// The source of its implementation in Objective-C.
+  package let objectiveC: ObjectiveCSource?
+
+  /// Finds the type `name` in `sources`; `nil` if they declare none.
+  package init?(named name: String, in sources: TargetSources) {
+    if let (member, declaration) = sources.declaration(of: name),
+      let source = sources.swiftSource(of: member)
+    {
+      self.init(declaration, of: source, in: member, sources)
+    } else if let (member, implementation) = sources.implementation(of: name),
+      let source = sources.objectiveCSource(of: member)
+    {
+      self.init(implementation, of: source, in: member, sources)
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    _ declaration: SwiftSource.Declaration,
+    of source: SwiftSource,
+    in member: SourceMember,
+    _ sources: TargetSources
+  ) {
+    name = declaration.path
+    let module = sources.target.testSettings["PRODUCT_MODULE_NAME"] ?? sources.name
+    qualifiedName = "\(module).\(declaration.path)"
+    objectiveCName = declaration.attribute(named: "objc")?.arguments.map { range in
+      source.text(range).filter { !$0.isWhitespace }
+    }
+    superclass = declaration.inheritedTypes.first?.withoutModule
+    conformances = Array(declaration.inheritedTypes.dropFirst())
+    location = SourceLocation(
+      member.path,
+      offset: declaration.nameRange.lowerBound,
+      in: source.bytes
+    )
+    self.sources = sources
+    swift = (source, declaration)
+    objectiveC = nil
+  }
+
+  private init(
+    _ implementation: ObjectiveCSource.ClassDeclaration,
+    of source: ObjectiveCSource,
+    in member: SourceMember,
+    _ sources: TargetSources
+  ) {
+    name = implementation.name
+    qualifiedName = name
+    objectiveCName = nil
+    let stem = String(member.path.dropLast(Path.fileExtension(of: member.path).count))
+    let declarations = [sources.objectiveCSource(at: stem + "h"), source].flatMap {
+      $0?.classes ?? []
+    }
+    .filter { $0.name == implementation.name }
+    superclass = declarations.lazy.compactMap(\.superclass).first
+    conformances = declarations.flatMap(\.protocols)
+    location = SourceLocation(
+      member.path,
+      offset: implementation.nameRange.lowerBound,
+      in: source.bytes
+    )
+    self.sources = sources
+    swift = nil
+    objectiveC = source
+  }
+}
+
+extension ClassInfo {
+  /// A method, property or initializer, in the declaration or in an extension of it.
+  package struct Member: Sendable, Hashable {
+    package enum Kind: Sendable {
+      case method, property, initializer
+    }
+
+    package let kind: Kind
+
+    /// The base name in Swift; the selector in Objective-C.
+    package let name: String
+
+    /// The argument labels of a method in Swift.
+    package let labels: [String]
+
+    /// The absolute path of the file.
+    package let file: String
+
+    /// The bytes of the member in Swift, and those of its body in Objective-C.
+    package let range: Range<Int>
+  }
+
+  /// A member through which the system tells a delegate about a launch.
+  package enum Callback: String, Sendable, CaseIterable {
+    case willFinishLaunching = "willFinishLaunchingWithOptions"
+    case didFinishLaunching = "didFinishLaunchingWithOptions"
+    case sceneConfiguration = "configurationForConnecting"
+    case didBecomeActive = "applicationDidBecomeActive"
+  }
+
+  /// The members, in order: those of the file that declares the type, then those of extensions and
+  /// categories in other files of the target.
+  ///
+  /// Of other files, only those with a callback are read.
+  package var members: [Member] {
+    if let (source, declaration) = swift {
+      let own = source.members(of: declaration.path, orName: declaration.name, in: file)
+      return own
+        + sources.swift(with: .callback) { $0.contains(run: Array("extension".utf8)) }
+        .filter { $0.member.path != file }
+        .flatMap { $1.members(of: declaration.path, orName: declaration.name, in: $0.path) }
+    }
+    let own = objectiveC?.members(of: name, in: file) ?? []
+    return own
+      + sources.objectiveC(with: .callback) { $0.contains(run: Array(name.utf8)) }
+      .filter { $0.member.path != file }.flatMap { $1.members(of: name, in: $0.path) }
+  }
+
+  /// Returns the member that is `callback`, wherever in the target it's declared.
+  package func member(_ callback: Callback) -> Member? { members.first { $0.is(callback) } }
+
+  /// Whether it returns the configuration of a new scene.
+  package var configuresScenes: Bool { member(.sceneConfiguration) != nil }
+
+  /// The class of the scene delegate, if the code that configures scenes names one.
+  package var sceneDelegate: String? {
+    guard swift != nil, let member = member(.sceneConfiguration) else { return nil }
+    return sources.swiftSource(at: member.file)?.typeAssignedToDelegateClass
+  }
+
+  /// Whether its file assigns something to a window.
+  package var assignsWindow: Bool {
+    swift?.source.assignsWindow ?? objectiveC?.assignsWindow ?? false
+  }
+}
+
+extension ClassInfo.Member {
+  /// Whether this is `callback`, in Swift or Objective-C.
+  package func `is`(_ callback: ClassInfo.Callback) -> Bool {
+    labels.contains(callback.rawValue) || name == callback.rawValue
+      || name.utf8.contains(UInt8(ascii: ":"))
+        && Array(name.utf8).contains(run: Array(callback.rawValue.utf8))
+  }
+
+  /// Whether it runs when an app or its first scene is launched.
+  var runsAtLaunch: Bool {
+    if kind == .initializer || name == "body" || name == "main" { return true }
+    if self.is(.willFinishLaunching) || self.is(.didFinishLaunching) { return true }
+    return name.utf8.starts(with: "applicationDidFinishLaunching".utf8)
+      || name.utf8.starts(with: "applicationWillFinishLaunching".utf8)
+      || labels.contains("willConnectTo")
+  }
+}
+
+extension SwiftSource {
+  /// The members of the type `path`, and of extensions that name it alone or with its module.
+  fileprivate func members(
+    of path: String,
+    orName name: String,
+    in file: String
+  ) -> [ClassInfo.Member] {
+    declarations.filter { $0.path == path || $0.name.withoutModule == name }.flatMap(\.members)
+      .map { member in
+        let kind: ClassInfo.Member.Kind =
+          switch member.kind {
+          case .function: .method
+          case .variable: .property
+          case .initializer: .initializer
+          }
+        return ClassInfo.Member(
+          kind: kind,
+          name: member.name,
+          labels: member.labels ?? [],
+          file: file,
+          range: member.range
+        )
+      }
+  }
+}
+
+extension ObjectiveCSource {
+  /// The methods that the class `name` and its categories implement.
+  fileprivate func members(of name: String, in file: String) -> [ClassInfo.Member] {
+    let ranges = classes.filter { $0.kind == .implementation && $0.name == name }.map(\.range)
+    return functions.filter { function in
+      ranges.contains { $0.contains(function.nameRange.lowerBound) }
+    }.map { function in
+      ClassInfo.Member(
+        kind: .method,
+        name: function.plainName,
+        labels: [],
+        file: file,
+        range: function.bodyRange
+      )
+    }
+  }
+}
+
+extension TargetSources {
+  /// Returns the implementation of the Objective-C class `name`, and its file.
+  func implementation(
+    of name: String
+  ) -> (SourceMember, ObjectiveCSource.ClassDeclaration)? {
+    let words = [Array(name.utf8), Array("@implementation".utf8)]
+    func find(_ member: SourceMember) -> (SourceMember, ObjectiveCSource.ClassDeclaration)? {
+      guard let bytes = bytes(of: member), words.allSatisfy(bytes.contains(run:)) else {
+        return nil
+      }
+      return objectiveCSource(of: member)?.classes.first {
+        $0.name == name && $0.kind == .implementation && $0.category == nil
+      }.map { (member, $0) }
+    }
+    // A file by the name of the class answers without a survey.
+    let namesakes = members.lazy.filter { $0.name == name + ".m" || $0.name == name + ".mm" }
+    return namesakes.compactMap(find).first
+      ?? objectiveCMembers(containing: name).lazy.compactMap(find).first
+  }
+
+  /// Whether the class `name` is among the sources, in Swift or Objective-C.
+  func declares(_ name: String) -> Bool {
+    declaration(of: name) != nil || implementation(of: name) != nil
+  }
+}

@@ -1,0 +1,165 @@
+import ProjectFiles
+
+/// The names by which source code deals with tests, each with its source.
+///
+/// Whoever looks for tests in code uses this table.
+package enum TestVocabulary {
+  // MARK: Checks for tests
+
+  /// The names of functions and properties that report whether tests are running, and mean nothing
+  /// else wherever they are declared.
+  ///
+  /// `isTesting` and `isRunningTest` aren't among them: apps test speed, sight and circuits, too.
+  package static let checks: Set<String> = [
+    // Observed in public Swift apps, such as seansfkelley/MagicCardSearch.
+    "isRunningTests",
+    // Observed in the Swift code of RevenueCat/purchases-ios and other public apps.
+    "isRunningUnitTest", "isRunningUnitTests",
+    // Observed in public Swift and Objective-C apps.
+    "isRunningInTests", "isRunningInUnitTests", "isRunningXCTest", "isRunningXCTests",
+    "isUnitTesting", "isUnderTest", "isUnderTests", "isUnderUnitTest", "isXCTesting",
+    "areUnitTestsRunning", "runningUnitTests",
+    // Observed in public code in Kotlin, C# and Dart.
+    "isInUnitTest", "isInUnitTests", "areTestsRunning",
+    // https://github.com/pointfreeco/swift-issue-reporting, XCTestDynamicOverlay/XCTIsTesting.swift
+    "_XCTIsTesting",
+  ]
+
+  /// Texts of which every name of `checks` contains one, as nearly all do that people make up.
+  static let checkStems = [
+    "unningTest", "unningInTest", "unningInUnitTest", "unningUnitTest", "unningXCTest",
+    "UnitTesting", "InUnitTest", "UnderTest", "UnderUnitTest", "isXCTesting", "estsRunning",
+    "_XCTIsTesting",
+  ]
+
+  /// The modules that report whether tests are running, with the names that do.
+  package static let checkModules: [String: Set<String>] = [
+    // https://github.com/pointfreeco/swift-issue-reporting
+    "IssueReporting": ["isTesting"], "XCTestDynamicOverlay": ["isTesting"],
+    // Sources/LaunchContext
+    "LaunchContext": ["isRunningTests"],
+  ]
+
+  /// Whether a function or property of this name reports whether tests are running, if its code or the
+  /// code around it looks for them.
+  ///
+  /// Types have other names: `TestingAppDelegate` doesn't count.
+  static func isCheck(_ name: String) -> Bool {
+    guard name.utf8.first.map({ (0x41...0x5A).contains($0) }) != true else { return false }
+    let name = Array(name.lowercased().utf8)
+    return checkFragments.contains(where: name.contains(run:))
+  }
+
+  /// Parts of names such as those in `checks`, in small letters; observed in public apps.
+  private static let checkFragments = [
+    "runningtest", "runningunittest", "runningxctest", "runningintest", "istest", "isunittest",
+    "isxctest", "testing", "undertest", "unittest", "intest", "testmode", "testsrunning",
+    "testsarerunning",
+  ].map { Array($0.utf8) }
+
+  /// Whether a name has to do with tests: a word of it begins with "test", as in `skipInTests`, and
+  /// not as in `NoteStore`.
+  ///
+  /// Tests of the user interface are others, and so are testers.
+  static func isAboutTests(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }
+    guard !["UITest", "uiTest", "Tester", "TestFlight"].contains(where: has) else { return false }
+    return bytes.starts(with: "test".utf8) || has("Test") || has("TEST") || has("_test")
+  }
+
+  // MARK: Classes
+
+  /// The words that names of classes for tests contain; observed in the switches of public apps.
+  package static let classWords = [
+    "Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub",
+  ]
+
+  /// Whether a word of the name says that the class is for tests: `TestingAppDelegate`,
+  /// `MockSceneDelegate`, not `LatestNewsDelegate` or `TestFlightDelegate`.
+  package static func namesTestClass(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    return classWords.map { Array($0.utf8) }.contains { word in
+      var start = 0
+      while let offset = bytes.firstOffset(of: word, from: start) {
+        start = offset + word.count
+        let rest = bytes[start...]
+        let endsWord = rest.first.map { !(0x61...0x7A).contains($0) } ?? true
+        if endsWord, !rest.starts(with: "Flight".utf8) { return true }
+      }
+      return false
+    }
+  }
+
+  // MARK: Runners
+
+  /// An environment variable that test runners set in the app.
+  package struct RunnerVariable: Sendable {
+    package let name: String
+    /// Why it isn't enough alone; `nil` where nothing is known against it.
+    package let flaw: String?
+  }
+
+  package static let runnerVariables = [
+    // https://github.com/facebook/idb sets it; bnaylor/pastefix (v2 spec) measured that Xcode 26
+    // doesn't for Mac apps.
+    RunnerVariable(
+      name: "XCTestConfigurationFilePath",
+      flaw: "Xcode 26 leaves it out of tests hosted by Mac apps, and on devices it can be empty"
+    ),
+    // https://github.com/swiftlang/swift-testing, ExitTest.swift: the one that exit tests keep.
+    RunnerVariable(name: "XCTestBundlePath", flaw: nil),
+    // https://github.com/pointfreeco/swift-issue-reporting
+    RunnerVariable(
+      name: "XCTestSessionIdentifier",
+      flaw: "idb does not set it, and exit tests of Swift Testing lose it"
+    ),
+    // https://github.com/swiftlang/swift-testing, ExitTest.swift
+    RunnerVariable(
+      name: "XCTestBundleInjectPath",
+      flaw: "not every runner sets it, and exit tests of Swift Testing lose it"
+    ),
+    // https://github.com/danielpaulus/go-ios
+    RunnerVariable(
+      name: "XCTestManagerVariant",
+      flaw: "it is known from runners for devices only"
+    ),
+    // Observed in Simplenote (2024).
+    RunnerVariable(name: "XCInjectBundle", flaw: "no runner of today is known to set it"),
+    // https://github.com/bazelbuild/rules_apple, ios_xctestrun_runner.template.sh
+    RunnerVariable(name: "XCInjectBundleInto", flaw: "only Bazel's rules are known to set it"),
+    // https://github.com/facebook/idb
+    RunnerVariable(name: "TestBundleLocation", flaw: "only idb is known to set it"),
+    RunnerVariable(name: "AppTargetLocation", flaw: "only idb is known to set it"),
+  ]
+
+  /// Returns the variable of this name.
+  package static func runnerVariable(named name: String) -> RunnerVariable? {
+    runnerVariables.first { $0.name == name }
+  }
+
+  /// What the names of XCTest's classes and variables begin with.
+  static let xcTestPrefix = "XCTest"
+
+  // MARK: Lookups
+
+  /// The functions that find a class by its name at run time.
+  static let lookupFunctions: Set<String> = [
+    // https://developer.apple.com/documentation/foundation/nsclassfromstring(_:)
+    "NSClassFromString",
+    // https://developer.apple.com/documentation/objectivec/objc_getclass(_:)
+    "objc_getClass",
+    // https://developer.apple.com/documentation/objectivec/objc_lookupclass(_:)
+    "objc_lookUpClass",
+  ]
+
+  // MARK: In-process UI tests
+
+  /// The modules of frameworks that drive the app's user interface from inside its process.
+  static let inProcessUITestModules: Set<String> = [
+    // https://github.com/kif-framework/KIF
+    "KIF",
+    // https://github.com/google/EarlGrey, versions 1 and 2
+    "EarlGrey", "EarlGreyTest",
+  ]
+}
