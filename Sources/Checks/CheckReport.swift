@@ -87,7 +87,18 @@ package struct CheckReport {
 
   /// Whether the check has failed: on errors, and if that is asked for on warnings too.
   package func hasFailed(isStrict: Bool) -> Bool {
-    findings.contains { $0.severity == .error || isStrict && $0.severity == .warning }
+    findings.contains { $0.fails(isStrict: isStrict) }
+  }
+}
+
+extension Finding {
+  /// Returns whether the check fails because of this: on errors, and with `isStrict` on warnings.
+  package func fails(isStrict: Bool) -> Bool {
+    switch severity {
+    case .error: true
+    case .warning: isStrict
+    case .note: false
+    }
   }
 }
 

@@ -63,6 +63,59 @@ import Testing
     }
   }
 
+  @Test func gitLabGetsCodeQuality() throws {
+    try expect("check-gitlab.json") { report, root in report.gitLab(from: root).text + "\n" }
+  }
+
+  @Test func sameFindingsHaveDifferentFingerprints() throws {
+    var report = try CheckSample.switched.report()
+    let finding = Finding(
+      .canaryMissing,
+      in: "a",
+      at: SourceLocation("/a", SourcePosition(line: 1, column: 1)),
+      "b",
+      advice: "c"
+    )
+    var moved = finding
+    moved.place = SourceLocation("/a", SourcePosition(line: 9, column: 1))
+    func fingerprints(_ findings: [Finding]) -> [Substring] {
+      report.findings = findings
+      return report.gitLab(from: "/").text.split(separator: "\n")
+        .filter { $0.contains("fingerprint") }
+    }
+    let pair = fingerprints([finding, moved])
+    #expect(Set(pair).count == 2)
+    #expect(fingerprints([moved]) == [pair[0]], "a line's number is no part of a fingerprint")
+  }
+
+  @Test func serversGetJUnit() throws {
+    try expect("check-junit.xml") { report, root in
+      report.junit(from: root, isStrict: false) + "\n"
+    }
+  }
+
+  @Test(arguments: [(false, 0), (true, 1)])
+  func warningsFailInJUnitWhereTheyFailTheRun(isStrict: Bool, failures: Int) throws {
+    var report = try CheckSample.switched.report()
+    report.findings = [
+      Finding(.canaryMissing, in: "a", at: SourceLocation("/a"), "b", advice: "c")
+    ]
+    report.findings[0].severity = .warning
+    let text = report.junit(from: "/", isStrict: isStrict)
+    #expect(text.contains(#"tests="1" failures="\#(failures)""#))
+    #expect(text.contains("<failure ") == isStrict)
+    report.findings = []
+    #expect(report.junit(from: "/", isStrict: true).contains(#"tests="1" failures="0""#))
+  }
+
+  @Test func serversGetCheckstyle() throws {
+    try expect("check-checkstyle.xml") { report, root in report.checkstyle(from: root) + "\n" }
+  }
+
+  @Test func escapesWhatXMLReads() {
+    #expect("<a b=\"&\">\u{0}\u{FFFF}".xmlEscaped == "&lt;a b=&quot;&amp;&quot;&gt;\\u{0}\u{FFFD}")
+  }
+
   private func expect(
     _ name: String,
     _ text: (CheckReport, String) throws -> String
@@ -100,6 +153,8 @@ import Testing
     let texts = [
       report.text(from: "/", style: .plain), report.xcode, report.gitHub(from: "/"),
       report.json(project: "").text, report.sarif(from: "/").text,
+      report.gitLab(from: "/").text, report.junit(from: "/", isStrict: true),
+      report.checkstyle(from: "/"),
     ]
     for text in texts {
       #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" })

@@ -1,0 +1,41 @@
+import Checks
+import Diagnostics
+import ProjectFiles
+import ProjectText
+
+extension CheckReport {
+  /// The findings as a JUnit report: a test case for each, or one that passes if there are none.
+  ///
+  /// JUnit knows no severities, so a test case fails if its finding fails the run. Others pass, and
+  /// have their text as output.
+  ///
+  /// - Parameters:
+  ///   - folder: the root of the repository; paths are relative to it.
+  ///   - isStrict: whether warnings fail the run.
+  package func junit(from folder: String, isStrict: Bool) -> String {
+    let failures = findings.count { $0.fails(isStrict: isStrict) }
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      "<testsuites>",
+      #"  <testsuite name="understudy" tests="\#(max(findings.count, 1))" failures="\#(failures)">"#,
+    ]
+    for finding in findings {
+      let path = Path.shown(finding.place.file, from: folder).xmlEscaped
+      let line = finding.place.position.map { #" line="\#($0.line)""# } ?? ""
+      let message = finding.message.xmlEscaped
+      let text = "\(finding.place.text(from: folder)): \(finding.severity.rawValue): "
+      let details = text.xmlEscaped + "\(message); \(finding.advice.xmlEscaped)"
+      let name = finding.rule.id
+      lines += [
+        #"    <testcase classname="\#(name)" name="\#(message)" file="\#(path)"\#(line)>"#,
+        finding.fails(isStrict: isStrict)
+          ? #"      <failure type="\#(finding.severity.rawValue)" message="\#(message)">\#(details)</failure>"#
+          : "      <system-out>\(details)</system-out>",
+        "    </testcase>",
+      ]
+    }
+    if findings.isEmpty { lines.append(#"    <testcase classname="understudy" name="check"/>"#) }
+    lines += ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n")
+  }
+}
