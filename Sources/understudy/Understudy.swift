@@ -15,7 +15,7 @@ struct UnderstudyOptions: CommandOptions, Hashable {
 enum Understudy {
   static let commands: [any Command.Type] = [
     InspectCommand.self, InstallCommand.self, UninstallCommand.self, CheckCommand.self,
-    ExplainCommand.self, HelpCommand.self,
+    ExplainCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   static let syntax = CommandSyntax<UnderstudyOptions>(
@@ -36,6 +36,8 @@ enum Understudy {
     options: [.flag("--version", \.wantsVersion, help: "Show the version.")],
     subcommands: commands.map { ($0.name, $0.summary) }
   )
+
+  static var description: CommandDescription { CommandDescription(syntax) }
 
   /// Does what `arguments`, those after the tool's name, ask.
   static func run(_ arguments: [String], terminal: TerminalFacts) -> Outcome {

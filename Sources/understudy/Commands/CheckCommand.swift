@@ -12,6 +12,9 @@ struct CheckOptions: CommandOptions, Hashable {
     case json
     case sarif
     case github
+    case gitlab
+    case junit
+    case checkstyle
   }
 
   var path: String?
@@ -41,7 +44,15 @@ enum CheckCommand: Command {
     ],
     operand: .project(\.path),
     options: [
-      .choice("--format", \.format, help: "How to print the findings; by default as text."),
+      .choice(
+        "--format",
+        \.format,
+        valueName: "FORMAT",
+        help: """
+          How to print the findings: text (the default), xcode, json, sarif, github, gitlab \
+          (Code Quality), junit, or checkstyle.
+          """
+      ),
       .level("--error", .severity(.error), help: "Count a finding as an error, repeatable."),
       .level("--warning", .severity(.warning), help: "Count a finding as a warning, repeatable."),
       .level("--note", .severity(.note), help: "Count a finding as a note, repeatable."),
@@ -93,6 +104,9 @@ enum CheckCommand: Command {
     case .json: text = report.json(project: project.fileName).text
     case .sarif: text = report.sarif(from: here).text
     case .github: text = report.gitHub(from: here)
+    case .gitlab: text = report.gitLab(from: here).text
+    case .junit: text = report.junit(from: here, isStrict: options.isStrict)
+    case .checkstyle: text = report.checkstyle(from: here)
     }
     if !text.isEmpty { outcome.print(text) }
     if options.format == .text { outcome.say(report.summary(project: project.fileName)) }
@@ -114,7 +128,8 @@ extension OptionSyntax<CheckOptions> {
       valueName: "NAME",
       choices: Rule.allCases.map(\.id),
       isRepeatable: true,
-      help: help
+      help: help,
+      completion: .findings
     ) { value, options in
       guard let rule = Rule(id: value) else { return false }
       options.levels[rule] = level

@@ -22,6 +22,7 @@ extension Command {
   static var name: String { syntax.name }
   static var summary: String { syntax.summary }
   static var help: String { syntax.help }
+  static var description: CommandDescription { CommandDescription(syntax) }
 
   /// Reads the arguments after the command's name and runs it.
   static func run(

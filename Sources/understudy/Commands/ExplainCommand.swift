@@ -14,7 +14,8 @@ enum ExplainCommand: Command {
     operand: OperandSyntax(
       name: "NAME",
       help: "The finding, as in brackets behind it; by default a list of all.",
-      property: \.name
+      property: \.name,
+      completion: .findings
     )
   )
 

@@ -1,6 +1,7 @@
 /// What `understudy help` was asked.
 struct HelpOptions: CommandOptions, Hashable {
   var command: String?
+  var wantsManPage = false
   var common = CommonOptions()
 }
 
@@ -12,8 +13,10 @@ enum HelpCommand: Command {
     operand: OperandSyntax(
       name: "COMMAND",
       help: "The command; by default the tool itself.",
-      property: \.command
-    )
+      property: \.command,
+      completion: .commands
+    ),
+    options: [.flag("--man", \.wantsManPage, help: "Print the source of the man page, in mdoc.")]
   )
 
   static func run(
@@ -21,10 +24,17 @@ enum HelpCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    if let name = options.command {
-      outcome.print(try Understudy.command(named: name).help)
-    } else {
-      outcome.print(Understudy.syntax.help)
+    let command = try options.command.map(Understudy.command(named:))
+    guard options.wantsManPage else {
+      outcome.print(command?.help ?? Understudy.syntax.help)
+      return
     }
+    let page =
+      command.map { ManPage(page: $0.description) }
+      ?? ManPage(
+        page: Understudy.description,
+        commands: Understudy.commands.map { $0.description }
+      )
+    outcome.print(page.text)
   }
 }

@@ -21,7 +21,13 @@ enum InspectCommand: Command {
     discussion: ["Reads the project and its sources; builds nothing and changes nothing."],
     operand: .project(\.path),
     options: [
-      .value("--app", "TARGET", \.app, help: "Only this app; by default all of the project."),
+      .value(
+        "--app",
+        "TARGET",
+        \.app,
+        completion: .apps,
+        help: "Only this app; by default all of the project."
+      ),
       .choice("--format", \.format, help: "For people (text, the default) or for scripts."),
     ]
   )

@@ -50,11 +50,18 @@ enum InstallCommand: Command {
     ],
     operand: .project(\.path),
     options: [
-      .value("--app", "TARGET", \.app, help: "The app, where the project has several."),
+      .value(
+        "--app",
+        "TARGET",
+        \.app,
+        completion: .apps,
+        help: "The app, where the project has several."
+      ),
       .values(
         "--tests",
         "TARGET",
         \.tests,
+        completion: .tests,
         help: "A test bundle, repeatable; by default every one that the app hosts."
       ),
       .flag("--app-only", \.isForAppOnly, help: "Leave the test bundles alone."),

@@ -30,11 +30,18 @@ enum UninstallCommand: Command {
     ],
     operand: .project(\.path),
     options: [
-      .value("--app", "TARGET", \.app, help: "The app; by default every one of the project."),
+      .value(
+        "--app",
+        "TARGET",
+        \.app,
+        completion: .apps,
+        help: "The app; by default every one of the project."
+      ),
       .values(
         "--tests",
         "TARGET",
         \.tests,
+        completion: .tests,
         help: "A test bundle, repeatable: only the files in it go, and the app stays switched."
       ),
       .flag(

@@ -56,6 +56,18 @@ extension Misuse {
     Misuse(message: "option '\(option)' is given more than once")
   }
 
+  static func missingOperand(_ operand: String) -> Misuse {
+    Misuse(message: "\(operand) is missing")
+  }
+
+  static func unknownOperand(_ operand: String, _ value: String, known: [String]) -> Misuse {
+    Misuse(
+      message: "unknown \(operand) \(quoted(value))"
+        + (closest(to: value, in: known).map(suggestion)
+          ?? "; expected " + known.map(quoted).joined(separator: " or "))
+    )
+  }
+
   static func emptyOperand(_ operand: String) -> Misuse {
     Misuse(message: "\(operand) is empty")
   }

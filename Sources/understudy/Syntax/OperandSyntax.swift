@@ -6,6 +6,9 @@ struct OperandSyntax<Options>: Sendable {
   /// Where it goes; `nil` there means that it was left out.
   var property: Property<Options, String?>
 
+  /// What a shell completes it with.
+  var completion = Completion.none
+
   /// Where everything after it goes unread, if it is the name of a command.
   var rest: Property<Options, [String]>?
 }
@@ -16,7 +19,8 @@ extension OperandSyntax {
     OperandSyntax(
       name: "PATH",
       help: "A folder, a .xcodeproj or a .xcworkspace; by default the folder one stands in.",
-      property: property
+      property: property,
+      completion: .paths
     )
   }
 

@@ -22,6 +22,9 @@ struct OptionSyntax<Options>: Sendable {
 
   var help: String
 
+  /// What a shell completes the value with; without it, the choices.
+  var completion = Completion.none
+
   /// Puts a value, empty where none is taken, in its place; `false` if it is none of the choices.
   var store: @Sendable (String, inout Options) -> Bool
 
@@ -51,9 +54,12 @@ extension OptionSyntax {
     _ name: String,
     _ valueName: String,
     _ property: Property<Options, String?>,
+    completion: Completion = .none,
     help: String
   ) -> OptionSyntax {
-    OptionSyntax(name: name, valueName: valueName, help: help) { value, options in
+    OptionSyntax(name: name, valueName: valueName, help: help, completion: completion) {
+      value,
+      options in
       options[keyPath: property] = value
       return true
     }
@@ -64,23 +70,31 @@ extension OptionSyntax {
     _ name: String,
     _ valueName: String,
     _ property: Property<Options, [String]>,
+    completion: Completion = .none,
     help: String
   ) -> OptionSyntax {
-    OptionSyntax(name: name, valueName: valueName, isRepeatable: true, help: help) {
-      value,
-      options in
+    OptionSyntax(
+      name: name,
+      valueName: valueName,
+      isRepeatable: true,
+      help: help,
+      completion: completion
+    ) { value, options in
       options[keyPath: property].append(value)
       return true
     }
   }
 
   /// An option whose value is a case of `Choice`, by its raw value.
+  ///
+  /// - Parameter valueName: what help shows for the value; by default all choices.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String,
     _ property: Property<Options, Choice>,
+    valueName: String? = nil,
     help: String
   ) -> OptionSyntax {
-    choice(name, Choice.self, help: help) { $0[keyPath: property] = $1 }
+    choice(name, valueName, Choice.self, help: help) { $0[keyPath: property] = $1 }
   }
 
   /// The same, for a property that is nil unless the option is given.
@@ -89,11 +103,12 @@ extension OptionSyntax {
     _ property: Property<Options, Choice?>,
     help: String
   ) -> OptionSyntax {
-    choice(name, Choice.self, help: help) { $0[keyPath: property] = $1 }
+    choice(name, nil, Choice.self, help: help) { $0[keyPath: property] = $1 }
   }
 
   private static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String,
+    _ valueName: String?,
     _ type: Choice.Type,
     help: String,
     put: @escaping @Sendable (inout Options, Choice) -> Void
@@ -101,7 +116,7 @@ extension OptionSyntax {
     let choices = Choice.allCases.map(\.rawValue)
     return OptionSyntax(
       name: name,
-      valueName: choices.joined(separator: "|"),
+      valueName: valueName ?? choices.joined(separator: "|"),
       choices: choices,
       help: help
     ) { value, options in

@@ -1,0 +1,104 @@
+# Completions of understudy for bash, written by 'understudy completions bash'.
+
+_understudy_findings="two-entry-points
+stand-in-not-found
+stand-in-without-scenes
+delegate-force-cast
+host-starts-in-full
+some-bundles-unswitched
+canary-missing
+storyboard-loads-anyway
+saved-scene-leads
+detection-by-one-variable
+test-checks-in-app
+stand-in-in-app
+stand-in-in-ui-tests
+private-api-in-app
+xctest-in-app
+deprecated-entry-attribute
+project-warning
+unused-ignore
+app-without-scenes
+hostless-would-do
+in-process-ui-tests"
+
+# Completes the current word with those of the lines on standard input that start with it.
+_understudy_lines() {
+  local line
+  while IFS= read -r line; do
+    line=$(printf '%q' "$line")
+    if [[ $line == "$1"* ]]; then COMPREPLY+=("$line"); fi
+  done
+}
+
+# Prints the names of the app targets ('apps') or test targets ('tests') of the project.
+_understudy_targets() {
+  understudy completions "$1" ${2:+--project "$2"} 2>/dev/null
+}
+
+_understudy() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local command='' project='' index
+  COMPREPLY=()
+  # bash splits '--format=json' at the equals sign.
+  if [[ $word == = ]]; then
+    word=''
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    if [[ -z $command && ${COMP_WORDS[index]} != -* ]]; then
+      case ${COMP_WORDS[index - 1]} in
+        --color | =) ;;
+        *) command=${COMP_WORDS[index]} ;;
+      esac
+    elif [[ -z $project && -e ${COMP_WORDS[index]} ]]; then
+      project=${COMP_WORDS[index]}
+    fi
+  done
+  case $command:$previous in
+    :--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    inspect:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
+    inspect:--format) _understudy_lines "$word" < <(printf '%s\n' text json); return ;;
+    inspect:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    install:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
+    install:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
+    install:--stand-in) _understudy_lines "$word" < <(printf '%s\n' test-bundle app none); return ;;
+    install:--window) _understudy_lines "$word" < <(printf '%s\n' placeholder empty none); return ;;
+    install:--language) _understudy_lines "$word" < <(printf '%s\n' swift objc); return ;;
+    install:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    uninstall:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
+    uninstall:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
+    uninstall:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    check:--format) _understudy_lines "$word" < <(printf '%s\n' text xcode json sarif github gitlab junit checkstyle); return ;;
+    check:--error) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
+    check:--warning) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
+    check:--note) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
+    check:--off) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
+    check:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    explain:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    completions:--project) :; return ;;
+    completions:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    help:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+  esac
+  case $command:$word in
+    :-*) _understudy_lines "$word" < <(printf '%s\n' --version --color -h --help) ;;
+    :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check explain completions help) ;;
+    inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --format --color -h --help) ;;
+    inspect:*) : ;;
+    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
+    install:*) : ;;
+    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --hand-made --dry-run --color -h --help) ;;
+    uninstall:*) : ;;
+    check:-*) _understudy_lines "$word" < <(printf '%s\n' --format --error --warning --note --off --strict --fix --dry-run --color -h --help) ;;
+    check:*) : ;;
+    explain:-*) _understudy_lines "$word" < <(printf '%s\n' --color -h --help) ;;
+    explain:*) _understudy_lines "$word" <<<"$_understudy_findings" ;;
+    completions:-*) _understudy_lines "$word" < <(printf '%s\n' --project --color -h --help) ;;
+    completions:*) _understudy_lines "$word" < <(printf '%s\n' bash zsh fish) ;;
+    help:-*) _understudy_lines "$word" < <(printf '%s\n' --man --color -h --help) ;;
+    help:*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check explain completions help) ;;
+  esac
+}
+
+complete -o default -F _understudy understudy

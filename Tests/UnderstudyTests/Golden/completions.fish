@@ -1,0 +1,75 @@
+# Completions of understudy for fish, written by 'understudy completions fish'.
+
+set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast host-starts-in-full some-bundles-unswitched canary-missing storyboard-loads-anyway saved-scene-leads detection-by-one-variable test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes hostless-would-do in-process-ui-tests
+
+# Prints the names of the app targets ('apps') or test targets ('tests') of the project.
+function __understudy_targets
+    set -l arguments $argv[1]
+    for word in (commandline -opc)[2..-1]
+        if test -e $word
+            set -a arguments --project $word
+            break
+        end
+    end
+    understudy completions $arguments 2>/dev/null
+end
+
+# Without files; the commands that take a path turn them on again.
+complete -c understudy -f
+
+complete -c understudy -n __fish_use_subcommand -a inspect -d 'Tell how each app launches and what its tests run into.'
+complete -c understudy -n __fish_use_subcommand -a install -d 'Install the launch switch in an app and its test bundles.'
+complete -c understudy -n __fish_use_subcommand -a uninstall -d 'Take the launch switch out again.'
+complete -c understudy -n __fish_use_subcommand -a check -d 'Find what keeps unit tests from running in their stand-in.'
+complete -c understudy -n __fish_use_subcommand -a explain -d 'Tell what a finding of \'check\' means and how to repair it.'
+complete -c understudy -n __fish_use_subcommand -a completions -d 'Print the completions for a shell.'
+complete -c understudy -n __fish_use_subcommand -a help -d 'Show the help of a command.'
+complete -c understudy -n __fish_use_subcommand -l version -d 'Show the version.'
+complete -c understudy -n __fish_use_subcommand -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n __fish_use_subcommand -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -F
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -l app -x -a '(__understudy_targets apps)' -d 'Only this app; by default all of the project.'
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -l format -x -a 'text json' -d 'For people (text, the default) or for scripts.'
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -F
+complete -c understudy -n '__fish_seen_subcommand_from install' -l app -x -a '(__understudy_targets apps)' -d 'The app, where the project has several.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l tests -x -a '(__understudy_targets tests)' -d 'A test bundle, repeatable; by default every one that the app hosts.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l app-only -d 'Leave the test bundles alone.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l stand-in -x -a 'test-bundle app none' -d 'Where what takes the app\'s place lives; none: no delegate at all.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l window -x -a 'placeholder empty none' -d 'What a window shows while tests run.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l language -x -a 'swift objc' -d 'The language of the files in test bundles.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l subclass-delegate -d 'Derive the stand-in from the app\'s delegate, for apps that cast it.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l dry-run -d 'Print the changes as a diff and write nothing.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l no-canary -d 'Leave the canary test out.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -F
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l app -x -a '(__understudy_targets apps)' -d 'The app; by default every one of the project.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l tests -x -a '(__understudy_targets tests)' -d 'A test bundle, repeatable: only the files in it go, and the app stays switched.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l hand-made -d 'Take out a switch that was made by hand, too, if it is of a known form.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l dry-run -d 'Print the changes as a diff and write nothing.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -F
+complete -c understudy -n '__fish_seen_subcommand_from check' -l format -x -a 'text xcode json sarif github gitlab junit checkstyle' -d 'How to print the findings: text (the default), xcode, json, sarif, github, gitlab (Code Quality), junit, or checkstyle.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l error -x -a "$__understudy_findings" -d 'Count a finding as an error, repeatable.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l warning -x -a "$__understudy_findings" -d 'Count a finding as a warning, repeatable.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l note -x -a "$__understudy_findings" -d 'Count a finding as a note, repeatable.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l off -x -a "$__understudy_findings" -d 'Do not look for a finding, repeatable.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l strict -d 'Fail on warnings, too.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l fix -d 'Repair what has one certain repair, then tell the rest.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l dry-run -d 'With --fix: print the repairs as a diff instead.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from explain' -a "$__understudy_findings"
+complete -c understudy -n '__fish_seen_subcommand_from explain' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from explain' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
+complete -c understudy -n '__fish_seen_subcommand_from completions' -l project -r -F -d 'The project for \'apps\' and \'tests\'; defaults to the current directory.'
+complete -c understudy -n '__fish_seen_subcommand_from completions' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from completions' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from help' -a 'inspect install uninstall check explain completions help'
+complete -c understudy -n '__fish_seen_subcommand_from help' -l man -d 'Print the source of the man page, in mdoc.'
+complete -c understudy -n '__fish_seen_subcommand_from help' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from help' -s h -l help -d 'Show this help.'
