@@ -17,10 +17,20 @@ struct SwitchWork {
   private var changeIndices: [String: Int] = [:]
   /// The contents that uninstalling is known to recognize: many bundles get the same.
   private var recognized: Set<FileContent> = []
+  /// The notes that were added, each once.
+  private var noted: Set<SwitchPlan.Note> = []
+  /// The test targets of each note about another host, and its index among the notes of the plan.
+  private var otherHosts: [OtherHost: (tests: [String], note: Int)] = [:]
 
   private struct FileContent: Hashable {
     var name: String
     var bytes: [UInt8]
+  }
+
+  /// The app that doesn't host tests in some configurations.
+  private struct OtherHost: Hashable {
+    var app: String
+    var configurations: [String]
   }
 
   init(placement: ProjectPlacement, project: XcodeProject) {
@@ -91,19 +101,17 @@ struct SwitchWork {
   func changes(_ path: String) -> Bool { changeIndices[path] != nil }
 
   mutating func note(_ note: SwitchPlan.Note) {
-    if !plan.notes.contains(note) { plan.notes.append(note) }
+    if noted.insert(note).inserted { plan.notes.append(note) }
   }
 
-  /// Notes that `app` does not host `tests` in some configurations, in one note for all bundles.
+  /// Notes that `app` doesn't host `tests` in some configurations, in one note for all test targets.
   mutating func noteOtherHost(of tests: String, app: String, in configurations: [String]) {
-    for (index, note) in plan.notes.enumerated() {
-      if case .hostDiffers(let known, app, configurations) = note {
-        let all = known.contains(tests) ? known : known + [tests]
-        plan.notes[index] = .hostDiffers(tests: all, app: app, configurations: configurations)
-        return
-      }
+    let host = OtherHost(app: app, configurations: configurations)
+    if otherHosts[host] == nil {
+      otherHosts[host] = ([], plan.notes.count)
+      plan.notes.append(.hostDiffers(tests: [], app: app, configurations: configurations))
     }
-    note(.hostDiffers(tests: [tests], app: app, configurations: configurations))
+    otherHosts[host]?.tests.append(tests)
   }
 
   private func requireInside(_ path: String) throws(Diagnostic) {
@@ -122,6 +130,13 @@ struct SwitchWork {
   /// The plan, with `edits` of the project file and what is to be said about it.
   func finished(with edits: [TextEdit]) throws(Diagnostic) -> SwitchPlan {
     var plan = plan
+    for (host, (tests, note)) in otherHosts {
+      plan.notes[note] = .hostDiffers(
+        tests: tests,
+        app: host.app,
+        configurations: host.configurations
+      )
+    }
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if let generator = project.generator {
