@@ -9,14 +9,19 @@ package struct GitIndex {
   /// The tracked paths, relative to `root`.
   private let paths: Set<ArraySlice<UInt8>>
 
+  /// The number of bytes that all paths of an index have together at most: 256 MiB.
+  ///
+  /// In version 4, an entry of a few bytes repeats the path before it, however long that is.
+  static let pathLimit = 256 << 20
+
   /// Reads the index of the repository that contains `folder`.
   ///
-  /// - Returns: `nil` if there is no repository, or if its index can't be read or doesn't list every
-  ///   path.
-  package init?(around folder: String) {
+  /// - Returns: `nil` if there is no repository, or if its index can't be read, doesn't list every
+  ///   path, or has more than `limit` bytes of paths.
+  package init?(around folder: String, limit: Int = GitIndex.pathLimit) {
     guard let root = Self.workTree(around: folder),
       let bytes = try? FileSystem.readFile(Self.repository(of: root) + "/index"),
-      let paths = Self.paths(in: bytes)
+      let paths = Self.paths(in: bytes, limit: limit)
     else { return nil }
     self.root = root
     self.paths = paths
@@ -63,10 +68,10 @@ package struct GitIndex {
   ///
   /// The length of an object name is the repository's choice, and the index doesn't say it. Each
   /// entry repeats the length of its path, so reading with the wrong one fails.
-  private static func paths(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>>? {
+  private static func paths(in bytes: [UInt8], limit: Int) -> Set<ArraySlice<UInt8>>? {
     for hashLength in [20, 32] {
       var reader = Reader(bytes: bytes, hashLength: hashLength)
-      if let paths = reader.paths() { return paths }
+      if let paths = reader.paths(limit: limit) { return paths }
     }
     return nil
   }
@@ -83,16 +88,19 @@ private struct Reader {
     self.hashLength = hashLength
   }
 
-  /// Returns the paths of all entries.
-  mutating func paths() -> Set<ArraySlice<UInt8>>? {
+  /// Returns the paths of all entries; `nil` if they have more than `limit` bytes.
+  mutating func paths(limit: Int) -> Set<ArraySlice<UInt8>>? {
     guard take(4)?.elementsEqual("DIRC".utf8) == true, let version = integer(4),
       (2...4).contains(version), let count = integer(4)
     else { return nil }
     var paths: Set<ArraySlice<UInt8>> = []
     var path: ArraySlice<UInt8> = []
+    var size = 0
     for _ in 0..<count {
       guard let next = self.path(after: path, version: version) else { return nil }
       path = next
+      size += path.count
+      guard size <= limit else { return nil }
       paths.insert(path)
     }
     return listsEveryPath() ? paths : nil

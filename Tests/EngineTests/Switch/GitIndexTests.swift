@@ -62,6 +62,21 @@ struct GitIndexTests {
     }
   }
 
+  /// In version 4, an entry repeats the path before it in three bytes.
+  @Test(arguments: [2, 4]) func readsPathsUpToALimitOfAllTogether(version: Int) throws {
+    try withRepository { git in
+      let folder = String(repeating: "folder/", count: 10)
+      for name in ["a.swift", "b.swift"] { try git.write(folder + name) }
+      try git(["add", "."])
+      try git(["update-index", "--index-version", "\(version)"])
+      let size = 2 * (folder + "a.swift").utf8.count
+      #expect(
+        GitIndex(around: git.folder.path, limit: size)?.holds(git.path(folder + "b.swift")) == true
+      )
+      #expect(GitIndex(around: git.folder.path, limit: size - 1) == nil)
+    }
+  }
+
   @Test func readsTheIndexOfALinkedWorkTree() throws {
     try withRepository { git in
       try git.write("App.swift")
