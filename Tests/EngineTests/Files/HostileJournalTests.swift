@@ -101,30 +101,48 @@ import TestSupport
     }
   }
 
-  @Test(arguments: JournalStage.allCases)
-  func stopsAtWhatIsNoJournal(stage: JournalStage) throws {
-    let shapes: [(Tree, String) throws -> Void] = [
-      { try $0.write("understudy journal 2 t\0in 1 2\0remove 1-0 ../out/file\0end\0", to: $1) },
-      { try $0.write("", to: $1) },
-      { try $0.link($1, to: "../out/file") },
-      { try $0.link($1, to: "missing") },
-      { try $0.makeFolder($1) },
-      { #expect(mkfifo($0.path($1), 0o600) == 0) },
-    ]
-    for shape in shapes {
-      try withTree(Self.files) { tree in
-        try shape(tree, "in/\(stage.rawValue)")
-        let before = try tree.listing()
-        #expect(throws: FileError.self) { try Recovery.run(inFolder: tree.path("in")) }
-        #expect(try tree.listing() == before)
-        let error = #expect(throws: FileError.self) {
-          try Transaction.commit(
-            [.create(tree.path("in/new"), content: [])],
-            inside: tree.path("in")
-          )
-        }
-        #expect(error?.reason == .interrupted)
+  /// Something else in a journal's name, and the reason why it isn't read.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var operation = FileError.Operation.read
+    var reason: FileError.Reason
+    var make: @Sendable (Tree, String) throws -> Void
+  }
+
+  static let shapes = [
+    Shape(
+      testDescription: "a journal of another directory",
+      operation: .change,
+      reason: .unattributedJournal
+    ) { try $0.write("understudy journal 2 t\0in 1 2\0remove 1-0 ../out/file\0end\0", to: $1) },
+    Shape(testDescription: "an empty file", reason: .notAJournal) { try $0.write("", to: $1) },
+    Shape(testDescription: "a link to a file", reason: .system(ELOOP)) {
+      try $0.link($1, to: "../out/file")
+    },
+    Shape(testDescription: "a link to nothing", reason: .system(ELOOP)) {
+      try $0.link($1, to: "missing")
+    },
+    Shape(testDescription: "a directory", reason: .notAFile(.folder)) { try $0.makeFolder($1) },
+    Shape(testDescription: "a pipe", reason: .notAFile(.special)) {
+      #expect(mkfifo($0.path($1), 0o600) == 0)
+    },
+  ]
+
+  @Test(arguments: shapes, JournalStage.allCases)
+  func stopsAtWhatIsNoJournal(shape: Shape, stage: JournalStage) throws {
+    try withTree(Self.files) { tree in
+      let journal = "in/\(stage.rawValue)"
+      try shape.make(tree, journal)
+      let before = try tree.listing()
+      #expect(
+        Self.errorOfRecovery(in: tree)
+          == FileError(tree.path(journal), shape.operation, shape.reason)
+      )
+      #expect(try tree.listing() == before)
+      let error = #expect(throws: FileError.self) {
+        try Transaction.commit([.create(tree.path("in/new"), content: [])], inside: tree.path("in"))
       }
+      #expect(error == FileError(tree.path("in"), .change, .interrupted, outcome: .nothingChanged))
     }
   }
 }

@@ -171,6 +171,25 @@ import TestSupport
     }
   }
 
+  /// Without a lock, a name is enough, whatever has it.
+  @Test(arguments: JournalStage.allCases)
+  func mayBeNeededWhereAJournalIs(stage: JournalStage) throws {
+    let shapes: [(Tree) throws -> Void] = [
+      { try $0.write(Self.journal, to: stage) },
+      { try $0.link(stage.rawValue, to: "missing") },
+      { try $0.makeFolder(stage.rawValue) },
+    ]
+    for shape in shapes {
+      try withTree(Self.before) { tree in
+        #expect(!Recovery.mayBeNeeded(in: tree.root))
+        try tree.write("", to: "App/\(stage.rawValue)")
+        #expect(!Recovery.mayBeNeeded(in: tree.root))
+        try shape(tree)
+        #expect(Recovery.mayBeNeeded(in: tree.root))
+      }
+    }
+  }
+
   /// As after `git checkout .`, or when somebody tidied up by hand.
   @Test func isContentWithWhatSomebodyPutBack() throws {
     try withTree(Self.before) { tree in
