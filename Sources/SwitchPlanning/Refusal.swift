@@ -41,6 +41,8 @@ package enum Refusal: FailureReason, Hashable {
   case typeInUse(name: String, target: String, path: String)
   /// A class of that name exists, but the entry point looks up another name.
   case classTaken(name: String, target: String, path: String)
+  /// The app has two entry points, and of two attributes uninstalling restores only one.
+  case severalEntryPoints(app: String, first: String, second: String)
   /// Uninstalling would leave the app with two entry points.
   case twoEntryPoints(app: String, first: String, second: String)
   /// Uninstalling would leave the app without an entry point; a file that held it is missing.
@@ -143,6 +145,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "'\(target)' has a \(name) that cannot be found by that name",
         "write @objc(\(name)) before it in '\(path: path)', or rename it"
+      )
+    case .severalEntryPoints(let app, let first, let second):
+      (
+        "'\(app)' has two entry points and doesn't build: \(first) and \(second)",
+        "remove one of them and run the command again"
       )
     case .twoEntryPoints(let app, let first, let second):
       (

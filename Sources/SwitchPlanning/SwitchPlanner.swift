@@ -41,6 +41,7 @@ package struct SwitchPlanner {
         let hostless = project.hostlessTests.map(\.name)
         throw refusal(.noTests(app: app.name, hostless: hostless), of: app)
       }
+      for launch in launches { try requireOneEntryPoint(of: launch.app) }
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
       try addTests(launches, to: &work)
     } else {
@@ -67,6 +68,24 @@ package struct SwitchPlanner {
       app.id != launch.app.id && reader.sources(of: app).members.contains { $0.path == entry }
     }
     return others.map(reader.launch).filter { $0.entryPoint?.file == entry }
+  }
+
+  /// - Throws: if `app` compiles more than one entry point.
+  private func requireOneEntryPoint(of app: XcodeTarget) throws(Diagnostic) {
+    let certain = EntryPoint.certain(in: reader.sources(of: app))
+    guard certain.count > 1 else { return }
+    var error = Diagnostic(
+      Refusal.severalEntryPoints(
+        app: app.name,
+        first: certain[0].title,
+        second: certain[1].title
+      ),
+      file: certain[1].file,
+      position: certain[1].position
+    )
+    let first = SourceLocation(certain[0].file, certain[0].position)
+    error.notes = [Diagnostic.Note(first, "the other one is here")]
+    throw error
   }
 
   /// An error at the target that the project file has for `app`.

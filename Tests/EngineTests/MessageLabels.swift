@@ -41,7 +41,7 @@ extension Refusal {
     case noEntryPoint, unreadableSource, noTests, noCall, byHand, noWayBack, impossible,
       watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
       nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
-      unsafeName, twoEntryPoints, noEntryPointLeft, danglingReference
+      unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
   }
 
   var label: Label {
@@ -65,6 +65,7 @@ extension Refusal {
     case .typeInUse: .typeInUse
     case .classTaken: .classTaken
     case .unsafeName: .unsafeName
+    case .severalEntryPoints: .severalEntryPoints
     case .twoEntryPoints: .twoEntryPoints
     case .noEntryPointLeft: .noEntryPointLeft
     case .danglingReference: .danglingReference

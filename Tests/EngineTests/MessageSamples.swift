@@ -113,6 +113,7 @@ extension Refusal {
     .unsafeName(.target("App\u{202E}")),
     .unsafeName(.type("a; b")),
     .unsafeName(.module("A\nB")),
+    .severalEntryPoints(app: "App", first: "main.swift", second: "@main of 'App'"),
     .twoEntryPoints(app: "App", first: "main.swift", second: "@main of 'App'"),
     .noEntryPointLeft(app: "App", missing: "/p/App/main.swift"),
     .noEntryPointLeft(app: "App", missing: nil),

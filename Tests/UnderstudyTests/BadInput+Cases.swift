@@ -63,6 +63,10 @@ extension BadInput {
       let text = project.files["App/AppDelegate.swift"] ?? ""
       project.files["App/AppDelegate.swift"] = "#if OTHER\n#else\n\(text)#endif\n"
     },
+    .changed("uikit", "two types with an attribute") { project in
+      let text = project.files["App/AppDelegate.swift"] ?? ""
+      project.files["App/ViewController.swift"] = text
+    },
     .fixture("swiftui", "no stand-in at all", ["install", "--stand-in", "none"]),
   ]
 
