@@ -36,6 +36,21 @@ struct FuzzSite {
     }
   }()
 
+  /// The projects in which the switch is installed.
+  static let installed = all.filter { $0.folder.hasPrefix(root + "/installed/") }
+
+  /// A project with findings, and one whose Info.plist has a scene manifest.
+  static let withFindings = named("uikit")
+  static let withScenes = named("uikit-scenes")
+  static let infoPlist = "App/Info.plist"
+
+  private static func named(_ name: String) -> FuzzSite {
+    guard let site = all.first(where: { $0.folder.hasSuffix("/plain/\(name)") }) else {
+      fatalError("no project '\(name)'")
+    }
+    return site
+  }
+
   private init(_ fixture: Fixture, isInstalled: Bool) throws {
     let parent = URL(fileURLWithPath: Self.root + (isInstalled ? "/installed" : "/plain"))
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -88,16 +103,16 @@ struct FuzzSite {
   }
 }
 
-/// An input for a site: which one, which file, which options, and what the file holds.
+/// An input for one of `sites`: which one, which file, which options, and what the file holds.
 struct SiteInput {
   let site: FuzzSite
   let file: String
   let option: Int
   let content: [UInt8]
 
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], for sites: [FuzzSite] = FuzzSite.all) {
     guard bytes.count >= 3 else { return nil }
-    site = FuzzSite.all[Int(bytes[0]) % FuzzSite.all.count]
+    site = sites[Int(bytes[0]) % sites.count]
     file = site.files[Int(bytes[1]) % site.files.count]
     option = Int(bytes[2])
     content = Array(bytes[3...])

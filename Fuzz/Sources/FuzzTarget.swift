@@ -12,6 +12,14 @@ enum FuzzTarget: String, CaseIterable {
   case roundTrip = "round-trip"
   /// What `inspect` and `check` print, in a project with one file changed.
   case reports
+  /// `.understudy.json` next to a project with findings.
+  case checkSettings = "check-settings"
+  /// The Info.plist of an app with scenes, and what `inspect`, `install` and `check` make of it.
+  case scenes
+  /// A template, rendered and matched, and matched against an edited form of it.
+  case templates
+  /// Uninstall in a project where one file was edited after install.
+  case removal
   /// A workspace, from which the projects that it lists are found.
   case workspace
   /// The index of a Git repository.
@@ -30,6 +38,10 @@ enum FuzzTarget: String, CaseIterable {
     case .infoPlist: try fuzzInfoPlist(bytes)
     case .roundTrip: try fuzzRoundTrip(bytes)
     case .reports: try fuzzReports(bytes)
+    case .checkSettings: try fuzzCheckSettings(bytes)
+    case .scenes: try fuzzScenes(bytes)
+    case .templates: fuzzTemplates(bytes)
+    case .removal: try fuzzRemoval(bytes)
     case .workspace: try fuzzWorkspace(bytes)
     case .gitIndex: try fuzzGitIndex(bytes)
     case .journal: try fuzzJournal(bytes)

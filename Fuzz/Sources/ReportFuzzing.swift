@@ -2,28 +2,44 @@ import Checks
 import Diagnostics
 import Foundation
 import Reports
+import SwitchPlanning
 import XcodeModel
 
 /// What `inspect` and `check` print is whole, and nothing in it steers a terminal.
 func fuzzReports(_ bytes: [UInt8]) throws {
   guard let input = SiteInput(bytes) else { return }
-  try input.site.with(input.file, input.content) {
-    do throws(Diagnostic) {
-      let project = try XcodeProject(at: input.site.project)
-      for warning in project.warnings {
-        for line in warning.diagnostic.lines(from: project.root, style: .plain) {
-          requireHarmless(line)
-        }
-      }
-      let report = try InspectReport(project)
-      requireHarmlessLines(report.text)
-      requireJSON(report.json)
-      try fuzzCheck(project)
-    } catch {
-      for line in error.lines(from: input.site.folder, style: .plain) {
+  try input.site.with(input.file, input.content) { try requireReports(at: input.site) }
+}
+
+/// Reads `.understudy.json`, whose findings and ignores are those of a project with some of them.
+func fuzzCheckSettings(_ bytes: [UInt8]) throws {
+  let site = FuzzSite.withFindings
+  try site.with(".understudy.json", bytes) { try requireReports(at: site) }
+}
+
+/// Reads an Info.plist with a scene manifest as part of its project.
+func fuzzScenes(_ bytes: [UInt8]) throws {
+  let site = FuzzSite.withScenes
+  try site.with(FuzzSite.infoPlist, bytes) {
+    try requireReports(at: site)
+    try requireRoundTrip(at: site, SwitchOptions())
+  }
+}
+
+private func requireReports(at site: FuzzSite) throws {
+  do throws(Diagnostic) {
+    let project = try XcodeProject(at: site.project)
+    for warning in project.warnings {
+      for line in warning.diagnostic.lines(from: project.root, style: .plain) {
         requireHarmless(line)
       }
     }
+    let report = try InspectReport(project)
+    requireHarmlessLines(report.text)
+    requireJSON(report.json)
+    try fuzzCheck(project)
+  } catch {
+    for line in error.lines(from: site.folder, style: .plain) { requireHarmless(line) }
   }
 }
 

@@ -10,13 +10,11 @@ import XcodeModel
 func fuzzRoundTrip(_ bytes: [UInt8]) throws {
   guard let input = SiteInput(bytes) else { return }
   let options = RoundTripOptions.all[input.option % RoundTripOptions.all.count]
-  try input.site.with(input.file, input.content) {
-    guard let project = try? XcodeProject(at: input.site.project) else { return }
-    try roundTrip(in: project, options, site: input.site)
-  }
+  try input.site.with(input.file, input.content) { try requireRoundTrip(at: input.site, options) }
 }
 
-private func roundTrip(in project: XcodeProject, _ options: SwitchOptions, site: FuzzSite) throws {
+func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
+  guard let project = try? XcodeProject(at: site.project) else { return }
   let before = try site.current()
   // What is installed already, whole or in part, goes with what is installed here.
   let isPure = try isWithoutSwitch(project)

@@ -28,6 +28,10 @@ struct Seeds {
     case .infoPlist: return try repositoryFiles(["plist", "storyboard"]) + siteFiles("plist")
     case .roundTrip: return siteSeeds(options: 8)
     case .reports: return siteSeeds(options: 1)
+    case .checkSettings: return Self.checkSettings.map { Array($0.utf8) }
+    case .scenes: return siteFiles("plist")
+    case .templates: return TemplateInput.seeds
+    case .removal: return siteSeeds(options: 4, of: FuzzSite.installed)
     case .workspace:
       return try repositoryFiles(["xcworkspacedata"]) + Self.workspaces.map { Array($0.utf8) }
     // Made by Git, in Fuzz/Regressions.
@@ -56,8 +60,8 @@ struct Seeds {
   }
 
   /// Every file of every site, as it is.
-  private func siteSeeds(options: Int) -> [[UInt8]] {
-    FuzzSite.all.enumerated().flatMap { number, site in
+  private func siteSeeds(options: Int, of sites: [FuzzSite] = FuzzSite.all) -> [[UInt8]] {
+    sites.enumerated().flatMap { number, site in
       site.files.enumerated().map { index, file in
         let option = (number + index) % options
         return [UInt8(number), UInt8(index), UInt8(option)] + (site.bytes[file] ?? Self.levels)
@@ -68,6 +72,14 @@ struct Seeds {
   private static let levels = Array(
     #"{"findings": {"canary-missing": "error"}, "ignore": [{"finding": "two-entry-points"}]}"#.utf8
   )
+
+  private static let checkSettings = [
+    "{}", String(decoding: levels, as: UTF8.self),
+    #"{"findings": {"test-checks-in-app": "off"}, "ignore": [{"finding": "host-starts-in-full", "target": "AppTests", "file": "App/AppDelegate.swift"}]}"#,
+    #"{"ignore": [{"finding": "host-starts-in-full", "file": "Sample.xcodeproj/project.pbxproj"}]}"#,
+    #"{"findings": {"unused-ignore": "warning", "project-warning": "note"}, "a": [1, -1e9, null]}"#,
+    "// a\n{ /* b */ \"findings\": {}, }", #"{"find\u0069ngs": "\uD83D\uDC4B"}"#,
+  ]
 
   private static let settings = [
     "A = 1\n#include \"1.xcconfig\"\nB[sdk=iphone*][arch=arm64] = $(A:upper) // c\n\0A = $(inherited) 2\n",

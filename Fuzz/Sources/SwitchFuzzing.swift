@@ -1,0 +1,136 @@
+import Diagnostics
+import ProjectFiles
+import Reports
+import SwitchPlanning
+import XcodeModel
+
+/// What is rendered is recognized; what is recognized has no line that the template doesn't have.
+///
+/// The first byte chooses the template, the next three flags, the fifth the style; the rest is the
+/// content of a file of the template's name.
+func fuzzTemplates(_ bytes: [UInt8]) {
+  guard let input = TemplateInput(bytes) else { return }
+  let rendered = input.rendered
+  guard let (template, words) = Template.installed(as: input.template.fileName, rendered) else {
+    fatalError("broken promise: \(input.template), \(input.flags) isn't recognized")
+  }
+  // Several templates of one name can have the same form.
+  require(
+    template != input.template || words.allSatisfy { input.words[$0.key] == $0.value },
+    "other words: \(words)"
+  )
+  guard let (known, found) = Template.installed(as: input.template.fileName, input.content) else {
+    return
+  }
+  let lines = Set(
+    Array(known.text.utf8).split(separator: UInt8(ascii: "\n")).flatMap { line in
+      [line] + found.flatMap { line.replacingEach($0.key, with: $0.value) }
+    }.map(\.withoutSpace)
+  )
+  for line in input.content.split(separator: UInt8(ascii: "\n")) where !line.withoutSpace.isEmpty {
+    require(lines.contains(line.withoutSpace), "a line that isn't the template's: \(line)")
+  }
+}
+
+/// Uninstalls after a file was edited; no comment that somebody wrote is lost.
+func fuzzRemoval(_ bytes: [UInt8]) throws {
+  guard let input = SiteInput(bytes, for: FuzzSite.installed) else { return }
+  let site = input.site
+  try site.with(input.file, input.content) {
+    guard let project = try? XcodeProject(at: site.project) else { return }
+    let before = try site.commentCount()
+    do throws(Diagnostic) {
+      let remover = SwitchRemover(project, includesHandMade: input.option % 4 == 3)
+      let plan = try remover.plan()
+      for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
+      do throws(FileError) {
+        try Transaction.commit(
+          plan.changes,
+          removingEmptied: plan.emptiedFolders,
+          inside: project.root
+        )
+      } catch {
+        throw Diagnostic(error)
+      }
+    } catch {
+      for line in error.lines(from: site.folder, style: .plain) { requireHarmless(line) }
+    }
+    require(try site.commentCount() >= before, "a comment is lost")
+    let removed = try XcodeProject(at: site.project)
+    if let plan = try? SwitchRemover(removed).plan(), input.option % 4 != 3 {
+      require(plan.changes.isEmpty, "a second removal changes \(plan.changes.map(\.path))")
+    }
+  }
+}
+
+extension FuzzSite {
+  /// The number of comments in sources that no template has; Xcode drops those in a project file.
+  fileprivate func commentCount() throws -> Int {
+    let comment = Array("// mine".utf8)
+    return try current().filter { $0.key != files[0] }.values.reduce(0) { count, bytes in
+      count
+        + bytes.indices.count { bytes[$0] == comment[0] && bytes[$0...].starts(with: comment) }
+    }
+  }
+}
+
+/// What the bytes for `templates` mean.
+struct TemplateInput {
+  let template: Template
+  let flags: Set<TemplateFlag>
+  let style: TextStyleOfFile
+  let content: [UInt8]
+
+  /// One word for each placeholder.
+  let words = Dictionary(
+    uniqueKeysWithValues: Template.placeholders.map {
+      ($0, $0 == "EntryAttribute" ? "@main" : "The\($0)")
+    }
+  )
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 5 else { return nil }
+    template = Template.allCases[Int(bytes[0]) % Template.allCases.count]
+    let mask = Int(bytes[1]) | Int(bytes[2]) << 8 | Int(bytes[3]) << 16
+    flags = Set(
+      TemplateFlag.allCases.enumerated().filter { mask >> $0.offset & 1 == 1 }.map(\.element)
+    )
+    var style = TextStyleOfFile()
+    style.indentation = ["    ", "  ", "\t"][Int(bytes[4]) % 3]
+    style.newline = bytes[4] >= 128 ? "\r\n" : "\n"
+    self.style = style
+    content = Array(bytes[5...])
+  }
+
+  var rendered: [UInt8] { template.rendered(flags, replacing: words, style: style) }
+
+  /// Every template as it is installed with some flags.
+  static let seeds: [[UInt8]] = Template.allCases.indices.flatMap { index in
+    choices.compactMap { choice in
+      let head = [UInt8(index)] + choice
+      return TemplateInput(head).map { head + $0.rendered }
+    }
+  }
+
+  private static let choices: [[UInt8]] = [
+    [0, 0, 0, 0], [1, 0, 0, 1], [0x55, 0x55, 0x55, 129], [0xAA, 0xAA, 0xAA, 2],
+  ]
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without white space at either end.
+  fileprivate var withoutSpace: ArraySlice<UInt8> {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    let rest = drop(while: isSpace)
+    guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return [] }
+    return rest[...last]
+  }
+
+  /// The line with `word` in place of `placeholder`, for each time that it's there.
+  fileprivate func replacingEach(_ placeholder: String, with word: String) -> [ArraySlice<UInt8>] {
+    let placeholder = Array(placeholder.utf8)
+    return indices.filter { self[$0...].starts(with: placeholder) }.map { start in
+      self[..<start] + Array(word.utf8) + self[(start + placeholder.count)...]
+    }
+  }
+}
