@@ -76,9 +76,3 @@ extension ObjectiveCDirective {
     return result
   }
 }
-
-extension ObjectiveCTokens {
-  func directive(_ index: Int) -> ObjectiveCDirective {
-    ObjectiveCDirective(bytes[tokens[index].range])
-  }
-}

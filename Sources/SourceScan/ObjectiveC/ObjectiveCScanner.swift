@@ -1,43 +1,45 @@
 /// Goes through a file's tokens once and notes what they declare.
 struct ObjectiveCScanner {
-  let tokens: ObjectiveCTokens
-  var source: ObjectiveCSource
+  private let tokens: ObjectiveCTokens
+  private var source: ObjectiveCSource
 
   /// Where the declaration begins whose tokens are being passed.
-  var itemStart = 0
+  private var itemStart = 0
 
   /// The function whose body is being passed: its brace and its end.
-  var body: (open: Int, end: Int)?
+  private var body: (open: Int, end: Int)?
 
   /// The clauses of `#if` around the current token.
-  var conditions: [OpenCondition] = []
+  private var conditions: [OpenCondition] = []
 
   /// The class whose `@end` is to come.
-  var openClass: Int?
+  private var openClass: Int?
 
-  struct OpenCondition {
+  private struct OpenCondition {
     var directive: Int
     var clause: Int
     var parent: Int?
     var earlier: [String]
   }
 
-  init(_ tokens: ObjectiveCTokens) {
+  private init(_ tokens: ObjectiveCTokens) {
     self.tokens = tokens
     source = ObjectiveCSource(tokens)
   }
 
-  mutating func scan() {
+  /// Returns what a file with these tokens declares.
+  static func scan(_ tokens: ObjectiveCTokens) -> ObjectiveCSource {
+    var scanner = ObjectiveCScanner(tokens)
     var index = 0
     while index < tokens.count {
-      if let end = body?.end, index >= end {
-        body = nil
+      if let end = scanner.body?.end, index >= end {
+        scanner.body = nil
         // No closing brace, where braces and `#if` cross.
-        itemStart = index
+        scanner.itemStart = index
       }
-      index = max(scan(index), index + 1)
+      index = max(scanner.scan(index), index + 1)
     }
-    while let condition = conditions.popLast() { close(condition, at: tokens.bytes.count) }
+    return scanner.source
   }
 
   private mutating func scan(_ index: Int) -> Int {
@@ -121,7 +123,6 @@ struct ObjectiveCScanner {
     source.imports.append(
       ObjectiveCSource.Import(
         path: path,
-        form: .module,
         conditions: currentConditions,
         range: tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
       )
@@ -129,7 +130,82 @@ struct ObjectiveCScanner {
     return end
   }
 
-  var currentConditions: [ObjectiveCSource.Condition] {
-    source.conditions(of: conditions.last?.clause)
+  private var currentConditions: [SourceCondition] {
+    source.clauses.values(upTo: conditions.last?.clause)
+  }
+
+  // MARK: Directives
+
+  private mutating func scanDirective(_ index: Int) {
+    let directive = tokens.directive(index)
+    switch directive.kind {
+    case .begin:
+      open(directive, at: index, earlier: [], parent: conditions.last?.clause)
+    case .next:
+      guard let last = conditions.popLast() else { return }
+      source.clauses.end(last.clause, at: tokens[index].range.lowerBound)
+      // A function that began in the clause before may begin in this one too.
+      if let start = body?.open, start > last.directive {
+        body = nil
+        itemStart = index + 1
+      }
+      let earlier =
+        last.earlier.count < 100
+        ? last.earlier + [source.clauses[last.clause].text] : last.earlier
+      open(directive, at: index, earlier: earlier, parent: last.parent)
+    case .end:
+      guard let last = conditions.popLast() else { return }
+      source.clauses.end(last.clause, at: tokens[index].range.lowerBound)
+    case .other:
+      scanImport(directive, at: index)
+    }
+  }
+
+  private mutating func open(
+    _ directive: ObjectiveCDirective,
+    at index: Int,
+    earlier: [String],
+    parent: Int?
+  ) {
+    let range = tokens[index].range
+    let condition = SourceCondition(
+      clause: directive.kind == .begin ? .if : directive.name == "else" ? .else : .elseif,
+      text: directive.condition,
+      earlier: earlier,
+      range: range
+    )
+    // One that nothing ends goes to the end of the file.
+    let clause = source.clauses.add(
+      condition,
+      range.upperBound..<tokens.bytes.count,
+      in: parent
+    )
+    conditions.append(
+      OpenCondition(
+        directive: index,
+        clause: clause,
+        parent: parent,
+        earlier: earlier
+      )
+    )
+  }
+
+  private mutating func scanImport(_ directive: ObjectiveCDirective, at index: Int) {
+    guard ["import", "include", "include_next"].contains(directive.name) else { return }
+    let text = Array(directive.arguments.utf8)
+    let close: UInt8
+    switch text.first {
+    case UInt8(ascii: "\""): close = UInt8(ascii: "\"")
+    case UInt8(ascii: "<"): close = UInt8(ascii: ">")
+    default: return
+    }
+    guard let end = text.dropFirst().firstIndex(of: close) else { return }
+    source.imports.append(
+      ObjectiveCSource.Import(
+        path: String(decoding: text[1..<end], as: UTF8.self),
+        conditions: currentConditions,
+        range: tokens[index].range
+      )
+    )
   }
 }

@@ -7,17 +7,7 @@ package struct ObjectiveCSource: Sendable {
 
   /// A header or module that the file takes in.
   package struct Import: Sendable, Hashable {
-    package enum Form: Sendable {
-      /// `"Header.h"`
-      case quotes
-      /// `<Framework/Header.h>`
-      case angles
-      /// `@import Module;`
-      case module
-    }
-
     package var path: String
-    package var form: Form
     package var conditions: [Condition]
     package var range: Range<Int>
   }
@@ -31,6 +21,26 @@ package struct ObjectiveCSource: Sendable {
     package var conditions: [Condition]
   }
 
+  /// An `@interface`, `@implementation` or `@protocol`.
+  package struct ClassDeclaration: Sendable, Hashable {
+    package enum Kind: String, Sendable {
+      case implementation = "@implementation"
+      case interface = "@interface"
+      case `protocol` = "@protocol"
+    }
+
+    package var kind: Kind
+    package var name: String
+    /// The name in parentheses; empty for an extension of the class.
+    package var category: String?
+    package var superclass: String?
+    package var protocols: [String]
+    package var conditions: [Condition]
+    package var nameRange: Range<Int>
+    /// From the keyword to `@end`.
+    package var range: Range<Int>
+  }
+
   /// The file as it was read.
   package var bytes: [UInt8] { tokens.bytes }
 
@@ -39,13 +49,11 @@ package struct ObjectiveCSource: Sendable {
   package internal(set) var functions: [Function] = []
 
   let tokens: ObjectiveCTokens
-  var clauses: [(condition: Condition, range: Range<Int>, parent: Int?)] = []
+  var clauses = ScopeTree<Condition>()
 
   /// Reads a file from its bytes.
   package init(scanning bytes: [UInt8]) {
-    var scanner = ObjectiveCScanner(ObjectiveCTokens(bytes))
-    scanner.scan()
-    self = scanner.source
+    self = ObjectiveCScanner.scan(ObjectiveCTokens(bytes))
   }
 
   init(_ tokens: ObjectiveCTokens) {
@@ -55,5 +63,29 @@ package struct ObjectiveCSource: Sendable {
   /// The text of a range of the file.
   package func text(_ range: Range<Int>) -> String {
     tokens.text(range.clamped(to: 0..<bytes.count))
+  }
+
+  /// Returns the clauses of `#if` around the byte at `offset`, outermost first.
+  package func conditions(at offset: Int) -> [Condition] { clauses.values(at: offset) }
+
+  /// Returns the function or method around the byte at `offset`.
+  package func function(at offset: Int) -> Function? {
+    var low = 0
+    var high = functions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if functions[middle].bodyRange.lowerBound <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    // Heads in two clauses of a `#if` can share a body; the first stands for both.
+    var found: Function?
+    while low > 0, functions[low - 1].bodyRange.contains(offset) {
+      low -= 1
+      found = functions[low]
+    }
+    return found
   }
 }

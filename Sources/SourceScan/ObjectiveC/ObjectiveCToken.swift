@@ -1,5 +1,5 @@
 /// A piece of C, C++ or Objective-C source, as before the preprocessor.
-struct ObjectiveCToken: Sendable, Hashable {
+struct ObjectiveCToken: SourceToken, Sendable, Hashable {
   enum Kind: UInt8, Sendable {
     /// A name or keyword.
     case identifier

@@ -2,14 +2,14 @@
 ///
 /// Nothing is preprocessed: a directive is one token, and a macro is a name.
 struct ObjectiveCTokenizer: IteratorProtocol {
-  let bytes: UnsafeBufferPointer<UInt8>
-  var position = 0
+  private let bytes: SourceBytes
+  private var position = 0
 
   /// Whether only white space and comments precede `position` on its line.
-  var isAtLineStart = true
+  private var isAtLineStart = true
 
   /// Reads `bytes` from the first.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: SourceBytes) {
     self.bytes = bytes
   }
 
@@ -20,10 +20,6 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     let kind = scanKind()
     isAtLineStart = kind == .directive
     return ObjectiveCToken(kind: kind, range: start..<position)
-  }
-
-  func byte(at offset: Int) -> UInt8 {
-    offset < bytes.count ? bytes[offset] : 0
   }
 
   private mutating func scanKind() -> ObjectiveCToken.Kind {
@@ -42,8 +38,8 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     case UInt8(ascii: "]"): return punctuation(.closeBracket)
     case UInt8(ascii: "{"): return punctuation(.openBrace)
     case UInt8(ascii: "}"): return punctuation(.closeBrace)
-    case UInt8(ascii: ":") where byte(at: position + 1) == UInt8(ascii: ":"),
-      UInt8(ascii: "-") where byte(at: position + 1) == UInt8(ascii: ">"):
+    case UInt8(ascii: ":") where bytes.byte(at: position + 1) == UInt8(ascii: ":"),
+      UInt8(ascii: "-") where bytes.byte(at: position + 1) == UInt8(ascii: ">"):
       position += 2
       return .punctuation
     default: return punctuation(.punctuation)
@@ -55,15 +51,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     return kind
   }
 
-  private func isIdentifierByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default:
-      false
-    }
-  }
+  private func isIdentifierByte(_ byte: UInt8) -> Bool { byte.isInASCIIIdentifier || byte >= 0x80 }
 
   private mutating func skipIdentifier() {
     while position < bytes.count, isIdentifierByte(bytes[position]),
@@ -77,7 +65,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   private mutating func scanIdentifier() -> ObjectiveCToken.Kind {
     let start = position
     skipIdentifier()
-    let quote = byte(at: position)
+    let quote = bytes.byte(at: position)
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), position - start <= 3 else {
       return .identifier
     }
@@ -91,10 +79,10 @@ struct ObjectiveCTokenizer: IteratorProtocol {
 
   private mutating func scanAt() -> ObjectiveCToken.Kind {
     position += 1
-    if byte(at: position) == UInt8(ascii: "\"") { return scanString(UInt8(ascii: "\"")) }
+    if bytes.byte(at: position) == UInt8(ascii: "\"") { return scanString(UInt8(ascii: "\"")) }
     let start = position
     // `@42` is a number in a box.
-    if !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(at: start)) { skipIdentifier() }
+    if !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes.byte(at: start)) { skipIdentifier() }
     return position > start ? .atKeyword : .punctuation
   }
 
@@ -103,12 +91,12 @@ struct ObjectiveCTokenizer: IteratorProtocol {
       let byte = bytes[position]
       let lower = byte | 0x20
       if lower == UInt8(ascii: "e") || lower == UInt8(ascii: "p"),
-        self.byte(at: position + 1) == UInt8(ascii: "+")
-          || self.byte(at: position + 1) == UInt8(ascii: "-")
+        bytes.byte(at: position + 1) == UInt8(ascii: "+")
+          || bytes.byte(at: position + 1) == UInt8(ascii: "-")
       {
         position += 2
       } else if isIdentifierByte(byte) || byte == UInt8(ascii: ".")
-        || byte == UInt8(ascii: "'") && isIdentifierByte(self.byte(at: position + 1))
+        || byte == UInt8(ascii: "'") && isIdentifierByte(bytes.byte(at: position + 1))
       {
         position += 1
       } else {
@@ -116,5 +104,154 @@ struct ObjectiveCTokenizer: IteratorProtocol {
       }
     }
     return .number
+  }
+
+  // MARK: Lines
+
+  /// Moves past white space and comments.
+  private mutating func skipTrivia() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        isAtLineStart = true
+        position += 1
+      case 0...UInt8(ascii: " "), 0x7F:
+        position += 1
+      case 0x80...:
+        let length = blankLength(at: position)
+        guard length > 0 else { return }
+        position += length
+      case UInt8(ascii: "\\"):
+        guard let end = endOfSplice(at: position) else { return }
+        position = end
+      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "/"):
+        skipLine()
+      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "*"):
+        skipBlockComment()
+      default:
+        return
+      }
+    }
+  }
+
+  /// The number of bytes of a space beyond ASCII, such as copied text brings along.
+  private func blankLength(at offset: Int) -> Int {
+    switch (bytes.byte(at: offset), bytes.byte(at: offset + 1), bytes.byte(at: offset + 2)) {
+    case (0xC2, 0xA0, _): 2
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
+      (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+      3
+    default: 0
+    }
+  }
+
+  /// Reads a directive to the end of its last line.
+  private mutating func scanDirective() -> ObjectiveCToken.Kind {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return .directive
+      case UInt8(ascii: "\\"):
+        position = endOfSplice(at: position) ?? position + 1
+      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "/"):
+        skipLine()
+      case UInt8(ascii: "/") where bytes.byte(at: position + 1) == UInt8(ascii: "*"):
+        skipBlockComment()
+      case UInt8(ascii: "'") where bytes.byte(at: position + 1) == UInt8(ascii: "\""):
+        position += 2
+      case UInt8(ascii: "\""):
+        // `"/*"` begins no comment.
+        _ = scanString(UInt8(ascii: "\""))
+      default:
+        position += 1
+      }
+    }
+    return .directive
+  }
+
+  /// Moves to the end of the line, and of those it goes on in.
+  private mutating func skipLine() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
+      case UInt8(ascii: "\\"): position = endOfSplice(at: position) ?? position + 1
+      default: position += 1
+      }
+    }
+  }
+
+  private mutating func skipBlockComment() {
+    position = min(position + 2, bytes.count)
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "*"), bytes.byte(at: position + 1) == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      position += 1
+    }
+  }
+
+  /// The start of the next line where a backslash at `offset` joins it to this one.
+  ///
+  /// Compilers allow blanks after the backslash.
+  private func endOfSplice(at offset: Int) -> Int? {
+    var end = offset + 1
+    while bytes.byte(at: end) == UInt8(ascii: " ") || bytes.byte(at: end) == UInt8(ascii: "\t") {
+      end += 1
+    }
+    switch bytes.byte(at: end) {
+    case UInt8(ascii: "\n"): return end + 1
+    case UInt8(ascii: "\r"):
+      return bytes.byte(at: end + 1) == UInt8(ascii: "\n") ? end + 2 : end + 1
+    default: return nil
+    }
+  }
+
+  // MARK: Strings
+
+  /// Reads to the quote that is not escaped, or to the end of the line.
+  private mutating func scanString(_ quote: UInt8) -> ObjectiveCToken.Kind {
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case quote:
+        position += 1
+        return quote == UInt8(ascii: "'") ? .character : .string
+      case UInt8(ascii: "\\"):
+        position = min(endOfSplice(at: position) ?? position + 2, bytes.count)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return quote == UInt8(ascii: "'") ? .character : .string
+      default:
+        position += 1
+      }
+    }
+    return quote == UInt8(ascii: "'") ? .character : .string
+  }
+
+  /// Reads `"mark( … )mark"`, as C++ has it; `position` is at the quote.
+  private mutating func scanRawString() -> ObjectiveCToken.Kind {
+    let mark = position + 1
+    var open = mark
+    while open - mark <= 16, bytes.byte(at: open) > UInt8(ascii: " "),
+      bytes[open] != UInt8(ascii: "(")
+    {
+      open += 1
+    }
+    guard bytes.byte(at: open) == UInt8(ascii: "("), open - mark <= 16 else {
+      return scanString(UInt8(ascii: "\""))
+    }
+    let length = open - mark
+    position = open + 1
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: ")"),
+        bytes.byte(at: position + 1 + length) == UInt8(ascii: "\""),
+        bytes[mark..<open].elementsEqual(bytes[position + 1..<position + 1 + length])
+      {
+        position += length + 2
+        return .string
+      }
+      position += 1
+    }
+    return .string
   }
 }

@@ -1,24 +1,24 @@
 /// Goes through a file's tokens once and notes what they declare.
 struct SwiftScanner {
-  let tokens: SwiftTokens
-  var source: SwiftSource
+  private let tokens: SwiftTokens
+  private var source: SwiftSource
 
   /// The groups around the current token, innermost last.
-  var frames: [Frame]
+  private var frames: [Frame]
 
   /// The scopes around the current token, with the token each ends at.
-  var openScopes: [(scope: Int, end: Int)] = []
+  private var openScopes: [(scope: Int, end: Int)] = []
 
   /// For a clause of `#if` not yet reached, the first clause and the conditions of all before.
-  var clauses: [Int: (first: Int, conditions: [String])] = [:]
+  private var clauses: [Int: (first: Int, conditions: [String])] = [:]
 
   /// What the braces of declarations already read will hold, by their tokens.
-  var bodies: [Int: Frame.Kind] = [:]
+  private var bodies: [Int: Frame.Kind] = [:]
 
   /// The attributes and modifiers directly before the current token.
-  var prefix = Prefix()
+  private var prefix = Prefix()
 
-  struct Frame {
+  private struct Frame {
     enum Kind: Equatable {
       case file
       case type(Int)
@@ -34,26 +34,34 @@ struct SwiftScanner {
     var itemEnd = 0
   }
 
-  struct Prefix {
+  private struct Prefix {
     var attributes: [SwiftSource.Attribute] = []
     var modifiers: [String] = []
     var isStatic = false
     var start: Int?
   }
 
-  init(_ tokens: SwiftTokens) {
+  private init(_ tokens: SwiftTokens) {
     self.tokens = tokens
     source = SwiftSource(tokens)
     frames = [Frame(kind: .file, end: tokens.count)]
   }
 
-  mutating func scan() {
+  /// Returns what a file with these tokens declares.
+  static func scan(_ tokens: SwiftTokens) -> SwiftSource {
+    var scanner = SwiftScanner(tokens)
     var index = 0
     while index < tokens.count {
-      while frames.count > 1, frames[frames.count - 1].end <= index { frames.removeLast() }
-      closeScopes(at: index)
-      index = max(scan(index), index + 1)
+      scanner.leaveGroups(at: index)
+      index = max(scanner.scan(index), index + 1)
     }
+    return scanner.source
+  }
+
+  /// Leaves the groups and scopes that end before a token.
+  private mutating func leaveGroups(at index: Int) {
+    while frames.count > 1, frames[frames.count - 1].end <= index { frames.removeLast() }
+    while let last = openScopes.last, last.end <= index { openScopes.removeLast() }
   }
 
   /// Reads what begins at a token; the index to go on from.
@@ -78,7 +86,7 @@ struct SwiftScanner {
       }
       noteStatement(index)
     case .semicolon, .shebang, .closeBrace, .pound:
-      if token.kind == .pound, isAtItem(index) { endItem(at: endOfItem(index)) }
+      if token.kind == .pound, isAtItem(index) { endItem(at: tokens.endOfItem(index)) }
     default:
       noteStatement(index)
     }
@@ -90,7 +98,7 @@ struct SwiftScanner {
   private mutating func scan(_ word: SwiftWord, at index: Int) -> Int? {
     if tokens.kind(index + 1) == .colon, word != .default { return nil }
     switch word {
-    case .class where isModifier(classAt: index):
+    case .class where tokens.isModifier(classAt: index):
       return scanModifier(index)
     case .class, .struct, .enum, .protocol, .extension, .actor:
       return scanType(word, at: index)
@@ -105,6 +113,360 @@ struct SwiftScanner {
       return beginsItem(index) ? scanMember(word, at: index) : nil
     default:
       return word.isModifier && beginsItem(index) ? scanModifier(index) : nil
+    }
+  }
+
+  // MARK: Places of declarations
+
+  /// Whether a declaration can begin at a token of a brace or the file.
+  private func beginsItem(_ index: Int) -> Bool {
+    if prefix.start != nil { return true }
+    switch tokens.kind(index - 1) {
+    case nil, .openBrace, .closeBrace, .semicolon, .poundElse, .poundEndif, .shebang: return true
+    case .colon: return frames[frames.count - 1].kind == .code
+    default: return tokens.beginsLine(index) || tokens.word(index - 1) == .in
+    }
+  }
+
+  /// Whether a token lies in a file or type and in nothing there that is read already.
+  private func isAtItem(_ index: Int) -> Bool {
+    let frame = frames[frames.count - 1]
+    switch frame.kind {
+    case .file, .type: return frame.itemEnd <= index
+    case .code, .group: return false
+    }
+  }
+
+  /// Notes where the declaration or statement being read ends.
+  private mutating func endItem(at end: Int) {
+    frames[frames.count - 1].itemEnd = end
+  }
+
+  /// Notes a statement at file scope, unless the token is inside of something known.
+  private mutating func noteStatement(_ index: Int) {
+    guard frames[frames.count - 1].kind == .file, isAtItem(index) else { return }
+    let end = tokens.endOfItem(index)
+    let start = prefix.start ?? tokens[index].range.lowerBound
+    source.topLevelCode =
+      (source.topLevelCode?.lowerBound ?? start)..<tokens[end - 1].range.upperBound
+    endItem(at: end)
+  }
+
+  // MARK: Attributes and modifiers
+
+  /// Reads an attribute from its `@`; the index after it.
+  private mutating func scanAttribute(_ index: Int) -> Int? {
+    guard let (name, end) = tokens.nameOfAttribute(from: index + 1) else { return nil }
+    var next = end
+    var attribute = SwiftSource.Attribute(
+      name: name,
+      conditions: context.conditions,
+      range: tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
+    )
+    if tokens.hasArguments(nameEnd: end) {
+      next = tokens.index(after: end)
+      attribute.arguments = tokens.contents(of: end)
+      attribute.range = attribute.range.lowerBound..<tokens[next - 1].range.upperBound
+    }
+    prefix.attributes.append(attribute)
+    prefix.start = prefix.start ?? attribute.range.lowerBound
+    return next
+  }
+
+  /// Reads a modifier, with what it has in parentheses; the index after it.
+  private mutating func scanModifier(_ index: Int) -> Int {
+    let end = tokens.indexAfterModifier(index)
+    let range = tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
+    let text =
+      end == index + 1 ? tokens.name(index) : tokens.name(index) + "(\(tokens.name(index + 2)))"
+    prefix.modifiers.append(text)
+    if text == "static" || text == "class" { prefix.isStatic = true }
+    prefix.start = prefix.start ?? range.lowerBound
+    return end
+  }
+
+  /// Takes the attributes and modifiers read so far.
+  private mutating func takePrefix() -> Prefix {
+    defer { prefix = Prefix() }
+    return prefix
+  }
+
+  // MARK: Types
+
+  /// Reads the head of a type or extension from its keyword; the index after its name.
+  private mutating func scanType(_ word: SwiftWord, at index: Int) -> Int? {
+    guard let kind = SwiftSource.Declaration.Kind(rawValue: word.rawValue) else { return nil }
+    guard let (name, nameEnd) = tokens.nameOfType(kind, from: index + 1) else { return nil }
+    if kind == .actor, !beginsItem(index) { return nil }
+    var inherited: [String] = []
+    var next =
+      tokens.isAngle(nameEnd) && kind != .extension ? tokens.indexAfterAngles(nameEnd) : nameEnd
+    if tokens.kind(next) == .colon {
+      (inherited, next) = tokens.typeList(from: next + 1) { $0 == .openBrace }
+    }
+    let body = tokens.startOfBody(from: next)
+    let end = body.map { tokens.index(after: $0) } ?? next
+    let prefix = takePrefix()
+    let start = prefix.start ?? tokens[index].range.lowerBound
+    let limit = tokens[end - 1].range.upperBound
+    let declaration = SwiftSource.Declaration(
+      kind: kind,
+      name: name,
+      attributes: prefix.attributes,
+      modifiers: prefix.modifiers,
+      inheritedTypes: inherited,
+      context: context,
+      range: start..<limit,
+      nameRange: tokens[index + 1].range.lowerBound..<tokens[nameEnd - 1].range.upperBound,
+      bodyRange: body.map { tokens[$0].range.lowerBound..<limit } ?? limit..<limit
+    )
+    source.declarations.append(declaration)
+    if let body {
+      bodies[body] = .type(source.declarations.count - 1)
+      openScope(
+        .type(name),
+        from: tokens[body].range.upperBound,
+        to: max(tokens.end(of: body), body + 1)
+      )
+    }
+    if isAtItem(index) { endItem(at: end) }
+    return nameEnd
+  }
+
+  // MARK: Members
+
+  /// Reads what else can stand in a type; the index after its keyword or name.
+  private mutating func scanMember(_ word: SwiftWord, at index: Int) -> Int? {
+    let kind = frames[frames.count - 1].kind
+    guard kind != .code else { return nil }
+    switch word {
+    case .`init`:
+      addFunction(.initializer, nameAt: index, keyword: index)
+    case .subscript, .deinit:
+      let end = tokens.endOfItem(index)
+      prefix = Prefix()
+      if isAtItem(index) { endItem(at: end) }
+      openScope(.function(word.rawValue), from: tokens[index].range.lowerBound, to: end)
+    case .let, .var:
+      return scanVariable(index)
+    case .case where kind != .file:
+      let end = tokens.endOfItem(index)
+      noteCases(from: index, to: end)
+      prefix = Prefix()
+      if isAtItem(index) { endItem(at: end) }
+    case .macro where tokens.kind(index + 1) != .identifier:
+      return nil
+    default:
+      if isAtItem(index) { endItem(at: tokens.endOfItem(index)) }
+      prefix = Prefix()
+    }
+    return index + 1
+  }
+
+  /// Notes the names of cases, which stand after `case` and commas.
+  private mutating func noteCases(from start: Int, to end: Int) {
+    var index = start
+    while index < end {
+      if index == start || tokens[index].kind == .comma { source.caseNames.insert(index + 1) }
+      index = tokens.index(after: index)
+    }
+  }
+
+  /// Notes a member of the type around it, or one at file scope.
+  private mutating func add(_ member: SwiftSource.Member) {
+    switch frames[frames.count - 1].kind {
+    case .file: source.globals.append(member)
+    case .type(let index): source.declarations[index].members.append(member)
+    case .code, .group: break
+    }
+  }
+
+  /// Reads the head of a function from `func`; the index after its name.
+  private mutating func scanFunction(_ index: Int) -> Int? {
+    guard let kind = tokens.kind(index + 1), kind == .identifier || tokens[index + 1].isOperator
+    else { return nil }
+    addFunction(.function, nameAt: index + 1, keyword: index)
+    return index + 2
+  }
+
+  /// Notes a function or initializer and the scope of its parameters and body.
+  private mutating func addFunction(
+    _ kind: SwiftSource.Member.Kind,
+    nameAt index: Int,
+    keyword: Int
+  ) {
+    let nameRange = tokens.rangeOfName(index)
+    let name = tokens.text(nameRange)
+    let parameters = tokens.startOfParameters(nameAt: index, endingAt: nameRange.upperBound)
+    let body = tokens.startOfBody(from: parameters.map { tokens.index(after: $0) } ?? index + 1)
+    let end = body.map { tokens.index(after: $0) } ?? tokens.endOfItem(parameters ?? keyword)
+    let prefix = takePrefix()
+    let start = prefix.start ?? tokens[keyword].range.lowerBound
+    let limit = tokens[max(end - 1, index)].range.upperBound
+    add(
+      SwiftSource.Member(
+        kind: kind,
+        name: name,
+        isStatic: prefix.isStatic,
+        labels: parameters.map(tokens.labels) ?? [],
+        attributes: prefix.attributes,
+        modifiers: prefix.modifiers,
+        conditions: context.conditions,
+        range: start..<limit,
+        nameRange: tokens[index].isOperator ? nameRange : tokens[index].range,
+        bodyRange: body.map { tokens[$0].range.lowerBound..<limit }
+      )
+    )
+    if isAtItem(keyword) { endItem(at: end) }
+    openScope(.function(name), from: tokens[keyword].range.lowerBound, to: end)
+  }
+
+  /// Reads the names of `let` or `var`; the index after the keyword.
+  private mutating func scanVariable(_ index: Int) -> Int? {
+    let end = tokens.endOfItem(index)
+    let prefix = takePrefix()
+    let start = prefix.start ?? tokens[index].range.lowerBound
+    let (names, body) = tokens.bindings(from: index + 1, to: end)
+    for name in names {
+      let member = SwiftSource.Member(
+        kind: .variable,
+        name: tokens.name(name),
+        isStatic: prefix.isStatic,
+        attributes: prefix.attributes,
+        modifiers: prefix.modifiers,
+        conditions: context.conditions,
+        range: start..<tokens[end - 1].range.upperBound,
+        nameRange: tokens[name].range,
+        bodyRange: body.map { tokens[$0].range.lowerBound..<tokens[end - 1].range.upperBound }
+      )
+      add(member)
+    }
+    // What the value of a global calls runs at file scope, in `main.swift` at least.
+    if let first = names.first, body != nil || frames[frames.count - 1].kind != .file {
+      openScope(.function(tokens.name(first)), from: tokens[index].range.lowerBound, to: end)
+    }
+    if isAtItem(index) { endItem(at: end) }
+    return index + 1
+  }
+
+  // MARK: Imports and type aliases
+
+  /// Reads `import struct Module.Thing`; the index after it.
+  private mutating func scanImport(_ index: Int) -> Int? {
+    let hasKind =
+      tokens.word(index + 1)?.isImportKind == true && tokens.kind(index + 2) == .identifier
+      && !tokens[index + 2].isFirstOnLine
+    let name = hasKind ? index + 2 : index + 1
+    guard tokens.kind(name) == .identifier else { return nil }
+    var end = name + 1
+    while tokens.kind(end) == .dot, end + 1 < tokens.count,
+      tokens.kind(end + 1) == .identifier || tokens[end + 1].isOperator
+    {
+      end += 2
+    }
+    let prefix = takePrefix()
+    let start = prefix.start ?? tokens[index].range.lowerBound
+    source.imports.append(
+      SwiftSource.Import(
+        module: tokens.name(name),
+        attributes: prefix.attributes,
+        modifiers: prefix.modifiers,
+        conditions: context.conditions,
+        range: start..<tokens[end - 1].range.upperBound
+      )
+    )
+    if isAtItem(index) { endItem(at: end) }
+    return end
+  }
+
+  /// Reads `typealias Name = Target`; the index after the name.
+  private mutating func scanTypeAlias(_ index: Int) -> Int? {
+    guard tokens.kind(index + 1) == .identifier else { return nil }
+    let end = tokens.endOfItem(index)
+    let prefix = takePrefix()
+    let isLocal = frames[frames.count - 1].kind == .code
+    if !isLocal,
+      let equals = (index + 2..<max(end, index + 2)).first(where: { tokens.isToken($0, "=") }),
+      equals + 1 < end
+    {
+      let start = prefix.start ?? tokens[index].range.lowerBound
+      let limit = tokens[end - 1].range.upperBound
+      source.typeAliases.append(
+        SwiftSource.TypeAlias(
+          name: tokens.name(index + 1),
+          target: tokens.text(tokens[equals + 1].range.lowerBound..<limit),
+          context: context,
+          range: start..<limit
+        )
+      )
+    }
+    if isAtItem(index) { endItem(at: end) }
+    return index + 2
+  }
+
+  // MARK: Conditions and scopes
+
+  /// Reads a `#if`, `#elseif`, `#else` or `#endif` with its condition.
+  private mutating func scanDirective(_ index: Int) -> Int {
+    let token = tokens[index]
+    let end = tokens.endOfCondition(index)
+    guard token.kind != .poundEndif else {
+      closeIfAttributes(index)
+      return end
+    }
+    source.clauseStarts.insert(end)
+    let partner = tokens.end(of: index)
+    guard partner > index else { return end }
+    var condition = SwiftSource.Condition(
+      clause: .if,
+      text: "",
+      earlier: [],
+      range: token.range
+    )
+    if end > index + 1 {
+      condition.range = token.range.lowerBound..<tokens[end - 1].range.upperBound
+      condition.text = tokens.text(
+        tokens[index + 1].range.lowerBound..<condition.range.upperBound
+      )
+    }
+    var clause = clauses.removeValue(forKey: index) ?? (first: index, conditions: [])
+    if token.kind != .poundIf {
+      condition.clause = token.kind == .poundElse ? .else : .elseif
+      condition.earlier = clause.conditions
+    }
+    // Enough for people, and keeps the work for a hostile file small.
+    if clause.conditions.count < 100 { clause.conditions.append(condition.text) }
+    clauses[partner] = clause
+    openScope(.condition(condition), from: condition.range.upperBound, to: partner)
+    return end
+  }
+
+  /// A `#if` around attributes only belongs to the declaration after it.
+  private mutating func closeIfAttributes(_ index: Int) {
+    guard let clause = clauses.removeValue(forKey: index), let start = prefix.start else {
+      return
+    }
+    prefix.start = min(start, tokens[clause.first].range.lowerBound)
+  }
+
+  private mutating func openScope(_ scope: SwiftSource.Scope, from start: Int, to end: Int) {
+    let limit = end < tokens.count ? tokens[end].range.lowerBound : tokens.bytes.count
+    let parent = openScopes.last?.scope
+    let index = source.scopes.add(scope, start..<max(start, limit), in: parent)
+    openScopes.append((index, end))
+  }
+
+  /// What encloses the current token.
+  private var context: SwiftSource.Context {
+    SwiftSource.Context(source.scopes.values(upTo: openScopes.last?.scope))
+  }
+}
+
+extension SwiftWord {
+  fileprivate var isImportKind: Bool {
+    switch self {
+    case .class, .struct, .enum, .protocol, .typealias, .func, .let, .var: true
+    default: false
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Comments and white space belong to no token. The range is in bytes of the
 /// file the token was read from.
-struct SwiftToken: Sendable, Hashable {
+struct SwiftToken: SourceToken, Sendable, Hashable {
   /// What a token is; keywords are identifiers here.
   enum Kind: UInt8, Sendable {
     /// A name or keyword, `` `quoted` ``, `$0`, or an editor's `<#placeholder#>`.

@@ -5,36 +5,27 @@
 /// `"""` after `#`. Whatever the bytes, it reaches their end, in time linear in
 /// their number, and allocates only for interpolations.
 struct SwiftTokenizer: IteratorProtocol {
-  let bytes: UnsafeBufferPointer<UInt8>
-  var position = 0
+  private let bytes: SourceBytes
+  private var position = 0
 
-  /// The literals whose interpolations enclose `position`, innermost last.
-  var interpolations: [Interpolation] = []
+  private var trivia = SwiftTrivia()
+  private var strings = SwiftStrings()
 
   /// The last two tokens: they tell an operand's place from an operator's.
-  var previous: SwiftToken?
-  var beforePrevious: SwiftToken?
+  private var previous: SwiftToken?
+  private var beforePrevious: SwiftToken?
 
   /// A regular expression that begins right after an operator already read.
-  var regexAfterOperator: Range<Int>?
+  private var regexAfterOperator: Range<Int>?
 
-  /// Searches that found nothing, kept so that none is made twice.
-  var failures = Failures()
+  /// The place from which on no `/` with as many `#` after it is to be found.
+  private var regexFailure = (start: Int.max, pounds: 0)
 
-  struct Failures {
-    /// No end of a conflict is to be found from here on.
-    var conflict = Int.max
-    var perforceConflict = Int.max
-    /// No `/` with as many `#` after it is to be found from here on.
-    var regex = (start: Int.max, pounds: 0)
-    /// No end of a placeholder is to be found before this place.
-    var placeholder = 0
-    /// No quote with as many `#` after it is to be found before this place.
-    var quote = (end: 0, pounds: 0)
-  }
+  /// The place before which no end of a placeholder is to be found.
+  private var placeholderFailure = 0
 
   /// Reads `bytes` from the first, past a byte order mark.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: SourceBytes) {
     self.bytes = bytes
   }
 
@@ -46,15 +37,12 @@ struct SwiftTokenizer: IteratorProtocol {
     return token
   }
 
-  /// The byte at an offset, or 0 past the end.
-  @inline(__always)
-  func byte(at offset: Int) -> UInt8 {
-    offset < bytes.count ? bytes[offset] : 0
-  }
-
   private mutating func scanToken() -> SwiftToken? {
-    let stopsAtLineEnd = interpolations.last.map { !$0.literal.isMultiLine } ?? false
-    let sawLineEnd = skipTrivia(stoppingAtLineEnd: stopsAtLineEnd)
+    let sawLineEnd = trivia.skip(
+      &position,
+      in: bytes,
+      stoppingAtLineEnd: strings.stopsAtLineEnd
+    )
     guard position < bytes.count else { return nil }
     let start = position
     let kind = scanKind()
@@ -73,9 +61,9 @@ struct SwiftTokenizer: IteratorProtocol {
       return scanIdentifier()
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber()
     case UInt8(ascii: "("):
-      if !interpolations.isEmpty { interpolations[interpolations.count - 1].depth += 1 }
+      strings.openParenthesis()
       return punctuation(.openParenthesis)
-    case UInt8(ascii: ")"): return scanCloseParenthesis()
+    case UInt8(ascii: ")"): return strings.closeParenthesis(&position, in: bytes)
     case UInt8(ascii: "{"): return punctuation(.openBrace)
     case UInt8(ascii: "}"): return punctuation(.closeBrace)
     case UInt8(ascii: "["): return punctuation(.openBracket)
@@ -85,17 +73,17 @@ struct SwiftTokenizer: IteratorProtocol {
     case UInt8(ascii: ";"): return punctuation(.semicolon)
     case UInt8(ascii: "@"): return punctuation(.atSign)
     case UInt8(ascii: "\\"): return punctuation(.backslash)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return scanString(pounds: 0)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return strings.scan(&position, in: bytes)
     case UInt8(ascii: "`"): return scanQuotedIdentifier()
     case UInt8(ascii: "#"): return scanPound()
-    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return scanLineEndInInterpolation()
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return strings.endLine()
     default: return scanOperatorOrUnicode()
     }
   }
 
   /// Reads `:`, or the `::` between a module and a name of it.
   private mutating func scanColon() -> SwiftToken.Kind {
-    guard byte(at: position + 1) == UInt8(ascii: ":") else { return punctuation(.colon) }
+    guard bytes.byte(at: position + 1) == UInt8(ascii: ":") else { return punctuation(.colon) }
     position += 2
     return .dot
   }
@@ -104,5 +92,302 @@ struct SwiftTokenizer: IteratorProtocol {
   private mutating func punctuation(_ kind: SwiftToken.Kind) -> SwiftToken.Kind {
     position += 1
     return kind
+  }
+
+  // MARK: Names and numbers
+
+  private mutating func scanIdentifier() -> SwiftToken.Kind {
+    skipIdentifierCharacters()
+    return .identifier
+  }
+
+  private mutating func skipIdentifierCharacters() {
+    while position < bytes.count {
+      if bytes[position].isInASCIIIdentifier {
+        position += 1
+      } else if bytes[position] >= 0x80, let (scalar, length) = bytes.scalar(at: position),
+        scalar.continuesSwiftIdentifier
+      {
+        position += length
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads `` `name` ``, which may hold spaces, on one line.
+  private mutating func scanQuotedIdentifier() -> SwiftToken.Kind {
+    position += 1
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      if bytes[end] == UInt8(ascii: "`") {
+        position = end + 1
+        return .identifier
+      }
+      end += 1
+    }
+    return .unknown
+  }
+
+  /// Reads a number as far as tokens go: `1_000`, `0xFp-3`, `1.5e+3`, but `1` of `1.description`.
+  private mutating func scanNumber() -> SwiftToken.Kind {
+    let isHex =
+      bytes[position] == UInt8(ascii: "0") && bytes.byte(at: position + 1) == UInt8(ascii: "x")
+    skipDigits(isHex: isHex)
+    let next = bytes.byte(at: position + 1)
+    let isFraction = isHex ? next.isHexDigit : next.isDigit
+    // `a.0.1` names members of a tuple; nothing hangs on how it is cut.
+    if bytes.byte(at: position) == UInt8(ascii: "."), isFraction {
+      position += 1
+      skipDigits(isHex: isHex)
+    }
+    return .number
+  }
+
+  private mutating func skipDigits(isHex: Bool) {
+    while position < bytes.count {
+      let start = position
+      skipIdentifierCharacters()
+      guard position > start else { return }
+      let exponent = bytes[position - 1] | 0x20
+      let sign = bytes.byte(at: position)
+      guard exponent == (isHex ? UInt8(ascii: "p") : UInt8(ascii: "e")),
+        sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), bytes.byte(at: position + 1).isDigit
+      else { return }
+      position += 1
+    }
+  }
+
+  /// Reads what begins with `#`.
+  private mutating func scanPound() -> SwiftToken.Kind {
+    let start = position
+    if start == 0, bytes.byte(at: 1) == UInt8(ascii: "!") {
+      position = bytes.endOfLine(from: position)
+      return .shebang
+    }
+    var end = start
+    while bytes.byte(at: end) == UInt8(ascii: "#") { end += 1 }
+    switch bytes.byte(at: end) {
+    case UInt8(ascii: "\""):
+      position = end
+      return strings.scan(&position, in: bytes, pounds: end - start)
+    case UInt8(ascii: "/"):
+      position = end
+      scanRegex(pounds: end - start)
+      return .regex
+    default:
+      position = end
+      let name = position
+      skipIdentifierCharacters()
+      return switch position - name {
+      case 2 where bytes.hasPrefix("if", at: name): .poundIf
+      case 4 where bytes.hasPrefix("else", at: name): .poundElse
+      case 5 where bytes.hasPrefix("endif", at: name): .poundEndif
+      case 6 where bytes.hasPrefix("elseif", at: name): .poundElseif
+      default: .pound
+      }
+    }
+  }
+
+  // MARK: Operators
+
+  /// Reads an operator, or what of it precedes a regular expression or comment.
+  private mutating func scanOperatorOrUnicode() -> SwiftToken.Kind {
+    let start = position
+    if let regex = regexAfterOperator, regex.lowerBound == start {
+      position = regex.upperBound
+      return .regex
+    }
+    let first = bytes[start]
+    if first == UInt8(ascii: "!") || first == UInt8(ascii: "?"), isLeftBound(start) {
+      position += 1
+      return .postfixOperator
+    }
+    if first == UInt8(ascii: "<"), let end = endOfPlaceholder(at: start) {
+      position = end
+      return .identifier
+    }
+    guard let (scalar, length) = bytes.scalar(at: start), scalar.beginsSwiftOperator else {
+      return scanUnicodeIdentifier()
+    }
+    position += length
+    skipOperatorCharacters(mayHoldDots: first == UInt8(ascii: "."))
+    if position == start + 1, first == UInt8(ascii: ".") { return .dot }
+
+    let slash = bytes[start..<position].firstIndex(of: UInt8(ascii: "/"))
+    if let slash, let end = endOfRegex(at: slash, in: start..<position) {
+      guard slash > start else {
+        position = end
+        return .regex
+      }
+      position = slash
+      regexAfterOperator = slash..<end
+      return kindOfOperator(start..<position)
+    }
+    cutComment(from: start)
+    return kindOfOperator(start..<position)
+  }
+
+  private mutating func scanUnicodeIdentifier() -> SwiftToken.Kind {
+    let start = position
+    skipIdentifierCharacters()
+    if position > start { return .identifier }
+    position += 1
+    return .unknown
+  }
+
+  private mutating func skipOperatorCharacters(mayHoldDots: Bool) {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "."):
+        guard mayHoldDots else { return }
+        position += 1
+      case UInt8(ascii: "<"):
+        guard endOfPlaceholder(at: position) == nil else { return }
+        position += 1
+      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ">"), UInt8(ascii: "!"),
+        UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
+        UInt8(ascii: "?"):
+        position += 1
+      case 0x80...:
+        guard let (scalar, length) = bytes.scalar(at: position), scalar.continuesSwiftOperator
+        else { return }
+        position += length
+      default:
+        return
+      }
+    }
+  }
+
+  /// Gives back what follows `//` or `/*` inside an operator.
+  private mutating func cutComment(from start: Int) {
+    guard position - start > 2 else { return }
+    for offset in start + 1..<position where bytes[offset] == UInt8(ascii: "/") {
+      let next = bytes.byte(at: offset + 1)
+      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
+        position = offset
+        return
+      }
+    }
+  }
+
+  /// The end of the `<#placeholder#>` at an offset.
+  private mutating func endOfPlaceholder(at start: Int) -> Int? {
+    guard bytes.byte(at: start + 1) == UInt8(ascii: "#"), start >= placeholderFailure else {
+      return nil
+    }
+    var offset = start + 2
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
+      if bytes[offset] == UInt8(ascii: "#"), bytes.byte(at: offset + 1) == UInt8(ascii: ">") {
+        return offset + 2
+      }
+      if bytes[offset] == UInt8(ascii: "<"), bytes.byte(at: offset + 1) == UInt8(ascii: "#") {
+        return nil
+      }
+      offset += 1
+    }
+    placeholderFailure = offset
+    return nil
+  }
+
+  private func kindOfOperator(_ range: Range<Int>) -> SwiftToken.Kind {
+    let isLeftBound = isLeftBound(range.lowerBound)
+    if isLeftBound == isRightBound(range.upperBound, isLeftBound: isLeftBound) {
+      return .infixOperator
+    }
+    return isLeftBound ? .postfixOperator : .prefixOperator
+  }
+
+  /// Whether something an operator could apply to touches `offset` from the left.
+  private func isLeftBound(_ offset: Int) -> Bool {
+    guard offset > 0 else { return false }
+    switch bytes[offset - 1] {
+    case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"),
+      UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
+      return false
+    case UInt8(ascii: "/"):
+      return offset < 2 || bytes[offset - 2] != UInt8(ascii: "*")
+    case 0xA0:
+      return offset < 2 || bytes[offset - 2] != 0xC2
+    default:
+      return true
+    }
+  }
+
+  private func isRightBound(_ offset: Int, isLeftBound: Bool) -> Bool {
+    switch bytes.byte(at: offset) {
+    case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"),
+      UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
+      return false
+    case UInt8(ascii: "."):
+      return !isLeftBound
+    case UInt8(ascii: "/"):
+      let next = bytes.byte(at: offset + 1)
+      return next != UInt8(ascii: "/") && next != UInt8(ascii: "*")
+    case 0xC2:
+      return bytes.byte(at: offset + 1) != 0xA0
+    default:
+      return true
+    }
+  }
+
+  // MARK: Regular expressions
+
+  /// Moves past `#/…/#` from its slash.
+  private mutating func scanRegex(pounds: Int) {
+    let start = position + 1
+    let isHopeless = start >= regexFailure.start && pounds >= regexFailure.pounds
+    let regex = SwiftRegex(in: bytes).end(from: position, pounds: pounds, isHopeless: isHopeless)
+    position = regex.end
+    if !regex.isFound { regexFailure = (start, pounds) }
+  }
+
+  /// The end of the regular expression that `slash` begins, if it begins one.
+  ///
+  /// `operatorRange` is the operator the slash would otherwise belong to.
+  private func endOfRegex(at slash: Int, in operatorRange: Range<Int>) -> Int? {
+    let isLeftBound = isLeftBound(operatorRange.lowerBound)
+    guard !isLeftBound, !isPrevious("func"), !isPrevious("operator") else { return nil }
+    var isCertain = false
+    if !isRightBound(operatorRange.upperBound, isLeftBound: isLeftBound) {
+      // `a / b` unless no operand precedes, as in `return / b /`.
+      let followsTry = previous?.kind == .postfixOperator && isTry(beforePrevious)
+      guard followsTry || expectsOperand else { return nil }
+      switch previous?.kind {
+      case .openParenthesis, .openBracket, .comma, .colon: break
+      default: isCertain = true
+      }
+    }
+    return SwiftRegex(in: bytes).end(from: slash, isCertain: isCertain)
+  }
+
+  /// Whether an operand rather than an operator follows the last token.
+  private var expectsOperand: Bool {
+    guard let previous else { return true }
+    switch previous.kind {
+    case .openBrace, .openParenthesis, .openBracket, .prefixOperator, .infixOperator,
+      .semicolon, .comma, .colon, .poundIf, .poundElse, .poundElseif, .poundEndif,
+      .stringHead, .stringMiddle, .unknown:
+      return true
+    case .identifier:
+      return SwiftWord(bytes[previous.range])?.precedesOperand ?? false
+    default:
+      return false
+    }
+  }
+
+  private func isPrevious(_ keyword: StaticString) -> Bool {
+    guard let previous, previous.kind == .identifier,
+      previous.range.count == keyword.utf8CodeUnitCount
+    else { return false }
+    return bytes.hasPrefix(keyword, at: previous.range.lowerBound)
+  }
+
+  private func isTry(_ token: SwiftToken?) -> Bool {
+    guard let token, token.kind == .identifier, token.range.count == 3 else { return false }
+    return bytes.hasPrefix("try", at: token.range.lowerBound)
   }
 }

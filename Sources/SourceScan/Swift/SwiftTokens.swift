@@ -1,18 +1,18 @@
 /// A file's tokens, and which of them enclose which.
-struct SwiftTokens: Sendable {
+struct SwiftTokens: TokenList, Sendable {
   let bytes: [UInt8]
-  var tokens: [SwiftToken] = []
+  private(set) var tokens: [SwiftToken] = []
 
   /// For a token that opens a group or a clause of `#if`, the index of the one
   /// that ends it; for one that closes a group or all clauses, the index of its
   /// opening; -1 else.
-  var partners: [Int32] = []
+  private(set) var partners: [Int32] = []
 
   /// What is open after the last token: groups, and clauses of `#if`.
-  var open: [Int] = []
+  private var open: [Int] = []
 
   /// The `#if`s whose `#endif` is to come.
-  var openConditions: [Int] = []
+  private var openConditions: [Int] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -27,14 +27,6 @@ struct SwiftTokens: Sendable {
     while let index = open.popLast() { end(index, at: tokens.count) }
   }
 
-  var count: Int { tokens.count }
-
-  subscript(index: Int) -> SwiftToken { tokens[index] }
-
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
-
   /// The name a token spells, without the backquotes around it.
   func name(_ index: Int) -> String { text(nameRange(index)) }
 
@@ -44,33 +36,10 @@ struct SwiftTokens: Sendable {
     return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
-  func kind(_ index: Int) -> SwiftToken.Kind? {
-    index >= 0 && index < tokens.count ? tokens[index].kind : nil
-  }
-
   func word(_ index: Int) -> SwiftWord? {
     guard kind(index) == .identifier else { return nil }
     let range = tokens[index].range
     return bytes.withUnsafeBufferPointer { SwiftWord($0[range]) }
-  }
-
-  /// The index of the first token that begins at or after a byte.
-  func firstIndex(from offset: Int) -> Int {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  func isToken(_ index: Int, _ text: StaticString) -> Bool {
-    guard index >= 0, index < tokens.count, tokens[index].range.count == text.utf8CodeUnitCount
-    else { return false }
-    return bytes[tokens[index].range].elementsEqual(
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    )
   }
 
   /// The index of the token that ends what the one at `index` opens.
@@ -82,4 +51,75 @@ struct SwiftTokens: Sendable {
     let end = end(of: index)
     return end < count && partners[end] == index ? end + 1 : max(end, index + 1)
   }
+
+  // MARK: Groups
+
+  private mutating func append(_ token: SwiftToken) {
+    let index = tokens.count
+    tokens.append(token)
+    partners.append(-1)
+    switch token.kind {
+    case .openParenthesis, .openBracket, .openBrace, .stringHead:
+      open.append(index)
+    case .closeParenthesis:
+      closeInnermost(.openParenthesis, at: index)
+    case .closeBracket:
+      closeInnermost(.openBracket, at: index)
+    case .closeBrace:
+      popAll(to: index) { $0 == .openParenthesis || $0 == .openBracket }
+      closeInnermost(.openBrace, at: index)
+    case .stringMiddle, .stringTail:
+      popAll(to: index) { $0 != .stringHead && $0 != .poundIf && !$0.isClause }
+      if token.kind == .stringTail { closeInnermost(.stringHead, at: index) }
+    case .poundIf:
+      openConditions.append(index)
+      open.append(index)
+    case .poundElseif, .poundElse, .poundEndif:
+      closeClause(at: index)
+    default:
+      break
+    }
+  }
+
+  private mutating func end(_ index: Int, at other: Int) {
+    partners[index] = Int32(truncatingIfNeeded: other)
+  }
+
+  /// Ends without a partner what is open above; unfinished code leaves such.
+  private mutating func popAll(to index: Int, while isAbove: (SwiftToken.Kind) -> Bool) {
+    while let last = open.last, isAbove(tokens[last].kind) {
+      open.removeLast()
+      end(last, at: index)
+    }
+  }
+
+  private mutating func closeInnermost(_ kind: SwiftToken.Kind, at index: Int) {
+    guard let last = open.last else { return }
+    if tokens[last].kind == kind {
+      open.removeLast()
+      end(last, at: index)
+      end(index, at: last)
+    } else if tokens[last].kind == .openParenthesis || tokens[last].kind == .openBracket {
+      open.removeLast()
+      end(last, at: index)
+    }
+  }
+
+  /// Clauses of a `#if` hold whole groups, so brackets never pair across them.
+  private mutating func closeClause(at index: Int) {
+    guard let condition = openConditions.last else { return }
+    popAll(to: index) { $0 != .poundIf && !$0.isClause }
+    guard let last = open.popLast() else { return }
+    end(last, at: index)
+    if tokens[index].kind == .poundEndif {
+      openConditions.removeLast()
+      end(index, at: condition)
+    } else {
+      open.append(index)
+    }
+  }
+}
+
+extension SwiftToken.Kind {
+  fileprivate var isClause: Bool { self == .poundElseif || self == .poundElse }
 }

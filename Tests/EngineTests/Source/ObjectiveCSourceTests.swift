@@ -23,16 +23,14 @@ import Testing
     #expect(
       source.imports.map(\.path) == ["UIKit/UIKit.h", "Foundation.NSString", "AppDelegate.h"]
     )
-    #expect(source.imports.map(\.form) == [.angles, .module, .quotes])
     #expect(source.functions.map(\.name) == ["main"])
     #expect(source.functions.first?.bodyRange == sample.range("1️⃣", "2️⃣"))
     let call = try #require(source.calls(of: ["UIApplicationMain"]).first)
     #expect(call.range == sample.range("3️⃣", "4️⃣"))
     #expect(call.arguments.count == 4)
     #expect(call.arguments.last?.range == sample.range("5️⃣", "6️⃣"))
-    #expect(call.function == "main")
+    #expect(source.function(at: call.range.lowerBound)?.name == "main")
     #expect(source.classNames(in: 0..<sample.bytes.count) == ["AppDelegate"])
-    #expect(source.messages(of: ["class"]).map { source.text($0.receiver) } == ["AppDelegate"])
   }
 
   static let classes: [(source: String, classes: [String])] = [
@@ -110,8 +108,8 @@ import Testing
       ]
     )
     let calls = source.calls(of: ["f"])
-    #expect(calls.map(\.function) == ["main", "last"])
-    #expect(calls.map(\.conditions) == [[], []])
+    #expect(calls.map { source.function(at: $0.range.lowerBound)?.name } == ["main", "last"])
+    #expect(calls.map { source.conditions(at: $0.range.lowerBound) } == [[], []])
   }
 
   static let calls: [(source: String, calls: [String])] = [
@@ -136,27 +134,11 @@ import Testing
     )
   }
 
-  @Test func findsMessages() {
+  @Test func findsClasses() {
     let source = ObjectiveCSource(
-      scanning: Array(
-        """
-        void f() {
-          [[NSApplication sharedApplication] setDelegate:[[A alloc] init] b:c ? d : e];
-          [NSApp run]; x[run]; @[NSApp, run]; NSStringFromClass(B.class);
-        }
-        """.utf8
-      )
+      scanning: Array("void f() { [[A alloc] init]; NSStringFromClass(B.class); [C class]; }".utf8)
     )
-    let messages = source.messages(of: ["sharedApplication", "setDelegate:b:", "run", "init"])
-    #expect(messages.map(\.selector) == ["setDelegate:b:", "sharedApplication", "init", "run"])
-    #expect(
-      messages.map { source.text($0.receiver) } == [
-        "[NSApplication sharedApplication]", "NSApplication", "[A alloc]", "NSApp",
-      ]
-    )
-    #expect(messages.first?.arguments.map(source.text) == ["[[A alloc] init]", "c ? d : e"])
-    #expect(messages.map(\.function) == ["f", "f", "f", "f"])
-    #expect(source.classNames(in: 0..<source.bytes.count) == ["B"])
+    #expect(source.classNames(in: 0..<source.bytes.count) == ["B", "C"])
   }
 
   static let strings: [(literal: String, value: String?)] = [
@@ -164,6 +146,7 @@ import Testing
     ("u8\"a\"", "a"),
     ("R\"x(a\\n)\")x\"", "a\\n)\""),
     ("\"a\\\nb\"", "ab"),
+    (#""\1a\0\47""#, "\u{1}a\0'"),
     ("\"open", nil),
     (#""\q""#, nil),
   ]
@@ -173,6 +156,5 @@ import Testing
     let source = ObjectiveCSource(scanning: Array("x = \(literal)\n;".utf8))
     #expect(source.stringLiterals.map(\.value) == [value])
     #expect(source.stringLiterals.map(\.range) == [4..<4 + literal.utf8.count])
-    #expect(source.stringLiterals.map(\.isObject) == [literal.hasPrefix("@")])
   }
 }

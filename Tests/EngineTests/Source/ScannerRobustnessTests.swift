@@ -87,11 +87,10 @@ import TestSupport
   private func scanObjectiveC(_ bytes: [UInt8]) {
     let source = ObjectiveCSource(scanning: bytes)
     let calls = source.calls(of: ["f", "main", "UIApplicationMain"])
-    let messages = source.messages(of: ["class", "foo:bar:"])
     let whole = 0..<bytes.count
     let ranges =
       source.classes.map(\.range) + source.functions.map(\.bodyRange) + calls.map(\.range)
-      + messages.map(\.range) + source.stringLiterals.map(\.range) + source.imports.map(\.range)
+      + source.stringLiterals.map(\.range) + source.imports.map(\.range)
     #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
   }
 }

@@ -1,35 +1,3 @@
-extension SwiftTokenizer {
-  /// The scalar at an offset with the number of its bytes, if it is well formed.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
-    let first = byte(at: offset)
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard length > 1 else { return (Unicode.Scalar(first), 1) }
-    guard first >= 0xC2, first < 0xF5 else { return nil }
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    for index in 1..<length {
-      let byte = byte(at: offset + index)
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    guard value >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000) else { return nil }
-    return Unicode.Scalar(value).map { ($0, length) }
-  }
-
-  /// Moves past a character that is neither a name's nor an operator's.
-  mutating func skipUnicodeTrivia() -> Bool {
-    guard let (scalar, length) = scalar(at: position) else {
-      position += 1
-      return true
-    }
-    // A byte order mark is white space where a token could begin.
-    if scalar.value != 0xFEFF, scalar.continuesSwiftIdentifier || scalar.beginsSwiftOperator {
-      return false
-    }
-    position += length
-    return true
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether it can stand in a name; the ranges are the language reference's.
   var continuesSwiftIdentifier: Bool {

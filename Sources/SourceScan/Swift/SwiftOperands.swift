@@ -1,3 +1,4 @@
+/// Where the operands of Swift expressions begin and end.
 extension SwiftTokens {
   /// The first token of the chain of members, calls and subscripts that ends at one.
   ///

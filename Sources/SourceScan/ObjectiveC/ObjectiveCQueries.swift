@@ -1,5 +1,10 @@
-/// Questions about names and small forms, answered here so that no token leaves this directory.
+/// Questions about names and small forms, answered here so that no token leaves the module.
 extension ObjectiveCSource {
+  /// All names and keywords outside of directives.
+  package var identifiers: Set<String> {
+    Set(tokens.tokens.filter { $0.kind == .identifier }.map { text($0.range) })
+  }
+
   /// The names and keywords outside of directives, in order.
   package var names: [(name: String, offset: Int)] {
     (0..<tokens.count).filter { tokens[$0].kind == .identifier }
@@ -46,7 +51,7 @@ extension ObjectiveCSource {
 
   /// Whether a `return` follows `offset` within a few tokens.
   package func returns(soonAfter offset: Int) -> Bool {
-    guard let index = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == offset })
+    guard let index = tokens.index(at: offset)
     else { return false }
     return (index..<index + 16).contains { tokens.isToken($0, "return") }
   }

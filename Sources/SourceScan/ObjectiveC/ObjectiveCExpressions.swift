@@ -1,20 +1,11 @@
+/// Calls, classes and string literals in Objective-C.
 extension ObjectiveCSource {
   /// A call of a function.
   package struct Call: Sendable, Hashable {
-    package struct Argument: Sendable, Hashable {
-      package var range: Range<Int>
-      /// What string literals stand for, if it is nothing else.
-      package var string: String?
-    }
-
     package var name: String
-    package var nameRange: Range<Int>
-    package var arguments: [Argument]
+    package var arguments: [CallArgument]
     /// From the name to the closing parenthesis.
     package var range: Range<Int>
-    /// The name of the function, or the method's selector, around the call.
-    package var function: String?
-    package var conditions: [Condition]
   }
 
   /// The calls of functions of these names, in order.
@@ -32,11 +23,8 @@ extension ObjectiveCSource {
       calls.append(
         Call(
           name: tokens.text(index),
-          nameRange: range,
           arguments: arguments(index + 1),
-          range: range.lowerBound..<tokens[end - 1].range.upperBound,
-          function: function?.name,
-          conditions: conditions(at: range.lowerBound)
+          range: range.lowerBound..<tokens[end - 1].range.upperBound
         )
       )
     }
@@ -60,34 +48,44 @@ extension ObjectiveCSource {
     }
   }
 
-  private func arguments(_ open: Int) -> [Call.Argument] {
-    let end = tokens.end(of: open)
-    var arguments: [Call.Argument] = []
-    var index = open + 1
-    while index < end {
-      let first = index
-      while index < end, tokens[index].kind != .comma { index = tokens.index(after: index) }
-      if index > first { arguments.append(argument(first..<min(index, tokens.count))) }
-      index += 1
+  private func arguments(_ open: Int) -> [CallArgument] {
+    tokens.list(open, separatedBy: .comma, next: tokens.index(after:)).map { part in
+      CallArgument(range: tokens.range(of: part), string: string(part))
     }
-    return arguments
   }
 
-  private func argument(_ indices: Range<Int>) -> Call.Argument {
-    let last = tokens[indices.upperBound - 1].range
-    var string: String? = ""
+  /// What some tokens stand for, if they are string literals only.
+  private func string(_ indices: Range<Int>) -> String? {
+    var result = ""
     for index in indices {
       guard tokens[index].kind == .string,
         let value = ObjectiveCString(bytes[tokens[index].range]).value
-      else {
-        string = nil
-        break
-      }
-      string?.append(value)
+      else { return nil }
+      result += value
     }
-    return Call.Argument(
-      range: tokens[indices.lowerBound].range.lowerBound..<last.upperBound,
-      string: string
-    )
+    return result
+  }
+
+  /// The classes that a range asks for with `[Name class]` or `Name.class`, in order.
+  package func classNames(in range: Range<Int>) -> [String] {
+    let first = tokens.firstIndex(from: range.lowerBound)
+    return tokens.tokens[first...].prefix { $0.range.upperBound <= range.upperBound }.indices
+      .filter(asksForClass).map(tokens.text)
+  }
+
+  private func asksForClass(_ index: Int) -> Bool {
+    guard tokens[index].kind == .identifier else { return false }
+    if tokens.isToken(index + 1, ".") {
+      return tokens.isToken(index + 2, "class") && !tokens.isToken(index - 1, ".")
+    }
+    return tokens.kind(index - 1) == .openBracket && tokens.isToken(index + 1, "class")
+      && tokens.kind(index + 2) == .closeBracket
+  }
+
+  /// The string literals outside of directives, in order; neighbors aren't joined.
+  package var stringLiterals: [StringLiteral] {
+    tokens.tokens.filter { $0.kind == .string }.map { token in
+      StringLiteral(value: ObjectiveCString(bytes[token.range]).value, range: token.range)
+    }
   }
 }

@@ -1,3 +1,4 @@
+/// Generic arguments, which the lexer cuts as operators.
 extension SwiftTokens {
   /// Whether an operator that begins with `<` is at an index.
   func isAngle(_ index: Int) -> Bool {

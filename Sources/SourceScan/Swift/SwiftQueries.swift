@@ -1,4 +1,4 @@
-/// Questions about names and small forms, answered here so that no token leaves this directory.
+/// Questions about names and small forms, answered here so that no token leaves the module.
 extension SwiftSource {
   /// The names and keywords in the file.
   package var identifiers: Set<String> {
@@ -85,7 +85,7 @@ extension SwiftSource {
   /// Whether the expression at `offset` decides between two paths: a `guard`, or an `if` that has an
   /// `else` or returns.
   package func branches(at offset: Int) -> Bool {
-    guard let place = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound == offset })
+    guard let place = tokens.index(at: offset)
     else { return false }
     // The start of the statement is on the line of the expression, or a few tokens before.
     var start = place

@@ -1,0 +1,239 @@
+/// Calls, casts and string literals in Swift.
+extension SwiftSource {
+  /// A call with parentheses.
+  package struct Call: Sendable, Hashable {
+    /// The last part of what is called: `main` of `AppDelegate.main()`.
+    package var name: String
+    /// The names joined by dots, without generic arguments; `.main` after anything else.
+    package var callee: String
+    package var arguments: [CallArgument]
+    /// From the callee to the closing parenthesis.
+    package var range: Range<Int>
+    package var context: Context
+  }
+
+  /// The calls of functions and methods of these names, in order of their parentheses.
+  ///
+  /// `main` finds `main()`, `.main()` and `App.main()`. A call that passes
+  /// nothing but a closure after it has no parentheses and is not found.
+  package func calls(of names: Set<String>) -> [Call] {
+    let texts = names.map { Array($0.utf8) }
+    var calls: [Call] = []
+    var starts: [Int: Int] = [:]
+    for open in 0..<tokens.count where tokens[open].kind == .openParenthesis {
+      let name = open - 1
+      guard tokens.kind(name) == .identifier, !tokens[open].isFirstOnLine else { continue }
+      let nameBytes = tokens.bytes[tokens.nameRange(name)]
+      guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isNoCallee(name),
+        !isReference(open)
+      else {
+        continue
+      }
+      let first = tokens.startOfExpression(
+        endingAt: name,
+        knownStarts: starts,
+        clauseStarts: clauseStarts
+      )
+      let next = tokens.index(after: open)
+      starts[next - 1] = first
+      let start = tokens[first].range.lowerBound
+      calls.append(
+        Call(
+          name: tokens.name(name),
+          callee: callee(endingAt: name, from: first),
+          arguments: arguments(open),
+          range: start..<tokens[next - 1].range.upperBound,
+          context: context(at: start)
+        )
+      )
+    }
+    return calls
+  }
+
+  /// Whether the name before parentheses is declared or a keyword there, or an attribute's.
+  private func isNoCallee(_ name: Int) -> Bool {
+    if tokens.kind(name - 1) == .dot { return false }
+    if tokens.kind(name - 1) == .atSign || caseNames.contains(name) { return true }
+    if let word = tokens.word(name) {
+      switch word {
+      case .some, .any, .await: return true
+      default: if word.beginsDeclaration || word.precedesOperand { return true }
+      }
+    }
+    guard tokens.kind(name - 2) != .dot, let word = tokens.word(name - 1) else { return false }
+    return word.beginsDeclaration && word != .case
+  }
+
+  /// Whether parentheses hold the labels of a function that is named, not called.
+  private func isReference(_ open: Int) -> Bool {
+    let end = tokens.end(of: open)
+    guard end > open + 1 else { return false }
+    return (open + 1..<end).allSatisfy {
+      tokens[$0].kind == (($0 - open) % 2 == 1 ? .identifier : .colon)
+    } && (end - open) % 2 == 1
+  }
+
+  /// The names and dots of what is called, or those after the rest.
+  private func callee(endingAt name: Int, from first: Int) -> String {
+    var names = [tokens.name(name)]
+    var index = name
+    while index > first, tokens.kind(index - 1) == .dot {
+      var base = index - 2
+      if base >= first, let open = tokens.startOfAngles(endingAt: base) { base = open - 1 }
+      guard base >= first, tokens.kind(base) == .identifier,
+        tokens.kind(base - 1) == .dot || base == first
+      else {
+        names.append("")
+        break
+      }
+      names.append(tokens.name(base))
+      index = base
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  private func arguments(_ open: Int) -> [CallArgument] {
+    let end = tokens.end(of: open)
+    return tokens.list(open, separatedBy: .comma) {
+      tokens.indexAfterGenericArguments($0) ?? tokens.index(after: $0)
+    }.compactMap { part in
+      let first = part.lowerBound
+      let isLabeled =
+        tokens.kind(first) == .identifier && tokens.kind(first + 1) == .colon && first + 2 < end
+      let value = isLabeled ? first + 2..<part.upperBound : part
+      guard !value.isEmpty else { return nil }
+      let isLiteral = value.count == 1 && tokens[value.lowerBound].kind == .string
+      return CallArgument(
+        label: isLabeled ? tokens.name(first) : nil,
+        range: tokens.range(of: value),
+        string: isLiteral ? string(value.lowerBound) : nil
+      )
+    }
+  }
+
+  // MARK: Casts
+
+  /// A conversion: `as`, `as?` or `as!`.
+  package struct Cast: Sendable, Hashable {
+    package enum Form: String, Sendable {
+      case plain = "as"
+      case optional = "as?"
+      case forced = "as!"
+    }
+
+    package var form: Form
+    /// The type as written.
+    package var typeRange: Range<Int>
+    /// From `as` to the end of the type.
+    package var range: Range<Int>
+  }
+
+  /// The conversions, in order; patterns of `case let x as Type` among them.
+  package var casts: [Cast] {
+    var casts: [Cast] = []
+    for index in 0..<tokens.count
+    where tokens.kind(index) == .identifier && tokens.word(index) == .as {
+      guard tokens.endsOperand(index - 1), tokens.kind(index + 1) != .colon else { continue }
+      var start = index + 1
+      var form = Cast.Form.plain
+      if tokens.isToken(start, "?") { form = .optional }
+      if tokens.isToken(start, "!") { form = .forced }
+      if form != .plain { start += 1 }
+      let end = indexAfterType(start)
+      guard end > start else { continue }
+      let typeRange = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+      casts.append(
+        Cast(
+          form: form,
+          typeRange: typeRange,
+          range: tokens[index].range.lowerBound..<typeRange.upperBound
+        )
+      )
+    }
+    return casts
+  }
+
+  /// The index after the type that begins at a token.
+  private func indexAfterType(_ start: Int) -> Int {
+    var index = start
+    var expectsType = true
+    while index < tokens.count {
+      switch tokens[index].kind {
+      case .identifier where !expectsType && isEffect(index):
+        break
+      case .identifier where expectsType:
+        if let word = tokens.word(index) {
+          expectsType = word == .any || word == .some || word == .inout
+          if word.isReserved, !expectsType, word != .selfType, word != .anyType { return index }
+        } else {
+          expectsType = false
+        }
+      case .openParenthesis where expectsType, .openBracket where expectsType:
+        expectsType = false
+      case .atSign where expectsType:
+        guard index + 1 < tokens.count else { return index }
+        index += 1
+        if tokens.isToken(index, "convention"), tokens.kind(index + 1) == .openParenthesis {
+          index += 1
+        }
+      case .dot where !expectsType:
+        expectsType = true
+      case .postfixOperator where !expectsType && isOptional(index):
+        break
+      case .infixOperator
+      where !expectsType && (tokens.isToken(index, "&") || tokens.isToken(index, "->")):
+        expectsType = true
+      case .infixOperator, .prefixOperator, .postfixOperator:
+        guard !expectsType, tokens.isAngle(index),
+          tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
+        else { return index }
+        index = tokens.indexAfterAngles(index)
+        continue
+      default:
+        return index
+      }
+      index = tokens.index(after: index)
+    }
+    return index
+  }
+
+  /// Whether `async` or `throws` stands before `->`.
+  private func isEffect(_ index: Int) -> Bool {
+    var next = index
+    while let word = tokens.word(next), word == .async || word == .throws || word == .rethrows {
+      next += 1
+      if word == .throws, tokens.kind(next) == .openParenthesis { next = tokens.index(after: next) }
+    }
+    return next > index && tokens.isToken(next, "->")
+  }
+
+  private func isOptional(_ index: Int) -> Bool {
+    tokens.isToken(index, "?") || tokens.isToken(index, "!")
+  }
+
+  // MARK: Strings
+
+  /// The string literals, in order, those inside interpolations too.
+  package var stringLiterals: [StringLiteral] {
+    var literals: [StringLiteral] = []
+    for index in 0..<tokens.count {
+      switch tokens[index].kind {
+      case .string:
+        literals.append(StringLiteral(value: string(index), range: tokens[index].range))
+      case .stringHead:
+        let end = tokens[tokens.index(after: index) - 1].range.upperBound
+        literals.append(
+          StringLiteral(value: nil, range: tokens[index].range.lowerBound..<end)
+        )
+      default:
+        break
+      }
+    }
+    return literals
+  }
+
+  /// What the literal at a token stands for.
+  private func string(_ index: Int) -> String? {
+    SwiftStringLiteral(bytes[tokens[index].range]).value
+  }
+}
