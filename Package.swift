@@ -7,6 +7,8 @@ let package = Package(
     .executable(name: "understudy", targets: ["understudy"]),
     .library(name: "LaunchContext", targets: ["LaunchContext"]),
     .library(name: "ProjectText", targets: ["ProjectText"]),
+    .plugin(name: "UnderstudyCommand", targets: ["UnderstudyCommand"]),
+    .plugin(name: "UnderstudyCheck", targets: ["UnderstudyCheck"]),
   ],
   targets: [
     .target(name: "LaunchContext"),
@@ -48,6 +50,16 @@ let package = Package(
         "SwitchPlanning", "Checks", "Reports",
       ]
     ),
+
+    // The same as in Packaging/PluginPackage.swift, with the tool built from source.
+    .plugin(
+      name: "UnderstudyCommand",
+      capability: .command(
+        intent: .custom(verb: "understudy", description: "Checks or switches the launch of tests.")
+      ),
+      dependencies: ["understudy"]
+    ),
+    .plugin(name: "UnderstudyCheck", capability: .buildTool, dependencies: ["understudy"]),
 
     .executableTarget(
       name: "LaunchContextBenchmark",
@@ -95,7 +107,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -1,0 +1,1 @@
+public let library = "something to build"
