@@ -1,0 +1,19 @@
+# Builds and installs the tool: make install PREFIX=/usr/local
+#
+# The man pages and completions are written by the tool that was built. DESTDIR is put before PREFIX,
+# for packages.
+
+PREFIX ?= /usr/local
+SWIFT_BUILD_FLAGS ?=
+build = swift build --configuration release --product understudy $(SWIFT_BUILD_FLAGS)
+
+.PHONY: build install uninstall
+
+build:
+	$(build)
+
+install: build
+	Scripts/install-files "$$($(build) --show-bin-path)/understudy" "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	Scripts/install-files --remove "$(DESTDIR)$(PREFIX)"
