@@ -1,1 +1,2 @@
-public let library = "something to build"
+/// Something to build.
+public let library = "library"
