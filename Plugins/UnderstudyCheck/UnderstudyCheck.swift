@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `understudy check` whenever a target is built, and shows its findings in the build log.
+/// Runs `understudy check` in a build when files of the project changed, and shows its findings in the
+/// build log.
 ///
 /// The check reads files, and writes none: it works in the sandbox of build tool plugins.
 @main
@@ -13,35 +14,34 @@ struct UnderstudyCheck: BuildToolPlugin {
       Diagnostics.remark("no Xcode project in \(directory.path); there is nothing to check")
       return []
     }
-    return [
-      command(
-        try context.tool(named: "understudy"),
-        checking: directory,
-        workDirectory: context.pluginWorkDirectoryURL
-      )
-    ]
+    return [command(try context.tool(named: "understudy"), checking: directory)]
   }
 
-  private func command(
-    _ tool: PluginContext.Tool,
-    checking directory: URL,
-    workDirectory: URL
-  ) -> Command {
-    let arguments = ["check", "--format", "xcode", directory.path]
-    // A tool that is built from source can't run before the build.
-    guard tool.url.path.contains(".artifactbundle/") else {
-      return .buildCommand(
-        displayName: "Check the launch of unit tests",
-        executable: tool.url,
-        arguments: arguments
-      )
-    }
-    return .prebuildCommand(
+  /// A build command, since SwiftPM shows nothing of what a prebuild command prints.
+  private func command(_ tool: PluginContext.Tool, checking directory: URL) -> Command {
+    .buildCommand(
       displayName: "Check the launch of unit tests",
       executable: tool.url,
-      arguments: arguments,
-      outputFilesDirectory: workDirectory
+      arguments: ["check", "--format", "xcode", directory.path],
+      inputFiles: files(in: directory)
     )
+  }
+
+  /// Returns what the check may read: without inputs, a build command runs once and never again.
+  private func files(in directory: URL) -> [URL] {
+    let extensions: Set<String> = [
+      "swift", "m", "mm", "h", "plist", "xcconfig", "storyboard", "pbxproj", "json",
+    ]
+    let files = FileManager.default.enumerator(
+      at: directory,
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles
+    )
+    let settings = directory.appendingPathComponent(".understudy.json")
+    return (files?.compactMap { $0 as? URL } ?? [])
+      .filter { extensions.contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+      + (FileManager.default.fileExists(atPath: settings.path) ? [settings] : [])
   }
 }
 
@@ -56,8 +56,7 @@ struct UnderstudyCheck: BuildToolPlugin {
       [
         command(
           try context.tool(named: "understudy"),
-          checking: context.xcodeProject.directoryURL,
-          workDirectory: context.pluginWorkDirectoryURL
+          checking: context.xcodeProject.directoryURL
         )
       ]
     }

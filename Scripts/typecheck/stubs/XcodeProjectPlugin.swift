@@ -13,7 +13,6 @@ public struct XcodeTarget {
 
 public struct XcodePluginContext {
   public let xcodeProject: XcodeProject
-  public let pluginWorkDirectoryURL: URL
   public func tool(named name: String) throws -> PluginContext.Tool { fatalError() }
 }
 
