@@ -2,7 +2,8 @@ import ProjectText
 
 /// What has been found out once about the things of a project, none of which changes.
 ///
-/// A class, so that whoever asks about the same project finds it.
+/// A class, so that whoever asks about the same project finds it. A value that held the cache, as an
+/// `XcodeTarget` would, could never be freed.
 final class Cache<Key: Hashable, Value> {
   private var known: [Key: Value] = [:]
 

@@ -40,19 +40,19 @@ extension XcodeProject {
     let key = HostCandidates.Key(configuration: configuration, sdk: sdk)
     let candidates = levels.hostCandidates[key] {
       HostCandidates(
-        apps.map { ($0, $0.settings(in: $0.configuration(like: configuration), sdk: sdk)) }
+        apps.map { ($0.id, $0.settings(in: $0.configuration(like: configuration), sdk: sdk)) }
       )
     }
     let matching = candidates.matching(wanted)
-    if matching.count == 1 { return .app(matching[0].id) }
+    if matching.count == 1 { return .app(matching[0]) }
     if let attribute = tests.attribute("TestTargetID"),
-      let app = matching.first(where: { $0.id.rawValue == attribute })
+      let app = matching.first(where: { $0.rawValue == attribute })
     {
-      return .app(app.id)
+      return .app(app)
     }
     let dependencies = tests.target.dependencies.map(\.id)
-    if let app = matching.first(where: { dependencies.contains($0.id) }) ?? matching.first {
-      return .app(app.id)
+    if let app = matching.first(where: dependencies.contains) ?? matching.first {
+      return .app(app)
     }
     return .unknown(wanted.wrapperName)
   }
@@ -60,13 +60,13 @@ extension XcodeProject {
   /// The bundles of unit tests that `app` hosts, in the order of the project file.
   package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
     let hosted = levels.hostedTests[true] {
-      var hosted: [ObjectID: [XcodeTarget]] = [:]
+      var hosted: [ObjectID: [Target]] = [:]
       for tests in unitTests {
-        if case .app(let id) = host(of: tests) { hosted[id, default: []].append(tests) }
+        if case .app(let id) = host(of: tests) { hosted[id, default: []].append(tests.target) }
       }
       return hosted
     }
-    return hosted[app.id] ?? []
+    return hosted[app.id, default: []].map { XcodeTarget($0, levels: levels) }
   }
 }
 
@@ -84,10 +84,10 @@ struct HostCandidates {
     var sdk: String?
   }
 
-  private var byPath: [String: [XcodeTarget]] = [:]
-  private var byName: [String: [XcodeTarget]] = [:]
+  private var byPath: [String: [ObjectID]] = [:]
+  private var byName: [String: [ObjectID]] = [:]
 
-  init(_ apps: [(app: XcodeTarget, settings: BuildSettings)]) {
+  init(_ apps: [(app: ObjectID, settings: BuildSettings)]) {
     for (app, settings) in apps {
       if let folder = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
         byPath[Path.join(folder, path), default: []].append(app)
@@ -97,7 +97,7 @@ struct HostCandidates {
   }
 
   /// The apps whose executable lies exactly where `host` says, or else those of its file name.
-  func matching(_ host: TestHost) -> [XcodeTarget] {
+  func matching(_ host: TestHost) -> [ObjectID] {
     byPath[host.path] ?? byName[host.wrapperName] ?? []
   }
 }

@@ -65,8 +65,8 @@ package struct ProjectLevels {
   let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
   private let knownLines = Cache<String, SourceLines>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
-  /// The bundles of unit tests that each app hosts; under one key, since it's all found out at once.
-  let hostedTests = Cache<Bool, [ObjectID: [XcodeTarget]]>()
+  /// The test targets that each app hosts; under one key, since they are all found at once.
+  let hostedTests = Cache<Bool, [ObjectID: [Target]]>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path

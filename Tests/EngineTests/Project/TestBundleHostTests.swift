@@ -1,7 +1,8 @@
 import ProjectText
 import Testing
 import TestSupport
-import XcodeModel
+
+@testable import XcodeModel
 
 /// The app that hosts a test target, by every way to name it.
 @Suite struct TestBundleHostTests {
@@ -60,5 +61,16 @@ import XcodeModel
       #expect(project.host(of: tests, in: "Release") == .none)
       #expect(project.host(of: tests) == .app(app.id))
     }
+  }
+
+  /// What is memoized about a project doesn't keep the project in memory.
+  @Test func isForgottenWithTheProject() throws {
+    weak var memoized: AnyObject?
+    try Fixture.named("uikit").withProject { project in
+      #expect(project.apps.map { project.testBundles(hostedBy: $0).count } == [1])
+      memoized = project.levels.hostedTests
+      #expect(memoized != nil)
+    }
+    #expect(memoized == nil)
   }
 }
