@@ -1,5 +1,3 @@
-package import ProjectText
-package import SourceScan
 package import XcodeModel
 
 /// How an app launches, and what its tests run into.
@@ -52,35 +50,6 @@ package enum LifeCycle: String, Sendable, Hashable {
     case .watchKit: "WatchKit"
     }
   }
-}
-
-/// Where a process of the app starts.
-package struct EntryPoint: Sendable {
-  /// A way to write `main`; the raw values are those of reports.
-  package enum Kind: String, Sendable, Hashable {
-    case main = "@main"
-    case uiApplicationMain = "@UIApplicationMain"
-    case nsApplicationMain = "@NSApplicationMain"
-    /// `@main` on a type with a `static func main()` of its own.
-    case launcher
-    case mainSwift = "main.swift"
-    /// The function `main` in Objective-C or another language of that family.
-    case mainC = "main.m"
-  }
-
-  package var kind: Kind
-
-  /// The type with the attribute; nil in files that have none.
-  package var type: String?
-
-  /// The absolute path.
-  package var file: String
-
-  /// The attribute, the call that runs the app, or the start of the file.
-  package var position: SourcePosition
-
-  /// The type or extension with the attribute.
-  package var declaration: SwiftSource.Declaration?
 }
 
 /// A switch found at an app's entry point, whoever wrote it.

@@ -12,32 +12,37 @@ package struct InProcessUITests {
 
   /// Finds the framework that `tests` import; `nil` if they import none.
   package init?(in tests: TargetSources) {
-    let modules = TestVocabulary.inProcessUITestModules
-    for (member, source) in tests.swift(with: .inProcessUITests) {
-      guard let found = source.imports.first(where: { modules.contains($0.module) }) else {
-        continue
+    func first(
+      _ imports: [(module: String, offset: Int)],
+      in member: SourceMember,
+      _ bytes: [UInt8]
+    ) -> InProcessUITests? {
+      imports.first { TestVocabulary.inProcessUITestModules.contains($0.module) }.map {
+        let location = SourceLocation(member.path, offset: $0.offset, in: bytes)
+        return InProcessUITests(module: $0.module, location: location)
       }
-      module = found.module
-      location = SourceLocation(
-        member.path,
-        offset: found.range.lowerBound,
-        in: source.bytes
-      )
-      return
     }
-    for (member, source) in tests.objectiveC(with: .inProcessUITests) {
-      guard let found = source.imports.first(where: { modules.contains($0.module) }) else {
-        continue
-      }
-      module = found.module
-      location = SourceLocation(
-        member.path,
-        offset: found.range.lowerBound,
-        in: source.bytes
+    let swift = tests.swift(with: .inProcessUITests).lazy.compactMap { member, source in
+      first(
+        source.imports.map { ($0.module, $0.range.lowerBound) },
+        in: member,
+        source.bytes
       )
-      return
     }
-    return nil
+    let objectiveC = tests.objectiveC(with: .inProcessUITests).lazy.compactMap { member, source in
+      first(
+        source.imports.map { ($0.module, $0.range.lowerBound) },
+        in: member,
+        source.bytes
+      )
+    }
+    guard let found = swift.first ?? objectiveC.first else { return nil }
+    self = found
+  }
+
+  private init(module: String, location: SourceLocation) {
+    self.module = module
+    self.location = location
   }
 }
 

@@ -37,24 +37,22 @@ package struct SwitchSite {
     file = entryPoint.file
     let name = className
     let functions = TestVocabulary.lookupFunctions
-    var lookedUp: [(name: String, offset: Int)] = []
-    var literals: [(name: String, offset: Int)] = []
-    if SourceKind(path: entryPoint.file) == .swift {
-      guard let source = sources.swiftSource(of: member) else { return nil }
-      lookedUp = source.calls(of: functions).compactMap(\.arguments.first).compactMap { argument in
-        argument.string.map { ($0, argument.range.lowerBound) }
-      }
-      literals = source.stringLiterals.compactMap { literal in
-        literal.value.map { ($0, literal.range.lowerBound) }
-      }
+    let arguments: [CallArgument]
+    let allLiterals: [StringLiteral]
+    if let source = member.kind == .swift ? sources.swiftSource(of: member) : nil {
+      arguments = source.calls(of: functions).compactMap(\.arguments.first)
+      allLiterals = source.stringLiterals
+    } else if let source = sources.objectiveCSource(of: member) {
+      arguments = source.calls(of: functions).compactMap(\.arguments.first)
+      allLiterals = source.stringLiterals
     } else {
-      guard let source = sources.objectiveCSource(of: member) else { return nil }
-      lookedUp = source.calls(of: functions).compactMap(\.arguments.first).compactMap { argument in
-        argument.string.map { ($0, argument.range.lowerBound) }
-      }
-      literals = source.stringLiterals.compactMap { literal in
-        literal.value.map { ($0, literal.range.lowerBound) }
-      }
+      return nil
+    }
+    let lookedUp = arguments.compactMap { argument in
+      argument.string.map { (name: $0, offset: argument.range.lowerBound) }
+    }
+    let literals = allLiterals.compactMap { literal in
+      literal.value.map { (name: $0, offset: literal.range.lowerBound) }
     }
     let passed = literals.filter { literal in !lookedUp.contains { $0.offset == literal.offset } }
     let found =

@@ -82,7 +82,7 @@ struct HandMadeRemoval {
         isAll = declared.allSatisfy { $0 == name } && source.hasTypesOnly
         scenes = source.metatypes(in: 0..<bytes.count)
       } else {
-        let source = ObjectiveCSource(scanning: bytes)
+        guard let source = sources.objectiveCSource(of: member) else { continue }
         isDeclared = source.classes.contains { $0.kind == .implementation && $0.name == name }
         isAll = source.isAll(about: name)
         scenes = source.classNames(in: 0..<bytes.count)

@@ -26,13 +26,13 @@ struct HandMadeSwitch {
     let standIn = launchSwitch.className?.withoutModule
     switch (entryPoint.kind, launch.lifeCycle?.framework) {
     case (.mainSwift, .uiKit?):
-      let source = SwiftSource(scanning: bytes)
-      guard let delegate = launch.appDelegate, source.declarations.isEmpty,
+      guard let source = sources.swiftSource(of: member), let delegate = launch.appDelegate,
+        source.declarations.isEmpty,
         source.consistsOfSwitch(besides: [delegate, standIn])
       else { return nil }
       replacement = .attribute(type: delegate)
     case (.launcher, .swiftUI?):
-      let source = SwiftSource(scanning: bytes)
+      guard let source = sources.swiftSource(of: member) else { return nil }
       let types = source.declarations.filter { $0.path == $0.name }.map(\.name)
       guard let launcher = entryPoint.declaration, let app = source.appRun(besides: standIn),
         types.allSatisfy({ $0 == launcher.name || $0 == standIn }), source.hasTypesOnly,
@@ -40,8 +40,8 @@ struct HandMadeSwitch {
       else { return nil }
       replacement = .attribute(type: app)
     case (.mainC, .uiKit?):
-      let source = ObjectiveCSource(scanning: bytes)
-      guard let delegate = launch.appDelegate, let main = source.functions.first,
+      guard let source = sources.objectiveCSource(of: member), let delegate = launch.appDelegate,
+        let main = source.functions.first,
         source.functions.count == 1, main.name == "main", source.classes.isEmpty,
         source.consistsOfSwitch(about: delegate),
         let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4

@@ -1,0 +1,156 @@
+import ProjectFiles
+package import ProjectText
+package import SourceScan
+package import XcodeModel
+
+/// Where a process of the app starts.
+package struct EntryPoint: Sendable {
+  /// A way to write `main`; the raw values are those of reports.
+  package enum Kind: String, Sendable, Hashable {
+    case main = "@main"
+    case uiApplicationMain = "@UIApplicationMain"
+    case nsApplicationMain = "@NSApplicationMain"
+    /// `@main` on a type with a `static func main()` of its own.
+    case launcher
+    case mainSwift = "main.swift"
+    /// The function `main` in Objective-C or another language of that family.
+    case mainC = "main.m"
+  }
+
+  package var kind: Kind
+
+  /// The type with the attribute; nil in files that have none.
+  package var type: String?
+
+  /// The absolute path.
+  package var file: String
+
+  /// The attribute, the call that runs the app, or the start of the file.
+  package var position: SourcePosition
+
+  /// The type or extension with the attribute.
+  package var declaration: SwiftSource.Declaration?
+}
+
+extension EntryPoint {
+  /// Returns the entry point of the target with these sources, on the first of its platforms.
+  ///
+  /// A file named main comes first, then the attribute, in likely files before others. Reading ends at
+  /// the first found: the compiler accepts no second one, and `check` looks for it.
+  package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
+    mainFile(in: sources) ?? attribute(in: sources, on: platforms.first)
+  }
+
+  private static func mainFile(in sources: TargetSources) -> EntryPoint? {
+    sources.members.lazy.compactMap { member in
+      Kind(mainFile: member.name).flatMap { kind in
+        sources.bytes(of: member) == nil
+          ? nil : EntryPoint(kind: kind, file: member.path, position: start)
+      }
+    }.first
+  }
+
+  private static func attribute(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
+    // What is for another platform counts where nothing else is found: settings can mislead.
+    var other: EntryPoint?
+    let own = sources.firstInSwift(with: .entry) { member -> EntryPoint? in
+      for (entryPoint, conditions) in attributes(in: member, of: sources) {
+        guard let platform, PlatformCode.includes(conditions, on: platform) == false else {
+          return entryPoint
+        }
+        other = other ?? entryPoint
+      }
+      return nil
+    }
+    return own ?? other
+  }
+
+  /// Returns the entry points that every build of the target compiles: files named main before
+  /// attributes.
+  ///
+  /// Code under a condition, files for some platforms, and files that a setting excludes don't count,
+  /// so more than one is always a mistake.
+  package static func certain(in sources: TargetSources) -> [EntryPoint] {
+    let mainFiles = sources.compiled.filter { Kind(mainFile: $0.name) != nil }
+    let attributed = sources.members(with: .entry).filter { $0.kind == .swift }
+    let isForAll = { (member: SourceMember) in !sources.target.isForSomePlatforms(member) }
+    return mainFiles.filter(isForAll).compactMap { certain(mainFile: $0, in: sources) }
+      + attributed.filter(isForAll).flatMap { attributes(in: $0, of: sources) }
+      .filter(\.conditions.isEmpty).map(\.entryPoint)
+  }
+
+  private static func certain(
+    mainFile member: SourceMember,
+    in sources: TargetSources
+  ) -> EntryPoint? {
+    guard let bytes = sources.bytes(of: member), let kind = Kind(mainFile: member.name) else {
+      return nil
+    }
+    guard kind == .mainC else {
+      return EntryPoint(kind: kind, file: member.path, position: start)
+    }
+    let functions = sources.objectiveCSource(of: member)?.functions
+    return functions?.first { $0.name == "main" && $0.conditions.isEmpty }.map {
+      let position = SourcePosition(offset: $0.nameRange.lowerBound, in: bytes)
+      return EntryPoint(kind: kind, file: member.path, position: position)
+    }
+  }
+
+  /// Returns the entry attributes in a Swift file, each with the conditions around it.
+  private static func attributes(
+    in member: SourceMember,
+    of sources: TargetSources
+  ) -> [(entryPoint: EntryPoint, conditions: [SourceCondition])] {
+    guard let bytes = sources.bytes(of: member), words.contains(where: bytes.contains(run:)),
+      let source = sources.swiftSource(of: member)
+    else { return [] }
+    let lines = SourceLines(bytes)
+    return source.declarations.flatMap { declaration in
+      declaration.attributes.compactMap { attribute in
+        Kind(rawValue: "@" + attribute.name).map { kind in
+          let entryPoint = EntryPoint(
+            kind: kind == .main && !declaration.mainFunctions.isEmpty ? .launcher : kind,
+            type: declaration.path,
+            file: member.path,
+            position: lines.position(at: attribute.range.lowerBound),
+            declaration: declaration
+          )
+          return (entryPoint, attribute.conditions + declaration.conditions)
+        }
+      }
+    }
+  }
+
+  private static let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+    .map { Array($0.utf8) }
+
+  private static let start = SourcePosition(line: 1, column: 1)
+
+  /// What the entry point is called in a message: the file, or the attribute and its type.
+  package var title: String {
+    let name = Path.lastComponent(of: file)
+    guard let attribute, let type else { return name }
+    return "@\(attribute.name) of '\(type)'"
+  }
+
+  /// The attribute that makes the type an entry point.
+  package var attribute: SwiftSource.Attribute? {
+    switch kind {
+    case .main, .launcher: declaration?.attribute(named: "main")
+    case .uiApplicationMain: declaration?.attribute(named: "UIApplicationMain")
+    case .nsApplicationMain: declaration?.attribute(named: "NSApplicationMain")
+    case .mainSwift, .mainC: nil
+    }
+  }
+}
+
+extension EntryPoint.Kind {
+  /// The kind of a file that is an entry point by its name.
+  fileprivate init?(mainFile name: String) {
+    switch name {
+    case "main.swift": self = .mainSwift
+    case "main.m", "main.mm", "main.c": self = .mainC
+    default: return nil
+    }
+  }
+}
