@@ -58,10 +58,11 @@ struct FilePlace {
     let uppermost = inside.filter { depth($0) == top }
     // Of several folders equally high, the one with the most sources in and below it.
     let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
-    func count(in folder: String) -> Int {
-      folders.count == 1 ? 0 : inside.count { Path.isText($0.path, inside: folder) }
+    var counts: [Substring: Int] = [:]
+    if let top, folders.count > 1 {
+      for member in inside { counts[member.path.folder(withSlashes: top), default: 0] += 1 }
     }
-    let counted = folders.map { (folder: $0, count: count(in: $0), members: $1) }
+    let counted = folders.map { (folder: $0, count: counts[$0[...]] ?? 0, members: $1) }
     let fullest = counted.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
     if let neighbour = fullest?.members.lastInGroup(of: project) {
       let ancestor = folders.count > 1 ? neighbour.commonFolder(of: uppermost) : nil
@@ -80,6 +81,18 @@ struct FilePlace {
         style: sources.style
       )
     }
+  }
+}
+
+extension String {
+  /// The folder whose path, with the slash after it, has so many slashes.
+  fileprivate func folder(withSlashes count: Int) -> Substring {
+    var slashes = 0
+    let end = utf8.firstIndex { byte in
+      if byte == UInt8(ascii: "/") { slashes += 1 }
+      return slashes == count
+    }
+    return self[..<(end ?? endIndex)]
   }
 }
 
