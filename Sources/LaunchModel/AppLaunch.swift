@@ -1,6 +1,6 @@
 package import XcodeModel
 
-/// How an app launches, and what its tests run into.
+/// How an app launches, and what its unit tests launch.
 package struct AppLaunch {
   /// The target that makes the app.
   package let app: XcodeTarget
@@ -8,16 +8,16 @@ package struct AppLaunch {
   /// The platforms it is built for.
   package let platforms: [Platform]
 
-  /// Who drives the launch; nil if the sources do not tell.
+  /// Who drives the launch; `nil` if the sources don't show it.
   package let lifeCycle: LifeCycle?
 
-  /// What `main` is; nil if none was found.
+  /// Where the process starts; `nil` if no entry point was found.
   package let entryPoint: EntryPoint?
 
   /// The name of the class that is the application's delegate.
   package let appDelegate: String?
 
-  /// The name of the class that leads the app's windows.
+  /// The name of the class that is the scene delegate.
   package let sceneDelegate: String?
 
   /// The main storyboard or nib, which is loaded whatever the delegate is.
@@ -25,10 +25,10 @@ package struct AppLaunch {
 
   package let infoPlist: InfoPlist
 
-  /// The switch at the entry point; nil if there is none.
+  /// The switch at the entry point; `nil` if there is none.
   package let launchSwitch: LaunchSwitch?
 
-  /// The bundles of unit tests that the app hosts.
+  /// The unit test targets that the app hosts.
   package let testBundles: [TestBundleLaunch]
 }
 
@@ -56,7 +56,7 @@ package enum LifeCycle: String, Sendable, Hashable {
 package struct LaunchSwitch: Sendable, Hashable {
   /// Where what runs in the delegate's place lives; the raw values are those of reports.
   package enum StandIn: String, Sendable, Hashable, CaseIterable {
-    /// In the test bundle: the app holds one look-up by name.
+    /// In the test target: the app looks it up by name.
     case testBundle = "test-bundle"
     /// In the app.
     case app
@@ -66,11 +66,11 @@ package struct LaunchSwitch: Sendable, Hashable {
 
   package var standIn: StandIn
 
-  /// The class looked up, with its module if the look-up has one, or the class named.
+  /// The class looked up, with its module if the lookup has one, or the class named.
   package var className: String?
 }
 
-/// A bundle of unit tests and what it finds when it is loaded.
+/// A unit test target and what it finds when its bundle is loaded.
 package struct TestBundleLaunch {
   /// What has been launched when the first test runs; the raw values are those of reports.
   package enum RunsInto: String, Sendable, Hashable {

@@ -2,7 +2,7 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// What the source of an entry point says about the launch.
+/// The facts about a launch in the source of its entry point.
 struct EntryFacts {
   /// The framework whose `main` runs.
   var framework: LaunchFramework?
@@ -51,7 +51,7 @@ struct EntryFacts {
       ?? entryPoint.declaration?.adaptedDelegate(in: source)
   }
 
-  /// What a main.swift, or a file with a launcher of one's own, says.
+  /// Reads main.swift, or a file with a custom launcher.
   private init(ofCallsIn source: SwiftSource, _ sources: TargetSources) {
     let everything = 0..<source.bytes.count
     var evidence = SwitchEvidence(appName: sources.name)
@@ -104,7 +104,7 @@ struct EntryFacts {
     launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
   }
 
-  /// What a main.m, or another file with the function `main`, says.
+  /// Reads main.m, or another file with the function `main`.
   private init(ofCallsIn source: ObjectiveCSource, _ sources: TargetSources) {
     self.init()
     var evidence = SwitchEvidence(appName: sources.name)

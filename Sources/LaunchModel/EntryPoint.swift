@@ -19,7 +19,7 @@ package struct EntryPoint: Sendable {
 
   package var kind: Kind
 
-  /// The type with the attribute; nil in files that have none.
+  /// The type with the attribute; `nil` in files that have none.
   package var type: String?
 
   /// The absolute path.

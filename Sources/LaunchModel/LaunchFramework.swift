@@ -43,7 +43,7 @@ package enum LaunchFramework: Sendable, Hashable {
     }
   }
 
-  /// The framework that an import is most likely for, where nothing else tells.
+  /// The framework that an import is most likely for, where nothing else shows it.
   init?(importing module: String) {
     switch module {
     case "UIKit": self = .uiKit

@@ -3,7 +3,7 @@ package import XcodeModel
 
 /// Whether code between `#if` and `#endif` is compiled for a platform.
 package enum PlatformCode {
-  /// Whether code that stands in these clauses is compiled; nil if that is not known.
+  /// Returns whether code in these clauses is compiled; `nil` if that isn't known.
   package static func includes(_ conditions: [SourceCondition], on platform: Platform) -> Bool? {
     let values = conditions.map { $0.holds { value(of: $0, on: platform) } }
     return values.contains(false) ? false : values.contains(nil) ? nil : true

@@ -6,12 +6,12 @@ package import SourceScan
 /// A release is taken to define nothing that has DEBUG or TEST in its name, and to run on devices;
 /// what else a condition asks is not known. Code counts as shipped unless it certainly is not.
 package enum ShippedCode {
-  /// Whether code is shipped that stands in these clauses.
+  /// Returns whether code in these clauses is shipped.
   package static func includes(_ conditions: [SourceCondition]) -> Bool {
     conditions.allSatisfy { $0.holds(value(of:)) != false }
   }
 
-  /// What a condition comes to in a release; nil if that is not known.
+  /// Returns the value of a condition in a release; `nil` if it isn't known.
   static func value(of condition: String) -> Bool? {
     ConditionText(condition).value { name, argument in
       guard let argument else { return value(ofName: name) }
@@ -32,7 +32,7 @@ package enum ShippedCode {
 }
 
 extension SourceCondition {
-  /// Whether `text` stands in this clause or one before it.
+  /// Whether this clause or one before it contains `text`.
   package func mentions(_ text: String) -> Bool {
     let text = Array(text.utf8)
     return ([self.text] + earlier).contains { Array($0.utf8).contains(run: text) }

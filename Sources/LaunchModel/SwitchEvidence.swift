@@ -4,7 +4,7 @@ import ProjectFiles
 struct SwitchEvidence {
   /// The name of the app, which its types may begin with.
   let appName: String
-  /// The classes asked for by name at run time.
+  /// The classes looked up by name at run time.
   var lookedUp: [String] = []
   /// The class names passed to the function that runs the app.
   var passedNames: [String] = []
@@ -15,14 +15,14 @@ struct SwitchEvidence {
   var strings: [String] = []
   /// All names and keywords.
   var words: Set<String> = []
-  /// Whether there may be no delegate: `nil` stands for more than a comparison.
+  /// Whether there may be no delegate: `nil` is used for more than a comparison.
   var namesNothing = false
 
   init(appName: String) {
     self.appName = appName
   }
 
-  /// The app's own delegate: the first class that does not sound like a test's.
+  /// The app's own delegate: the first class whose name isn't one for tests.
   ///
   /// A string names it where the argument is an expression, such as
   /// `NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate"`.

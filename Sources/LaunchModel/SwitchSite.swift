@@ -2,14 +2,14 @@ package import Diagnostics
 import SourceScan
 import XcodeModel
 
-/// The switch at an app's entry point, with the places that matter.
+/// The switch at an app's entry point, with the locations that matter.
 package struct SwitchSite {
-  /// A class that the entry point asks for by name.
+  /// A lookup of a class by its name.
   package struct LookUp: Hashable {
-    /// The name as the run time is asked for it, with its module if it has one.
+    /// The name as the runtime gets it, with its module if it has one.
     package var name: String
     package var place: SourceLocation
-    /// Whether the name goes to UIKit as it is, so that a class that is missing ends the app.
+    /// Whether the name is passed to UIKit unchecked, so that the app crashes without the class.
     package var isPassed: Bool
   }
 
@@ -21,10 +21,10 @@ package struct SwitchSite {
   /// The absolute path of the file with the entry point.
   package let file: String
 
-  /// The look-ups of the stand-in, in order.
+  /// The lookups of the stand-in, in order.
   package let lookUps: [LookUp]
 
-  /// Where the switch is, for whoever wants to see it.
+  /// Where the switch is.
   package let place: SourceLocation
 
   package init?(_ launch: AppLaunch, _ sources: TargetSources) {

@@ -2,9 +2,9 @@ import SourceScan
 
 /// A place in a source that takes something for a sign of running tests.
 package struct TestEvidence {
-  /// What tells.
+  /// What code looks at.
   package enum Sign: Hashable {
-    /// A class of XCTest is looked up.
+    /// A lookup of a class of XCTest.
     case loadedClass
     /// A variable of the environment.
     case variable(String)
@@ -15,7 +15,7 @@ package struct TestEvidence {
   package var sign: Sign
   package var range: Range<Int>
 
-  /// The function, variable or method that it stands in, outermost; nil at file scope.
+  /// The outermost function, variable or method around it; `nil` at file scope.
   package var member: String?
 
   /// The bytes of that member, where they are known.

@@ -75,7 +75,7 @@ package enum TestVocabulary {
     "Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub",
   ]
 
-  /// Whether a word of the name says that the class is for tests: `TestingAppDelegate`,
+  /// Whether a word of the name is one for test classes: `TestingAppDelegate`,
   /// `MockSceneDelegate`, not `LatestNewsDelegate` or `TestFlightDelegate`.
   package static func namesTestClass(_ name: String) -> Bool {
     let bytes = Array(name.utf8)

@@ -1,6 +1,6 @@
 /// A condition of conditional compilation: `!`, `&&` and `||` over names and calls.
 package struct ConditionText {
-  /// What a name, or a call with its argument, comes to; nil if that is not known.
+  /// What a name, or a call with its argument, comes to; `nil` if that isn't known.
   package typealias Answer = (_ name: String, _ argument: String?) -> Bool?
 
   private var tokens: ArraySlice<String>

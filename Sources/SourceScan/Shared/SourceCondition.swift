@@ -19,7 +19,7 @@ extension SourceCondition {
   /// The clause as it stands in the file: `#if os(iOS)`, `#else`.
   package var written: String { "#" + clause.rawValue + (text.isEmpty ? "" : " " + text) }
 
-  /// Whether this clause is the one that counts; nil if that is not known.
+  /// Whether this clause is the one that counts; `nil` if that isn't known.
   ///
   /// - Parameter value: what a condition comes to.
   package func holds(_ value: (String) -> Bool?) -> Bool? {

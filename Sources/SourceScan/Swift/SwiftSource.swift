@@ -20,7 +20,7 @@ package struct SwiftSource: Sendable {
   /// The type aliases at file scope and in types.
   package internal(set) var typeAliases: [TypeAlias] = []
 
-  /// Where statements and expressions at file scope begin and end; nil without any.
+  /// Where statements and expressions at file scope begin and end; `nil` without any.
   ///
   /// A variable is no statement, though in `main.swift` it runs like one.
   package internal(set) var topLevelCode: Range<Int>?
@@ -141,7 +141,7 @@ extension SwiftSource {
     /// The name without backquotes; of a pattern, one member for each name.
     package var name: String
     package var isStatic: Bool
-    /// The labels of the parameters, `_` for those without; nil for variables.
+    /// The labels of the parameters, `_` for those without; `nil` for variables.
     package var labels: [String]?
     package var attributes: [Attribute]
     package var modifiers: [String]
