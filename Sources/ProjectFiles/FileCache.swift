@@ -72,7 +72,7 @@ extension FileCache {
       // Every place is written by one thread, and read when all are done.
       nonisolated(unsafe) let places = places
       let planned = planned
-      DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
+      perform(iterations: chunks) { chunk in
         let buffer = ReadingBuffer()
         for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
           if let planned = planned[paths[index]] {
@@ -102,4 +102,18 @@ extension FileCache {
       return .failure(error)
     }
   }
+}
+
+/// Calls `body` with the numbers below `count`, on all cores.
+///
+/// On Linux, the workers of Dispatch read /proc/self/task from time to time, and crash where /proc
+/// isn't mounted. There, one core does everything.
+private func perform(iterations count: Int, _ body: @Sendable (Int) -> Void) {
+  #if os(Linux)
+    guard access("/proc/self/task", R_OK) == 0 else {
+      for number in 0..<count { body(number) }
+      return
+    }
+  #endif
+  DispatchQueue.concurrentPerform(iterations: count, execute: body)
 }
