@@ -19,9 +19,10 @@ func fuzzTemplates(_ bytes: [UInt8]) {
     template != input.template || words.allSatisfy { input.words[$0.key] == $0.value },
     "other words: \(words)"
   )
-  guard let (known, found) = Template.installed(as: input.template.fileName, input.content) else {
-    return
-  }
+  // The words are strings, so that they repair what isn't UTF-8.
+  guard String(decoding: input.content, as: UTF8.self).utf8.elementsEqual(input.content),
+    let (known, found) = Template.installed(as: input.template.fileName, input.content)
+  else { return }
   let lines = Set(
     Array(known.text.utf8).split(separator: UInt8(ascii: "\n")).flatMap { line in
       [line] + found.flatMap { line.replacingEach($0.key, with: $0.value) }

@@ -15,7 +15,7 @@ import Testing
   static let fixtures = [
     "uikit-scenes", "uikit", "swiftui", "appkit", "objective-c", "synchronized", "mixed",
   ]
-  static let seeds = 1...UInt64(TestEffort.isLong ? 400 : 4)
+  static let seeds = 1...UInt64(TestEffort.isLong ? 100 : 4)
 
   @Test(arguments: fixtures) func losesNothing(in fixture: String) throws {
     var removals = 0
