@@ -1,0 +1,277 @@
+/// Code that runs when its image is loaded, before `main`.
+package struct LoadTimeCode: Sendable, Hashable {
+  package enum Kind: String, Sendable {
+    /// The method `+load` of a class or category.
+    case loadMethod = "load-method"
+    /// A function with `__attribute__((constructor))`.
+    case constructor
+    /// A global of a C++ type whose initializer runs.
+    case globalObject = "global-object"
+  }
+
+  package var kind: Kind
+  /// The name, as a backtrace shows it: `+[Tracker load]`, `startLogging`, `registry`.
+  package var name: String
+  /// The macro that expands to the code; `nil` if the code is written out.
+  package var macro: String?
+  package var range: Range<Int>
+  package var conditions: [SourceCondition]
+
+  /// The macros of public libraries that expand to such code.
+  ///
+  /// - RCT_EXPORT_MODULE and the two that use it: React/Base/RCTBridgeModule.h in
+  ///   facebook/react-native. Before 0.59 all three define `+load`; since then, the two for Swift
+  ///   modules define a constructor.
+  /// - EX_EXPORT_MODULE and the others: ExpoModulesCore/EXDefines.h in expo/expo.
+  package static let knownMacros: [String: Kind] = [
+    "RCT_EXPORT_MODULE": .loadMethod,
+    "RCT_EXPORT_MODULE_NO_LOAD": .constructor,
+    "RCT_EXTERN_MODULE": .constructor,
+    "RCT_EXTERN_REMAP_MODULE": .constructor,
+    "EX_EXPORT_MODULE": .loadMethod,
+    "EX_EXPORT_MODULE_WITH_CUSTOM_LOAD": .loadMethod,
+    "EX_REGISTER_MODULE": .loadMethod,
+    "EX_REGISTER_SINGLETON_MODULE": .loadMethod,
+    "EX_REGISTER_SINGLETON_MODULE_WITH_CUSTOM_LOAD": .loadMethod,
+  ]
+}
+
+extension ObjectiveCSource {
+  /// Returns the code that runs when the file's image is loaded, in order.
+  ///
+  /// - Parameters:
+  ///   - macros: the macros that expand to such code, besides those that the file defines.
+  ///   - isCPlusPlus: whether globals can have initializers that run.
+  package func loadTimeCode(
+    macros: [String: LoadTimeCode.Kind] = LoadTimeCode.knownMacros,
+    isCPlusPlus: Bool
+  ) -> [LoadTimeCode] {
+    let macros = macros.merging(loadTimeMacros) { $1 }
+    let found =
+      loadMethods + constructors + uses(of: macros) + (isCPlusPlus ? globalObjects : [])
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The macros that the file defines and that expand to load-time code.
+  package var loadTimeMacros: [String: LoadTimeCode.Kind] {
+    var macros: [String: LoadTimeCode.Kind] = [:]
+    for index in 0..<tokens.count where tokens[index].kind == .directive {
+      let directive = tokens.directive(index)
+      guard directive.name == "define" else { continue }
+      let definition = directive.arguments.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
+      let name = directive.arguments.utf8.prefix(while: Self.isInName)
+      if definition.contains(sequence: "+(void)load{") {
+        macros[String(Substring(name))] = .loadMethod
+      } else if definition.contains(sequence: "__attribute__((constructor") {
+        macros[String(Substring(name))] = .constructor
+      }
+    }
+    return macros
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+
+  /// The class around `offset`, as a backtrace names it.
+  private func className(at offset: Int) -> String {
+    let implementation = classes.last {
+      $0.kind == .implementation && $0.range.contains(offset)
+    }
+    guard let implementation else { return "" }
+    return implementation.name + (implementation.category.map { "(\($0))" } ?? "")
+  }
+
+  private var loadMethods: [LoadTimeCode] {
+    functions.filter { $0.name == "+load" }.map { function in
+      LoadTimeCode(
+        kind: .loadMethod,
+        name: "+[\(className(at: function.nameRange.lowerBound)) load]",
+        range: function.nameRange,
+        conditions: function.conditions
+      )
+    }
+  }
+
+  // MARK: - Constructors
+
+  private var constructors: [LoadTimeCode] {
+    var found: [String: LoadTimeCode] = [:]
+    for index in 0..<tokens.count
+    where tokens.isToken(index, "__attribute__") && tokens.kind(index + 1) == .openParenthesis {
+      let end = tokens.index(after: index + 1)
+      let isConstructor = (index + 1..<end).contains {
+        tokens.isToken($0, "constructor") || tokens.isToken($0, "__constructor__")
+      }
+      guard isConstructor, let name = function(after: end) ?? function(before: index) else {
+        continue
+      }
+      // A prototype can have the attribute as well as the function.
+      let text = tokens.text(name)
+      let range = functions.first { $0.name == text }?.nameRange ?? tokens[name].range
+      found[text] = LoadTimeCode(
+        kind: .constructor,
+        name: text,
+        range: range,
+        conditions: conditions(at: range.lowerBound)
+      )
+    }
+    return Array(found.values)
+  }
+
+  /// The name of the function whose declaration goes on at `start`.
+  private func function(after start: Int) -> Int? {
+    var index = start
+    while let kind = tokens.kind(index), kind != .semicolon, kind != .openBrace {
+      if tokens.isToken(index, "__attribute__") {
+        index =
+          tokens.kind(index + 1) == .openParenthesis ? tokens.index(after: index + 1) : index + 1
+      } else if kind == .identifier, tokens.kind(index + 1) == .openParenthesis {
+        return index
+      } else {
+        index = tokens.index(after: index)
+      }
+    }
+    return nil
+  }
+
+  /// The name of the function whose parameters end before `end`.
+  private func function(before end: Int) -> Int? {
+    guard tokens.kind(end - 1) == .closeParenthesis else { return nil }
+    let open = (max(0, end - 200)..<end - 1).first {
+      tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == end - 1
+    }
+    return open.flatMap { tokens.kind($0 - 1) == .identifier ? $0 - 1 : nil }
+  }
+
+  // MARK: - Macros
+
+  private func uses(of macros: [String: LoadTimeCode.Kind]) -> [LoadTimeCode] {
+    (0..<tokens.count).compactMap { index -> LoadTimeCode? in
+      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis,
+        let kind = macros[tokens.text(index)],
+        function(at: tokens[index].range.lowerBound) == nil
+      else { return nil }
+      let macro = tokens.text(index)
+      let arguments = (index + 2..<max(tokens.end(of: index + 1), index + 2))
+        .filter { tokens.kind($0) == .identifier }
+      var subject = className(at: tokens[index].range.lowerBound)
+      if tokens.isToken(index - 1, "@interface") {
+        // `RCT_EXTERN_MODULE(Class, Superclass)`, `RCT_EXTERN_REMAP_MODULE(name, Class, Superclass)`.
+        subject = arguments.suffix(2).first.map(tokens.text) ?? macro
+      } else if subject.isEmpty {
+        subject = arguments.first.map(tokens.text) ?? macro
+      }
+      return LoadTimeCode(
+        kind: kind,
+        name: kind == .loadMethod ? "+[\(subject) load]" : subject,
+        macro: macro,
+        range: tokens[index].range,
+        conditions: conditions(at: tokens[index].range.lowerBound)
+      )
+    }
+  }
+
+  // MARK: - Globals of C++
+
+  /// The globals of standard types that need a constructor or destructor.
+  ///
+  /// Other types don't tell in this file whether they have a constructor that runs.
+  private var globalObjects: [LoadTimeCode] {
+    var found: [LoadTimeCode] = []
+    var start = 0
+    var index = 0
+    while index < tokens.count {
+      switch tokens[index].kind {
+      case .directive, .closeBrace:
+        start = index + 1
+        index += 1
+      case .semicolon:
+        if let object = globalObject(start..<index) { found.append(object) }
+        start = index + 1
+        index += 1
+      case .openBrace where isTransparent(start..<index):
+        start = index + 1
+        index += 1
+      case .openBrace:
+        let isFunction = functions.contains {
+          $0.bodyRange.lowerBound == tokens[index].range.lowerBound
+        }
+        index = tokens.index(after: index)
+        // A list of values belongs to a declaration that goes on.
+        if isFunction || tokens.kind(index) != .semicolon { start = index }
+      case .atKeyword where isImplementation(index):
+        while index < tokens.count, !tokens.isToken(index, "@end") { index += 1 }
+        start = index + 1
+      default:
+        index = tokens.index(after: index)
+      }
+    }
+    return found
+  }
+
+  private func isImplementation(_ index: Int) -> Bool {
+    tokens.isToken(index, "@interface") || tokens.isToken(index, "@implementation")
+      || tokens.isToken(index, "@protocol") && tokens.kind(index + 2) != .semicolon
+  }
+
+  /// Whether a brace after these tokens holds declarations of the file.
+  private func isTransparent(_ head: Range<Int>) -> Bool {
+    head.contains { tokens.isToken($0, "namespace") }
+      || head.count == 2 && tokens.isToken(head.lowerBound, "extern")
+  }
+
+  private func globalObject(_ range: Range<Int>) -> LoadTimeCode? {
+    var index = range.lowerBound
+    while ["static", "const", "inline"].contains(where: { tokens.text(of: index) == $0 }) {
+      index += 1
+    }
+    guard tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
+      tokens.kind(index + 2) == .identifier, Self.constructedTypes.contains(tokens.text(index + 2))
+    else { return nil }
+    index += 3
+    if tokens.isToken(index, "<") {
+      var depth = 0
+      repeat {
+        if tokens.isToken(index, "<") { depth += 1 }
+        if tokens.isToken(index, ">") { depth -= 1 }
+        index += 1
+      } while depth > 0 && index < range.upperBound
+    }
+    if tokens.isToken(index, "const") { index += 1 }
+    guard tokens.kind(index) == .identifier, index < range.upperBound else { return nil }
+    if tokens.kind(index + 1) == .openParenthesis {
+      // `std::string name();` declares a function, `std::string name("text");` an object.
+      let argument = tokens.kind(index + 2)
+      guard argument == .string || argument == .number else { return nil }
+    }
+    return LoadTimeCode(
+      kind: .globalObject,
+      name: tokens.text(index),
+      range: tokens[index].range,
+      conditions: conditions(at: tokens[index].range.lowerBound)
+    )
+  }
+
+  /// The types of the standard library that own memory, so that something runs for each global.
+  private static let constructedTypes: Set<String> = [
+    "basic_string", "deque", "forward_list", "function", "list", "map", "multimap", "multiset",
+    "ostringstream", "priority_queue", "queue", "regex", "set", "stack", "string", "stringstream",
+    "thread", "u16string", "unordered_map", "unordered_multimap", "unordered_multiset",
+    "unordered_set", "vector", "wstring",
+  ]
+}
+
+extension [UInt8] {
+  fileprivate func contains(sequence text: StaticString) -> Bool {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return count >= text.count
+      && indices.dropLast(text.count - 1).contains {
+        self[$0..<$0 + text.count].elementsEqual(text)
+      }
+  }
+}
+
+extension ObjectiveCTokens {
+  fileprivate func text(of index: Int) -> String? { index < count ? text(index) : nil }
+}

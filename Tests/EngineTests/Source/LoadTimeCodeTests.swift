@@ -1,0 +1,116 @@
+import SourceScan
+import Testing
+
+/// Code in C and Objective-C that runs before `main`.
+@Suite struct LoadTimeCodeTests {
+  private func names(_ source: String, isCPlusPlus: Bool = false) -> [String] {
+    ObjectiveCSource(scanning: Array(source.utf8)).loadTimeCode(isCPlusPlus: isCPlusPlus)
+      .map { [$0.macro, $0.name].compactMap(\.self).joined(separator: ": ") }
+  }
+
+  @Test func loadMethodsOfClassesAndCategories() {
+    let source = """
+      @implementation Tracker
+      + (void)load { [self start]; }
+      - (void)load { }
+      + (void)loadAll { }
+      @end
+      @implementation UIView (Logging)
+      +(void) load
+      {
+      }
+      @end
+      // + (void)load {}
+      """
+    #expect(names(source) == ["+[Tracker load]", "+[UIView(Logging) load]"])
+  }
+
+  @Test func constructorsWhereverTheAttributeStands() {
+    let source = """
+      __attribute__((constructor)) static void first(void) { }
+      static void __attribute__((constructor(101))) second(int argc, char **argv) { }
+      static void third(void) __attribute__((__constructor__));
+      static void third(void) { }
+      __attribute__((destructor)) static void last(void) { }
+      __attribute__((constructor)) __attribute__((used))
+      static void fourth(void) {
+        call((1 + 2));
+      }
+      """
+    #expect(names(source) == ["first", "second", "third", "fourth"])
+  }
+
+  @Test func macrosThatExpandToIt() {
+    let source = """
+      #define REGISTER(name) \\
+        + (NSString *)title { return @#name; } \\
+        + (void)load { Register(self); }
+      #define AT_START(name) __attribute__((constructor)) static void name(void)
+      @implementation Camera
+      RCT_EXPORT_MODULE()
+      RCT_EXPORT_METHOD(open) { RCT_EXPORT_MODULE(); }
+      @end
+      @implementation Shop
+      REGISTER(shop)
+      @end
+      @interface RCT_EXTERN_MODULE(Calendar, NSObject)
+      @end
+      @interface RCT_EXTERN_REMAP_MODULE(Clock, ClockModule, NSObject)
+      @end
+      AT_START(prepare) { }
+      """
+    #expect(
+      names(source) == [
+        "RCT_EXPORT_MODULE: +[Camera load]", "REGISTER: +[Shop load]",
+        "RCT_EXTERN_MODULE: Calendar", "RCT_EXTERN_REMAP_MODULE: ClockModule",
+        "AT_START: prepare",
+      ]
+    )
+  }
+
+  @Test func globalsOfStandardTypes() {
+    let source = """
+      #include <map>
+      std::string name();
+      std::string title("Shop");
+      static const std::map<std::string, std::vector<int>> table = {{"a", {1}}};
+      extern std::string other;
+      static std::string *pointer = nullptr;
+      constexpr std::string_view view = "a";
+      using Names = std::vector<std::string>;
+      namespace shop {
+      std::vector<int> prices;
+      class Cart { std::string owner; };
+      void open() { std::string local; static std::vector<int> kept; }
+      }
+      @implementation Shop { std::string _field; }
+      - (void)run { std::string local; }
+      @end
+      std::unordered_map<int, int> last;
+      """
+    #expect(names(source, isCPlusPlus: true) == ["title", "table", "prices", "last"])
+    #expect(names(source) == [])
+  }
+
+  @Test func conditionsComeAlong() throws {
+    let source = """
+      #if DEBUG
+      @implementation Tracker
+      + (void)load { }
+      @end
+      #endif
+      """
+    let found = ObjectiveCSource(scanning: Array(source.utf8)).loadTimeCode(isCPlusPlus: false)
+    #expect(try #require(found.first).conditions.map(\.text) == ["DEBUG"])
+  }
+
+  @Test func unfinishedCodeIsRead() {
+    for source in [
+      "__attribute__", "__attribute__((constructor))", "std::vector<", "static std::string a",
+      "@implementation A + (void)load {", "@interface RCT_EXTERN_MODULE(", "namespace {",
+      "#define A(", "__attribute__((constructor",
+    ] {
+      _ = names(source, isCPlusPlus: true)
+    }
+  }
+}
