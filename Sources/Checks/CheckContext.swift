@@ -7,6 +7,7 @@ import XcodeModel
 /// What has been read of a project: all that findings are made from.
 struct CheckContext {
   let project: XcodeProject
+  let reader: LaunchReader
   let apps: [CheckedApp]
 
   /// The bundles of UI tests.
@@ -18,6 +19,7 @@ struct CheckContext {
   init(_ project: XcodeProject) {
     self.project = project
     let reader = LaunchReader(project)
+    self.reader = reader
     let apps = project.apps
     let uiTests = project.targets.filter { $0.productType == .uiTests }
     let targets = apps + apps.flatMap(project.testBundles) + uiTests

@@ -34,16 +34,16 @@ package struct CheckReport {
     let context = CheckContext(project)
     var found: [Finding] = []
     for rule in Rule.allCases {
-      guard case .severity(let severity) = levels[rule] else { continue }
+      guard levels.severity(rule.severity, of: rule) != nil else { continue }
       for var finding in rule.findings(context) {
-        finding.severity = severity
+        finding.severity = levels.severity(finding.severity, of: rule) ?? finding.severity
         found.append(finding)
       }
     }
     found.sort { $0.precedes($1) }
     var directives = IgnoreDirectives(context, settings, levels: levels)
     findings = directives.remaining(of: found.withoutRepetitions)
-    if case .severity(let severity) = levels[.unusedIgnore] {
+    if let severity = levels.severity(Rule.unusedIgnore.severity, of: .unusedIgnore) {
       findings += directives.unused(severity: severity)
     }
     findings.sort { $0.precedes($1) }

@@ -46,18 +46,19 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  /// A finding of its rule's own severity.
+  /// - Parameter severity: The severity, if it isn't the rule's own.
   package init(
     _ rule: Rule,
     in target: String,
     at place: SourceLocation,
     _ message: String,
+    severity: Severity? = nil,
     notes: [Note] = [],
     advice: String,
     repair: [Repair] = []
   ) {
     self.rule = rule
-    severity = rule.severity
+    self.severity = severity ?? rule.severity
     self.target = target
     self.place = place
     self.message = message

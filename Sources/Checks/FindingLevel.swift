@@ -20,16 +20,25 @@ package enum FindingLevel: Sendable, Hashable {
   package static let names = Severity.allCases.reversed().map(\.rawValue) + ["off"]
 }
 
-/// The levels of all kinds of findings: their own, unless changed.
+/// The levels of the findings of all rules: their own, unless changed.
 package struct FindingLevels: Sendable, Hashable {
   private var changed: [Rule: FindingLevel] = [:]
 
   package init() {}
 
-  /// The level of a rule.
-  package subscript(rule: Rule) -> FindingLevel {
-    get { changed[rule] ?? .severity(rule.severity) }
+  /// The level of a rule; `nil` if it isn't changed.
+  package subscript(rule: Rule) -> FindingLevel? {
+    get { changed[rule] }
     set { changed[rule] = newValue }
+  }
+
+  /// Returns the severity that replaces `severity` of a finding of `rule`; `nil` if the rule is off.
+  func severity(_ severity: Severity, of rule: Rule) -> Severity? {
+    switch changed[rule] {
+    case .severity(let changed): changed
+    case .off: nil
+    case nil: severity
+    }
   }
 
   /// These levels, with those of `others` that were changed in place of them.

@@ -57,6 +57,7 @@ extension Rule: CaseIterable {
     .hostStartsInFull,
     .someBundlesUnswitched,
     .canaryMissing,
+    .appCodeBeforeTests,
     .storyboardLoadsAnyway,
     .savedSceneLeads,
     .detectionByOneVariable,

@@ -84,6 +84,9 @@ package final class LaunchReader {
     )
   }
 
+  /// Returns what runs in the launches of `launch`.
+  package func facts(of launch: AppLaunch) -> LaunchFacts { LaunchFacts(launch, reader: self) }
+
   private func sceneDelegate(
     _ framework: LaunchFramework?,
     _ infoPlist: InfoPlist,

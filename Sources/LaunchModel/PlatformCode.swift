@@ -9,17 +9,39 @@ package enum PlatformCode {
     return values.contains(false) ? false : values.contains(nil) ? nil : true
   }
 
-  private static func value(of condition: String, on platform: Platform) -> Bool? {
-    ConditionText(condition).value { name, argument in
-      switch (name, argument) {
-      case ("true", nil): return true
-      case ("false", nil): return false
-      case ("os", let system?): return platform.systemNames.contains(system)
-      case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
-      case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS
-      case ("canImport", "WatchKit"?): return platform == .watchOS
-      default: return nil
+  /// Whether a test build compiles code in these clauses, which defines `DEBUG`; `nil` if that isn't
+  /// known.
+  package static func testBuildIncludes(
+    _ conditions: [SourceCondition],
+    on platform: Platform?
+  ) -> Bool? {
+    let values = conditions.map { clause in
+      clause.holds { text in
+        ConditionText(text).value { name, argument in
+          switch (name, argument) {
+          case ("DEBUG", nil), ("defined", "DEBUG"?), ("1", nil): true
+          case ("0", nil): false
+          default: platform.flatMap { answer(name, argument, $0) }
+          }
+        }
       }
+    }
+    return values.contains(false) ? false : values.contains(nil) ? nil : true
+  }
+
+  private static func value(of condition: String, on platform: Platform) -> Bool? {
+    ConditionText(condition).value { answer($0, $1, platform) }
+  }
+
+  private static func answer(_ name: String, _ argument: String?, _ platform: Platform) -> Bool? {
+    switch (name, argument) {
+    case ("true", nil): return true
+    case ("false", nil): return false
+    case ("os", let system?): return platform.systemNames.contains(system)
+    case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
+    case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS
+    case ("canImport", "WatchKit"?): return platform == .watchOS
+    default: return nil
     }
   }
 }

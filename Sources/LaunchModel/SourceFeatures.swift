@@ -42,6 +42,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let application = SourceFeatures(1 << 13)
   /// The delegate of something, taken by force for what it may not be.
   package static let forcedDelegate = SourceFeatures(1 << 14)
+  /// Code that runs when an image is loaded, in Objective-C.
+  static let loadTime = SourceFeatures(1 << 15)
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
@@ -97,6 +99,10 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("application.delegate", .application), ("application?.delegate", .application),
       ("delegate as!", .forcedDelegate), ("delegate! as!", .forcedDelegate),
       ("delegate? as!", .forcedDelegate),
+      ("+ (void)load", .loadTime), ("+(void)load", .loadTime), ("+ (void) load", .loadTime),
+      ("+(void) load", .loadTime), ("((constructor", .loadTime), ("__constructor__", .loadTime),
+      ("RCT_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime),
+      ("EX_EXPORT_MODULE", .loadTime), ("EX_REGISTER_", .loadTime),
     ] + TestVocabulary.checkStems.map { ($0, .testCheck) }
 }
 

@@ -149,7 +149,8 @@ package final class TargetSources {
     members(containing: texts, among: compiled)
   }
 
-  private func members(
+  /// Returns those of `candidates` that contain one of these texts, each of three bytes or more.
+  func members(
     containing texts: [String],
     among candidates: [SourceMember]
   ) -> [SourceMember] {
@@ -172,6 +173,16 @@ package final class TargetSources {
   ) -> Result? {
     swiftMembers.likely.lazy.compactMap(find).first
       ?? swiftMembers.others(with: wanted) { features }.lazy.compactMap(find).first
+  }
+
+  /// Returns the members in languages of the C family with any of the features, except those that
+  /// settings exclude where tests run. No other file is read.
+  func cFamilyMembers(with wanted: SourceFeatures) -> [SourceMember] {
+    let candidates = members.indices.filter { members[$0].kind == .cFamily }
+    let found = store.features(at: candidates.map { indices[$0] })
+    return zip(candidates, found).filter { index, features in
+      features?.isDisjoint(with: wanted) == false && !excluded.holds(members[index].path)
+    }.map { members[$0.0] }
   }
 
   /// Returns the members in languages of the C family that may contain `text`.

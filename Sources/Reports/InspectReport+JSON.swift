@@ -30,6 +30,20 @@ extension InspectReport.App {
       ),
       ("asksForTests", .bool(asksForTests)),
       ("testBundles", .array(testBundles.map(\.jsonText))),
+      ("trace", .array(trace.map(\.jsonText))),
+    ])
+  }
+}
+
+extension InspectReport.Step {
+  fileprivate var jsonText: JSONText {
+    .object([
+      ("kind", .string(kind)),
+      ("owner", .string(owner)),
+      ("name", .string(name)),
+      ("condition", .optional(condition)),
+      ("file", .optional(file)),
+      ("line", line.map(JSONText.number) ?? .null),
     ])
   }
 }
@@ -51,6 +65,7 @@ extension InspectReport.TestBundle {
       ("target", .string(target)),
       ("hosted", .bool(hosted)),
       ("runsInto", .string(runsInto)),
+      ("trace", .array(trace.map(\.jsonText))),
     ])
   }
 }

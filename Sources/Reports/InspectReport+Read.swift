@@ -18,18 +18,29 @@ extension InspectReport {
       project: Path.lastComponent(of: project.path),
       generator: project.generator?.rawValue,
       manifest: project.generator?.manifest(in: project.root),
-      apps: launches.map { App($0, reader.sources(of: $0.app), root: project.root) },
+      apps: launches.map {
+        App(reader.facts(of: $0), reader.sources(of: $0.app), root: project.root)
+      },
       testBundles: others.map { tests in
         let isHosted = project.host(of: tests) != .none
         let runsInto: TestBundleLaunch.RunsInto = isHosted ? .anotherApp : .nothing
-        return TestBundle(target: tests.name, hosted: isHosted, runsInto: runsInto.rawValue)
+        return TestBundle(
+          target: tests.name,
+          hosted: isHosted,
+          runsInto: runsInto.rawValue,
+          trace: []
+        )
       }
     )
   }
 }
 
 extension InspectReport.App {
-  init(_ launch: AppLaunch, _ sources: TargetSources, root: String) {
+  init(_ facts: LaunchFacts, _ sources: TargetSources, root: String) {
+    let launch = facts.launch
+    func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
+      trace.steps.map { InspectReport.Step($0, root: root) }
+    }
     self.init(
       target: launch.app.name,
       platforms: launch.platforms.map(\.rawValue),
@@ -53,9 +64,24 @@ extension InspectReport.App {
         InspectReport.TestBundle(
           target: $0.target.name,
           hosted: true,
-          runsInto: $0.runsInto.rawValue
+          runsInto: $0.runsInto.rawValue,
+          trace: steps(facts.trace(before: $0))
         )
-      }
+      },
+      trace: steps(facts.ordinaryTrace)
+    )
+  }
+}
+
+extension InspectReport.Step {
+  init(_ step: LaunchTrace.Step, root: String) {
+    self.init(
+      kind: step.kind.rawValue,
+      owner: step.owner.rawValue,
+      name: step.name,
+      condition: step.condition,
+      file: step.location.map { Path.relative($0.file, from: root) },
+      line: step.location?.position?.line
     )
   }
 }

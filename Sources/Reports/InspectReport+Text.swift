@@ -6,11 +6,16 @@ extension InspectReport {
   package var text: String { text(.plain) }
 
   /// The report for people, with names as they can be shown in a terminal.
-  package func text(_ style: TerminalStyle) -> String {
+  ///
+  /// - Parameter hasTrace: Whether to list the steps of each launch.
+  package func text(_ style: TerminalStyle, hasTrace: Bool = false) -> String {
     var lines = [style.paint(project.escapedForTerminal, as: .strong)]
     if let generator, let manifest { lines.append("made by \(generator) from \(manifest)") }
     if apps.isEmpty { lines.append("no target makes an app") }
-    for app in apps { lines += ["", app.heading(style)] + app.rows }
+    for app in apps {
+      lines += ["", app.heading(style)] + app.rows
+      if hasTrace { lines += app.traceLines(style) }
+    }
     if !testBundles.isEmpty {
       let names = testBundles.map(\.target.escapedForTerminal).joined(separator: ", ")
       lines += ["", "Unit tests in no app of this project: " + names]
@@ -37,6 +42,7 @@ extension InspectReport.App {
     for bundle in testBundles {
       let title = bundle.title(asksForTests: asksForTests)
       rows.append(("unit tests", "\(bundle.target) \(title)"))
+      rows.append(("before tests", bundle.appCode))
     }
     return rows.compactMap { name, value in
       let padding = String(repeating: " ", count: 16 - name.utf8.count)
@@ -79,5 +85,56 @@ extension InspectReport.TestBundle {
     case .anotherApp: "runs into an app of another project"
     case .nothing, nil: "runs by itself"
     }
+  }
+}
+
+extension InspectReport.TestBundle {
+  /// The code of the app that runs before the tests, in a few words; nil if there is none.
+  fileprivate var appCode: String? {
+    let names = trace.filter { $0.owner == LaunchTrace.Step.Owner.app.rawValue }.map(\.name)
+    guard !names.isEmpty else { return nil }
+    let rest = names.count > 6 ? ", and \(names.count - 5) more" : ""
+    return names.prefix(names.count > 6 ? 5 : 6).joined(separator: ", ") + rest
+  }
+}
+
+extension InspectReport.App {
+  /// The launches of the app and of its tests, a line for each step.
+  fileprivate func traceLines(_ style: TerminalStyle) -> [String] {
+    var launches: [(title: String, steps: [InspectReport.Step])] = [
+      ("in every other launch", trace)
+    ]
+    for bundle in testBundles {
+      let title = "before the first test of '\(bundle.target)'"
+      launches.append((title, bundle.trace))
+    }
+    return launches.flatMap { launch -> [String] in
+      let names = launch.steps.map { $0.title.escapedForTerminal }
+      let width = min(names.map(\.count).max() ?? 0, 46)
+      return ["", "  " + launch.title.escapedForTerminal]
+        + zip(launch.steps, names).map { step, name in
+          let owner = step.owner.padding(to: 10)
+          let location = step.place.escapedForTerminal
+          let line =
+            "    " + owner + (location.isEmpty ? name : name.padding(to: width) + "  " + location)
+          return step.owner == LaunchTrace.Step.Owner.app.rawValue
+            ? style.paint(line, as: .strong) : line
+        }
+    }
+  }
+}
+
+extension InspectReport.Step {
+  fileprivate var title: String { condition.map { "\(name) (\($0))" } ?? name }
+
+  fileprivate var place: String {
+    guard let file else { return "" }
+    return line.map { "\(file):\($0)" } ?? file
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -41,6 +41,25 @@ package struct InspectReport: Sendable, Hashable {
     package var asksForTests: Bool
     /// The bundles of unit tests that the app hosts.
     package var testBundles: [TestBundle]
+    /// The steps of a launch by the user.
+    package var trace: [Step]
+  }
+
+  /// A step of a launch.
+  package struct Step: Sendable, Hashable {
+    /// `load-time-code`, `early-code`, `entry-point`, `application-class`, `app`, `app-delegate`,
+    /// `main-interface`, `scene-delegate`, `scene-interface`, or `interface-class`.
+    package var kind: String
+    /// Whose code it is: `app`, `stand-in`, or `system`.
+    package var owner: String
+    /// The name of the class, function, line, or file.
+    package var name: String
+    /// What the step depends on; nil if it is certain.
+    package var condition: String?
+    /// The path from the directory of the project; nil if the step is in no file of it.
+    package var file: String?
+    /// The line, counted from 1; nil for a whole file.
+    package var line: Int?
   }
 
   /// Where a process of an app starts.
@@ -72,6 +91,8 @@ package struct InspectReport: Sendable, Hashable {
     /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`,
     /// `another app` (one of no target of the project), `nothing`.
     package var runsInto: String
+    /// The steps before the first test; empty if no app of the project hosts the tests.
+    package var trace: [Step]
   }
 }
 

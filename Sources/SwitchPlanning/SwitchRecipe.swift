@@ -112,16 +112,6 @@ extension BuildSettings {
     if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
     return flags
   }
-
-  /// Whether the target runs on iOS or tvOS below 13.
-  package var hasSystemsWithoutScenes: Bool {
-    Platform.platforms(of: self).contains { platform in
-      guard platform == .iOS || platform == .tvOS else { return false }
-      let version = self[platform.deploymentTargetSetting]?.utf8
-      let major = version?.prefix { (0x30...0x39).contains($0) }
-      return major.flatMap { Int(Substring($0)) }.map { $0 < 13 } ?? false
-    }
-  }
 }
 
 extension ClassInfo {

@@ -87,6 +87,18 @@ extension XcodeTarget {
     return owned + visited
   }
 
+  /// Returns the absolute path of the target's resource with that file name, in its base language if
+  /// there are several; `nil` if it has none.
+  package func resource(named name: String) -> String? {
+    let elements = target.phases.flatMap(\.files).compactMap(\.file)
+      .flatMap { $0.isVariantGroup ? $0.children : [$0] }
+    let listed = elements.lazy.filter { element in
+      element.path.map { Path.lastComponent(of: $0) == name } == true
+    }.compactMap(levels.path(of:))
+    if let first = listed.first { return first }
+    return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
+  }
+
   /// Whether only some platforms get the file.
   package func isForSomePlatforms(_ member: SourceMember) -> Bool {
     guard case .listed(_, let build) = member.membership,

@@ -9,6 +9,7 @@ struct InspectOptions: CommandOptions, Hashable {
 
   var path: String?
   var app: String?
+  var hasTrace = false
   var format = Format.text
   var common = CommonOptions()
 }
@@ -28,6 +29,7 @@ enum InspectCommand: Command {
         completion: .apps,
         help: "Only this app; by default all of the project."
       ),
+      .flag("--trace", \.hasTrace, help: "List every step of each launch, and whose code it is."),
       .choice("--format", \.format, help: "For people (text, the default) or for scripts."),
     ]
   )
@@ -46,7 +48,7 @@ enum InspectCommand: Command {
     outcome.warn(about: project, style: styles.messages)
     let report = try InspectReport(project, app: options.app)
     switch options.format {
-    case .text: outcome.print(report.text(styles.output))
+    case .text: outcome.print(report.text(styles.output, hasTrace: options.hasTrace))
     case .json: outcome.print(report.json)
     }
   }

@@ -87,7 +87,7 @@ struct CheckSample: Sendable {
     project.files = files.mapValues { $0.replacingOccurrences(of: "▶", with: "") }
     func sources(_ folder: String) -> [String] {
       files.keys.filter { $0.hasPrefix(folder + "/") }
-        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") }.sorted()
+        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.sorted()
     }
     var app: [String: String] = appSettings
     if files["App/Info.plist"] != nil { app["INFOPLIST_FILE"] = "App/Info.plist" }

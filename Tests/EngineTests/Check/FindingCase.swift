@@ -53,5 +53,5 @@ extension Rule: CustomTestStringConvertible {
 }
 
 extension FindingCase {
-  static let all = errors + switches + code + targets
+  static let all = errors + switches + earlyCode + code + targets
 }

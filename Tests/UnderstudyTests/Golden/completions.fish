@@ -1,6 +1,6 @@
 # Completions of understudy for fish, written by 'understudy completions fish'.
 
-set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast host-starts-in-full some-bundles-unswitched canary-missing storyboard-loads-anyway saved-scene-leads detection-by-one-variable test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes hostless-would-do in-process-ui-tests
+set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast host-starts-in-full some-bundles-unswitched canary-missing app-code-before-tests storyboard-loads-anyway saved-scene-leads detection-by-one-variable test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes hostless-would-do in-process-ui-tests
 
 # Prints the names of the app targets ('apps') or test targets ('tests') of the project.
 function __understudy_targets
@@ -29,6 +29,7 @@ complete -c understudy -n __fish_use_subcommand -l color -x -a 'auto always neve
 complete -c understudy -n __fish_use_subcommand -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -F
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l app -x -a '(__understudy_targets apps)' -d 'Only this app; by default all of the project.'
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -l trace -d 'List every step of each launch, and whose code it is.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l format -x -a 'text json' -d 'For people (text, the default) or for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -s h -l help -d 'Show this help.'

@@ -23,6 +23,7 @@ _understudy_findings() {
     host-starts-in-full
     some-bundles-unswitched
     canary-missing
+    app-code-before-tests
     storyboard-loads-anyway
     saved-scene-leads
     detection-by-one-variable
@@ -69,6 +70,7 @@ _understudy() {
     inspect)
       _arguments \
         '--app=[Only this app; by default all of the project.]:target: _understudy_targets apps' \
+        '--trace[List every step of each launch, and whose code it is.]' \
         '--format=[For people (text, the default) or for scripts.]:value:(text json)' \
         '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \

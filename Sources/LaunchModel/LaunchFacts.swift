@@ -1,0 +1,294 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+/// What runs in the launches of an app, each fact with its location.
+///
+/// A ``LaunchTrace`` is a projection of these facts: nothing is read for it.
+package struct LaunchFacts {
+  fileprivate typealias Step = LaunchTrace.Step
+
+  package let launch: AppLaunch
+
+  private let loadTimeCode: [Step]
+  package let earlyCode: [EarlyCode]
+  private let entryPoint: Step?
+  private let applicationClass: Step?
+  private let application: Step?
+  private let delegate: Step?
+  private let mainInterface: [Step]
+  private let sceneDelegate: Step?
+  private let sceneInterface: [Step]
+  /// Whether `NSApplicationMain` runs under test, too, and with it all that it instantiates.
+  private let runsNSApplicationMain: Bool
+  /// The stand-in in the app or, by target, in the test bundles.
+  private let standIns: [String: StandInFacts]
+
+  /// A stand-in and what it says about scenes.
+  fileprivate struct StandInFacts {
+    var step: Step
+    var sceneDelegate: Step?
+    var configuresScenes: Bool
+    var forgetsSavedScenes: Bool
+  }
+}
+
+extension LaunchFacts {
+  /// Reads the facts of a launch.
+  init(_ launch: AppLaunch, reader: LaunchReader) {
+    self.launch = launch
+    let sources = reader.sources(of: launch.app)
+    let platform = launch.platforms.first
+    func location(of type: String?) -> SourceLocation? {
+      type.flatMap { ClassInfo(named: $0, in: sources)?.location }
+    }
+    func classSteps(of file: String?) -> [Step] {
+      guard let file, let bytes = try? reader.project.files.read(file) else { return [] }
+      return InterfaceFile(bytes).classes.compactMap { name in
+        location(of: name).map { Step(.interfaceClass, .app, name, at: $0) }
+      }
+    }
+    func interface(_ kind: Step.Kind, _ name: String?, nibs: Bool = false) -> [Step] {
+      guard let name else { return [] }
+      let names = [name + ".storyboard"] + (nibs ? [name + ".xib", name + ".nib"] : [])
+      let file = names.lazy.compactMap(launch.app.resource).first
+      return [Step(kind, .system, name, at: file.map { SourceLocation($0) })]
+        + classSteps(of: file)
+    }
+
+    loadTimeCode = sources.loadTimeSteps(on: platform)
+    earlyCode =
+      launch.entryPoint.map { EarlyCode.read($0, in: sources, on: platform) } ?? []
+    entryPoint = launch.entryPoint.map {
+      Step(.entryPoint, .system, $0.title, at: SourceLocation($0.file, $0.position))
+    }
+    let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
+    let systemClasses: Set<String> = ["NSApplication", "UIApplication"]
+    let custom = [principal, sources.passedApplicationClass(of: launch)].compactMap(\.self)
+      .first { !systemClasses.contains($0) }
+    applicationClass = custom.flatMap { name in
+      location(of: name).map { Step(.applicationClass, .app, name, at: $0) }
+    }
+    let app = launch.lifeCycle == .swiftUI ? sources.applicationType(of: launch) : nil
+    application = app.map { Step(.app, .app, $0, at: location(of: $0)) }
+    delegate = launch.appDelegate.map { Step(.appDelegate, .app, $0, at: location(of: $0)) }
+    let infoPlist = launch.infoPlist
+    switch launch.lifeCycle {
+    case .appKit: mainInterface = interface(.mainInterface, launch.storyboard, nibs: true)
+    case .uiKit, .uiKitScenes:
+      let name =
+        infoPlist.string("UIMainStoryboardFile") ?? infoPlist.string("UIMainStoryboardFile~ipad")
+        ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
+      mainInterface = interface(.mainInterface, name, nibs: true)
+    case .swiftUI, .watchKit, nil: mainInterface = []
+    }
+    sceneDelegate = launch.sceneDelegate.map {
+      Step(.sceneDelegate, .app, $0, at: location(of: $0))
+    }
+    sceneInterface = interface(.sceneInterface, infoPlist.sceneManifest?.window?.storyboard)
+
+    runsNSApplicationMain = sources.runsNSApplicationMain(launch)
+    var standIns: [String: StandInFacts] = [:]
+    if let name = launch.launchSwitch?.className?.withoutModule {
+      let targets =
+        launch.launchSwitch?.standIn == .app
+        ? [launch.app] : launch.testBundles.map(\.target)
+      for target in targets {
+        standIns[target.name] = StandInFacts(name, in: reader.sources(of: target), launch)
+      }
+    }
+    self.standIns = standIns
+  }
+
+  /// Returns the steps of the app that come before any choice of a stand-in.
+  ///
+  /// - Parameter choosesFirst: Whether the choice comes before all other code of the entry point.
+  package func stepsBeforeChoice(choosesFirst: Bool) -> [LaunchTrace.Step] {
+    let lines = choosesFirst ? [] : earlyCode.filter { $0.launches == .all }
+    let isUIKit = launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes
+    return loadTimeCode
+      + lines.map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
+      + (isUIKit ? [applicationClass].compactMap(\.self) : [])
+  }
+
+  /// Returns the steps of a launch by the user.
+  package var ordinaryTrace: LaunchTrace { trace(.app, under: nil) }
+
+  /// Returns the steps before the first test of `tests`.
+  package func trace(before tests: TestBundleLaunch) -> LaunchTrace {
+    trace(tests.runsInto, under: tests.target)
+  }
+
+  private func trace(_ launched: TestBundleLaunch.RunsInto, under tests: XcodeTarget?)
+    -> LaunchTrace
+  {
+    let isSwitched = launched == .standIn || launched == .noDelegate
+    let standIn =
+      launched == .standIn ? standIns[launch.app.name] ?? tests.flatMap { standIns[$0.name] } : nil
+    var steps = loadTimeCode
+    let runningCode = earlyCode.filter { line in
+      // Creating the delegate is a step of its own, unless the stand-in takes its place.
+      isSwitched
+        ? line.launches != .appOnly
+        : line.launches != .standInOnly && line.names != [launch.appDelegate]
+    }
+    steps += runningCode.map {
+      let owner: Step.Owner = $0.launches == .standInOnly ? .standIn : .app
+      return Step(.earlyCode, owner, $0.text, at: $0.location, if: $0.condition)
+    }
+    if let entryPoint { steps.append(entryPoint) }
+    guard isSwitched else { return LaunchTrace(steps: steps + appSteps) }
+    switch launch.lifeCycle {
+    case .uiKit, .uiKitScenes: steps += uiKitSteps(standIn)
+    case .appKit:
+      if runsNSApplicationMain { steps += [applicationClass].compactMap(\.self) + mainInterface }
+      if let standIn { steps.append(standIn.step) }
+    case .swiftUI, .watchKit, nil:
+      if let standIn { steps.append(standIn.step) }
+    }
+    return LaunchTrace(steps: steps)
+  }
+
+  /// The steps after the entry point of the app itself.
+  private var appSteps: [Step] {
+    var steps = [applicationClass, application, delegate].compactMap(\.self)
+    switch launch.lifeCycle {
+    case .uiKit: steps += mainInterface
+    case .uiKitScenes: steps += [sceneDelegate].compactMap(\.self) + sceneInterface
+    // The nib creates the delegate in most apps.
+    case .appKit: steps += mainInterface.filter { $0.name != delegate?.name }
+    case .swiftUI: steps += [sceneDelegate].compactMap(\.self)
+    case .watchKit, nil: break
+    }
+    return steps
+  }
+
+  /// The steps after the entry point of a UIKit app that is switched.
+  private func uiKitSteps(_ standIn: StandInFacts?) -> [Step] {
+    var steps = [applicationClass, standIn?.step].compactMap(\.self)
+    let hasManifest = launch.infoPlist.sceneManifest != nil
+    if !hasManifest {
+      // UIKit loads it whatever the delegate is. Whether scenes that only code adopts change that
+      // isn't settled (Facts.md).
+      let condition =
+        standIn?.configuresScenes == true ? "unless UIKit takes the stand-in's scenes" : nil
+      steps += mainInterface.map { $0.onCondition(condition) }
+    } else if launch.app.testSettings.hasSystemsWithoutScenes {
+      steps += mainInterface.map { $0.onCondition("below iOS 13") }
+    }
+    if let standIn, standIn.configuresScenes {
+      if let own = standIn.sceneDelegate { steps.append(own) }
+      if hasManifest, !standIn.forgetsSavedScenes, let sceneDelegate {
+        let condition = "if a scene of an earlier launch is saved"
+        steps += ([sceneDelegate] + sceneInterface).map { $0.onCondition(condition) }
+      }
+    } else if hasManifest {
+      steps += [sceneDelegate].compactMap(\.self) + sceneInterface
+    }
+    return steps
+  }
+}
+
+extension LaunchFacts.StandInFacts {
+  fileprivate init?(_ name: String, in sources: TargetSources, _ launch: AppLaunch) {
+    guard let type = ClassInfo(named: name, in: sources) else { return nil }
+    let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
+    step = LaunchTrace.Step(kind, .standIn, name, at: type.location)
+    configuresScenes = type.configuresScenes
+    forgetsSavedScenes = !sources.members(with: .sessions).isEmpty
+    let inObjectiveC = type.objectiveC.flatMap { source in
+      source.classNames(in: 0..<source.bytes.count).first { $0.hasSuffix("SceneDelegate") }
+    }
+    let scene = type.sceneDelegate ?? inObjectiveC
+    sceneDelegate = scene.map { scene in
+      LaunchTrace.Step(
+        .sceneDelegate,
+        .standIn,
+        scene,
+        at: ClassInfo(named: scene, in: sources)?.location
+      )
+    }
+  }
+}
+
+extension LaunchTrace.Step {
+  fileprivate func onCondition(_ condition: String?) -> Self {
+    var step = self
+    step.condition = condition
+    return step
+  }
+}
+
+extension TargetSources {
+  /// The code of the target that runs when its image is loaded.
+  fileprivate func loadTimeSteps(on platform: Platform?) -> [LaunchTrace.Step] {
+    let cPlusPlus = members.filter {
+      ["mm", "cpp", "cc", "cxx"].contains(Path.fileExtension(of: $0.path))
+    }
+    let withGlobals = Set(
+      members(containing: ["static std::", "const std::", "\nstd::"], among: cPlusPlus).map(\.path)
+    )
+    let withLoad = Set(cFamilyMembers(with: .loadTime).map(\.path))
+    guard !withLoad.isEmpty || !withGlobals.isEmpty else { return [] }
+    return members.filter { withLoad.contains($0.path) || withGlobals.contains($0.path) }
+      .flatMap { member -> [LaunchTrace.Step] in
+        guard let source = objectiveCSource(of: member) else { return [] }
+        let lines = SourceLines(source.bytes)
+        return source.loadTimeCode(isCPlusPlus: withGlobals.contains(member.path)).compactMap {
+          code in
+          let isIncluded = PlatformCode.testBuildIncludes(code.conditions, on: platform)
+          guard isIncluded != false else { return nil }
+          var step = LaunchTrace.Step(
+            .loadTimeCode,
+            .app,
+            code.name,
+            at: SourceLocation(member.path, offset: code.range.lowerBound, in: lines),
+            if: isIncluded == true ? nil : code.conditions.last?.written
+          )
+          step.macro = code.macro
+          return step
+        }
+      }
+  }
+
+  /// The application class that the entry point passes to `UIApplicationMain`.
+  fileprivate func passedApplicationClass(of launch: AppLaunch) -> String? {
+    guard let file = launch.entryPoint?.file,
+      let member = members.first(where: { $0.path == file })
+    else { return nil }
+    if member.kind == .swift {
+      guard let source = swiftSource(of: member) else { return nil }
+      let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
+      guard let argument = call?.arguments[2] else { return nil }
+      return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first
+    }
+    guard let source = objectiveCSource(of: member) else { return nil }
+    let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
+    guard let argument = call?.arguments[2] else { return nil }
+    return argument.string ?? source.classNames(in: argument.range).first
+  }
+
+  /// The SwiftUI `App` that an app runs.
+  fileprivate func applicationType(of launch: AppLaunch) -> String? {
+    guard let entryPoint = launch.entryPoint else { return nil }
+    if entryPoint.kind == .main { return entryPoint.type }
+    guard let member = members.first(where: { $0.path == entryPoint.file }),
+      let source = swiftSource(of: member)
+    else { return nil }
+    let types = source.calls(of: ["main"]).filter { $0.callee.hasSuffix(".main") }
+      .map { String($0.callee.dropLast(".main".count)) }
+    return types.first { !TestVocabulary.namesTestClass($0) } ?? types.first
+  }
+
+  /// Whether a switched AppKit app still comes to `NSApplicationMain` under test.
+  fileprivate func runsNSApplicationMain(_ launch: AppLaunch) -> Bool {
+    guard launch.lifeCycle == .appKit, let file = launch.entryPoint?.file,
+      let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
+    else { return false }
+    // An app that runs the application itself, or leaves that to the stand-in, doesn't get there.
+    let search = ByteSearch([".run()", " run]", "perform(", "performSelector", ".main()"])
+    return bytes.contains(run: Array("ApplicationMain".utf8)) && search.found(in: bytes) == 0
+  }
+}

@@ -1,0 +1,131 @@
+import Checks
+import TestSupport
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  /// Code of the app that runs before the tests although the launch is switched.
+  static let earlyCode = [
+    FindingCase(.appCodeBeforeTests, "nothing but the switch", .switched),
+    FindingCase(
+      .appCodeBeforeTests,
+      "an app without a switch",
+      .unswitched.with(["App/Tracker.m": "@implementation Tracker\n+ (void)load { }\n@end\n"])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "load-time code in Objective-C and C++",
+      .switched.with([
+        "App/Tracker.m": """
+        @implementation Tracker
+        + (void)▶load { }
+        @end
+        __attribute__((constructor)) static void ▶start(void) { }
+        """,
+        "App/Names.mm": "static std::map<int, int> ▶names;\nstatic int count = 0;\n",
+        "App/Camera.m": "@implementation Camera\n▶RCT_EXPORT_MODULE()\n@end\n",
+        "AppTests/Fake.m": "@implementation Fake\n+ (void)load { }\n@end\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "conditions",
+      .switched.with([
+        "App/Tracker.m": """
+        #if 0
+        @implementation Old
+        + (void)load { }
+        @end
+        #endif
+        #if DEBUG
+        @implementation Tracker
+        + (void)▶load { }
+        @end
+        #endif
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "lines before the call in main.swift",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+
+        let store = try ▶Store.open()
+        ▶Analytics.shared.start()
+        let name = NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self)
+        func isRunning() -> Bool { NSClassFromString("XCTestCase") != nil }
+        let isTesting = isRunning()
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "a branch of the app",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main enum AppLauncher {
+          static func main() {
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              Analytics.start()
+              ShopApp.main()
+            }
+          }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "a line before the choice of a launcher",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main enum AppLauncher {
+          static func main() {
+            ▶Analytics.start()
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              ShopApp.main()
+            }
+          }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "lines of main.m and an application class",
+      CheckSample(files: [
+        "App/main.m": """
+        int main(int argc, char *argv[]) {
+          @autoreleasepool {
+            ▶setUpLogging();
+            [▶Crashes start];
+            Class test = NSClassFromString(@"TestingAppDelegate");
+            return UIApplicationMain(argc, argv, @"ShopApplication",
+              NSStringFromClass(test ?: [AppDelegate class]));
+          }
+        }
+        """,
+        "App/ShopApplication.m": "@implementation ▶ShopApplication\n@end\n",
+        "App/AppDelegate.m": "@implementation AppDelegate\n@end\n",
+        "AppTests/TestingAppDelegate.m": "@implementation TestingAppDelegate\n@end\n",
+      ])
+    ),
+  ]
+}
