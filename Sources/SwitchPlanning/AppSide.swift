@@ -32,6 +32,8 @@ struct AppSide {
     guard let member = members.first else { throw refusal(.noEntryPoint(app: launch.app.name)) }
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let place = FilePlace(beside: member, style: TextStyleOfFile(of: bytes))
+    let facts = reader.facts(of: launch)
+    var choosesFirst = true
     var files: [Template] = []
     var words = try words(entryPoint)
     switch entryPoint.kind {
@@ -59,7 +61,14 @@ struct AppSide {
       }
       files.append(entryFile)
     case .mainSwift, .launcher, .mainC:
-      let edits = try EntryCallEdit(recipe: recipe, entryPoint: entryPoint, bytes: bytes).edits()
+      let (edits, isFirst) = try EntryCallEdit(
+        recipe: recipe,
+        entryPoint: entryPoint,
+        bytes: bytes,
+        sources: reader.sources(of: launch.app),
+        earlyCode: facts.earlyCode
+      ).edits()
+      choosesFirst = isFirst
       try check(edits, of: bytes, in: entryPoint.file) {
         EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
       }
@@ -86,15 +95,18 @@ struct AppSide {
     let others = targets.map(\.name).filter { $0 != launch.app.name }
     if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
     noteAboutTheApp(in: &work)
+    let steps = facts.stepsBeforeChoice(choosesFirst: choosesFirst)
+    if !steps.isEmpty { work.note(.stillRuns(app: launch.app.name, steps: steps)) }
   }
 
-  /// Whether the entry point is a file as `install` writes it.
+  /// Whether the entry point is a file as `install` writes it, or has a call that `install` switched.
   var isInstalled: Bool {
     guard let entryPoint = launch.entryPoint,
       let bytes = try? reader.project.files.read(entryPoint.file)
     else { return false }
     let fileName = Path.lastComponent(of: entryPoint.file)
     return Template.installed(as: fileName, bytes) != nil
+      || EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) != nil
   }
 
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {

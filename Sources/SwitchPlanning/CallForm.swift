@@ -15,10 +15,10 @@ struct CallForm {
     case call(of: String)
     /// A call that is a statement of its own.
     case statement
-    /// Nothing: the switch is a statement before the call that runs the app.
-    case insertion
-    /// Nothing: the switch is a statement before all other code of the file.
-    case opening
+    /// Nothing: the switch is a statement of its own before code that ends with the app's launch.
+    case insertion(LaunchFramework)
+    /// The same as the first statement of a file, with an empty line after it.
+    case opening(LaunchFramework)
   }
 
   /// What a hole can hold.
@@ -62,6 +62,8 @@ struct CallForm {
     var standIn: String
     /// `unsafe ` where strict memory safety requires it before a call.
     var unsafe = ""
+    /// The argument for the class of the application.
+    var applicationClass = "nil"
     /// A line break, and the indentation of the line that the code stands on.
     var newline = "\n"
     /// One level of indentation.
@@ -90,10 +92,6 @@ extension CallForm {
     let (name, newline, step) = (style.standIn, style.newline, style.step)
     let lookUp = "NSClassFromString(\"\(name)\")"
     let main = "perform(NSSelectorFromString(\"main\"))"
-    let running =
-      "if let delegate = \(lookUp) as? NSObject.Type {" + newline
-      + step + style.unsafe + "delegate." + main + newline
-      + "}" + newline
     return [
       mainCall(of: "UIApplicationMain", principalClass: " nil,", style),
       mainCall(of: "WKApplicationMain", principalClass: "", style),
@@ -120,14 +118,35 @@ extension CallForm {
           newline + "}"
         )
       ),
-      CallForm(
-        part: .opening,
-        hole: .nothing,
-        plain: Code(""),
-        switched: Code(running + newline)
-      ),
-      CallForm(part: .insertion, hole: .nothing, plain: Code(""), switched: Code(running)),
     ]
+      + insertions(
+        .appKit,
+        [
+          "if let delegate = \(lookUp) as? NSObject.Type {",
+          step + style.unsafe + "delegate." + main,
+          "}",
+        ],
+        newline
+      )
+      + insertions(
+        .swiftUI,
+        [
+          "if let launcher = \(lookUp) as? NSObject.Type {",
+          step + style.unsafe + "launcher." + main,
+          "}",
+        ],
+        newline
+      )
+      + insertions(
+        .uiKit,
+        [
+          "if \(lookUp) != nil {",
+          step + style.unsafe + "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, "
+            + "\(style.applicationClass), \"\(name)\")",
+          "}",
+        ],
+        newline
+      )
   }
 
   /// Returns the forms in Objective-C. No text fits two of them.
@@ -146,12 +165,40 @@ extension CallForm {
         plain: Code(""),
         switched: Code("\(lookUp) ? @\"\(style.standIn)\" : ")
       ),
-      // A message to no class does nothing.
+    ]
+
+      + insertions(.appKit, ["[\(lookUp) performSelector:@selector(main)];"], style.newline)
+      + insertions(
+        .uiKit,
+        [
+          "if (\(lookUp)) {",
+          style.step + "return UIApplicationMain(argc, argv, \(style.applicationClass), "
+            + "@\"\(style.standIn)\");",
+          "}",
+        ],
+        style.newline
+      )
+  }
+
+  /// Returns the forms of a switch that is a statement of its own.
+  private static func insertions(
+    _ framework: LaunchFramework,
+    _ lines: [String],
+    _ newline: String
+  ) -> [CallForm] {
+    let statement = lines.joined(separator: newline) + newline
+    return [
       CallForm(
-        part: .insertion,
+        part: .opening(framework),
         hole: .nothing,
         plain: Code(""),
-        switched: Code("[\(lookUp) performSelector:@selector(main)];" + style.newline)
+        switched: Code(statement + newline)
+      ),
+      CallForm(
+        part: .insertion(framework),
+        hole: .nothing,
+        plain: Code(""),
+        switched: Code(statement)
       ),
     ]
   }

@@ -12,9 +12,16 @@ struct EntryCallEdit {
   let recipe: SwitchRecipe
   let entryPoint: EntryPoint
   let bytes: [UInt8]
+  /// The sources of the app.
+  let sources: TargetSources
+  /// The code of the app before the call.
+  let earlyCode: [EarlyCode]
 
+  /// Returns the edits, and whether the choice of a stand-in comes before all other code.
+  ///
   /// - Throws: if the entry point has no call that runs an app, or more than a plain one.
-  func edits() throws(Diagnostic) -> [TextEdit] {
+  func edits() throws(Diagnostic) -> (edits: [TextEdit], choosesFirst: Bool) {
+    if let opening = openingChange { return ([opening.edit], true) }
     let change =
       entryPoint.kind == .mainC
       ? change(in: ObjectiveCSource(scanning: bytes)) : change(in: SwiftSource(scanning: bytes))
@@ -25,7 +32,7 @@ struct EntryCallEdit {
     guard change.isPlain, recipe.standIn == .testBundle else {
       throw refusal(.byHand(before: change.before, after: change.after))
     }
-    return [change.edit]
+    return ([change.edit], false)
   }
 
   /// A change of the file, and whether it is certain to be right.
@@ -54,32 +61,38 @@ struct EntryCallEdit {
   // MARK: - Forms
 
   /// The style of a form at `offset`.
-  private func style(at offset: Int) -> CallForm.Style {
+  private func style(at offset: Int, applicationClass: String = "nil") -> CallForm.Style {
     let style = TextStyleOfFile(of: bytes)
     let flags = recipe.launch.app.testSettings.templateFlags
     return CallForm.Style(
       standIn: recipe.className,
       unsafe: flags.contains(.strictMemorySafety) ? "unsafe " : "",
+      applicationClass: applicationClass,
       newline: style.newline + SourceLine(of: offset, in: bytes).indentation,
       step: style.indentation
     )
   }
 
   /// Returns the form for `part` at `offset`.
-  private func form(for part: CallForm.Part, at offset: Int) -> CallForm? {
-    let style = style(at: offset)
+  private func form(
+    for part: CallForm.Part,
+    at offset: Int,
+    applicationClass: String = "nil"
+  ) -> CallForm? {
+    let style = style(at: offset, applicationClass: applicationClass)
     let forms = entryPoint.kind == .mainC ? CallForm.objectiveC(style) : CallForm.swift(style)
     return forms.first { $0.part == part }
   }
 
   /// Returns the change that inserts the choice of a stand-in at `offset`, before `call`.
   private func insertion(
-    _ part: CallForm.Part = .insertion,
+    _ part: CallForm.Part,
     at offset: Int,
     before call: Range<Int>,
+    applicationClass: String = "nil",
     isPlain: Bool
   ) -> Change? {
-    form(for: part, at: offset).map { form in
+    form(for: part, at: offset, applicationClass: applicationClass).map { form in
       Change(
         edit: .insert(form.switched.text(""), at: offset),
         before: text(call),
@@ -87,6 +100,99 @@ struct EntryCallEdit {
         isPlain: isPlain
       )
     }
+  }
+
+  // MARK: - Before all other code
+
+  /// The choice of a stand-in before code of the app that would run under test, too.
+  ///
+  /// A normal launch doesn't change. Under test, what the code declares stays uninitialized, so no
+  /// other file may use it.
+  private var openingChange: Change? {
+    guard recipe.standIn == .testBundle, earlyCode.contains(where: { $0.launches == .all }) else {
+      return nil
+    }
+    if entryPoint.kind == .mainC {
+      let source = ObjectiveCSource(scanning: bytes)
+      guard recipe.framework == .uiKit,
+        let main = source.functions.first(where: { $0.name == "main" }),
+        let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4,
+        call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
+        let applicationClass = applicationClass(text(call.arguments[2].range)),
+        let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
+        line.firstText < call.range.lowerBound
+      else { return nil }
+      return insertion(
+        .insertion(.uiKit),
+        at: line.firstText,
+        before: call.range,
+        applicationClass: applicationClass,
+        isPlain: true
+      )
+    }
+    let source = SwiftSource(scanning: bytes)
+    guard let place = opening(in: source), !otherFilesUseGlobals(of: source) else { return nil }
+    var applicationClass = "nil"
+    if recipe.framework == .uiKit {
+      let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
+      guard let argument = call?.arguments[2],
+        let known = self.applicationClass(text(argument.range))
+      else { return nil }
+      applicationClass = known
+    }
+    return insertion(
+      place.part,
+      at: place.offset,
+      before: place.offset..<place.offset,
+      applicationClass: applicationClass,
+      isPlain: true
+    )
+  }
+
+  /// Returns the argument for the application class if it can stand anywhere in the file.
+  private func applicationClass(_ argument: String) -> String? {
+    let codes = [
+      CallForm.Code("NSStringFromClass(", ".self)"),
+      CallForm.Code("NSStringFromClass([", " class])"),
+      CallForm.Code("@\"", "\""), CallForm.Code("\"", "\""),
+    ]
+    let isClass = codes.contains { $0.hole(of: argument)?.isTypeName == true }
+    return isClass || argument == "nil" ? argument : nil
+  }
+
+  /// Where the first statement of the entry point can stand.
+  private func opening(in source: SwiftSource) -> (offset: Int, part: CallForm.Part)? {
+    if entryPoint.kind == .launcher {
+      guard let body = entryPoint.declaration?.mainFunctions.first?.bodyRange,
+        let start = SourceLine(following: body.lowerBound + 1, in: bytes)?.firstText,
+        start < body.upperBound - 1
+      else { return nil }
+      return (start, .insertion(recipe.framework))
+    }
+    guard let first = source.imports.first else { return nil }
+    var last = first
+    // What stands between two imports may be for one of them.
+    for other in source.imports.dropFirst()
+    where bytes[last.range.upperBound..<other.range.lowerBound].allSatisfy({
+      $0.isBlank || $0.isNewline
+    }) {
+      last = other
+    }
+    guard let line = SourceLine(following: last.range.upperBound, in: bytes),
+      last.conditions.isEmpty, line.indentation.isEmpty
+    else { return nil }
+    return (line.start, .opening(recipe.framework))
+  }
+
+  private func otherFilesUseGlobals(of source: SwiftSource) -> Bool {
+    guard entryPoint.kind == .mainSwift else { return false }
+    let names = Set(source.globals.filter { $0.kind == .variable }.map(\.name))
+    guard !names.isEmpty else { return false }
+    return sources.members(containing: Array(names).filter { $0.utf8.count > 2 }).contains {
+      member in
+      member.path != entryPoint.file
+        && sources.swiftSource(of: member).map { !$0.uses(of: names).isEmpty } == true
+    } || names.contains { $0.utf8.count < 3 }
   }
 
   // MARK: - Swift
@@ -163,6 +269,7 @@ struct EntryCallEdit {
     }
     guard let call = calls.first else { return runChange(in: source) }
     return insertion(
+      .insertion(.appKit),
       at: SourceLine(of: call.range.lowerBound, in: bytes).firstText,
       before: call.range,
       isPlain: calls.count == 1 && call.isPlain
@@ -175,24 +282,9 @@ struct EntryCallEdit {
     guard let run = source.calls(of: ["run"]).first(where: { $0.arguments.isEmpty }) else {
       return nil
     }
-    if entryPoint.kind == .launcher {
-      guard let body = entryPoint.declaration?.mainFunctions.first?.bodyRange,
-        let start = SourceLine(following: body.lowerBound + 1, in: bytes)?.firstText
-      else { return nil }
-      return insertion(at: start, before: run.range, isPlain: start < body.upperBound - 1)
+    return opening(in: source).flatMap {
+      insertion($0.part, at: $0.offset, before: run.range, isPlain: true)
     }
-    guard let first = source.imports.first else { return nil }
-    var last = first
-    // What stands between two imports may be for one of them.
-    for other in source.imports.dropFirst()
-    where bytes[last.range.upperBound..<other.range.lowerBound].allSatisfy({
-      $0.isBlank || $0.isNewline
-    }) {
-      last = other
-    }
-    guard let line = SourceLine(following: last.range.upperBound, in: bytes) else { return nil }
-    let isPlain = last.conditions.isEmpty && line.indentation.isEmpty
-    return insertion(.opening, at: line.start, before: run.range, isPlain: isPlain)
   }
 
   // MARK: - Objective-C
@@ -229,6 +321,7 @@ struct EntryCallEdit {
     guard let call = calls.first else { return nil }
     let line = SourceLine(of: call.range.lowerBound, in: bytes)
     return insertion(
+      .insertion(.appKit),
       at: line.firstText,
       before: call.range,
       isPlain: calls.count == 1 && line.begins(call.range, after: "return ", in: bytes)

@@ -16,7 +16,7 @@ struct EntryCallUndo {
   private struct Call {
     let name: String
     let range: Range<Int>
-    let lastArgument: Range<Int>?
+    let arguments: [Range<Int>]
   }
 
   /// Returns the edit; `nil` if the file holds no form of the switch.
@@ -29,11 +29,17 @@ struct EntryCallUndo {
     let calls =
       inObjectiveC
       ? ObjectiveCSource(scanning: bytes).calls(of: functions).map {
-        Call(name: $0.name, range: $0.range, lastArgument: $0.arguments.last?.range)
+        Call(name: $0.name, range: $0.range, arguments: $0.arguments.map(\.range))
       }
       : SwiftSource(scanning: bytes).calls(of: functions).map {
-        Call(name: $0.name, range: $0.range, lastArgument: $0.arguments.last?.range)
+        Call(name: $0.name, range: $0.range, arguments: $0.arguments.map(\.range))
       }
+    // A switch before the app's own call repeats the application class of that.
+    let applicationClasses = Set(
+      calls.filter { $0.arguments.count == 4 }.map { call in
+        String(decoding: bytes[call.arguments[2]], as: UTF8.self)
+      }
+    ).union(["nil"])
     for name in names {
       // A call after `unsafe` is a call without it, too.
       for unsafe in ["unsafe ", ""] {
@@ -45,7 +51,7 @@ struct EntryCallUndo {
         }
         let edit =
           callEdit(forms(CallForm.Style(standIn: name)), calls, prefix: unsafe.utf8.count)
-          ?? statementEdit(forms)
+          ?? statementEdit(forms, applicationClasses)
         if let edit { return edit }
       }
     }
@@ -62,7 +68,7 @@ struct EntryCallUndo {
           switch form.part {
           case .call(of: call.name) where call.range.lowerBound >= prefix:
             call.range.lowerBound - prefix..<call.range.upperBound
-          case .delegateName(let functions) where functions.contains(call.name): call.lastArgument
+          case .delegateName(let functions) where functions.contains(call.name): call.arguments.last
           case .className where call.name == "NSStringFromClass": call.range
           default: nil
           }
@@ -76,7 +82,10 @@ struct EntryCallUndo {
   }
 
   /// Takes a statement out, or leaves of it the one call that runs the app.
-  private func statementEdit(_ forms: (CallForm.Style) -> [CallForm]) -> TextEdit? {
+  private func statementEdit(
+    _ forms: (CallForm.Style) -> [CallForm],
+    _ applicationClasses: Set<String>
+  ) -> TextEdit? {
     for (index, form) in forms(CallForm.Style(standIn: "")).enumerated() {
       switch form.part {
       case .call, .delegateName, .className: continue
@@ -84,21 +93,28 @@ struct EntryCallUndo {
       }
       let firstLine = Array(form.switched.start.utf8.prefix { !$0.isNewline })
       for place in bytes.places(of: firstLine) {
-        for style in layouts(at: place) {
-          let form = forms(style)[index]
-          let start = Array(form.switched.start.utf8)
-          guard bytes[place...].starts(with: start) else { continue }
-          let rest = bytes[(place + start.count)...]
-          let hole = form.hole == .nothing ? rest.prefix(0) : rest.prefix { !$0.isNewline }
-          let end = hole.endIndex + form.switched.end.utf8.count
-          guard end <= bytes.count else { continue }
-          let text = String(decoding: bytes[place..<end], as: UTF8.self)
-          guard let reverted = form.reverted(in: text) else { continue }
-          return TextEdit(range: place..<end, replacement: Array(reverted.utf8))
+        for layout in layouts(at: place) {
+          for applicationClass in applicationClasses {
+            var style = layout
+            style.applicationClass = applicationClass
+            if let edit = statementEdit(forms(style)[index], at: place) { return edit }
+          }
         }
       }
     }
     return nil
+  }
+
+  private func statementEdit(_ form: CallForm, at place: Int) -> TextEdit? {
+    let start = Array(form.switched.start.utf8)
+    guard bytes[place...].starts(with: start) else { return nil }
+    let rest = bytes[(place + start.count)...]
+    let hole = form.hole == .nothing ? rest.prefix(0) : rest.prefix { !$0.isNewline }
+    let end = hole.endIndex + form.switched.end.utf8.count
+    guard end <= bytes.count else { return nil }
+    return form.reverted(in: String(decoding: bytes[place..<end], as: UTF8.self)).map {
+      TextEdit(range: place..<end, replacement: Array($0.utf8))
+    }
   }
 
   /// The ways in which lines after the one of `place` can have been written: what ends a line,

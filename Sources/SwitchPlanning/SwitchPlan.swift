@@ -32,6 +32,8 @@ package struct SwitchPlan: Sendable {
     case scenesWithoutDelegate(app: String)
     /// A class of the app that AppKit instantiates before the switch.
     case principalClass(String)
+    /// Code of the app comes before any choice of a stand-in.
+    case stillRuns(app: String, steps: [LaunchTrace.Step])
     /// As far as the project tells, the app does not host these tests in these configurations.
     case hostDiffers(tests: [String], app: String, configurations: [String])
 
@@ -69,6 +71,11 @@ extension SwitchPlan.Note {
         Diagnostic.Note(SourceLocation(place.file, place.position), "it is cast here")
       }
     }
+    if case .stillRuns(_, let steps) = self {
+      notes = steps.compactMap { step in
+        step.location.map { Diagnostic.Note($0, "'\(step.name)'") }
+      }
+    }
     return Diagnostic(.note, message, notes: notes)
   }
 
@@ -101,6 +108,9 @@ extension SwitchPlan.Note {
     case .principalClass(let name):
       "NSPrincipalClass is '\(name)': the stand-in runs NSApplication itself, so"
         + " it is not made under test"
+    case .stillRuns(let app, let steps):
+      "code of '\(app)' in \(steps.count) place\(steps.count == 1 ? "" : "s") still runs before its"
+        + " tests; 'understudy check' says how to move it"
     case .hostDiffers(let tests, let app, let configurations):
       "in \(list: configurations), TEST_HOST of \(list: tests) does not lead to"
         + " '\(app)'"

@@ -208,7 +208,8 @@ extension ProjectWarning.Reason {
 extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
-      castsDelegate, scenesWithoutDelegate, principalClass, hostDiffers, nothingInstalled,
+      castsDelegate, scenesWithoutDelegate, principalClass, stillRuns, hostDiffers,
+      nothingInstalled,
       notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
       attributeMoved,
       attributeThere, missingFile, renamedFile, uncompiledFile
@@ -225,6 +226,7 @@ extension SwitchPlan.Note {
     case .castsDelegate: .castsDelegate
     case .scenesWithoutDelegate: .scenesWithoutDelegate
     case .principalClass: .principalClass
+    case .stillRuns: .stillRuns
     case .hostDiffers: .hostDiffers
     case .nothingInstalled: .nothingInstalled
     case .notAsInstalled: .notAsInstalled

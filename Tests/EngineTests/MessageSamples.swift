@@ -222,6 +222,29 @@ extension SwitchPlan.Note {
     ),
     .scenesWithoutDelegate(app: "App"),
     .principalClass("Application"),
+    .stillRuns(
+      app: "App",
+      steps: [
+        LaunchTrace.Step(
+          .loadTimeCode,
+          .app,
+          "+[Tracker load]",
+          at: SourceLocation("/p/App/Tracker.m", somewhere)
+        )
+      ]
+    ),
+    .stillRuns(
+      app: "App",
+      steps: [
+        LaunchTrace.Step(
+          .earlyCode,
+          .app,
+          "start()",
+          at: SourceLocation("/p/main.swift", somewhere)
+        ),
+        LaunchTrace.Step(.earlyCode, .app, "log()", at: SourceLocation("/p/main.swift", somewhere)),
+      ]
+    ),
     .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
     .nothingInstalled,
     .notAsInstalled(path: "App/main.swift"),

@@ -16,7 +16,8 @@ import TestSupport
 
     /// Whether what is written calls something that the file did not call before.
     var addsCall: Bool {
-      switched.contains("perform(") || source.contains("AppDelegate.main()")
+      switched.contains("perform(") || switched.contains("!= nil {")
+        || source.contains("AppDelegate.main()")
     }
   }
 
@@ -88,7 +89,6 @@ import TestSupport
         @main
         struct Start {
           static func main() {
-            prepare()
             SampleApp.main()
           }
         }
@@ -100,6 +100,26 @@ import TestSupport
               SampleApp.main()
             }
 
+        """
+    ),
+    Entry(
+      fixture: "swiftui",
+      file: "Start.swift",
+      source: """
+        import SwiftUI
+        @main
+        struct Start {
+          static func main() {
+            prepare()
+            SampleApp.main()
+          }
+        }
+        """,
+      switched: """
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            }
+            prepare()
         """
     ),
     Entry(
@@ -222,6 +242,68 @@ import TestSupport
       switched: """
         \t[NSClassFromString(@"TestingAppDelegate") performSelector:@selector(main)];
         \treturn
+        """
+    ),
+    Entry(
+      fixture: "uikit",
+      file: "main.swift",
+      source: """
+        import UIKit
+
+        // Before everything else.
+        Analytics.start()
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, NSStringFromClass(ShopApplication.self),
+          NSStringFromClass(AppDelegate.self))
+        """,
+      switched: """
+        import UIKit
+
+        if NSClassFromString("TestingAppDelegate") != nil {
+          UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, NSStringFromClass(ShopApplication.self), "TestingAppDelegate")
+        }
+
+        // Before everything else.
+        Analytics.start()
+        """
+    ),
+    Entry(
+      fixture: "appkit",
+      file: "main.swift",
+      source: """
+        import AppKit
+
+        let delegate = AppDelegate()
+        NSApplication.shared.delegate = delegate
+        _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+        """,
+      switched: """
+        if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+            delegate.perform(NSSelectorFromString("main"))
+        }
+
+        let delegate = AppDelegate()
+        """
+    ),
+    Entry(
+      fixture: "objective-c",
+      file: "main.m",
+      source: """
+        #import <UIKit/UIKit.h>
+        #import "AppDelegate.h"
+        int main(int argc, char * argv[]) {
+            setUpLogging();
+            @autoreleasepool {
+                return UIApplicationMain(argc, argv, @"ShopApplication", NSStringFromClass([AppDelegate class]));
+            }
+        }
+        """,
+      switched: """
+        int main(int argc, char * argv[]) {
+            if (NSClassFromString(@"TestingAppDelegate")) {
+                return UIApplicationMain(argc, argv, @"ShopApplication", @"TestingAppDelegate");
+            }
+            setUpLogging();
         """
     ),
   ]
