@@ -18,6 +18,19 @@ import TestSupport
     try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-fixtures.txt")
   }
 
+  @Test func listsEveryStepOfSomeFixtures() throws {
+    let names = [
+      "uikit-scenes", "uikit", "swiftui-delegates", "appkit", "objective-c-application-class",
+      "switch-class", "switch-stand-in-in-app", "switch-no-delegate", "main-swift",
+    ]
+    let lines = try names.map(Fixture.named).flatMap { fixture in
+      try fixture.report { project in
+        [try InspectReport(project).text(.plain, hasTrace: true)]
+      }
+    }
+    try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-traces.txt")
+  }
+
   @Test(arguments: Fixture.readable) func reportsEveryFixtureAsJSON(_ fixture: Fixture) throws {
     let reports = try fixture.report { [try InspectReport($0).json] }
     let text = reports.filter { !$0.hasPrefix("== ") }.map { $0 + "\n" }.joined()
