@@ -26,7 +26,7 @@ package struct EarlyCode: Sendable, Hashable {
 
 extension EarlyCode {
   /// The names that switches and calls that run an app consist of, and that run no code of the app.
-  package static let neutralNames: Set<String> = [
+  fileprivate static let neutralNames: Set<String> = [
     "AnyClass", "AnyObject", "Any", "Bool", "Bundle", "CommandLine", "Int", "Int8",
     "MainActor", "NSApp", "NSApplication", "NSApplicationMain", "NSAutoreleasePool",
     "NSClassFromString", "NSObject", "NSProcessInfo", "NSSelectorFromString", "NSStringFromClass",
@@ -34,8 +34,7 @@ extension EarlyCode {
     "UnsafeMutablePointer", "UnsafeMutableRawPointer", "WKApplicationMain", "WKExtensionMain", "_",
     "argc", "argv", "autoreleasepool", "exit", "getenv", "if", "objc_getClass",
     "objc_lookUpClass", "return", "self", "sizeof", "strcmp", "switch", "unsafe", "unsafeBitCast",
-    "withExtendedLifetime",
-    "while", "for",
+    "withExtendedLifetime", "while", "for",
   ]
 
   /// Reads the code before the launch in an entry point that is a file or a function.
@@ -106,7 +105,10 @@ extension EarlyCode {
     init(_ source: ObjectiveCSource, in range: Range<Int>) {
       bytes = source.bytes
       calls = source.calls(of: ["UIApplicationMain", "NSApplicationMain"])
-        .map { ($0.range, false) }
+        .map { call in
+          let names = call.arguments.compactMap(\.string)
+          return (call.range, names.contains(where: TestVocabulary.namesTestClass))
+        }
       names = source.usedNames(in: range).filter { !EarlyCode.neutralNames.contains($0.name) }
     }
 

@@ -13,6 +13,7 @@ package struct LaunchFacts {
   package let launch: AppLaunch
 
   private let loadTimeCode: [Step]
+  /// The code of the entry point before the launch.
   package let earlyCode: [EarlyCode]
   private let entryPoint: Step?
   private let applicationClass: Step?
@@ -78,10 +79,7 @@ extension LaunchFacts {
     switch launch.lifeCycle {
     case .appKit: mainInterface = interface(.mainInterface, launch.storyboard, nibs: true)
     case .uiKit, .uiKitScenes:
-      let name =
-        infoPlist.string("UIMainStoryboardFile") ?? infoPlist.string("UIMainStoryboardFile~ipad")
-        ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
-      mainInterface = interface(.mainInterface, name, nibs: true)
+      mainInterface = interface(.mainInterface, infoPlist.mainInterface, nibs: true)
     case .swiftUI, .watchKit, nil: mainInterface = []
     }
     sceneDelegate = launch.sceneDelegate.map {
@@ -283,7 +281,7 @@ extension TargetSources {
   }
 
   /// Whether a switched AppKit app still comes to `NSApplicationMain` under test.
-  fileprivate func runsNSApplicationMain(_ launch: AppLaunch) -> Bool {
+  package func runsNSApplicationMain(_ launch: AppLaunch) -> Bool {
     guard launch.lifeCycle == .appKit, let file = launch.entryPoint?.file,
       let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
     else { return false }

@@ -101,10 +101,7 @@ package final class LaunchReader {
     switch framework {
     case .appKit: infoPlist.string("NSMainStoryboardFile") ?? infoPlist.string("NSMainNibFile")
     case .uiKit, nil:
-      // Keys can be for one kind of device (Apple, Information Property List Key Reference).
-      infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.string("UIMainStoryboardFile")
-        ?? infoPlist.string("UIMainStoryboardFile~ipad")
-        ?? infoPlist.string("UIMainStoryboardFile~iphone") ?? infoPlist.string("NSMainNibFile")
+      infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.mainInterface
     case .swiftUI, .watchKit: nil
     }
   }

@@ -65,7 +65,7 @@ struct AppSide {
         recipe: recipe,
         entryPoint: entryPoint,
         bytes: bytes,
-        sources: reader.sources(of: launch.app),
+        sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
         earlyCode: facts.earlyCode
       ).edits()
       choosesFirst = isFirst

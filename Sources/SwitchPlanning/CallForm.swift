@@ -22,7 +22,7 @@ struct CallForm {
   }
 
   /// What a hole can hold.
-  package enum Hole: Equatable {
+  enum Hole: Equatable {
     /// A type, rather than an expression for one.
     case type
     /// An expression other than `NSStringFromClass(Type.self)`, which has a form of its own.

@@ -12,8 +12,8 @@ struct EntryCallEdit {
   let recipe: SwitchRecipe
   let entryPoint: EntryPoint
   let bytes: [UInt8]
-  /// The sources of the app.
-  let sources: TargetSources
+  /// The sources of the app and of its tests.
+  let sources: [TargetSources]
   /// The code of the app before the call.
   let earlyCode: [EarlyCode]
 
@@ -106,8 +106,8 @@ struct EntryCallEdit {
 
   /// The choice of a stand-in before code of the app that would run under test, too.
   ///
-  /// A normal launch doesn't change. Under test, what the code declares stays uninitialized, so no
-  /// other file may use it.
+  /// A normal launch doesn't change. Under test, the globals of main.swift stay uninitialized, so no
+  /// other file may use one, or a function or type of main.swift that might.
   private var openingChange: Change? {
     guard recipe.standIn == .testBundle, earlyCode.contains(where: { $0.launches == .all }) else {
       return nil
@@ -131,7 +131,7 @@ struct EntryCallEdit {
       )
     }
     let source = SwiftSource(scanning: bytes)
-    guard let place = opening(in: source), !otherFilesUseGlobals(of: source) else { return nil }
+    guard let place = opening(in: source), !otherFilesUse(source) else { return nil }
     var applicationClass = "nil"
     if recipe.framework == .uiKit {
       let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
@@ -184,15 +184,20 @@ struct EntryCallEdit {
     return (line.start, .opening(recipe.framework))
   }
 
-  private func otherFilesUseGlobals(of source: SwiftSource) -> Bool {
+  /// Whether another file uses what main.swift declares.
+  private func otherFilesUse(_ source: SwiftSource) -> Bool {
     guard entryPoint.kind == .mainSwift else { return false }
-    let names = Set(source.globals.filter { $0.kind == .variable }.map(\.name))
+    let types = source.declarations.filter { $0.kind != .extension && $0.path == $0.name }
+    let names = Set(source.globals.map(\.name) + types.map(\.name))
     guard !names.isEmpty else { return false }
-    return sources.members(containing: Array(names).filter { $0.utf8.count > 2 }).contains {
-      member in
-      member.path != entryPoint.file
-        && sources.swiftSource(of: member).map { !$0.uses(of: names).isEmpty } == true
-    } || names.contains { $0.utf8.count < 3 }
+    // Names this short can't be searched for.
+    guard names.allSatisfy({ $0.utf8.count > 2 }) else { return true }
+    return sources.contains { target in
+      target.members(containing: names.sorted()).contains { member in
+        member.path != entryPoint.file
+          && target.swiftSource(of: member).map { !$0.uses(of: names).isEmpty } == true
+      }
+    }
   }
 
   // MARK: - Swift

@@ -54,6 +54,14 @@ package struct InfoPlist {
     return value
   }
 
+  /// The main storyboard or nib of a UIKit app without scenes.
+  ///
+  /// Keys can be for one kind of device (Apple, Information Property List Key Reference).
+  package var mainInterface: String? {
+    string("UIMainStoryboardFile") ?? string("UIMainStoryboardFile~ipad")
+      ?? string("UIMainStoryboardFile~iphone") ?? string("NSMainNibFile")
+  }
+
   /// The value at `key` in the file, with its place.
   package func value(_ key: String) -> Value? { root?[key] }
 

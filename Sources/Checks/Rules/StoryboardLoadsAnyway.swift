@@ -99,13 +99,7 @@ extension CheckedApp {
 
   /// `NSApplicationMain` loads the main nib or storyboard, whatever the delegate (FACTS section 8).
   fileprivate func mainNib(at site: SwitchSite) -> [Finding] {
-    guard let member = sources.compiled.first(where: { $0.path == site.file }),
-      let bytes = sources.bytes(of: member),
-      bytes.contains(run: Array("ApplicationMain".utf8))
-    else { return [] }
-    // Who runs the application himself, or leaves it to the stand-in, does not come that far.
-    let search = ByteSearch([".run()", " run]", "perform(", "performSelector", ".main()"])
-    guard search.found(in: bytes) == 0 else { return [] }
+    guard sources.runsNSApplicationMain(launch) else { return [] }
     return ["NSMainStoryboardFile", "NSMainNibFile"].compactMap { key in
       loaded(
         key,

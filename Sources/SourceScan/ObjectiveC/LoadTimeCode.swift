@@ -1,4 +1,7 @@
 /// Code that runs when its image is loaded, before `main`.
+///
+/// For `+load`, initializers of C++, and constructors, see
+/// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/load().
 package struct LoadTimeCode: Sendable, Hashable {
   package enum Kind: String, Sendable {
     /// The method `+load` of a class or category.
@@ -20,9 +23,9 @@ package struct LoadTimeCode: Sendable, Hashable {
   /// The macros of public libraries that expand to such code.
   ///
   /// - RCT_EXPORT_MODULE and the two that use it: React/Base/RCTBridgeModule.h in
-  ///   facebook/react-native. Before 0.59 all three define `+load`; since then, the two for Swift
+  ///   facebook/react-native. In old versions all three define `+load`; later, the two for Swift
   ///   modules define a constructor.
-  /// - EX_EXPORT_MODULE and the others: ExpoModulesCore/EXDefines.h in expo/expo.
+  /// - EX_EXPORT_MODULE and the others: packages/expo-modules-core/ios/EXDefines.h in expo/expo.
   package static let knownMacros: [String: Kind] = [
     "RCT_EXPORT_MODULE": .loadMethod,
     "RCT_EXPORT_MODULE_NO_LOAD": .constructor,

@@ -19,13 +19,19 @@ import XcodeModel
 
   /// Returns the text of main.swift after installation, and what `check` says about code that runs
   /// before the tests.
-  private func install(_ main: String, other: String) throws -> (main: String, found: [String]) {
+  private func install(
+    _ main: String,
+    other: String,
+    test: String = ""
+  ) throws -> (main: String, found: [String]) {
     let fixture = try Fixture.named("uikit-scenes").with { project in
       let delegate = project.files["App/AppDelegate.swift"] ?? ""
       project.files["App/AppDelegate.swift"] = delegate.replacing("@main\n", with: "")
       project.files["App/main.swift"] = main
       project.files["App/Other.swift"] = other
       project.targets[0].sources += ["App/main.swift", "App/Other.swift"]
+      project.files["AppTests/StoreTests.swift"] = test
+      project.targets[1].sources.append("AppTests/StoreTests.swift")
     }
     return try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
@@ -43,6 +49,43 @@ import XcodeModel
     let (main, found) = try install(Self.main, other: "struct Store { static func open() { } }\n")
     #expect(main.contains("\n\nif NSClassFromString(\"TestingAppDelegate\") != nil {\n"))
     #expect(found == [])
+  }
+
+  @Test func theChoiceComesFirstInObjectiveC() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/main.m"] = """
+        #import <UIKit/UIKit.h>
+        int main(int argc, char *argv[]) {
+          setUpLogging();
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let change = try #require(plan.changes.first { Path.lastComponent(of: $0.path) == "main.m" })
+      let main = String(decoding: change.result ?? [], as: UTF8.self)
+      #expect(main.contains("{\n  if (NSClassFromString(@\"TestingAppDelegate\")) {\n"))
+      let after = try XcodeProject(
+        at: project.path,
+        files: FileCache(project.files, after: plan.changes)
+      )
+      let found = try CheckReport(after).findings.filter { $0.rule == .appCodeBeforeTests }
+      #expect(found.map(\.message) == [])
+    }
+  }
+
+  /// Under test, `store` would stay uninitialized for the tests as well.
+  @Test(arguments: ["store.sell()", "prepare()", "Shelf()"])
+  func whatATestUsesIsInitialized(_ use: String) throws {
+    let main = Self.main.replacing(
+      "UIApplicationMain(",
+      with:
+        "func prepare() { store.open() }\nstruct Shelf { let store = store }\nUIApplicationMain("
+    )
+    let (text, _) = try install(main, other: "", test: "func test() { _ = \(use) }\n")
+    #expect(text.contains("NSClassFromString(\"TestingAppDelegate\") ?? AppDelegate.self"))
   }
 
   /// Under test, `store` would stay uninitialized.
