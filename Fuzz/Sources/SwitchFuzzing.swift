@@ -41,7 +41,7 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
     guard let project = try? XcodeProject(at: site.project) else { return }
     let before = try site.commentCount()
     do throws(Diagnostic) {
-      let remover = SwitchRemover(project, includesHandMade: input.option % 4 == 3)
+      let remover = SwitchRemover(project, includesHandwritten: input.option % 4 == 3)
       let plan = try remover.plan()
       for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
       do throws(FileError) {

@@ -9,7 +9,7 @@ struct AppRemoval {
   let app: XcodeTarget
   let reader: LaunchReader
   /// Whether a switch that people made goes, too.
-  let includesHandMade: Bool
+  let includesHandwritten: Bool
 
   private var project: XcodeProject { reader.project }
 
@@ -32,9 +32,10 @@ struct AppRemoval {
       try work.edit(entryPoint.file, original: bytes, [edit])
       if isOurs { work.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
     } else if let launchSwitch = launch.launchSwitch {
-      let handMade = HandMadeRemoval(launch: launch, reader: reader)
-      if includesHandMade, try handMade.add(to: &work) { return }
-      let isKnown = !includesHandMade && HandMadeSwitch(launch, in: reader.sources(of: app)) != nil
+      let handwritten = HandwrittenRemoval(launch: launch, reader: reader)
+      if includesHandwritten, try handwritten.add(to: &work) { return }
+      let isKnown =
+        !includesHandwritten && HandwrittenSwitch(launch, in: reader.sources(of: app)) != nil
       let path = project.relative(entryPoint.file)
       work.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
       if launchSwitch.standIn == .app { work.keepsStandIn.insert(app.id) }

@@ -119,8 +119,7 @@ extension SwitchPlan.Note {
     case .notAsInstalled(let path):
       "\(path) is not as it was installed, so it stays as it is"
     case .madeByHand(let path):
-      "\(path) switches the launch in a way that a person wrote; it stays, unless"
-        + " --hand-made is given"
+      "\(path) contains a handwritten switch; it stays, unless --handwritten is given"
     case .sharedFile(let path, let targets):
       "\(path) stays, since \(list: targets)"
         + " \(targets.count == 1 ? "compiles" : "compile") it too"

@@ -14,20 +14,20 @@ package struct SwitchRemover {
   let reader: LaunchReader
   private let app: String?
   private let tests: [String]
-  private let includesHandMade: Bool
+  private let includesHandwritten: Bool
 
   /// - Parameters:
   ///   - app: the target that makes the app; nil for every app of the project.
   ///   - tests: the bundles of unit tests to remove the stand-in from, and nothing else; empty
   ///     for the app and all bundles that it hosts.
-  ///   - includesHandMade: whether a switch that people made goes as well, where its form is known.
+  ///   - includesHandwritten: whether a switch that people made goes as well, where its form is known.
   package init(
     _ project: XcodeProject,
     app: String? = nil,
     tests: [String] = [],
-    includesHandMade: Bool = false
+    includesHandwritten: Bool = false
   ) {
-    self.includesHandMade = includesHandMade
+    self.includesHandwritten = includesHandwritten
     self.project = project
     self.app = app
     self.tests = tests
@@ -63,7 +63,9 @@ package struct SwitchRemover {
     var removal = try ProjectRemoval(project)
     if tests.isEmpty {
       for app in apps {
-        try AppRemoval(app: app, reader: reader, includesHandMade: includesHandMade).add(to: &work)
+        try AppRemoval(app: app, reader: reader, includesHandwritten: includesHandwritten).add(
+          to: &work
+        )
       }
       let others = apps.map(\.name).filter { $0 != app?.name }
       if app != nil, !others.isEmpty, !work.plan.changes.isEmpty {

@@ -14,8 +14,8 @@ import TestSupport
     let lines = try Fixture.switches.flatMap { fixture in
       try fixture.report(isAboutWriting: true) { project in
         ["uninstall:"] + Self.lines(project, SwitchRemover(project))
-          + ["uninstall --hand-made:"]
-          + Self.lines(project, SwitchRemover(project, includesHandMade: true))
+          + ["uninstall --handwritten:"]
+          + Self.lines(project, SwitchRemover(project, includesHandwritten: true))
       }
     }
     try expectGolden(lines.map { $0 + "\n" }.joined(), "uninstall-fixtures.txt")
@@ -36,7 +36,7 @@ import TestSupport
   @Test(arguments: ["switch-class", "switch-objective-c", "switch-swiftui"])
   func removesAHandwrittenSwitchAsTheDiffShows(_ name: String) throws {
     let diff = try Fixture.named(name).withProject { project in
-      try SwitchRemover(project, includesHandMade: true).plan().diff(from: project.root)
+      try SwitchRemover(project, includesHandwritten: true).plan().diff(from: project.root)
     }
     try expectGolden(diff, "uninstall/\(name).diff")
   }

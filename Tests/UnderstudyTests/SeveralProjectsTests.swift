@@ -66,8 +66,25 @@ import TestSupport
   /// Each directory is locked while its projects are read, and that of the app to the end.
   @Test func aWorkspaceMayListProjectsInSeveralDirectories() throws {
     try withTemporaryFolder { parent in
-      let app = try Fixture.named("cocoapods").layOut(in: parent)
-      let workspace = app.deletingLastPathComponent().appendingPathComponent("Sample.xcworkspace")
+      let root = try Self.layOut(in: parent)
+      let libraries = parent.appendingPathComponent("Libraries")
+      try FileManager.default.createDirectory(at: libraries, withIntermediateDirectories: true)
+      try FileManager.default.moveItem(
+        at: root.appendingPathComponent("Other.xcodeproj"),
+        to: libraries.appendingPathComponent("Other.xcodeproj")
+      )
+      let workspace = parent.appendingPathComponent("All.xcworkspace")
+      try FileManager.default.createDirectory(at: workspace, withIntermediateDirectories: true)
+      let contents = """
+        <Workspace version="1.0">
+          <FileRef location="group:Libraries/Other.xcodeproj"/>
+          <FileRef location="group:\(root.lastPathComponent)/Sample.xcodeproj"/>
+        </Workspace>
+
+        """
+      try Data(contents.utf8).write(
+        to: workspace.appendingPathComponent("contents.xcworkspacedata")
+      )
       var outcome = Outcome()
       let (project, lock) = try outcome.project(
         at: workspace.path,
@@ -77,6 +94,46 @@ import TestSupport
       #expect(project.name == "Sample")
       #expect(lock != nil)
       #expect(outcome.messages == [])
+    }
+  }
+
+  /// The project below a directory that has none is named.
+  @Test func aProjectThatWasLookedForIsNamed() throws {
+    try withTemporaryFolder { parent in
+      let root = try Self.layOut(in: parent)
+      var outcome = Outcome()
+      let (project, _) = try outcome.project(at: parent.path, changesFiles: false, style: .plain)
+      #expect(project.name == "Sample")
+      let path = root.appendingPathComponent("Sample.xcodeproj").path
+      let messages = String(decoding: outcome.messages, as: UTF8.self)
+      #expect(messages == "note: using '\(Path.shown(path, from: WorkingFolder.current))'\n")
+    }
+  }
+
+  /// What another machine's run left is its own to roll back: a command that reads says so and goes
+  /// on, one that writes stops.
+  @Test func aCommandThatReadsGoesOnBesideAnothersRun() throws {
+    try withTemporaryFolder { parent in
+      let root = try Self.layOut(in: parent)
+      let entry = Journal.Entry(action: .create(ContentDigest(of: [])), path: "a")
+      let journal = Journal(tag: "t", entries: [entry])
+      let owner = try #require(JournalOwner(record: "in 1 2"))
+      let file = root.appendingPathComponent(".understudy-journal.changing")
+      try Data(journal.bytes(owner: owner)).write(to: file)
+
+      var reading = Outcome()
+      let (project, _) = try reading.project(at: root.path, changesFiles: false, style: .plain)
+      #expect(project.name == "Sample")
+      let messages = String(decoding: reading.messages, as: UTF8.self)
+      #expect(
+        messages.hasPrefix("note: an interrupted run could not be rolled back: "),
+        "\(messages)"
+      )
+      var writing = Outcome()
+      #expect(throws: FileError.self) {
+        try writing.project(at: root.path, changesFiles: true, style: .plain)
+      }
+      #expect(FileManager.default.fileExists(atPath: file.path))
     }
   }
 

@@ -9,7 +9,7 @@ struct UninstallOptions: CommandOptions, Hashable {
   var tests: [String] = []
 
   /// Whether a switch that people made goes, too.
-  var includesHandMade = false
+  var includesHandwritten = false
 
   var isDryRun = false
   var common = CommonOptions()
@@ -45,9 +45,9 @@ enum UninstallCommand: Command {
         help: "A test bundle, repeatable: only the files in it go, and the app stays switched."
       ),
       .flag(
-        "--hand-made",
-        \.includesHandMade,
-        help: "Take out a switch that was made by hand, too, if it is of a known form."
+        "--handwritten",
+        \.includesHandwritten,
+        help: "Remove handwritten switches of known forms too."
       ),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
     ]
@@ -69,7 +69,7 @@ enum UninstallCommand: Command {
       project,
       app: options.app,
       tests: options.tests,
-      includesHandMade: options.includesHandMade
+      includesHandwritten: options.includesHandwritten
     ).plan()
     try plan.carryOut(
       in: project,

@@ -20,6 +20,8 @@ import Testing
     Case("`two words`", "`two words`"),
     Case("`open\nx", "`", "open", "x"),
     Case("número_1 変数", "número_1", "変数"),
+    Case("e\u{301}t 𝒜1 🎉", "e\u{301}t", "𝒜1", "🎉"),
+    Case("a\u{1FFFE}b \u{E000}", "a", "b"),
     Case(
       "1_000.5e-3 0x1Fp+2 1...5 1.description",
       "1_000.5e-3",
@@ -47,6 +49,7 @@ import Testing
     Case("a..<b ... .c", "a", "..<", "b", "...", ".", "c"),
     Case("a +// b", "a", "+"),
     Case("a ⊗ b", "a", "⊗", "b"),
+    Case("a +\u{20D7} b ⊗\u{308}= c", "a", "+\u{20D7}", "b", "⊗\u{308}=", "c"),
     Case("Swift::Int", "Swift", "::", "Int"),
     // Strings.
     Case(#""a\"b" c"#, #""a\"b""#, "c"),

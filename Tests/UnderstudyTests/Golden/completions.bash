@@ -89,7 +89,7 @@ _understudy() {
     inspect:*) : ;;
     install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
     install:*) : ;;
-    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --hand-made --dry-run --color -h --help) ;;
+    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --handwritten --dry-run --color -h --help) ;;
     uninstall:*) : ;;
     check:-*) _understudy_lines "$word" < <(printf '%s\n' --format --error --warning --note --off --strict --fix --dry-run --color -h --help) ;;
     check:*) : ;;

@@ -48,7 +48,7 @@ complete -c understudy -n '__fish_seen_subcommand_from install' -s h -l help -d 
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -F
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l app -x -a '(__understudy_targets apps)' -d 'The app; by default every one of the project.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l tests -x -a '(__understudy_targets tests)' -d 'A test bundle, repeatable: only the files in it go, and the app stays switched.'
-complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l hand-made -d 'Take out a switch that was made by hand, too, if it is of a known form.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l handwritten -d 'Remove handwritten switches of known forms too.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l dry-run -d 'Print the changes as a diff and write nothing.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -s h -l help -d 'Show this help.'

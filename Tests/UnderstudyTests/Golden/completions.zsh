@@ -95,7 +95,7 @@ _understudy() {
       _arguments \
         '--app=[The app; by default every one of the project.]:target: _understudy_targets apps' \
         '*--tests=[A test bundle, repeatable\: only the files in it go, and the app stays switched.]:target: _understudy_targets tests' \
-        '--hand-made[Take out a switch that was made by hand, too, if it is of a known form.]' \
+        '--handwritten[Remove handwritten switches of known forms too.]' \
         '--dry-run[Print the changes as a diff and write nothing.]' \
         '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \

@@ -8,7 +8,7 @@ import XcodeModel
 @testable import TestSupport
 
 /// Switches as people write them go when that is asked for, and only where nothing else goes along.
-@Suite struct UninstallHandMadeTests {
+@Suite struct UninstallHandwrittenTests {
   struct Form: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var fixture = "uikit-scenes"
@@ -102,7 +102,7 @@ import XcodeModel
       #expect(launch(of: before).launchSwitch != nil)
       let kept = try SwitchRemover(before).plan()
       #expect(kept.changes == [] && kept.notes.contains(.madeByHand(path: form.file)))
-      let plan = try SwitchRemover(before, includesHandMade: true).plan()
+      let plan = try SwitchRemover(before, includesHandwritten: true).plan()
       try Transaction.commit(plan.changes, inside: before.root)
       let after = try XcodeProject(at: url.path)
       let launch = launch(of: after)
@@ -131,7 +131,7 @@ import XcodeModel
       break
     }
     try fixture(form).withProject { project in
-      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(plan.changes == [])
       #expect(plan.notes.contains(.notAsInstalled(path: form.file)))
     }
@@ -153,7 +153,7 @@ import XcodeModel
     let form = Self.forms[belonging.form]
     let fixture = try fixture(form).with { $0.files[belonging.file]? += belonging.text }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(!removed.contains(belonging.file))
       #expect(plan.notes.contains(.notAsInstalled(path: belonging.file)))
@@ -168,7 +168,7 @@ import XcodeModel
       project.targets.append(other)
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, app: "App", includesHandMade: true).plan()
+      let plan = try SwitchRemover(project, app: "App", includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(removed == ["App/main.swift"])
     }
@@ -183,7 +183,7 @@ import XcodeModel
       project.targets.append(other)
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(plan.changes == [])
     }
   }
@@ -193,7 +193,7 @@ import XcodeModel
     form.source = form.source.replacingOccurrences(of: "argc", with: "count")
       .replacingOccurrences(of: "argv", with: "arguments")
     try fixture(form).withProject { project in
-      let plan = try SwitchRemover(project, includesHandMade: true).plan()
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
       #expect(String(decoding: main, as: UTF8.self).contains("UIApplicationMain(count, arguments,"))
     }

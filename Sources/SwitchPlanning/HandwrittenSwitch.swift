@@ -6,7 +6,7 @@ import XcodeModel
 ///
 /// Nothing else means: every name in the file is one that switches are made of, is declared there,
 /// or is a class that the switch is about. A call of anything else would be lost with the file.
-struct HandMadeSwitch {
+struct HandwrittenSwitch {
   /// What the entry point is to say instead.
   enum Replacement {
     /// The file goes, and `@main` stands above the type.

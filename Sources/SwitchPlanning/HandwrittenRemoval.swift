@@ -6,7 +6,7 @@ import SourceScan
 import XcodeModel
 
 /// The way back from a switch that was made by hand, where it is one of the known forms.
-struct HandMadeRemoval {
+struct HandwrittenRemoval {
   let launch: AppLaunch
   let reader: LaunchReader
 
@@ -16,7 +16,7 @@ struct HandMadeRemoval {
   func add(to work: inout SwitchWork) throws(Diagnostic) -> Bool {
     guard let entryFile = launch.entryPoint?.file,
       let bytes = try? reader.project.files.read(entryFile),
-      let found = HandMadeSwitch(launch, in: sources)
+      let found = HandwrittenSwitch(launch, in: sources)
     else { return false }
     switch found.replacement {
     case .body(let range, let text):

@@ -1,0 +1,87 @@
+import ProjectFiles
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// The directories in which `install` creates the files of a test target.
+@Suite struct FilePlaceTests {
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    /// The name of the fixture.
+    var fixture = "uikit-scenes"
+    /// The files of the test target in place of the fixture's.
+    var sources: [String]
+    /// Other members of the test target, which are in the app's directory.
+    var shared: [String] = []
+    /// The directory of the new files.
+    var expected: String
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "next to the sources of a target",
+      sources: ["AppTests/A.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in the uppermost directory with sources",
+      sources: ["AppTests/Deep/Deeper/A.swift", "AppTests/Flat/B.swift"],
+      expected: "AppTests/Flat"
+    ),
+    Case(
+      testDescription: "of equal directories, the one with the most sources in and below it",
+      sources: ["AppTests/A/A.swift", "AppTests/B/B.swift", "AppTests/B/Deep/C.swift"],
+      expected: "AppTests/B"
+    ),
+    Case(
+      testDescription: "of directories alike in all, the first by name",
+      sources: ["AppTests/B/B.swift", "AppTests/A/A.swift"],
+      expected: "AppTests/A"
+    ),
+    Case(
+      testDescription: "not next to files that the app compiles as well",
+      sources: ["AppTests/Deep/A.swift"],
+      shared: ["App/SceneDelegate.swift"],
+      expected: "AppTests/Deep"
+    ),
+    Case(
+      testDescription: "in a synchronized folder around all sources",
+      fixture: "synchronized",
+      sources: ["AppTests/A/A.swift", "AppTests/B/B.swift", "AppTests/B/Deep/C.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in the synchronized folder of a target without sources",
+      fixture: "synchronized",
+      sources: [],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in a directory named after a target without sources",
+      sources: [],
+      expected: "AppTests"
+    ),
+  ]
+
+  @Test(arguments: cases) func newFilesAreWhereTheTestsAre(_ example: Case) throws {
+    let fixture = try Fixture.named(example.fixture).with { project in
+      project.files = project.files.filter { !$0.key.hasPrefix("AppTests/") }
+      project.targets[1].sources = []
+      for path in example.sources {
+        project.files[path] = "import XCTest\n\nfinal class ModelTests: XCTestCase {}\n"
+        // The members of synchronized folders aren't listed.
+        if project.folders.isEmpty { project.targets[1].sources.append(path) }
+      }
+      project.targets[1].sources += example.shared
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+      let inTests = created.filter { $0.hasPrefix("AppTests") }
+      // The app delegate, the scene delegate, and the canary.
+      #expect(inTests.count == 3, "\(created)")
+      #expect(Set(inTests.map(Path.parent)) == [example.expected], "\(created)")
+    }
+  }
+}
