@@ -26,7 +26,7 @@ package struct EarlyCode: Sendable, Hashable {
 
 extension EarlyCode {
   /// The names that switches and calls that run an app consist of, and that run no code of the app.
-  fileprivate static let neutralNames: Set<String> = [
+  package static let neutralNames: Set<String> = [
     "AnyClass", "AnyObject", "Any", "Bool", "Bundle", "CommandLine", "Int", "Int8",
     "MainActor", "NSApp", "NSApplication", "NSApplicationMain", "NSAutoreleasePool",
     "NSClassFromString", "NSObject", "NSProcessInfo", "NSSelectorFromString", "NSStringFromClass",
@@ -136,7 +136,7 @@ extension EarlyCode {
             launches: launches(of: name),
             names: [name.name],
             condition: isCertain
-              ? isInBranch || name.choice == .alternative ? "in a branch" : nil
+              ? isInBranch || name.choice == .alternative ? LaunchTrace.Step.inBranch : nil
               : name.conditions.last?.written
           )
         )

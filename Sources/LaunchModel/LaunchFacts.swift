@@ -171,16 +171,15 @@ extension LaunchFacts {
       // UIKit loads it whatever the delegate is. Whether scenes that only code adopts change that
       // isn't settled (Facts.md).
       let condition =
-        standIn?.configuresScenes == true ? "unless UIKit takes the stand-in's scenes" : nil
+        standIn?.configuresScenes == true ? Step.unlessScenesOfStandIn : nil
       steps += mainInterface.map { $0.onCondition(condition) }
     } else if launch.app.testSettings.hasSystemsWithoutScenes {
-      steps += mainInterface.map { $0.onCondition("below iOS 13") }
+      steps += mainInterface.map { $0.onCondition(Step.belowIOS13) }
     }
     if let standIn, standIn.configuresScenes {
       if let own = standIn.sceneDelegate { steps.append(own) }
       if hasManifest, !standIn.forgetsSavedScenes, let sceneDelegate {
-        let condition = "if a scene of an earlier launch is saved"
-        steps += ([sceneDelegate] + sceneInterface).map { $0.onCondition(condition) }
+        steps += ([sceneDelegate] + sceneInterface).map { $0.onCondition(Step.ifSceneIsSaved) }
       }
     } else if hasManifest {
       steps += [sceneDelegate].compactMap(\.self) + sceneInterface

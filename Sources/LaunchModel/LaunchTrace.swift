@@ -42,6 +42,17 @@ package struct LaunchTrace: Sendable, Hashable {
     /// The macro that expands to the code.
     package var macro: String?
 
+    // Conditions in our words; others are copied from the source.
+    static let inBranch = "in a branch"
+    static let unlessScenesOfStandIn = "unless UIKit takes the stand-in's scenes"
+    static let belowIOS13 = "below iOS 13"
+    static let ifSceneIsSaved = "if a scene of an earlier launch is saved"
+
+    /// The conditions that aren't copied from the source.
+    package static let conditions = [
+      inBranch, unlessScenesOfStandIn, belowIOS13, ifSceneIsSaved,
+    ]
+
     init(
       _ kind: Kind,
       _ owner: Owner,

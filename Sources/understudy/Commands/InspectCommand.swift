@@ -10,6 +10,7 @@ struct InspectOptions: CommandOptions, Hashable {
   var path: String?
   var app: String?
   var hasTrace = false
+  var isAnonymous = false
   var format = Format.text
   var common = CommonOptions()
 }
@@ -19,7 +20,14 @@ enum InspectCommand: Command {
   static let syntax = CommandSyntax<InspectOptions>(
     name: "inspect",
     summary: "Tell how each app launches and what its tests run into.",
-    discussion: ["Reads the project and its sources; builds nothing and changes nothing."],
+    discussion: [
+      "Reads the project and its sources; builds nothing and changes nothing.",
+      """
+      With --anonymize, names and paths of the project become Name1, Name2, and so on, each the same \
+      everywhere. Names of Apple's frameworks and common ones such as AppDelegate stay. Warnings about \
+      the project aren't printed. If the command fails, its error does name files.
+      """,
+    ],
     operand: .project(\.path),
     options: [
       .value(
@@ -30,6 +38,7 @@ enum InspectCommand: Command {
         help: "Only this app; by default all of the project."
       ),
       .flag("--trace", \.hasTrace, help: "List every step of each launch, and whose code it is."),
+      .flag("--anonymize", \.isAnonymous, help: "Replace names and paths, for a bug report."),
       .choice("--format", \.format, help: "For people (text, the default) or for scripts."),
     ]
   )
@@ -42,11 +51,16 @@ enum InspectCommand: Command {
     let (project, lock) = try outcome.project(
       at: options.path,
       changesFiles: false,
+      showsPath: !options.isAnonymous,
       style: styles.messages
     )
     defer { withExtendedLifetime(lock) {} }
-    outcome.warn(about: project, style: styles.messages)
-    let report = try InspectReport(project, app: options.app)
+    var report = try InspectReport(project, app: options.app)
+    if options.isAnonymous {
+      report = report.anonymous
+    } else {
+      outcome.warn(about: project, style: styles.messages)
+    }
     switch options.format {
     case .text: outcome.print(report.text(styles.output, hasTrace: options.hasTrace))
     case .json: outcome.print(report.json)

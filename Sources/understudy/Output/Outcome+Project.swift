@@ -9,10 +9,12 @@ extension Outcome {
   /// - Parameter changesFiles: whether the command writes. One that only reads goes on where the
   ///   directory can't be locked, and where an interrupted run can't be rolled back, as in a
   ///   directory without write permission.
+  /// - Parameter showsPath: whether to say which project a search found.
   /// - Returns: the project, and the lock of its directory, to be held to the command's end.
   mutating func project(
     at typed: String?,
     changesFiles: Bool,
+    showsPath: Bool = true,
     style: TerminalStyle
   ) throws -> (XcodeProject, FolderLock?) {
     let location = try ProjectLocation(at: WorkingFolder.path(typed), files: FileCache())
@@ -33,7 +35,7 @@ extension Outcome {
     let lock = try recover(root, changesFiles: changesFiles, note: note, isChosen: true)
     let files = FileCache()
     let path = try chosen ?? location.project(files: files)
-    if location.isFromSearch {
+    if location.isFromSearch, showsPath {
       say("\(note) using '\(Path.shown(path, from: WorkingFolder.current))'")
     }
     return (try XcodeProject(at: path, files: files), lock)

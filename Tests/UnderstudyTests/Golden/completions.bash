@@ -85,7 +85,7 @@ _understudy() {
   case $command:$word in
     :-*) _understudy_lines "$word" < <(printf '%s\n' --version --color -h --help) ;;
     :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check explain completions help) ;;
-    inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --trace --format --color -h --help) ;;
+    inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --trace --anonymize --format --color -h --help) ;;
     inspect:*) : ;;
     install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
     install:*) : ;;

@@ -30,6 +30,7 @@ complete -c understudy -n __fish_use_subcommand -s h -l help -d 'Show this help.
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -F
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l app -x -a '(__understudy_targets apps)' -d 'Only this app; by default all of the project.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l trace -d 'List every step of each launch, and whose code it is.'
+complete -c understudy -n '__fish_seen_subcommand_from inspect' -l anonymize -d 'Replace names and paths, for a bug report.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l format -x -a 'text json' -d 'For people (text, the default) or for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -s h -l help -d 'Show this help.'

@@ -71,6 +71,7 @@ _understudy() {
       _arguments \
         '--app=[Only this app; by default all of the project.]:target: _understudy_targets apps' \
         '--trace[List every step of each launch, and whose code it is.]' \
+        '--anonymize[Replace names and paths, for a bug report.]' \
         '--format=[For people (text, the default) or for scripts.]:value:(text json)' \
         '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
