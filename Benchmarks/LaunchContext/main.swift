@@ -31,11 +31,11 @@ func measure(_ name: String, count: Int = 10_000, _ body: () -> Bool) {
 }
 
 let start = nanoseconds()
-let isRunningTests = LaunchContext.isRunningTests
+let isRunningTests = ProcessLaunch.isRunningTests
 let first = nanoseconds() - start
 print("first answer in this process, cold: \(first) ns (\(isRunningTests))")
 
-measure("LaunchContext.isRunningTests afterwards") { LaunchContext.isRunningTests }
+measure("ProcessLaunch.isRunningTests afterwards") { ProcessLaunch.isRunningTests }
 // Two names in turn, or the compiler reads the variable once for all rounds.
 var names = ["XCTestConfigurationFilePath", "XCTestSessionIdentifier"]
 measure("getenv, one variable that is not set") {
@@ -43,11 +43,11 @@ measure("getenv, one variable that is not set") {
   return getenv(names[0]) != nil
 }
 measure("decision, facts of this process read anew") {
-  LaunchContext(.ofThisProcess()).isRunningTests
+  ProcessLaunch(.ofThisProcess()).isRunningTests
 }
 
-let ordinary = LaunchFacts(arguments: ["/usr/bin/tool"])
-measure("decision alone, ordinary launch") { LaunchContext(ordinary).isRunningTests }
+let normal = LaunchFacts(arguments: ["/usr/bin/tool"])
+measure("decision alone, normal launch") { ProcessLaunch(normal).isRunningTests }
 
 let hosted = LaunchFacts(
   environment: [
@@ -58,4 +58,4 @@ let hosted = LaunchFacts(
   isXCTestLoaded: true,
   platform: .macOS
 )
-measure("decision alone, tests hosted in an app") { LaunchContext(hosted).isRunningTests }
+measure("decision alone, tests hosted in an app") { ProcessLaunch(hosted).isRunningTests }

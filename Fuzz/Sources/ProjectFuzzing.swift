@@ -2,9 +2,9 @@ import ProjectText
 
 /// Reads a project file, looks at all of it, adds to it and takes that out again.
 func fuzzProject(_ bytes: [UInt8]) {
-  let text: ProjectText
+  let text: ProjectDocument
   do throws(SyntaxError) {
-    text = try ProjectText(parsing: bytes)
+    text = try ProjectDocument(parsing: bytes)
   } catch {
     require(0...bytes.count ~= error.offset, "an error outside of the text: \(error)")
     require(!error.description.isEmpty, "an error without a text")
@@ -18,7 +18,7 @@ func fuzzProject(_ bytes: [UInt8]) {
 }
 
 /// Asks `text` whatever there is to ask.
-func look(at text: ProjectText) {
+func look(at text: ProjectDocument) {
   visit(text.list.root, within: 0..<text.bytes.count)
   let tree = FileTree(of: text)
   for object in text.objects {
@@ -78,8 +78,14 @@ private func addAndRemove(in original: ProjectEditor) {
     guard (try? editor.add(new.reference, to: key, of: owner, at: place)) != nil else { continue }
     lists.append((owner.id, key, isNew))
   }
-  let added = editor.edits.applied(to: text.bytes)
-  guard let changed = try? ProjectText(parsing: added), let object = changed.object(new.id) else {
+  // A key that nobody has, in a dictionary that is there or in none.
+  let path = [["fuzz"], ["fuzz", "a b", "c"]][choice & 1]
+  let settings = objects[choice % objects.count]
+  let isSet =
+    settings["fuzz"] == nil && (try? editor.set(.string("d e"), at: path, of: settings)) != nil
+  let added = text.bytes(after: editor)
+  guard let changed = try? ProjectDocument(parsing: added), let object = changed.object(new.id)
+  else {
     fatalError("an edit broke the file, or its object is not in it")
   }
   require(object.isa == new.isa && object.strings("list") == ["a b", "c"], "another object")
@@ -99,7 +105,12 @@ private func addAndRemove(in original: ProjectEditor) {
       fatalError("cannot be removed from \(list.key): \(error)")
     }
   }
-  require(back.edits.applied(to: added) == text.bytes, "removing does not undo adding")
+  if isSet {
+    guard let owner = changed.object(settings.id) else { fatalError("an edit lost \(settings.id)") }
+    require(path.reduce(owner.value) { $0[$1] ?? $0 }.isString("d e"), "the value isn't set")
+    require((try? back.set(nil, at: ["fuzz"], of: owner)) != nil, "the value can't be removed")
+  }
+  require(changed.bytes(after: back) == text.bytes, "removing does not undo adding")
 }
 
 /// What is removed is gone, and all else is there still.
@@ -108,10 +119,21 @@ private func removeSome(in original: ProjectEditor) {
   let objects = Array(original.text.objects)
   let removed = Set(objects.map(\.id).filter { $0.rawValue.utf8.reduce(0, &+) & 3 == 0 })
   for object in objects where removed.contains(object.id) { editor.remove(object) }
-  let bytes = editor.edits.applied(to: original.text.bytes)
-  guard let changed = try? ProjectText(parsing: bytes) else {
+  let bytes = original.text.bytes(after: editor)
+  guard let changed = try? ProjectDocument(parsing: bytes) else {
     fatalError("a removal broke the file")
   }
   let expected = objects.map(\.id).filter { !removed.contains($0) }
   require(changed.objects.map(\.id) == expected, "other objects than were to stay")
+}
+
+extension ProjectDocument {
+  /// Returns the bytes with all changes of `editor`, whose edits never overlap.
+  fileprivate func bytes(after editor: ProjectEditor) -> [UInt8] {
+    do {
+      return try editor.edits.applied(to: bytes)
+    } catch {
+      fatalError("edits that can't be applied: \(error)")
+    }
+  }
 }

@@ -45,7 +45,7 @@ struct CheckSettings {
       throw Diagnostic(error, file: path)
     }
     let isEmpty = text.root.kind == .dictionary && text.root.entries.first { _ in true } == nil
-    guard text.root.kind == .dictionary, text.notation == .json || isEmpty else {
+    guard text.root.kind == .dictionary, text.format == .json || isEmpty else {
       throw problem(.expected("a dictionary in JSON"), at: text.root)
     }
     for entry in text.root.entries {

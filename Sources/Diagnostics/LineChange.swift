@@ -59,6 +59,6 @@ extension [TextEdit] {
         replacement: edit.replacement
       )
     }
-    return moved.applied(to: [UInt8](part))[...]
+    return moved.merged(into: [UInt8](part))[...]
   }
 }

@@ -4,7 +4,7 @@ extension LaunchFacts {
   /// Any process can inherit variables. What is in its own memory, arguments
   /// and name it cannot, so a variable decides alone only where processes have
   /// no children, and otherwise needs company.
-  var testHost: LaunchContext.TestHost? {
+  var testHost: ProcessLaunch.TestHost? {
     guard
       isXCTestLoaded || executable.isTestRunner
         || (isSwiftTestingLoaded && isStartedForTests)

@@ -18,7 +18,7 @@ public struct LaunchFacts: Sendable, Hashable {
   /// Where the process runs.
   public var platform: Platform
 
-  /// Makes the facts of an ordinary launch, but for what is given.
+  /// Makes the facts of a normal launch, but for what is given.
   public init(
     environment: [String: String] = [:],
     arguments: [String] = [],

@@ -37,7 +37,7 @@ package enum TestVocabulary {
     // https://github.com/pointfreeco/swift-issue-reporting
     "IssueReporting": ["isTesting"], "XCTestDynamicOverlay": ["isTesting"],
     // Sources/LaunchContext
-    "LaunchContext": ["isRunningTests"],
+    "ProcessLaunch": ["isRunningTests"],
   ]
 
   /// Whether a function or property of this name reports whether tests are running, if its code or the

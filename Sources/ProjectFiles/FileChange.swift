@@ -42,7 +42,7 @@ package struct FileChange: Sendable, Hashable {
   package var result: [UInt8]? {
     switch action {
     case .create(let content): content
-    case .edit(let original, let edits): edits.applied(to: original)
+    case .edit(let original, let edits): edits.merged(into: original)
     case .remove: nil
     }
   }

@@ -162,8 +162,8 @@ struct AppSide {
     in file: String,
     undo: ([UInt8]) -> TextEdit?
   ) throws(Diagnostic) {
-    let edited = edits.applied(to: bytes)
-    guard undo(edited).map({ [$0].applied(to: edited) }) != bytes else { return }
+    let edited = edits.merged(into: bytes)
+    guard undo(edited).map({ [$0].merged(into: edited) }) != bytes else { return }
     guard let offset = bytes.firstInvalidUTF8() else { throw refusal(.noWayBack) }
     let error = SyntaxError(.notUTF8, at: offset, in: bytes)
     throw Diagnostic(error, file: file)

@@ -23,7 +23,7 @@ struct ProjectPlacement {
       }
     }
     self.memberships = memberships
-    do throws(ProjectEditor.Obstacle) {
+    do throws(ProjectEditor.EditingError) {
       editor = try ProjectEditor(project.text)
     } catch {
       throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
@@ -223,7 +223,7 @@ struct ProjectPlacement {
     of owner: ProjectObject,
     at place: ProjectEditor.ArrayPlace
   ) throws(Diagnostic) {
-    do throws(ProjectEditor.Obstacle) {
+    do throws(ProjectEditor.EditingError) {
       try editor.add(value, to: key, of: owner, at: place)
     } catch {
       throw Diagnostic(

@@ -13,14 +13,14 @@ struct ProjectRemoval {
 
   init(_ project: XcodeProject) throws(Diagnostic) {
     self.project = project
-    do throws(ProjectEditor.Obstacle) {
+    do throws(ProjectEditor.EditingError) {
       editor = try ProjectEditor(project.text)
     } catch {
       throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
     }
   }
 
-  private var text: ProjectText { project.text }
+  private var text: ProjectDocument { project.text }
 
   /// The edits that take the files at `paths` out of every target, group and folder.
   mutating func edits(removing paths: [String]) throws(Diagnostic) -> [TextEdit] {
@@ -36,7 +36,7 @@ struct ProjectRemoval {
       object.isa == "PBXBuildFile"
         && object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true
     }
-    do throws(ProjectEditor.Obstacle) {
+    do throws(ProjectEditor.EditingError) {
       try removeFromPhases(Set(builds.map(\.id)))
       try removeFromGroups(files)
       for object in builds + elements.map(\.object) { editor.remove(object) }
@@ -47,7 +47,8 @@ struct ProjectRemoval {
     return editor.edits
   }
 
-  private mutating func removeFromPhases(_ builds: Set<ObjectID>) throws(ProjectEditor.Obstacle) {
+  private mutating func removeFromPhases(_ builds: Set<ObjectID>) throws(ProjectEditor.EditingError)
+  {
     guard !builds.isEmpty else { return }
     for target in project.targets {
       for phase in target.target.phases {
@@ -66,7 +67,8 @@ struct ProjectRemoval {
     }
   }
 
-  private mutating func removeFromGroups(_ files: Set<ObjectID>) throws(ProjectEditor.Obstacle) {
+  private mutating func removeFromGroups(_ files: Set<ObjectID>) throws(ProjectEditor.EditingError)
+  {
     guard !files.isEmpty else { return }
     let groups = text.objects.map(FileElement.init(object:)).filter(\.isGroup)
     for group in groups {
@@ -91,7 +93,7 @@ struct ProjectRemoval {
 
   private mutating func removeExceptions(
     for paths: [String]
-  ) throws(ProjectEditor.Obstacle) {
+  ) throws(ProjectEditor.EditingError) {
     let folders = text.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
     for folder in folders {
       guard let start = project.targets.first?.path(of: folder) else { continue }

@@ -33,7 +33,7 @@ struct ReplacedAttribute: Hashable {
     in bytes: [UInt8],
     fileName: String
   ) {
-    let edited = [removal].applied(to: bytes)
+    let edited = [removal].merged(into: bytes)
     let nameEnd = nameEnd - removal.range.count
     let place = removal.range.lowerBound
     let code = edited[place...].firstIndex { !$0.isBlank } ?? edited.count
@@ -45,7 +45,8 @@ struct ReplacedAttribute: Hashable {
       return [Form.above, .before].map { Self($0, attribute, following, fileName) }
     }
     let readable = plain.first { candidate in
-      candidate.isPlain && candidate.insertion(in: edited).map { [$0].applied(to: edited) } == bytes
+      candidate.isPlain
+        && candidate.insertion(in: edited).map { [$0].merged(into: edited) } == bytes
     }
     self = readable ?? .exact(removal.range, of: bytes, nameEnd, edited, fileName)
   }

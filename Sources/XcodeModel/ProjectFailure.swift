@@ -19,7 +19,7 @@ package enum ProjectFailure: FailureReason, Hashable {
   case file(FileError)
   case unreadableText(SyntaxError)
   case noProjectObject
-  case uneditable(ProjectEditor.Obstacle)
+  case uneditable(ProjectEditor.EditingError)
   /// No target builds an app.
   case noApp
   /// The options leave several apps to choose from.
@@ -60,9 +60,9 @@ package enum ProjectFailure: FailureReason, Hashable {
       ("\(error.description)", error.fix)
     case .noProjectObject:
       ("the file has no project in it", "open it in Xcode, or take it from version control")
-    case .uneditable(.notation(let notation)):
+    case .uneditable(.format(let format)):
       (
-        "the project file is in \(notation == .xml ? "XML" : "JSON"), which can be read, not edited",
+        "the project file is in \(format == .xml ? "XML" : "JSON"), which can be read, not edited",
         "change anything in Xcode and save: it writes its own notation then"
       )
     case .uneditable(.noObjects):
@@ -76,6 +76,11 @@ package enum ProjectFailure: FailureReason, Hashable {
       (
         "line \(position.line) has another kind of value than project files have there",
         "open the project in Xcode, or take the file from version control"
+      )
+    case .uneditable(.conflictingChange(let key)):
+      (
+        "'\(key)' would be changed in two ways at once",
+        "this is a bug in understudy; report it with the project file"
       )
     case .noApp:
       ("no target makes an app", "name the project of the app")

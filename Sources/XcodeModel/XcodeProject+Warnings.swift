@@ -100,7 +100,7 @@ extension String {
 
 extension FileTree {
   /// The groups that lie in themselves, one for each circle.
-  fileprivate func cycles(in text: ProjectText) -> [FileElement] {
+  fileprivate func cycles(in text: ProjectDocument) -> [FileElement] {
     var cycles: [FileElement] = []
     var known: Set<ObjectID> = []
     for object in text.objects {

@@ -11,7 +11,7 @@ package struct XcodeProject {
   package let folder: String
 
   /// The project file.
-  package let text: ProjectText
+  package let text: ProjectDocument
 
   /// The targets, in the order Xcode lists them.
   package let targets: [XcodeTarget]
@@ -51,9 +51,9 @@ package struct XcodeProject {
   package init(at path: String, files: FileCache = FileCache()) throws(Diagnostic) {
     let file = path + "/project.pbxproj"
     let bytes = try files.contents(of: file)
-    let text: ProjectText
+    let text: ProjectDocument
     do throws(SyntaxError) {
-      text = try ProjectText(parsing: bytes)
+      text = try ProjectDocument(parsing: bytes)
     } catch {
       throw Diagnostic(error, file: file)
     }

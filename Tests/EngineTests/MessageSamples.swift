@@ -29,8 +29,8 @@ extension Diagnostic {
       position: somewhere
     ),
     Diagnostic(ProjectFailure.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(ProjectFailure.uneditable(.notation(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(ProjectFailure.uneditable(.notation(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(ProjectFailure.uneditable(.format(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(ProjectFailure.uneditable(.format(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
     Diagnostic(ProjectFailure.uneditable(.noObjects), file: "/p/A.xcodeproj/project.pbxproj"),
     Diagnostic(
       ProjectFailure.uneditable(.duplicate("1F2E")),
@@ -38,6 +38,10 @@ extension Diagnostic {
     ),
     Diagnostic(
       ProjectFailure.uneditable(.unexpectedValue(somewhere)),
+      file: "/p/A.xcodeproj/project.pbxproj"
+    ),
+    Diagnostic(
+      ProjectFailure.uneditable(.conflictingChange(key: "name")),
       file: "/p/A.xcodeproj/project.pbxproj"
     ),
     Diagnostic(ProjectFailure.noApp),

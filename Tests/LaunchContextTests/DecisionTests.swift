@@ -5,7 +5,7 @@ import Testing
 @Suite struct DecisionTests {
   @Test(arguments: LaunchCase.all)
   func decides(_ launch: LaunchCase) {
-    let context = LaunchContext(launch.facts)
+    let context = ProcessLaunch(launch.facts)
     #expect(context.kind == launch.kind, "\(context)")
     #expect(context.isRunningTests == launch.isUnderTest)
   }
@@ -37,29 +37,29 @@ import Testing
     #expect(text.contains(rule))
   }
 
-  static let overrides: [(value: String, kind: LaunchContext.Kind)] = [
-    ("ordinary", .ordinary), ("preview", .preview), ("ui-tests", .uiTestTarget),
+  static let overrides: [(value: String, kind: ProcessLaunch.Kind)] = [
+    ("normal", .normal), ("preview", .preview), ("ui-tests", .uiTestTarget),
   ]
 
   @Test(arguments: LaunchCase.all, overrides)
-  func overrideWins(_ launch: LaunchCase, over override: (value: String, kind: LaunchContext.Kind))
+  func overrideWins(_ launch: LaunchCase, over override: (value: String, kind: ProcessLaunch.Kind))
   {
-    #expect(LaunchContext(launch.facts.overridden(override.value)).kind == override.kind)
+    #expect(ProcessLaunch(launch.facts.overridden(override.value)).kind == override.kind)
   }
 
   @Test(arguments: LaunchCase.all)
   func overrideForTestsKeepsTheHost(_ launch: LaunchCase) {
-    let kind = LaunchContext(launch.facts.overridden("tests")).kind
+    let kind = ProcessLaunch(launch.facts.overridden("tests")).kind
     switch launch.kind {
-    case .tests: #expect(kind == launch.kind)
-    case .ordinary, .uiTestTarget: #expect(kind == .tests(.unidentified))
-    case .preview: #expect(LaunchContext(launch.facts.overridden("tests")).isRunningTests)
+    case .normal, .uiTestTarget: #expect(kind == .tests(.unidentified))
+    case .preview: #expect(ProcessLaunch(launch.facts.overridden("tests")).isRunningTests)
+    default: #expect(kind == launch.kind)
     }
   }
 
   @Test(arguments: LaunchCase.all, ["", "yes", "Tests", "tests "])
   func overrideThatIsNoneChangesNothing(_ launch: LaunchCase, value: String) {
-    #expect(LaunchContext(launch.facts.overridden(value)).kind == launch.kind)
+    #expect(ProcessLaunch(launch.facts.overridden(value)).kind == launch.kind)
   }
 
   @Test(arguments: LaunchCase.all, LaunchFacts.Platform.allCases)
@@ -68,7 +68,7 @@ import Testing
     facts.platform = platform
     facts.isXCTestLoaded = true
     facts.environment["XCODE_RUNNING_FOR_PREVIEWS"] = nil
-    #expect(LaunchContext(facts).isRunningTests)
+    #expect(ProcessLaunch(facts).isRunningTests)
   }
 
   @Test(arguments: LaunchCase.all)
@@ -79,14 +79,12 @@ import Testing
     without.environment = with.environment.filter { !$0.key.hasPrefix("XC") }
     without.environment["XCODE_RUNNING_FOR_PREVIEWS"] =
       with.environment["XCODE_RUNNING_FOR_PREVIEWS"]
-    #expect(LaunchContext(with).kind == LaunchContext(without).kind)
+    #expect(ProcessLaunch(with).kind == ProcessLaunch(without).kind)
   }
 }
 
 extension LaunchCase {
-  var isUnderTest: Bool {
-    if case .tests = kind { true } else { false }
-  }
+  var isUnderTest: Bool { kind.testHost != nil }
 }
 
 extension LaunchFacts {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct EvidenceTests {
   static let reports: [(facts: LaunchFacts, report: String)] = [
-    (.init(), "ordinary launch"),
+    (.init(), "normal launch"),
     (
       .init(environment: LaunchCase.xcode26, isXCTestLoaded: true, platform: .macOS),
       """
@@ -22,7 +22,7 @@ import Testing
         platform: .macOS
       ),
       """
-      ordinary launch
+      normal launch
       - XCTestBundlePath=/T: not counted, inherited, for XCTestCase is not loaded
       - BAZEL_TEST=1: not counted, nothing else speaks for tests
       """
@@ -30,19 +30,19 @@ import Testing
     (
       .init(environment: ["XCTestBundlePath": "/T"], platform: .other),
       """
-      ordinary launch
+      normal launch
       - XCTestBundlePath=/T: not counted, no test runner sets it on this platform
       """
     ),
     (
       .init(
-        environment: ["UNDERSTUDY_LAUNCH": "ordinary", "XCODE_RUNNING_FOR_PREVIEWS": "1"],
+        environment: ["UNDERSTUDY_LAUNCH": "normal", "XCODE_RUNNING_FOR_PREVIEWS": "1"],
         isXCTestLoaded: true,
         platform: .macOS
       ),
       """
-      ordinary launch
-      - UNDERSTUDY_LAUNCH=ordinary: asked for
+      normal launch
+      - UNDERSTUDY_LAUNCH=normal: asked for
       - XCODE_RUNNING_FOR_PREVIEWS=1: not counted, the override decides
       - XCTestCase is loaded: not counted, the override decides
       """
@@ -56,7 +56,7 @@ import Testing
       """
       Xcode preview
       - UNDERSTUDY_LAUNCH=nothing: not counted, \
-      it is none of ordinary, preview, tests and ui-tests
+      it is none of normal, preview, tests and ui-tests
       - XCODE_RUNNING_FOR_PREVIEWS=1: set by Xcode
       - XCTestCase is loaded: not counted, the preview decides
       """
@@ -81,20 +81,20 @@ import Testing
 
   @Test(arguments: reports)
   func printsForABugReport(facts: LaunchFacts, report: String) {
-    #expect(LaunchContext(facts).description == report)
+    #expect(ProcessLaunch(facts).description == report)
   }
 
   @Test(arguments: LaunchCase.all)
   func somethingCountsUnlessTheLaunchIsOrdinary(_ launch: LaunchCase) {
-    let context = LaunchContext(launch.facts)
-    #expect(context.evidence.contains { $0.counts } == (context.kind != .ordinary), "\(context)")
+    let context = ProcessLaunch(launch.facts)
+    #expect(context.evidence.contains { $0.counts } == (context.kind != .normal), "\(context)")
   }
 
   @Test func namesEveryKind() {
-    let hosts: [LaunchContext.TestHost] = [
+    let hosts: [ProcessLaunch.TestHost] = [
       .app, .xctest, .swiftTest, .swiftTesting, .exitTest, .bazel, .unidentified,
     ]
-    let kinds = [.ordinary, .preview, .uiTestTarget] + hosts.map { LaunchContext.Kind.tests($0) }
+    let kinds = [.normal, .preview, .uiTestTarget] + hosts.map { ProcessLaunch.Kind.tests($0) }
     #expect(Set(kinds.map(\.description)).count == kinds.count)
   }
 }

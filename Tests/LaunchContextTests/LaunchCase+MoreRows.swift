@@ -39,7 +39,7 @@ extension LaunchCase {
         arguments: tool,
         platform: .macOS
       ),
-      kind: .ordinary
+      kind: .normal
     ),
   ]
 
@@ -47,7 +47,7 @@ extension LaunchCase {
     .init(
       name: "a tool that Mac tests run",
       facts: .init(environment: xcode26, arguments: tool, platform: .macOS),
-      kind: .ordinary,
+      kind: .normal,
       shortRule: .differs
     ),
     .init(
@@ -57,7 +57,7 @@ extension LaunchCase {
         arguments: ["/p/Other.app/Contents/MacOS/Other"],
         platform: .macOS
       ),
-      kind: .ordinary,
+      kind: .normal,
       shortRule: .differs
     ),
     .init(
@@ -67,13 +67,13 @@ extension LaunchCase {
         arguments: ["/p/App.app/Contents/MacOS/App"],
         platform: .macOS
       ),
-      kind: .ordinary,
+      kind: .normal,
       shortRule: .differs
     ),
     .init(
       name: "variables of Apple's runners on Linux",
       facts: .init(environment: xcode26, arguments: tool, platform: .other),
-      kind: .ordinary,
+      kind: .normal,
       shortRule: .differs
     ),
     .init(
@@ -83,7 +83,7 @@ extension LaunchCase {
         arguments: tool,
         platform: .other
       ),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "not to be told: a helper inside the app under test",

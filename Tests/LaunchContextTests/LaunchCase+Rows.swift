@@ -1,12 +1,12 @@
 import LaunchContext
 
 extension LaunchCase {
-  static let ordinary: [LaunchCase] = [
-    .init(name: "nothing known", facts: .init(), kind: .ordinary),
+  static let normal: [LaunchCase] = [
+    .init(name: "nothing known", facts: .init(), kind: .normal),
     .init(
       name: "an app opened by a person",
       facts: .init(arguments: host, platform: .macOS),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "a UI-test target, into which nothing is injected",
@@ -14,12 +14,12 @@ extension LaunchCase {
         arguments: ["/App.app/App", "-ApplePersistenceIgnoreState", "YES"],
         platform: .otherApple
       ),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "a bare argument named test",
       facts: .init(arguments: tool + ["test"], platform: .macOS),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "SwiftPM asked to add a target of that testing library",
@@ -27,22 +27,22 @@ extension LaunchCase {
         arguments: ["/usr/bin/swift-package", "add-target", "--testing-library", "swift-testing"],
         platform: .other
       ),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "a tool handed a test bundle as argument",
       facts: .init(arguments: tool + ["/p/AppTests.xctest"], platform: .other),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "a program that links Swift Testing and is not asked to run it",
       facts: .init(arguments: tool, isSwiftTestingLoaded: true, platform: .other),
-      kind: .ordinary
+      kind: .normal
     ),
     .init(
       name: "somebody's own tool called test-runner",
       facts: .init(arguments: ["/bin/my-test-runner"], platform: .other),
-      kind: .ordinary
+      kind: .normal
     ),
   ]
 

@@ -6,7 +6,7 @@ import Testing
 struct LaunchCase: CustomTestStringConvertible {
   var name: String
   var facts: LaunchFacts
-  var kind: LaunchContext.Kind
+  var kind: ProcessLaunch.Kind
   var shortRule: ShortRule = .agrees
 
   enum ShortRule { case agrees, differs }
@@ -36,5 +36,5 @@ extension LaunchCase {
     "XCTestManagerVariant": "DDI", "XCTestConfigurationFilePath": "",
   ]
 
-  static let all = ordinary + apps + runners + exitTests + inherited + previews
+  static let all = normal + apps + runners + exitTests + inherited + previews
 }

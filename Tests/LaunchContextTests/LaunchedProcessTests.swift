@@ -8,12 +8,12 @@
   ///
   /// On Linux only: what SwiftPM starts elsewhere was not measured.
   @Suite struct LaunchedProcessTests {
-    typealias Kinds = [String: LaunchContext.Kind]
+    typealias Kinds = [String: ProcessLaunch.Kind]
 
-    static let xctest: Kinds = ["XCTest": .tests(.swiftTest), "child of XCTest": .ordinary]
+    static let xctest: Kinds = ["XCTest": .tests(.swiftTest), "child of XCTest": .normal]
     static let swiftTesting: Kinds = [
-      "Swift Testing": .tests(.swiftTesting), "child of Swift Testing": .ordinary,
-      "exit test": .tests(.exitTest), "child of exit test": .ordinary,
+      "Swift Testing": .tests(.swiftTesting), "child of Swift Testing": .normal,
+      "exit test": .tests(.exitTest), "child of exit test": .normal,
     ]
     static let both = xctest.merging(swiftTesting) { $1 }
 
@@ -26,19 +26,19 @@
       (["--disable-swift-testing"], LaunchCase.xcode26, xctest),
       (
         ["--disable-swift-testing"], ["BAZEL_TEST": "1", "TEST_SRCDIR": "/"],
-        ["XCTest": .tests(.bazel), "child of XCTest": .ordinary]
+        ["XCTest": .tests(.bazel), "child of XCTest": .normal]
       ),
       // The override is handed on as well.
-      (["--parallel"], ["UNDERSTUDY_LAUNCH": "ordinary"], both.mapValues { _ in .ordinary }),
+      (["--parallel"], ["UNDERSTUDY_LAUNCH": "normal"], both.mapValues { _ in .normal }),
     ]
 
-    static let plainLaunches: [(environment: [String: String], kind: LaunchContext.Kind)] = [
-      ([:], .ordinary),
-      (LaunchCase.xcode26, .ordinary),
+    static let plainLaunches: [(environment: [String: String], kind: ProcessLaunch.Kind)] = [
+      ([:], .normal),
+      (LaunchCase.xcode26, .normal),
       (["XCODE_RUNNING_FOR_PREVIEWS": "1"], .preview),
       (["UNDERSTUDY_LAUNCH": "tests"], .tests(.unidentified)),
       (["UNDERSTUDY_LAUNCH": "ui-tests"], .uiTestTarget),
-      (["UNDERSTUDY_LAUNCH": "ordinary", "XCODE_RUNNING_FOR_PREVIEWS": "1"], .ordinary),
+      (["UNDERSTUDY_LAUNCH": "normal", "XCODE_RUNNING_FOR_PREVIEWS": "1"], .normal),
     ]
 
     @Test func aProcessThatIsNotUnderTestKnowsWhatItIs() throws {
@@ -51,8 +51,8 @@
         // This process is under test, and a process that it starts isn't.
         let inherited = ProcessInfo.processInfo.environment
         let report = try plain.report(environment: inherited)
-        #expect(report == LaunchContext(.init(environment: inherited)).description)
-        #expect(firstLine(of: report) == LaunchContext.Kind.ordinary.description)
+        #expect(report == ProcessLaunch(.init(environment: inherited)).description)
+        #expect(firstLine(of: report) == ProcessLaunch.Kind.normal.description)
       }
     }
 
@@ -75,7 +75,7 @@
         }
         let inherited = try package.runPlain(environment: ["XCTestBundlePath": "/T"])
         #expect(
-          inherited == LaunchContext(.init(environment: ["XCTestBundlePath": "/T"])).description
+          inherited == ProcessLaunch(.init(environment: ["XCTestBundlePath": "/T"])).description
         )
       }
     }

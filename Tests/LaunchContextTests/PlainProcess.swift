@@ -14,7 +14,7 @@
     init(in folder: URL) throws {
       executable = folder.appendingPathComponent("plain")
       let main = folder.appendingPathComponent("main.swift")
-      try "print(LaunchContext.current, terminator: \"\")\n"
+      try "print(ProcessLaunch.current, terminator: \"\")\n"
         .write(to: main, atomically: false, encoding: .utf8)
       let names = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
       let sources = names.filter { $0.hasSuffix(".swift") }.sorted().map {

@@ -1,42 +1,72 @@
-/// The entries of an object that is there, for edits of it.
+/// The entries of a dictionary in the file, for edits of it.
 struct EntryLayout {
-  private let object: ObjectLayout
+  let dictionary: DictionaryLayout
   private let range: Range<Int>
   private let entries: [Value.Entry]
+  /// Whether each of the entries is to be removed.
+  private let isRemoved: [Bool]
   private let storage: Storage
 
-  init(of owner: ProjectObject, in storage: Storage, style: TextStyle) {
-    object = ObjectLayout(of: owner.keyIndex, in: storage, style: style)
-    range = owner.value.range
-    entries = Array(owner.value.entries)
-    self.storage = storage
+  init(of value: Value, removing removed: Set<String>, layout: DictionaryLayout) {
+    dictionary = layout
+    range = value.range
+    storage = value.storage
+    entries = Array(value.entries)
+    isRemoved = entries.map { entry in
+      !removed.isEmpty && entry.key.string.map(removed.contains) == true
+    }
   }
 
-  /// Adds `field` behind the entry before it in the alphabet, `isa` always being the first.
+  /// Adds `field` after the entry before it in the alphabet, `isa` always being the first.
   func insertion(of field: NewObject.Field) -> TextEdit {
-    let entry = object.written(field)
-    let next = entries.firstIndex { !$0.key.says("isa") && field.key < ($0.key.string ?? "") }
-    let index = next ?? entries.count
-    if index > 0 { return .insert(separator + entry, at: end(of: index - 1)) }
-    guard let first = entries.first else { return .insert(entry, at: range.lowerBound + 1) }
-    return .insert(entry + separator, at: first.key.range.lowerBound)
+    let entry = dictionary.written(field)
+    let next = entries.firstIndex { !$0.key.isString("isa") && field.key < ($0.key.string ?? "") }
+    if let index = isRemoved[..<(next ?? entries.count)].lastIndex(of: false) {
+      return .insert(separator + entry, at: end(of: index))
+    }
+    if let first = isRemoved.firstIndex(of: false) {
+      return .insert(entry + separator, at: start(of: first))
+    }
+    return .insert((dictionary.isMultiline ? separator : "") + entry, at: range.lowerBound + 1)
   }
 
-  /// Removes the entry of `key`, with what adding it would have brought.
-  func removal(of key: String) -> TextEdit? {
-    guard let index = entries.lastIndex(where: { $0.key.says(key) }) else { return nil }
-    if index > 0 { return .remove(end(of: index - 1)..<end(of: index)) }
-    guard entries.count > 1 else { return .remove(range.lowerBound + 1..<end(of: 0)) }
-    return .remove(entries[0].key.range.lowerBound..<entries[1].key.range.lowerBound)
+  /// The edits that remove each run of entries, with what adding it would have brought.
+  var removals: [TextEdit] {
+    var edits: [TextEdit] = []
+    var index = 0
+    while index < entries.count {
+      let end = isRemoved[index...].firstIndex(of: false) ?? entries.count
+      if index > 0, end > index {
+        edits.append(.remove(self.end(of: index - 1)..<self.end(of: end - 1)))
+      } else if end == entries.count {
+        edits.append(.remove(range.lowerBound + 1..<self.end(of: end - 1)))
+      } else if end > index {
+        edits.append(.remove(start(of: 0)..<start(of: end)))
+      }
+      index = end + 1
+    }
+    return edits
+  }
+
+  /// Writes `value` in the place of that of an entry, and of the comment after it.
+  func replacement(of old: Value, by value: NewValue) -> TextEdit? {
+    let lines = dictionary.isMultiline ? (dictionary.newline, dictionary.inner) : nil
+    let edit = TextEdit(
+      range: old.range.lowerBound..<storage.afterComment(old.range.upperBound),
+      replacement: Array(value.written(dictionary.style, onLinesOf: lines).utf8)
+    )
+    return storage.bytes[edit.range].elementsEqual(edit.replacement) ? nil : edit
   }
 
   private var separator: String {
-    guard object.isMultiline else { return " " }
+    guard dictionary.isMultiline else { return " " }
     return entries.first.map { storage.separator(before: $0.key.range.lowerBound) }
-      ?? object.newline + object.indent + object.style.indent
+      ?? dictionary.newline + dictionary.inner
   }
 
-  /// The offset behind the `;` of an entry.
+  private func start(of index: Int) -> Int { entries[index].key.range.lowerBound }
+
+  /// The offset after the `;` of an entry.
   private func end(of index: Int) -> Int {
     let end = entries[index].value.range.upperBound
     return storage.end(of: ";", after: end) ?? end

@@ -71,7 +71,7 @@ struct ListLayout {
     switch place {
     case .last: items.count
     case .after(let id):
-      items.lastIndex { $0.says(id.rawValue) }.map { $0 + 1 } ?? items.count
+      items.lastIndex { $0.isString(id.rawValue) }.map { $0 + 1 } ?? items.count
     case .sorted:
       items.firstIndex { value.sortKey < ObjectID(rawValue: $0.string ?? "") } ?? items.count
     }

@@ -1,4 +1,4 @@
-extension ProjectText {
+extension ProjectDocument {
   /// An identifier for a new object, derived from what it identifies.
   ///
   /// Equal parts give equal identifiers, so the same change made on two

@@ -44,8 +44,10 @@ public indirect enum NewValue: Sendable, Hashable {
   case string(String)
   /// An identifier, with the comment Xcode writes behind it.
   case reference(ObjectID, comment: String)
-  /// A list.
+  /// An array.
   case array([NewValue])
+  /// A dictionary, whose entries are written in this order; Xcode sorts them by key.
+  case dictionary([NewObject.Field])
 
   /// The value as text; elements have lines of their own where the entry around them has one.
   func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
@@ -60,7 +62,21 @@ public indirect enum NewValue: Sendable, Hashable {
       guard let (newline, indent) = entry else { return "(\(items.map { $0 + ", " }.joined()))" }
       let lines = items.map { newline + indent + style.indent + $0 + "," }
       return "(\(lines.joined())\(newline)\(indent))"
+    case .dictionary(let fields):
+      guard let (newline, indent) = entry else {
+        return "{\(fields.map { $0.written(style, onLinesOf: nil) + " " }.joined())}"
+      }
+      let inner = indent + style.indent
+      let lines = fields.map { newline + inner + $0.written(style, onLinesOf: (newline, inner)) }
+      return "{\(lines.joined())\(newline)\(indent)}"
     }
+  }
+}
+
+extension NewObject.Field {
+  /// The entry as text, with the `;` after it.
+  func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
+    "\(OpenStepString.written(key)) = \(value.written(style, onLinesOf: entry));"
   }
 }
 

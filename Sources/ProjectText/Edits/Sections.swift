@@ -15,7 +15,7 @@ struct Sections: Sendable {
   /// Tools that write any dictionary do so. There is one run then.
   let areMixed: Bool
 
-  init(of text: ProjectText) {
+  init(of text: ProjectDocument) {
     let storage = text.list.storage
     var previous: Node?
     for object in text.objects {

@@ -26,13 +26,38 @@ public struct TextEdit: Sendable, Hashable {
   }
 }
 
+/// Why edits can't be applied to a text.
+public enum TextEditError: Error, Sendable, Hashable {
+  /// Two edits replace the same bytes, or one inserts between bytes that another replaces.
+  case overlap(Range<Int>, Range<Int>)
+  /// An edit's range isn't inside the text.
+  case outOfBounds(Range<Int>)
+}
+
 extension [TextEdit] {
-  /// The bytes that come of `original` when all these edits are made.
+  /// Returns `original` with all these edits made.
   ///
   /// Insertions at one offset keep the order of the array.
   ///
-  /// - Precondition: the ranges lie inside `original` and do not overlap.
-  public func applied(to original: [UInt8]) -> [UInt8] {
+  /// - Throws: ``TextEditError`` if a range isn't inside `original`, or two overlap.
+  public func applied(to original: [UInt8]) throws(TextEditError) -> [UInt8] {
+    var previous: TextEdit?
+    for edit in inTextOrder() {
+      guard edit.range.lowerBound >= 0, edit.range.upperBound <= original.count else {
+        throw .outOfBounds(edit.range)
+      }
+      if let previous, edit.range.lowerBound < previous.range.upperBound {
+        throw .overlap(previous.range, edit.range)
+      }
+      previous = edit
+    }
+    return merged(into: original)
+  }
+
+  /// Returns `original` with all these edits made, which are known to be separate.
+  ///
+  /// - Precondition: The ranges are inside `original` and don't overlap.
+  package func merged(into original: [UInt8]) -> [UInt8] {
     let ordered = inTextOrder()
     let growth = ordered.reduce(0) { $0 + $1.replacement.count - $1.range.count }
     var result: [UInt8] = []

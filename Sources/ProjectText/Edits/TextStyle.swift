@@ -6,7 +6,7 @@ struct TextStyle: Sendable {
   /// Whether identifiers are followed by comments that tell what they stand for.
   let hasComments: Bool
 
-  init(of text: ProjectText) {
+  init(of text: ProjectDocument) {
     let storage = text.list.storage
     let first = text.list.root.entries.first { _ in true }
     let indent = first.map { storage.indentation(at: $0.key.range.lowerBound) } ?? ""
@@ -16,42 +16,56 @@ struct TextStyle: Sendable {
   }
 }
 
-/// How an object is written: taken from one that is there.
-struct ObjectLayout {
-  /// The white space before the object.
+/// How a dictionary and its entries are written.
+struct DictionaryLayout {
+  /// The white space before the dictionary's closing bracket.
   let indent: String
-  /// What comes between the object and its neighbour.
-  let separator: String
-  /// What a line in the object ends with.
+  /// What each of its lines ends with.
   let newline: String
-  /// Whether each of its keys has a line of its own.
+  /// Whether each entry has a line of its own.
   var isMultiline: Bool
-
   let style: TextStyle
 
-  init(of key: Int, in storage: Storage, style: TextStyle) {
-    let start = Int(storage.nodes[key].start)
-    let object = storage.nodes[key + 1]
-    indent = storage.indentation(at: start)
-    separator = storage.separator(before: start)
-    isMultiline = storage.hasNewline(in: Int(object.start)..<Int(object.end))
-    newline = storage.newline(above: isMultiline ? Int(object.end) : start)
+  init(of dictionary: Node, indent: String, in storage: Storage, style: TextStyle) {
+    self.indent = indent
+    isMultiline = storage.hasNewline(in: Int(dictionary.start)..<Int(dictionary.end))
+    newline = storage.newline(above: Int(isMultiline ? dictionary.end : dictionary.start))
     self.style = style
   }
 
-  /// `object` with its identifier and the `;` behind it.
-  func written(_ object: NewObject) -> String {
-    let fields = [NewObject.Field("isa", .string(object.isa))] + object.fields
-    let key = object.reference.written(style, onLinesOf: nil)
-    let entries = fields.map(written)
-    guard isMultiline else { return "\(key) = {\(entries.map { $0 + " " }.joined())};" }
-    let inner = indent + style.indent
-    return "\(key) = {\(newline)\(entries.map { inner + $0 + newline }.joined())\(indent)};"
+  /// The white space before each entry that has a line of its own.
+  var inner: String { indent + style.indent }
+
+  /// Returns `field` as an entry of the dictionary, with the `;` after it.
+  func written(_ field: NewObject.Field) -> String {
+    field.written(style, onLinesOf: isMultiline ? (newline, inner) : nil)
+  }
+}
+
+/// How an object and the space around it are written, taken from one that is in the file.
+struct ObjectLayout {
+  /// What comes between the object and its neighbor.
+  let separator: String
+  var dictionary: DictionaryLayout
+
+  init(of key: Int, in storage: Storage, style: TextStyle) {
+    let start = Int(storage.nodes[key].start)
+    separator = storage.separator(before: start)
+    dictionary = DictionaryLayout(
+      of: storage.nodes[key + 1],
+      indent: storage.indentation(at: start),
+      in: storage,
+      style: style
+    )
   }
 
-  /// `field` as an entry of the object, with the `;` behind it.
-  func written(_ field: NewObject.Field) -> String {
-    let lines = isMultiline ? (newline, indent + style.indent) : nil
-    return "\(OpenStepString.written(field.key)) = \(field.value.written(style, onLinesOf: lines));"
+  /// Returns `object` with its identifier and the `;` after it.
+  func written(_ object: NewObject) -> String {
+    let fields = [NewObject.Field("isa", .string(object.isa))] + object.fields
+    let key = object.reference.written(dictionary.style, onLinesOf: nil)
+    let entries = fields.map(dictionary.written)
+    guard dictionary.isMultiline else { return "\(key) = {\(entries.map { $0 + " " }.joined())};" }
+    let lines = entries.map { dictionary.inner + $0 + dictionary.newline }
+    return "\(key) = {\(dictionary.newline)\(lines.joined())\(dictionary.indent)};"
   }
 }

@@ -21,7 +21,7 @@ public struct FileElement: ProjectObjectView {
   /// What ``path`` is relative to; the group around it if the file does not say.
   public var sourceTree: SourceTree {
     // Nearly all say "<group>", which is seen without making a string of it.
-    guard let tree = object["sourceTree"], !tree.says("<group>"), let name = tree.string else {
+    guard let tree = object["sourceTree"], !tree.isString("<group>"), let name = tree.string else {
       return .group
     }
     return switch name {
@@ -57,7 +57,7 @@ public struct FileElement: ProjectObjectView {
   /// Whether this is a group of a file's translations or versions.
   public var isVariantGroup: Bool {
     guard let isa = object["isa"] else { return false }
-    return isa.says("PBXVariantGroup") || isa.says("XCVersionGroup")
+    return isa.isString("PBXVariantGroup") || isa.isString("XCVersionGroup")
   }
 
   /// Whether this is a folder whose content belongs to targets without being listed.

@@ -1,6 +1,6 @@
 /// Which group each element of a project's navigator stands in, and so where it lies on disk.
 public struct FileTree: Sendable {
-  private let text: ProjectText
+  private let text: ProjectDocument
   /// Key index of a child to that of its group; the first group that lists it counts.
   private var parents: [Int: Int] = [:]
   /// Key index of a group to where it lies, nil for nowhere.
@@ -18,7 +18,7 @@ public struct FileTree: Sendable {
   }
 
   /// Looks through all groups of `text` once.
-  public init(of text: ProjectText) {
+  public init(of text: ProjectDocument) {
     self.text = text
     let storage = text.list.storage
     var groups: [FileElement] = []

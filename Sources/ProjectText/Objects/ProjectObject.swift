@@ -1,7 +1,7 @@
 /// An object of a project file: an identifier and a dictionary with an `isa`.
 public struct ProjectObject: Sendable {
   /// The file the object stands in.
-  public let text: ProjectText
+  public let text: ProjectDocument
 
   let keyIndex: Int
 
@@ -18,7 +18,7 @@ public struct ProjectObject: Sendable {
   public var isa: String { value["isa"]?.string ?? "" }
 
   /// Whether the object says that it is of the kind `isa`.
-  public func isKind(_ isa: String) -> Bool { value["isa"]?.says(isa) ?? false }
+  public func isKind(_ isa: String) -> Bool { value["isa"]?.isString(isa) ?? false }
 
   /// The value of `key`.
   public subscript(key: String) -> Value? { value[key] }

@@ -2,7 +2,7 @@ extension UInt8 {
   /// Whether this is white space between tokens.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
-  /// Whether the OpenStep notation reads this byte as part of a bare string.
+  /// Whether the OpenStep format reads this byte as part of a bare string.
   var canStandUnquoted: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-/// Reads the JSON notation of property lists.
+/// Reads the JSON format of property lists.
 struct JSONParser {
   private let bytes: [UInt8]
   private var offset: Int
@@ -104,7 +104,7 @@ extension UInt8 {
   }
 }
 
-/// Strings as the JSON notation writes them.
+/// Strings as the JSON format writes them.
 enum JSONString {
   /// What the quoted string or bare word in `bytes` says.
   static func text(of bytes: ArraySlice<UInt8>) -> String {

@@ -1,4 +1,4 @@
-/// Reads the notation of project files.
+/// Reads the format of project files.
 ///
 /// The grammar is that of CoreFoundation's old-style property lists
 /// (swiftlang/swift-corelibs-foundation, CFOldStylePList.c), with comments.

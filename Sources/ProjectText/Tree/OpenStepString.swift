@@ -1,4 +1,4 @@
-/// Strings as the OpenStep notation writes them.
+/// Strings as the OpenStep format writes them.
 package enum OpenStepString {
   /// What the bare or quoted string in `bytes` says.
   static func text(of bytes: ArraySlice<UInt8>) -> String {

@@ -1,12 +1,12 @@
 /// A property list as a tree that still holds every byte it was read from.
 ///
-/// Three notations are read: the OpenStep one of project files, XML and JSON.
+/// Three formats are read: the OpenStep one of project files, XML and JSON.
 /// Nothing is normalised: comments, line endings, a byte order mark, a missing
 /// final newline and keys that stand twice are all still there, and every value
 /// knows the bytes it comes from.
 public struct PropertyListText: Sendable {
   /// A way of writing property lists.
-  public enum Notation: String, Sendable, Hashable {
+  public enum Format: String, Sendable, Hashable {
     /// `{key = value; }`, which Xcode writes.
     case openStep
     /// `<plist>…</plist>`, as in Info.plist files and some generators' projects.
@@ -17,7 +17,7 @@ public struct PropertyListText: Sendable {
 
   let storage: Storage
 
-  /// Reads `bytes`, in whichever notation they are.
+  /// Reads `bytes`, in whichever format they are.
   ///
   /// Takes time in proportion to the number of bytes and never traps.
   ///
@@ -31,7 +31,7 @@ public struct PropertyListText: Sendable {
   public var bytes: [UInt8] { storage.bytes }
 
   /// How they are written.
-  public var notation: Notation { storage.notation }
+  public var format: Format { storage.format }
 
   /// The outermost value.
   public var root: Value { Value(storage: storage, index: 0) }
@@ -45,14 +45,14 @@ public struct PropertyListText: Sendable {
 /// The bytes and the tree over them, shared by all views.
 final class Storage: Sendable {
   let bytes: [UInt8]
-  let notation: PropertyListText.Notation
+  let format: PropertyListText.Format
   /// The values in the order of the text; a key comes right before its value.
   let nodes: [Node]
 
   init(parsing bytes: [UInt8]) throws(SyntaxError) {
-    let notation = try PropertyListText.Notation(of: bytes)
+    let format = try PropertyListText.Format(of: bytes)
     do {
-      switch notation {
+      switch format {
       case .openStep: nodes = try OpenStepParser.parse(bytes)
       case .xml: nodes = try XMLParser.parse(bytes)
       case .json: nodes = try JSONParser.parse(bytes)
@@ -61,7 +61,7 @@ final class Storage: Sendable {
       throw error.explainedByConflict(in: bytes)
     }
     self.bytes = bytes
-    self.notation = notation
+    self.format = format
   }
 }
 

@@ -52,7 +52,7 @@ public struct Value: Sendable {
   }
 
   /// Whether this is a string that says `text`, byte for byte.
-  public func says(_ text: String) -> Bool {
+  public func isString(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { node.kind == .string && storage.text(of: node, equals: $0) }
   }
@@ -60,22 +60,27 @@ public struct Value: Sendable {
 
 extension Value {
   /// The values of an array.
-  public struct Elements: Sequence, IteratorProtocol, Sendable {
+  ///
+  /// Counting takes time in proportion to the number of elements.
+  public struct Elements: Collection, Sendable {
     private let storage: Storage
-    private var index: Int
-    private let end: Int
+    /// The position of the first element.
+    public let startIndex: Index
+    /// The position after the last element.
+    public let endIndex: Index
 
     fileprivate init(container: Value, isArray: Bool) {
       storage = container.storage
-      index = container.index + 1
-      end = isArray ? Int(container.node.next) : index
+      startIndex = Index(node: container.index + 1)
+      endIndex = isArray ? Index(node: Int(container.node.next)) : startIndex
     }
 
-    /// The next value, or nil at the end.
-    public mutating func next() -> Value? {
-      guard index < end else { return nil }
-      defer { index = Int(storage.nodes[index].next) }
-      return Value(storage: storage, index: index)
+    /// The element at `position`.
+    public subscript(position: Index) -> Value { Value(storage: storage, index: position.node) }
+
+    /// Returns the position after `index`.
+    public func index(after index: Index) -> Index {
+      Index(node: Int(storage.nodes[index.node].next))
     }
   }
 
@@ -83,30 +88,45 @@ extension Value {
   public struct Entry: Sendable {
     /// The key; always a string.
     public var key: Value
-    /// What it stands for.
+    /// The value of the key.
     public var value: Value
   }
 
   /// The entries of a dictionary.
-  public struct Entries: Sequence, IteratorProtocol, Sendable {
+  ///
+  /// Counting takes time in proportion to the number of entries.
+  public struct Entries: Collection, Sendable {
     private let storage: Storage
-    private var index: Int
-    private let end: Int
+    /// The position of the first entry.
+    public let startIndex: Index
+    /// The position after the last entry.
+    public let endIndex: Index
 
     init(container: Value, isDictionary: Bool) {
       storage = container.storage
-      index = container.index + 1
-      end = isDictionary ? Int(container.node.next) : index
+      startIndex = Index(node: container.index + 1)
+      endIndex = isDictionary ? Index(node: Int(container.node.next)) : startIndex
     }
 
-    /// The next entry, or nil at the end.
-    public mutating func next() -> Entry? {
-      guard index < end else { return nil }
-      defer { index = Int(storage.nodes[index + 1].next) }
-      return Entry(
-        key: Value(storage: storage, index: index),
-        value: Value(storage: storage, index: index + 1)
+    /// The entry at `position`.
+    public subscript(position: Index) -> Entry {
+      Entry(
+        key: Value(storage: storage, index: position.node),
+        value: Value(storage: storage, index: position.node + 1)
       )
     }
+
+    /// Returns the position after `index`.
+    public func index(after index: Index) -> Index {
+      Index(node: Int(storage.nodes[index.node + 1].next))
+    }
+  }
+
+  /// The position of an element or entry.
+  public struct Index: Comparable, Sendable {
+    fileprivate let node: Int
+
+    /// Whether `left` comes before `right`.
+    public static func < (left: Self, right: Self) -> Bool { left.node < right.node }
   }
 }

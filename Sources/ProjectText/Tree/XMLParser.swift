@@ -1,4 +1,4 @@
-/// Reads the XML notation of property lists.
+/// Reads the XML format of property lists.
 ///
 /// The declaration, the document type and comments are passed over; an entity
 /// that a document type defines is never expanded.

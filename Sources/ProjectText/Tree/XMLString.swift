@@ -1,4 +1,4 @@
-/// Simple elements as the XML notation writes them.
+/// Simple elements as the XML format writes them.
 enum XMLString {
   /// What the element in `bytes` says: its text, or its name if it is `<true/>` or `<false/>`.
   static func text(of bytes: ArraySlice<UInt8>) -> String {

@@ -47,8 +47,8 @@ struct ExpectedException: Sendable {
   static let all = fixtures + corpus
 
   private static let fixtures: [ExpectedException] = [
-    uneditable("xml", "notation.xml", "Xcode converts it when it saves"),
-    uneditable("json", "notation.json", "Xcode converts it when it saves"),
+    uneditable("xml", "format.xml", "Xcode converts it when it saves"),
+    uneditable("json", "format.json", "Xcode converts it when it saves"),
     ExpectedException(
       project: "group-cycle",
       outcome: .refusal("refused.noEntryPoint"),
@@ -102,7 +102,7 @@ struct ExpectedException: Sendable {
       ),
       uneditable(
         "artsy-eidolon--ff86d6c5ba/Kiosk.xcodeproj",
-        "notation.xml",
+        "format.xml",
         "CocoaPods wrote XML"
       ),
     ]

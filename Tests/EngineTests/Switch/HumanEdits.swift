@@ -245,13 +245,13 @@ struct HumanEdits {
   }
 
   /// Edits objects; nothing where the earlier edits left no project that can be edited.
-  private func editObjects(_ change: (ProjectText, inout ProjectEditor) throws -> Void) throws {
-    guard let text = try? ProjectText(parsing: bytes(projectFile)),
+  private func editObjects(_ change: (ProjectDocument, inout ProjectEditor) throws -> Void) throws {
+    guard let text = try? ProjectDocument(parsing: bytes(projectFile)),
       var editor = try? ProjectEditor(text)
     else { return }
     do {
       try change(text, &editor)
-    } catch is ProjectEditor.Obstacle {
+    } catch is ProjectEditor.EditingError {
       return
     }
     try write(editor.edits.applied(to: text.bytes), to: projectFile)

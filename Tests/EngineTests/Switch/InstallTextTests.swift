@@ -19,7 +19,7 @@ import XcodeModel
   private func expectAdditionsToTheProject(_ install: Installation) throws {
     guard let change = install.projectChange, case .edit(let before, let edits) = change.action
     else { return }
-    let after = edits.applied(to: before)
+    let after = try edits.applied(to: before)
     let additions = try ProjectAdditions(from: before, to: after)
     #expect(additions.others == [])
     #expect(edits.allSatisfy { $0.range.isEmpty })
@@ -55,7 +55,7 @@ import XcodeModel
     let inserted = String(decoding: edit.replacement, as: UTF8.self)
     guard let attribute = install.launch.entryPoint?.attribute else {
       // One argument or statement: what was there is still part of it, or stands behind it.
-      let lines = LineAdditions(from: before, to: edits.applied(to: before))
+      let lines = LineAdditions(from: before, to: edits.merged(into: before))
       #expect(lines.removed.count <= 1)
       #expect(lines.added.count <= 5)
       #expect(inserted.contains("NSClassFromString("))

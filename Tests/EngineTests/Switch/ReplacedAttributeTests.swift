@@ -112,9 +112,9 @@ import TestSupport
     #expect(replaced.description == form.told)
     let read = try #require(ReplacedAttribute(replaced.description))
     #expect(read == replaced)
-    let edited = [removal].applied(to: bytes)
+    let edited = try [removal].applied(to: bytes)
     let back = try #require(read.insertion(in: edited))
-    #expect(String(decoding: [back].applied(to: edited), as: UTF8.self) == form.source)
+    #expect(try String(decoding: [back].applied(to: edited), as: UTF8.self) == form.source)
   }
 
   @Test(arguments: [

@@ -142,7 +142,7 @@ import Testing
     }
 
     private func objects(in files: [String: [UInt8]]) throws -> [String: ProjectObject] {
-      let text = try ProjectText(parsing: #require(files[projectFile]))
+      let text = try ProjectDocument(parsing: #require(files[projectFile]))
       return Dictionary(text.objects.map { ($0.id.rawValue, $0) }, uniquingKeysWith: { $1 })
     }
   }

@@ -14,7 +14,9 @@ import Testing
     \t\tP /* Project object */ = {isa = PBXProject; mainGroup = G; targets = (T /* App */, ); };
     \t\tR /* Lint */ = {isa = PBXShellScriptBuildPhase; name = Lint; };
     \t\tS /* Sources */ = {isa = PBXSourcesBuildPhase; files = (B1 /* A.swift in Sources */, ); };
-    \t\tT /* App */ = {isa = PBXNativeTarget; buildPhases = (S /* Sources */, ); name = App; };
+    \t\tC /* Debug */ = {isa = XCBuildConfiguration; buildSettings = {A = 1; }; name = Debug; };
+    \t\tL = {isa = XCConfigurationList; buildConfigurations = (C /* Debug */, ); };
+    \t\tT /* App */ = {isa = PBXNativeTarget; buildConfigurationList = L; buildPhases = (S /* Sources */, ); name = App; };
     \t};
     \trootObject = P /* Project object */;
     }
@@ -27,7 +29,7 @@ import Testing
     var reports: [String] = []
     func report(_ text: String) { reports.append(text) }
 
-    let text = try ProjectText(parsing: bytes)
+    let text = try ProjectDocument(parsing: bytes)
     for target in text.project?.targets ?? [] {
       let files = target.sourcesPhase?.files.compactMap { $0.file?.name } ?? []
       report("\(target.name) compiles \(files.joined(separator: ", "))")
@@ -45,7 +47,7 @@ import Testing
     #expect(reports == ["App compiles A.swift", "a script: Lint", "App/A.swift"])
   }
 
-  func adding(_ name: String, to text: ProjectText) throws -> [UInt8] {
+  func adding(_ name: String, to text: ProjectDocument) throws -> [UInt8] {
     guard let project = text.project, let group = project.mainGroup,
       let phase = project.targets.first?.sourcesPhase
     else { return text.bytes }
@@ -71,10 +73,10 @@ import Testing
     editor.add(build)
     try editor.add(file.reference, to: "children", of: group.object)
     try editor.add(build.reference, to: "files", of: phase.object)
-    return editor.edits.applied(to: text.bytes)
+    return try editor.edits.applied(to: text.bytes)
   }
 
-  func removing(_ name: String, from text: ProjectText) throws -> [UInt8] {
+  func removing(_ name: String, from text: ProjectDocument) throws -> [UInt8] {
     var editor = try ProjectEditor(text)
     for phase in text.project?.targets.compactMap(\.sourcesPhase) ?? [] {
       for build in phase.files where build.file?.path == name {
@@ -88,16 +90,35 @@ import Testing
         try editor.remove(file.id.rawValue, from: "children", of: group.object)
       }
     }
-    return editor.edits.applied(to: text.bytes)
+    return try editor.edits.applied(to: text.bytes)
   }
 
   @Test func addingAndRemoving() throws {
-    let before = try ProjectText(parsing: bytes)
-    let after = try ProjectText(parsing: adding("B.swift", to: before))
+    let before = try ProjectDocument(parsing: bytes)
+    let after = try ProjectDocument(parsing: adding("B.swift", to: before))
     #expect(
       after.project?.targets.first?.sourcesPhase?.files.map(\.file?.name) == ["A.swift", "B.swift"]
     )
     #expect(try removing("B.swift", from: after) == bytes)
+  }
+
+  func setting(_ name: String, to value: String, in text: ProjectDocument) throws -> [UInt8] {
+    var editor = try ProjectEditor(text)
+    for target in text.project?.targets ?? [] {
+      for configuration in target.configurations {
+        try editor.setBuildSetting(name, to: .string(value), in: configuration)
+      }
+      try editor.set(.string("Tools"), at: ["productName"], of: target.object)
+    }
+    return try editor.edits.applied(to: text.bytes)
+  }
+
+  @Test func changingABuildSetting() throws {
+    let before = try ProjectDocument(parsing: bytes)
+    let after = try setting("SDKROOT", to: "macosx", in: before)
+    let expected = Self.project.replacing("{A = 1; }", with: "{A = 1; SDKROOT = macosx; }")
+      .replacing("name = App; }", with: "name = App; productName = Tools; }")
+    #expect(String(decoding: after, as: UTF8.self) == expected)
   }
 
   @Test func errors() throws {
@@ -107,12 +128,12 @@ import Testing
     let path = "App.xcodeproj/project.pbxproj"
 
     do {
-      _ = try ProjectText(parsing: bytes)
+      _ = try ProjectDocument(parsing: bytes)
     } catch {
       report("\(path):\(error.position.line):\(error.position.column): error: \(error)")
     }
 
-    #expect(reports == ["\(path):13:1: error: unresolved merge conflict"])
+    #expect(reports == ["\(path):15:1: error: unresolved merge conflict"])
   }
 
   @Test func examplesAreThoseOfTheDocumentation() throws {
@@ -122,7 +143,7 @@ import Testing
     let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```")
     let code = try flattened(String(contentsOf: tests, encoding: .utf8))
     let examples = blocks.filter { $0.hasPrefix("swift\n") }.map { String($0.dropFirst(6)) }
-    #expect(examples.count == 5)
+    #expect(examples.count == 6)
     for example in examples where !code.contains(flattened(example)) {
       Issue.record("not in the tests: \(example)")
     }

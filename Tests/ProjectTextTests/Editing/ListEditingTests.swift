@@ -44,12 +44,12 @@ import Testing
     let before = try project(list: example.before)
     var editor = try ProjectEditor(before)
     try editor.add(.string("M"), to: "list", of: #require(before.object("O")), at: example.place)
-    let after = try ProjectText(parsing: editor.edits.applied(to: before.bytes))
+    let after = try ProjectDocument(parsing: editor.edits.applied(to: before.bytes))
     #expect(try after.bytes == project(list: example.after).bytes)
 
     var remover = try ProjectEditor(after)
     try remover.remove("M", from: "list", of: #require(after.object("O")))
-    #expect(remover.edits.applied(to: after.bytes) == before.bytes)
+    #expect(try remover.edits.applied(to: after.bytes) == before.bytes)
   }
 
   @Test func sortsSeveralThatGoToOnePlace() throws {
@@ -79,7 +79,7 @@ import Testing
     let owner = try #require(text.object("O"))
     try editor.remove("M", from: "list", of: owner, whenEmptied: .remove)
     #expect(
-      String(decoding: editor.edits.applied(to: text.bytes), as: UTF8.self)
+      try String(decoding: editor.edits.applied(to: text.bytes), as: UTF8.self)
         == "{objects = {O = {isa = X; name = n; }; }; }"
     )
     try editor.add(.string("A"), to: "list", of: owner)
@@ -90,17 +90,17 @@ import Testing
     let text = try project(list: "(A, )")
     let owner = try #require(text.object("O"))
     var editor = try ProjectEditor(text)
-    #expect(throws: ProjectEditor.Obstacle.unexpectedValue(.init(line: 1, column: 48))) {
+    #expect(throws: ProjectEditor.EditingError.unexpectedValue(.init(line: 1, column: 48))) {
       try editor.add(.string("M"), to: "name", of: owner)
     }
-    #expect(throws: ProjectEditor.Obstacle.unexpectedValue(.init(line: 1, column: 48))) {
+    #expect(throws: ProjectEditor.EditingError.unexpectedValue(.init(line: 1, column: 48))) {
       try editor.remove("n", from: "name", of: owner)
     }
     #expect(editor.edits.isEmpty)
   }
 
-  private func project(list: String) throws -> ProjectText {
+  private func project(list: String) throws -> ProjectDocument {
     let text = "{objects = {O = {isa = X; list = \(list); name = n; }; }; }"
-    return try ProjectText(parsing: Array(text.utf8))
+    return try ProjectDocument(parsing: Array(text.utf8))
   }
 }

@@ -31,25 +31,25 @@ import Testing
     _ objects: [(id: ObjectID, isa: String)],
     to text: String = project
   ) throws -> String {
-    let text = try ProjectText(parsing: Array(text.utf8))
+    let text = try ProjectDocument(parsing: Array(text.utf8))
     var editor = try ProjectEditor(text)
     for (id, isa) in objects {
       editor.add(NewObject(id: id, isa: isa, comment: "new", fields: [.init("a", .string("b"))]))
     }
-    let bytes = editor.edits.applied(to: text.bytes)
-    let changed = try ProjectText(parsing: bytes)
+    let bytes = try editor.edits.applied(to: text.bytes)
+    let changed = try ProjectDocument(parsing: bytes)
     for (id, _) in objects { try editorRemoves(id, from: changed) }
     var remover = try ProjectEditor(changed)
     for (id, _) in objects { changed.object(id).map { remover.remove($0) } }
-    #expect(remover.edits.applied(to: bytes) == text.bytes)
+    #expect(try remover.edits.applied(to: bytes) == text.bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Removing a single object leaves a project that lacks just that.
-  private func editorRemoves(_ id: ObjectID, from text: ProjectText) throws {
+  private func editorRemoves(_ id: ObjectID, from text: ProjectDocument) throws {
     var editor = try ProjectEditor(text)
     editor.remove(try #require(text.object(id)))
-    let changed = try ProjectText(parsing: editor.edits.applied(to: text.bytes))
+    let changed = try ProjectDocument(parsing: editor.edits.applied(to: text.bytes))
     #expect(changed.objects.map(\.id) == text.objects.map(\.id).filter { $0 != id })
   }
 
@@ -126,12 +126,12 @@ import Testing
   }
 
   @Test func aProjectCanLoseAllAndGainOne() throws {
-    let text = try ProjectText(parsing: Array(Self.project.utf8))
+    let text = try ProjectDocument(parsing: Array(Self.project.utf8))
     for isa in ["PBXBuildFile", "New"] {
       var editor = try ProjectEditor(text)
       for object in text.objects { editor.remove(object) }
       editor.add(NewObject(id: "N", isa: isa, comment: "", fields: []))
-      let changed = try ProjectText(parsing: editor.edits.applied(to: text.bytes))
+      let changed = try ProjectDocument(parsing: editor.edits.applied(to: text.bytes))
       #expect(changed.objects.map(\.id) == ["N"])
     }
   }

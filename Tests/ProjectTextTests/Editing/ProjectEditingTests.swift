@@ -14,7 +14,7 @@ import TestSupport
 
     let expected = try second.adding(to: first.adding(to: Content(foundationReading: before.bytes)))
     #expect(try Content(foundationReading: two.bytes) == expected)
-    let back = try ProjectText(parsing: second.edits(removingFrom: two).applied(to: two.bytes))
+    let back = try ProjectDocument(parsing: second.edits(removingFrom: two).applied(to: two.bytes))
     #expect(back.bytes == one.bytes)
     #expect(try first.edits(removingFrom: back).applied(to: back.bytes) == before.bytes)
   }
@@ -23,10 +23,10 @@ import TestSupport
   private func expectLines(
     of change: Change,
     named name: String,
-    in text: ProjectText
-  ) throws -> ProjectText {
+    in text: ProjectDocument
+  ) throws -> ProjectDocument {
     let edits = try change.edits(addingTo: text)
-    let bytes = edits.applied(to: text.bytes)
+    let bytes = try edits.applied(to: text.bytes)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let isAdded = lines.map { String(decoding: $0, as: UTF8.self).contains("/* \(name)") }
     let rest = zip(lines, isAdded).filter { !$1 }.map { Array($0.0) }
@@ -36,7 +36,7 @@ import TestSupport
     if text.objects.contains(where: { $0.isa == "PBXSourcesBuildPhase" }) {
       #expect(isAdded.filter { $0 }.count == 4)
     }
-    return try ProjectText(parsing: bytes)
+    return try ProjectDocument(parsing: bytes)
   }
 
   @Test(arguments: TestEffort.some(ProjectFile.readable, every: 3))
@@ -49,30 +49,30 @@ import TestSupport
 
   @Test(arguments: laidOut, Layout.allCases)
   func anyLayoutIsKept(of name: String, as layout: Layout) throws {
-    let original = try ProjectText(parsing: Fixture.named(name).bytes())
-    let text = try ProjectText(parsing: layout.bytes(of: original))
+    let original = try ProjectDocument(parsing: Fixture.named(name).bytes())
+    let text = try ProjectDocument(parsing: layout.bytes(of: original))
     #expect(Content(text.list.root) == Content(original.list.root))
     try expectReversible(Change.everything, in: text)
   }
 
   /// Returns the text of `file`, or `nil` after expecting that its format can't be edited.
-  private func editableText(of file: ProjectFile) throws -> ProjectText? {
-    let text = try ProjectText(parsing: file.bytes())
+  private func editableText(of file: ProjectFile) throws -> ProjectDocument? {
+    let text = try ProjectDocument(parsing: file.bytes())
     guard file.format != .openStep else { return text }
-    #expect(throws: ProjectEditor.Obstacle.notation(file.format == .xml ? .xml : .json)) {
+    #expect(throws: ProjectEditor.EditingError.format(file.format == .xml ? .xml : .json)) {
       try ProjectEditor(text)
     }
     return nil
   }
 
   private func expectReversible(
-    _ example: (ProjectText) -> Change,
-    in text: ProjectText
+    _ example: (ProjectDocument) -> Change,
+    in text: ProjectDocument
   ) throws {
     let change = example(text)
     let edits = try change.edits(addingTo: text)
     #expect(edits.allSatisfy { $0.range.isEmpty })
-    let changed = try ProjectText(parsing: edits.applied(to: text.bytes))
+    let changed = try ProjectDocument(parsing: edits.applied(to: text.bytes))
     #expect(Content(changed.list.root) == change.adding(to: Content(text.list.root)))
     #expect(try change.edits(removingFrom: changed).applied(to: changed.bytes) == text.bytes)
   }

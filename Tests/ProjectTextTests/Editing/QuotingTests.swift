@@ -41,9 +41,9 @@ import TestSupport
 
   @Test func anyCharacterCanBeReadBack() throws {
     let text = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
-    #expect(try parsed(OpenStepString.written(text)).says(text))
+    #expect(try parsed(OpenStepString.written(text)).isString(text))
     for scalar in text.unicodeScalars {
-      #expect(try parsed(OpenStepString.written(String(scalar))).says(String(scalar)))
+      #expect(try parsed(OpenStepString.written(String(scalar))).isString(String(scalar)))
     }
   }
 

@@ -8,13 +8,13 @@ import TestSupport
 
   @Test(arguments: projects, Layout.allCases)
   func anyMixtureOfChangesIsMade(in name: String, as layout: Layout) throws {
-    let original = try ProjectText(parsing: Fixture.named(name).bytes())
-    let text = try ProjectText(parsing: layout.bytes(of: original))
+    let original = try ProjectDocument(parsing: Fixture.named(name).bytes())
+    let text = try ProjectDocument(parsing: layout.bytes(of: original))
     let content = Content(text.list.root)
     for seed in 1...UInt64(12) {
       var random = try RandomChange(seed: seed, text: text, content: content)
       try random.make()
-      let bytes = random.editor.edits.applied(to: text.bytes)
+      let bytes = try random.editor.edits.applied(to: text.bytes)
       let changed = try PropertyListText(parsing: bytes)
       #expect(
         Content(changed.root).withSortedLists == random.content.withSortedLists,
@@ -31,7 +31,7 @@ private struct RandomChange {
   var content: Content
   let objects: [ProjectObject]
 
-  init(seed: UInt64, text: ProjectText, content: Content) throws {
+  init(seed: UInt64, text: ProjectDocument, content: Content) throws {
     generator = Generator(state: seed)
     objects = Array(text.objects)
     self.content = content

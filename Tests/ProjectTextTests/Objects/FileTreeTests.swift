@@ -51,7 +51,7 @@ import TestSupport
 
   @Test(arguments: cases)
   func tellsWhereAnElementLies(id: String, place: Place?) throws {
-    let text = try ProjectText(parsing: Array(Self.project.utf8))
+    let text = try ProjectDocument(parsing: Array(Self.project.utf8))
     let object = try #require(text.object(ObjectID(rawValue: id)))
     let location = FileTree(of: text).location(of: FileElement(object: object))
     #expect(location?.base == place?.base)
@@ -59,7 +59,7 @@ import TestSupport
   }
 
   @Test func theFirstGroupThatListsAnElementIsItsParent() throws {
-    let text = try ProjectText(parsing: Array(Self.project.utf8))
+    let text = try ProjectDocument(parsing: Array(Self.project.utf8))
     let tree = FileTree(of: text)
     func parent(_ id: ObjectID) -> ObjectID? {
       text.object(id).flatMap { tree.parent(of: FileElement(object: $0)) }?.id
@@ -84,7 +84,7 @@ import TestSupport
         """
     }
     let list = (isReversed ? groups.reversed() : groups).joined()
-    let text = try ProjectText(parsing: Array("{ objects = {\(list)}; }".utf8))
+    let text = try ProjectDocument(parsing: Array("{ objects = {\(list)}; }".utf8))
     let tree = FileTree(of: text)
     func length(_ index: Int) -> Int? {
       text.object(ObjectID(rawValue: "G\(index)"))
@@ -105,7 +105,7 @@ import TestSupport
   ]
 
   @Test(arguments: Fixture.readable) func findsTheFilesOfFixtures(_ fixture: Fixture) throws {
-    let text = try ProjectText(parsing: fixture.bytes())
+    let text = try ProjectDocument(parsing: fixture.bytes())
     let tree = FileTree(of: text)
     var found: Set<String> = []
     for element in text.objects.map(FileElement.init(object:)) {

@@ -18,10 +18,10 @@ import TestSupport
     }
     """
 
-  private let text: ProjectText
+  private let text: ProjectDocument
 
   init() throws {
-    text = try ProjectText(parsing: Array(Self.small.utf8))
+    text = try ProjectDocument(parsing: Array(Self.small.utf8))
   }
 
   @Test func theLastOfSeveralWithOneIdentifierCounts() {
@@ -57,12 +57,12 @@ import TestSupport
 
   @Test(arguments: ["{}", "()", "a", "{objects = (a, ); rootObject = a; }", "{rootObject = {}; }"])
   func aListOfAnotherShapeHasNoObjects(list: String) throws {
-    let text = try ProjectText(parsing: Array(list.utf8))
+    let text = try ProjectDocument(parsing: Array(list.utf8))
     #expect(text.project == nil)
     #expect(Array(text.objects).isEmpty)
     #expect(text.object("a") == nil)
     #expect(text.objectVersion == nil)
-    #expect(throws: ProjectEditor.Obstacle.noObjects) { try ProjectEditor(text) }
+    #expect(throws: ProjectEditor.EditingError.noObjects) { try ProjectEditor(text) }
   }
 }
 
@@ -70,7 +70,7 @@ import TestSupport
 @Suite struct FixtureLookupTests {
   @Test(arguments: Fixture.readable)
   func findsEveryObject(of fixture: Fixture) throws {
-    let text = try ProjectText(parsing: fixture.bytes())
+    let text = try ProjectDocument(parsing: fixture.bytes())
     let objects = Array(text.objects)
     #expect(!objects.isEmpty)
     for object in objects where text.object(object.id)?.isa != object.isa {
@@ -83,16 +83,16 @@ import TestSupport
   }
 
   @Test func objectsThatAreReferredToMayBeMissing() throws {
-    let text = try ProjectText(parsing: Fixture.named("dangling-references").bytes())
+    let text = try ProjectDocument(parsing: Fixture.named("dangling-references").bytes())
     let app = try #require(text.project?.targets.first)
     #expect(app.object.strings("buildPhases").count == app.phases.count + 1)
   }
 
   @Test func theLastOfTwoValuesOfOneKeyCounts() throws {
-    let text = try ProjectText(parsing: Fixture.named("duplicate-keys").bytes())
+    let text = try ProjectDocument(parsing: Fixture.named("duplicate-keys").bytes())
     let app = try #require(text.project?.targets.first)
     let settings = try #require(app.configurations.first?.object["buildSettings"])
-    let values = settings.entries.filter { $0.key.says("INFOPLIST_FILE") }.map(\.value)
+    let values = settings.entries.filter { $0.key.isString("INFOPLIST_FILE") }.map(\.value)
     #expect(values.map(\.string) == ["Old/Info.plist", "App/Info.plist"])
     #expect(settings["INFOPLIST_FILE"]?.range == values.last?.range)
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func newOnesAreMadeOfWhatTheyStandFor() throws {
-    let text = try ProjectText(parsing: Array("{objects = {}; }".utf8))
+    let text = try ProjectDocument(parsing: Array("{objects = {}; }".utf8))
     let id = text.newIdentifier(for: "PBXFileReference", "Tests/A.swift")
     #expect(id == text.newIdentifier(for: "PBXFileReference", "Tests/A.swift"))
     #expect(id.rawValue.utf8.count == 24)
@@ -34,19 +34,19 @@ import Testing
   }
 
   @Test func newOnesNeverCollide() throws {
-    let empty = try ProjectText(parsing: Array("{objects = {}; }".utf8))
+    let empty = try ProjectDocument(parsing: Array("{objects = {}; }".utf8))
     let first = empty.newIdentifier(for: "a")
-    let one = try ProjectText(parsing: Array("{objects = {\(first) = {}; }; }".utf8))
+    let one = try ProjectDocument(parsing: Array("{objects = {\(first) = {}; }; }".utf8))
     let second = one.newIdentifier(for: "a")
     #expect(second != first)
-    let two = try ProjectText(
+    let two = try ProjectDocument(
       parsing: Array("{objects = {\(first) = {}; \"\(second)\" = {}; }; }".utf8)
     )
     #expect(![first, second].contains(two.newIdentifier(for: "a")))
   }
 
   @Test func manyNewOnesDiffer() throws {
-    let text = try ProjectText(parsing: Array("{objects = {}; }".utf8))
+    let text = try ProjectDocument(parsing: Array("{objects = {}; }".utf8))
     let ids = (0..<5_000).map { text.newIdentifier(for: "PBXBuildFile", "File\($0).swift") }
     #expect(Set(ids).count == ids.count)
   }

@@ -53,7 +53,7 @@ import Testing
       #expect((value["a"] == nil) == (value.kind != .dictionary))
       #expect(Array(value.elements).isEmpty == (value.kind != .array))
       #expect(Array(value.entries).isEmpty == (value.kind != .dictionary))
-      #expect(value.says("a") == (value.kind == .string))
+      #expect(value.isString("a") == (value.kind == .string))
     }
   }
 }

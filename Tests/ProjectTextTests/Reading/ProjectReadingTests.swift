@@ -13,25 +13,25 @@ import TestSupport
     case .json:
       expected = try Content(foundation: JSONSerialization.jsonObject(with: Data(bytes)))
     case .damaged:
-      #expect(throws: SyntaxError.self) { try ProjectText(parsing: bytes) }
+      #expect(throws: SyntaxError.self) { try ProjectDocument(parsing: bytes) }
       return
     }
-    let text = try ProjectText(parsing: bytes)
+    let text = try ProjectDocument(parsing: bytes)
     #expect(text.bytes == bytes)
     #expect(Content(text.list.root) == expected)
     let version = text.objectVersion.map { Content.string(Array("\($0)".utf8)) }
     #expect(version != nil && version == expected["objectVersion"])
-    let notations: [ProjectFile.Format: PropertyListText.Notation] = [
+    let formats: [ProjectFile.Format: PropertyListText.Format] = [
       .openStep: .openStep, .xml: .xml, .json: .json,
     ]
-    #expect(text.list.notation == notations[file.format])
+    #expect(text.list.format == formats[file.format])
   }
 
   @Test func reportsTheFirstConflictMarker() throws {
     let bytes = try Fixture.named("conflict-markers").bytes()
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let marker = try #require(lines.firstIndex { $0.starts(with: "<<<<<<<".utf8) })
-    let error = #expect(throws: SyntaxError.self) { try ProjectText(parsing: bytes) }
+    let error = #expect(throws: SyntaxError.self) { try ProjectDocument(parsing: bytes) }
     #expect(error?.reason == .mergeConflict)
     #expect(error?.position == SourcePosition(line: marker + 1, column: 1))
   }

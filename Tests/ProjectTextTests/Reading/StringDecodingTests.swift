@@ -37,8 +37,8 @@ import Testing
   func readsOpenStepStrings(written: String, text: String) throws {
     let value = try parsed(written)
     #expect(value.string.map { Array($0.utf8) } == Array(text.utf8))
-    #expect(value.says(text))
-    #expect(!value.says(text + "!"))
+    #expect(value.isString(text))
+    #expect(!value.isString(text + "!"))
     #expect(try parsed("{\(written) = x; }")[text]?.string == "x")
   }
 

@@ -2,7 +2,7 @@ import ProjectText
 
 extension Change {
   /// A source file, in the main group and in the first phase that compiles.
-  static func file(_ name: String, in text: ProjectText) -> Change {
+  static func file(_ name: String, in text: ProjectDocument) -> Change {
     let reference = NewObject(
       id: text.newIdentifier(for: "PBXFileReference", name),
       isa: "PBXFileReference",
@@ -30,7 +30,7 @@ extension Change {
   }
 
   /// One of everything: a file, a group, a phase, a folder with exceptions, in old lists and new.
-  static func everything(in text: ProjectText) -> Change {
+  static func everything(in text: ProjectDocument) -> Change {
     var change = file("Neu & 'alt' /*1*/.swift", in: text)
     func object(_ isa: String, _ name: String, _ fields: [NewObject.Field]) -> NewObject {
       let object = NewObject(

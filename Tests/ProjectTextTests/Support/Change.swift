@@ -15,7 +15,7 @@ struct Change {
   var elements: [Element] = []
 
   /// The edits that add all this to `text`.
-  func edits(addingTo text: ProjectText) throws -> [TextEdit] {
+  func edits(addingTo text: ProjectDocument) throws -> [TextEdit] {
     var editor = try ProjectEditor(text)
     for object in objects { editor.add(object) }
     for element in elements {
@@ -26,7 +26,7 @@ struct Change {
   }
 
   /// The edits that remove all this from `text`.
-  func edits(removingFrom text: ProjectText) throws -> [TextEdit] {
+  func edits(removingFrom text: ProjectDocument) throws -> [TextEdit] {
     var editor = try ProjectEditor(text)
     for object in objects { text.object(object.id).map { editor.remove($0) } }
     for element in elements {
@@ -73,6 +73,9 @@ extension Content {
     switch value {
     case .string, .reference: self = .string(Array(value.text.utf8))
     case .array(let values): self = .array(values.map(Content.init))
+    case .dictionary(let fields):
+      let entries = fields.map { (Array($0.key.utf8), Content($0.value)) }
+      self = .dictionary(Dictionary(entries) { $1 })
     }
   }
 
@@ -91,7 +94,7 @@ extension NewValue {
     switch self {
     case .string(let text): text
     case .reference(let id, _): id.rawValue
-    case .array: ""
+    case .array, .dictionary: ""
     }
   }
 }

@@ -18,7 +18,7 @@ enum Layout: CaseIterable {
   case oneLine
 
   /// The project of `text`, laid out like this.
-  func bytes(of text: ProjectText) -> [UInt8] {
+  func bytes(of text: ProjectDocument) throws -> [UInt8] {
     let bytes = text.bytes
     switch self {
     case .original: return bytes
@@ -27,8 +27,8 @@ enum Layout: CaseIterable {
     case .noComments: return bytes.withoutComments
     case .twoSpaces: return bytes.indented(by: 2)
     case .fourSpaces: return bytes.indented(by: 4)
-    case .descending: return text.editsReversingRuns.applied(to: bytes)
-    case .noFinalCommas: return text.editsRemovingFinalCommas.applied(to: bytes)
+    case .descending: return try text.editsReversingRuns.applied(to: bytes)
+    case .noFinalCommas: return try text.editsRemovingFinalCommas.applied(to: bytes)
     case .anyDictionary:
       return Array((text.list.root.written(newline: "\n", indent: "    ", in: "") + "\n").utf8)
     case .oneLine: return Array(text.list.root.written(newline: " ", indent: "", in: "").utf8)
@@ -73,7 +73,7 @@ extension [UInt8] {
   }
 }
 
-extension ProjectText {
+extension ProjectDocument {
   fileprivate var editsReversingRuns: [TextEdit] {
     var runs: [[Range<Int>]] = []
     var previous: String?
@@ -88,7 +88,7 @@ extension ProjectText {
   }
 }
 
-extension ProjectText {
+extension ProjectDocument {
   /// Edits that remove the comma behind the last element of every array.
   fileprivate var editsRemovingFinalCommas: [TextEdit] {
     list.root.all.compactMap { array in

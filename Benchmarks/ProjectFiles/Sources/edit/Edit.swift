@@ -6,7 +6,7 @@ import ProjectText
 enum Edit {
   static func main() throws {
     let path = CommandLine.arguments[1]
-    let text = try ProjectText(parsing: bytes(ofFileAt: path))
+    let text = try ProjectDocument(parsing: bytes(ofFileAt: path))
     guard let phase = text.project?.targets.lazy.compactMap(\.sourcesPhase).first,
       let group = text.project?.mainGroup
     else { return }

@@ -9,27 +9,27 @@ enum Grow {
     guard arguments.count == 4, let wanted = Int(arguments[3]) else {
       fatalError("usage: grow FROM TO BYTES")
     }
-    let text = try ProjectText(
+    let text = try ProjectDocument(
       parsing: [UInt8](Data(contentsOf: URL(fileURLWithPath: arguments[1])))
     )
     var times = 0.0
     var grown = text.bytes
-    let once = Double(text.repeatingFiles(times: 1).count - grown.count)
+    let once = try Double(text.repeatingFiles(times: 1).count - grown.count)
     while grown.count < wanted {
       times += Double(wanted - grown.count) / once + 0.01
-      grown = text.repeatingFiles(times: times)
+      grown = try text.repeatingFiles(times: times)
     }
     try Data(grown).write(to: URL(fileURLWithPath: arguments[2]))
   }
 }
 
-extension ProjectText {
+extension ProjectDocument {
   /// This file with copies of its file references and build files, under identifiers of their own.
   ///
   /// Each copy stands at its place in the section, and each list that names the
   /// original names the copies, as Xcode would have written it. The file must be
   /// Xcode's own, since lines are taken for entries.
-  func repeatingFiles(times: Double) -> [UInt8] {
+  func repeatingFiles(times: Double) throws -> [UInt8] {
     let kinds = ["PBXBuildFile", "PBXFileReference"]
     let files = objects.filter { kinds.contains($0.isa) }
     let copies = identifiers(ofCopiesOf: files, times: times)
@@ -51,7 +51,7 @@ extension ProjectText {
         edits.append(.insert(line + "\n\t\t\t\t", at: element.range.lowerBound))
       }
     }
-    return edits.applied(to: bytes)
+    return try edits.applied(to: bytes)
   }
 
   /// Identifiers for the copies; a build file has as many as the file it is about.

@@ -1,4 +1,4 @@
 import LaunchContext
 
 // Prints how this process was launched, and what shows it.
-print(LaunchContext.current)
+print(ProcessLaunch.current)

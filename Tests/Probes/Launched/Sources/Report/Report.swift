@@ -3,7 +3,7 @@ import LaunchContext
 
 /// Writes what this process takes itself for to a file of that name.
 public func report(_ name: String) throws {
-  try LaunchContext.current.description.write(
+  try ProcessLaunch.current.description.write(
     to: URL(fileURLWithPath: variable("LAUNCHED_REPORTS")).appendingPathComponent(name),
     atomically: true,
     encoding: .utf8

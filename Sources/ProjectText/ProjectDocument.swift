@@ -4,13 +4,13 @@
 /// found by identifier, never by position; kinds and keys that this version
 /// does not know are ordinary content. Files of Xcode 5 to 27 (`objectVersion`
 /// 42 to 110) and of the generators people use are read; XML and JSON projects
-/// are read too, but only the OpenStep notation can be edited.
+/// are read too, but only the OpenStep format can be edited.
 ///
 /// ```swift
-/// let text = try ProjectText(parsing: bytes)
+/// let text = try ProjectDocument(parsing: bytes)
 /// for target in text.project?.targets ?? [] { print(target.name) }
 /// ```
-public struct ProjectText: Sendable {
+public struct ProjectDocument: Sendable {
   private let contents: Contents
 
   /// What was read, behind one reference: every view of an object holds the text.

@@ -2,7 +2,7 @@ extension Storage {
   /// What the string or key at `node` says.
   func text(of node: Node) -> String {
     let range = Int(node.start)..<Int(node.end)
-    switch notation {
+    switch format {
     case .openStep: return OpenStepString.text(of: bytes[range])
     case .xml: return XMLString.text(of: bytes[range])
     case .json: return JSONString.text(of: bytes[range])
@@ -14,7 +14,7 @@ extension Storage {
     of node: Node,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    guard notation == .openStep else { return withDecodedText(of: node, body) }
+    guard format == .openStep else { return withDecodedText(of: node, body) }
     let plain = bytes.withUnsafeBufferPointer { $0.plainText(of: node).map(body) }
     return plain ?? withDecodedText(of: node, body)
   }
@@ -29,7 +29,7 @@ extension Storage {
 
   /// Whether the string or key at `node` says `wanted`.
   func text(of node: Node, equals wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    // No notation says more than it writes.
+    // No format says more than it writes.
     Int(node.end - node.start) >= wanted.count && withText(of: node) { $0.hasSameBytes(as: wanted) }
   }
 

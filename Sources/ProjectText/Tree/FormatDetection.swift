@@ -1,5 +1,5 @@
-extension PropertyListText.Notation {
-  /// The notation that `bytes` are in, from their first character.
+extension PropertyListText.Format {
+  /// The format that `bytes` are in, from their first character.
   init(of bytes: [UInt8]) throws(SyntaxError) {
     if bytes.count > Node.sizeLimit {
       throw SyntaxError(.tooLarge(limit: Node.sizeLimit), at: 0, in: bytes)

@@ -1,4 +1,4 @@
-extension LaunchContext {
+extension ProcessLaunch {
   /// Decides what launched a process of which these facts are known.
   ///
   /// The same facts always give the same context. The override variable counts
@@ -16,7 +16,7 @@ extension LaunchContext {
     } else if let host {
       kind = .tests(host)
     } else {
-      kind = .ordinary
+      kind = .normal
     }
 
     let overruled = override == nil ? nil : "the override decides"
@@ -34,23 +34,23 @@ extension LaunchFacts {
   /// Whether Xcode says it shows previews; other values than its own are not believed.
   var isPreview: Bool { environment[Variable.preview] == "1" }
 
-  func overrideEvidence(isUnderstood: Bool) -> [LaunchContext.Evidence] {
+  func overrideEvidence(isUnderstood: Bool) -> [ProcessLaunch.Evidence] {
     guard let value = environment[Variable.override], !value.isEmpty else { return [] }
-    let fact = LaunchContext.Fact.variable(name: Variable.override, value: value)
-    let objection = isUnderstood ? nil : "it is none of ordinary, preview, tests and ui-tests"
+    let fact = ProcessLaunch.Fact.variable(name: Variable.override, value: value)
+    let objection = isUnderstood ? nil : "it is none of normal, preview, tests and ui-tests"
     return [.init(fact, "asked for", unless: objection)]
   }
 
-  func previewEvidence(unless overruled: String?) -> [LaunchContext.Evidence] {
+  func previewEvidence(unless overruled: String?) -> [ProcessLaunch.Evidence] {
     guard let value = environment[Variable.preview] else { return [] }
-    let fact = LaunchContext.Fact.variable(name: Variable.preview, value: value)
+    let fact = ProcessLaunch.Fact.variable(name: Variable.preview, value: value)
     let objection = isPreview ? nil : "Xcode sets it to 1"
     return [.init(fact, "set by Xcode", unless: overruled ?? objection)]
   }
 
-  func testEvidence(isUnderTest: Bool, unless overruled: String?) -> [LaunchContext.Evidence] {
-    var evidence: [LaunchContext.Evidence] = []
-    func add(_ fact: LaunchContext.Fact, _ meaning: String, unless objection: String?) {
+  func testEvidence(isUnderTest: Bool, unless overruled: String?) -> [ProcessLaunch.Evidence] {
+    var evidence: [ProcessLaunch.Evidence] = []
+    func add(_ fact: ProcessLaunch.Fact, _ meaning: String, unless objection: String?) {
       evidence.append(.init(fact, meaning, unless: overruled ?? objection))
     }
     let alone = isUnderTest ? nil : "nothing else speaks for tests"
@@ -82,9 +82,9 @@ extension LaunchFacts {
   }
 }
 
-extension LaunchContext.Evidence {
+extension ProcessLaunch.Evidence {
   /// A fact that counts, with its meaning, unless there is an objection to it.
-  fileprivate init(_ fact: LaunchContext.Fact, _ meaning: String, unless objection: String?) {
+  fileprivate init(_ fact: ProcessLaunch.Fact, _ meaning: String, unless objection: String?) {
     self.init(fact: fact, counts: objection == nil, meaning: objection ?? meaning)
   }
 }

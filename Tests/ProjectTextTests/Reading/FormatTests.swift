@@ -3,7 +3,7 @@ import ProjectText
 import Testing
 import TestSupport
 
-@Suite struct NotationTests {
+@Suite struct FormatTests {
   static let projects = [
     "synchronized-single-line", "uikit-scenes", "synchronized", "punctuation-in-names",
     "synchronized-without-defaults", "aggregate-and-legacy-targets", "nested-project",
@@ -29,17 +29,17 @@ import TestSupport
 
   private func expectSameProject(
     _ bytes: [UInt8],
-    _ notation: PropertyListText.Notation,
+    _ format: PropertyListText.Format,
     as original: [UInt8]
   ) throws {
-    let text = try ProjectText(parsing: bytes)
-    let expected = try ProjectText(parsing: original)
-    #expect(text.list.notation == notation)
+    let text = try ProjectDocument(parsing: bytes)
+    let expected = try ProjectDocument(parsing: original)
+    #expect(text.list.format == format)
     #expect(text.bytes == bytes)
     #expect(Content(text.list.root) == Content(expected.list.root))
     #expect(text.objectVersion == expected.objectVersion)
     #expect(text.project?.targets.map(\.name) == expected.project?.targets.map(\.name))
-    #expect(throws: ProjectEditor.Obstacle.notation(notation)) { try ProjectEditor(text) }
+    #expect(throws: ProjectEditor.EditingError.format(format)) { try ProjectEditor(text) }
   }
 
   @Test(
@@ -57,9 +57,9 @@ import TestSupport
         "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [<!ENTITY a \"b>\">]>\n<plist><dict/></plist>",
         .xml
       ),
-    ] as [(String, PropertyListText.Notation)]
+    ] as [(String, PropertyListText.Format)]
   )
-  func tellsNotationsByTheirStart(text: String, notation: PropertyListText.Notation) throws {
-    #expect(try PropertyListText(parsing: Array(text.utf8)).notation == notation)
+  func tellsNotationsByTheirStart(text: String, format: PropertyListText.Format) throws {
+    #expect(try PropertyListText(parsing: Array(text.utf8)).format == format)
   }
 }

@@ -1,4 +1,4 @@
-extension LaunchContext {
+extension ProcessLaunch {
   /// A fact about the process, and what it was taken for.
   public struct Evidence: Sendable, Hashable {
     /// What was seen.
@@ -24,14 +24,14 @@ extension LaunchContext {
   }
 }
 
-extension LaunchContext.Evidence: CustomStringConvertible {
+extension ProcessLaunch.Evidence: CustomStringConvertible {
   /// The fact and its meaning, on one line unless a value has more.
   public var description: String {
     counts ? "\(fact): \(meaning)" : "\(fact): not counted, \(meaning)"
   }
 }
 
-extension LaunchContext.Fact: CustomStringConvertible {
+extension ProcessLaunch.Fact: CustomStringConvertible {
   /// The fact as a person would look for it: `NAME=value`, `XCTestCase is loaded`.
   public var description: String {
     switch self {

@@ -46,15 +46,16 @@ extension ProjectEditor {
     let next = kept.first { $0.isa > isa }
     let neighbour = next ?? kept.last
     var layout = layout(of: (neighbour ?? sections.runs[0]).keys[0])
-    layout.isMultiline = isMultiline(isa, beside: layout)
+    layout.dictionary.isMultiline = isMultiline(isa, beside: layout)
     let entries = objects.map(layout.written)
     guard let neighbour else {
       return .insert(entries.joined(separator: layout.separator), at: startOfObjects)
     }
-    let newline = layout.newline
+    let newline = layout.dictionary.newline
     let section =
       "/* Begin \(isa) section */\(newline)"
-      + entries.map { layout.indent + $0 + newline }.joined() + "/* End \(isa) section */\(newline)"
+      + entries.map { layout.dictionary.indent + $0 + newline }.joined()
+      + "/* End \(isa) section */\(newline)"
     let keys = neighbour.keys.filter { !removed.contains($0) }
     if next != nil {
       if let mark = startOfMark(before: neighbour) { return .insert(section + newline, at: mark) }
@@ -72,7 +73,7 @@ extension ProjectEditor {
     let short = ["PBXBuildFile", "PBXFileReference"]
     guard short.contains(isa) else { return layout.separator != " " }
     let sibling = sections.runs.first { short.contains($0.isa) }
-    return sibling.map { self.layout(of: $0.keys[0]).isMultiline } ?? false
+    return sibling.map { self.layout(of: $0.keys[0]).dictionary.isMultiline } ?? false
   }
 }
 
