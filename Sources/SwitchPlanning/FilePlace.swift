@@ -157,11 +157,11 @@ extension SwitchWork {
     if place.neighbour != nil || place.isOwnedFolder {
       let members = neighbours ?? targets.map { _ in place.neighbour }
       let places = zip(targets, members).map {
-        ProjectPlacement.Place(target: $0.0, neighbour: $0.1)
+        ProjectEdit.Place(target: $0.0, neighbour: $0.1)
       }
       for path in paths { share(path, at: places) }
     } else if let target = targets.first {
-      try placement.add(paths, inNewGroupAt: place.path, to: target)
+      try projectEdit.add(paths, inNewGroupAt: place.path, to: target)
     }
   }
 }

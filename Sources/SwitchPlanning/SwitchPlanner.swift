@@ -33,7 +33,7 @@ package struct SwitchPlanner {
       }
       throw Diagnostic(Refusal.unreadableSource(app: app.name, error), file: error.path)
     }
-    var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
+    var work = try SwitchWork(project)
     let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)

@@ -59,8 +59,7 @@ package struct SwitchRemover {
         bundles.append(bundle)
       }
     }
-    var work = SwitchWork(placement: try ProjectPlacement(project), project: project)
-    var removal = try ProjectRemoval(project)
+    var work = try SwitchWork(project)
     if tests.isEmpty {
       for app in apps {
         try AppRemoval(app: app, reader: reader, includesHandwritten: includesHandwritten).add(
@@ -88,11 +87,10 @@ package struct SwitchRemover {
     let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
     let missing = missingFiles(of: chosen)
     for path in missing { work.note(.missingFile(path: project.relative(path))) }
-    let edits =
-      removed.isEmpty && missing.isEmpty ? [] : try removal.edits(removing: removed + missing)
+    if !removed.isEmpty || !missing.isEmpty { try work.projectEdit.remove(removed + missing) }
     work.plan.emptiedFolders = emptiedFolders(by: removed)
-    if work.plan.changes.isEmpty, edits.isEmpty { work.plan.notes.append(.nothingInstalled) }
-    let plan = try work.finished(with: edits)
+    var plan = try work.finished()
+    if plan.changes.isEmpty, missing.isEmpty { plan.notes.append(.nothingInstalled) }
     try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
     return plan
   }

@@ -5,13 +5,13 @@ import XcodeModel
 
 /// A plan in the making: files, and what the project file is to say of them.
 struct SwitchWork {
-  var placement: ProjectPlacement
+  var projectEdit: ProjectEdit
   let project: XcodeProject
   var plan = SwitchPlan()
   /// The apps whose entry point keeps asking for a stand-in among their own sources.
   var keepsStandIn: Set<ObjectID> = []
   /// The places of new files by path: several bundles may have their sources in one folder.
-  private var shared: [(path: String, places: [ProjectPlacement.Place])] = []
+  private var shared: [(path: String, places: [ProjectEdit.Place])] = []
   /// Where each file is in `shared`, and in the changes of the plan.
   private var sharedIndices: [String: Int] = [:]
   private var changeIndices: [String: Int] = [:]
@@ -33,9 +33,10 @@ struct SwitchWork {
     var configurations: [String]
   }
 
-  init(placement: ProjectPlacement, project: XcodeProject) {
-    self.placement = placement
+  /// - Throws: If the project file can be read but not edited.
+  init(_ project: XcodeProject) throws(Diagnostic) {
     self.project = project
+    projectEdit = try ProjectEdit(project)
   }
 
   /// Plans a new file at `path`, unless the very same is there for another target.
@@ -88,7 +89,7 @@ struct SwitchWork {
   }
 
   /// Has the new file at `path` compiled at `places`, as well as where it is already to be.
-  mutating func share(_ path: String, at places: [ProjectPlacement.Place]) {
+  mutating func share(_ path: String, at places: [ProjectEdit.Place]) {
     if let known = sharedIndices[path] {
       shared[known].places += places
     } else {
@@ -120,15 +121,11 @@ struct SwitchWork {
     }
   }
 
-  /// The plan, with the additions to the project file.
+  /// Returns the plan, with the edits of the project file and what is to be said about it.
   func finished() throws(Diagnostic) -> SwitchPlan {
-    var placement = placement
-    for file in shared { try placement.add(file.path, at: file.places) }
-    return try finished(with: placement.edits())
-  }
-
-  /// The plan, with `edits` of the project file and what is to be said about it.
-  func finished(with edits: [TextEdit]) throws(Diagnostic) -> SwitchPlan {
+    var projectEdit = projectEdit
+    for file in shared { try projectEdit.add(file.path, at: file.places) }
+    let edits = try projectEdit.edits()
     var plan = plan
     for (host, (tests, note)) in otherHosts {
       plan.notes[note] = .hostDiffers(

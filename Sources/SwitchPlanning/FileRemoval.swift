@@ -3,27 +3,11 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// Takes files out of a project: the way back from ``ProjectPlacement``.
-///
-/// A group, a phase or an exception set goes with the last of them only if it was made for them,
-/// which its identifier tells.
-struct ProjectRemoval {
-  let project: XcodeProject
-  private var editor: ProjectEditor
-
-  init(_ project: XcodeProject) throws(Diagnostic) {
-    self.project = project
-    do throws(ProjectEditor.EditingError) {
-      editor = try ProjectEditor(project.text)
-    } catch {
-      throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
-    }
-  }
-
+extension ProjectEdit {
   private var text: ProjectDocument { project.text }
 
-  /// The edits that take the files at `paths` out of every target, group and folder.
-  mutating func edits(removing paths: [String]) throws(Diagnostic) -> [TextEdit] {
+  /// Removes the files at `paths` from every target, group and folder.
+  mutating func remove(_ paths: [String]) throws(Diagnostic) {
     let removed = Set(paths)
     let references = text.objects.filter { $0.isKind("PBXFileReference") }
       .map(FileElement.init(object:))
@@ -44,7 +28,6 @@ struct ProjectRemoval {
     } catch {
       throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
     }
-    return editor.edits
   }
 
   private mutating func removeFromPhases(_ builds: Set<ObjectID>) throws(ProjectEditor.EditingError)

@@ -10,7 +10,7 @@ struct FolderException {
   var paths: [String]
 }
 
-extension ProjectPlacement {
+extension ProjectEdit {
   /// Sees to it that, of all targets with synchronized folders, just `takers` get the file at `path`.
   ///
   /// A target that owns a folder around the file would compile it without being asked; one that
@@ -31,7 +31,7 @@ extension ProjectPlacement {
   }
 
   /// The targets with synchronized folders around `path`, and these folders.
-  private func memberships(
+  private mutating func memberships(
     around path: String
   ) -> [(target: XcodeTarget, folders: [SynchronizedMembership])] {
     var found: [Int: [SynchronizedMembership]] = [:]
@@ -65,7 +65,9 @@ extension ProjectPlacement {
     let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {
       for path in paths {
-        try append(path, to: "membershipExceptions", of: set.object, at: .sorted)
+        try change(set.object) { editor throws(ProjectEditor.EditingError) in
+          try editor.add(path, to: "membershipExceptions", of: set.object, at: .sorted)
+        }
       }
       return
     }
@@ -81,8 +83,10 @@ extension ProjectPlacement {
         .init("target", .reference(target.id, comment: target.name)),
       ]
     )
-    add(set)
-    try append(set.reference, to: "exceptions", of: folder.object, at: .last)
+    editor.add(set)
+    try change(folder.object) { editor throws(ProjectEditor.EditingError) in
+      try editor.add(set.reference, to: "exceptions", of: folder.object)
+    }
   }
 }
 

@@ -3,33 +3,7 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// Puts new source files into targets of a project: the additions to its text.
-///
-/// A file stands where its neighbour stands: in the group of a listed file, or in a synchronized
-/// folder, where nothing has to be said unless other targets take from that folder too.
-struct ProjectPlacement {
-  let project: XcodeProject
-  private var editor: ProjectEditor
-  var exceptions: [FolderException] = []
-  /// The synchronized folders at each path, each with the index of a target that takes from it.
-  let memberships: [String: [(target: Int, membership: SynchronizedMembership)]]
-
-  init(_ project: XcodeProject) throws(Diagnostic) {
-    self.project = project
-    var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = [:]
-    for (index, target) in project.targets.enumerated() {
-      for folder in target.memberFolders {
-        memberships[folder.path, default: []].append((index, folder))
-      }
-    }
-    self.memberships = memberships
-    do throws(ProjectEditor.EditingError) {
-      editor = try ProjectEditor(project.text)
-    } catch {
-      throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
-    }
-  }
-
+extension ProjectEdit {
   /// A target that a file is added to, and a file of the same folder that it compiles already.
   struct Place {
     var target: XcodeTarget
@@ -93,13 +67,15 @@ struct ProjectPlacement {
     try compile(compiled, in: target, after: nil)
   }
 
-  /// The edits of the project file that make all the additions.
-  ///
-  /// - Throws: where the project file has something else than the format says.
-  func edits() throws(Diagnostic) -> [TextEdit] {
-    var copy = self
-    for exception in exceptions { try copy.add(exception) }
-    return copy.editor.edits
+  private mutating func append(
+    _ value: NewValue,
+    to key: String,
+    of owner: ProjectObject,
+    at place: ProjectEditor.ArrayPlace
+  ) throws(Diagnostic) {
+    try change(owner) { editor throws(ProjectEditor.EditingError) in
+      try editor.add(value, to: key, of: owner, at: place)
+    }
   }
 
   /// Behind the last group that people work in: Xcode keeps the products last.
@@ -111,8 +87,6 @@ struct ProjectPlacement {
     }
     return .after(children[index - 1].id)
   }
-
-  // MARK: - Listed files
 
   func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
 
@@ -213,25 +187,6 @@ struct ProjectPlacement {
       .init("buildActionMask", .string("2147483647")), files,
       .init("runOnlyForDeploymentPostprocessing", .string("0")),
     ]
-  }
-
-  mutating func add(_ object: NewObject) { editor.add(object) }
-
-  mutating func append(
-    _ value: NewValue,
-    to key: String,
-    of owner: ProjectObject,
-    at place: ProjectEditor.ArrayPlace
-  ) throws(Diagnostic) {
-    do throws(ProjectEditor.EditingError) {
-      try editor.add(value, to: key, of: owner, at: place)
-    } catch {
-      throw Diagnostic(
-        ProjectFailure.uneditable(error),
-        file: project.file,
-        position: owner.key.position
-      )
-    }
   }
 }
 
