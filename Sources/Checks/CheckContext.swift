@@ -16,9 +16,9 @@ struct CheckContext {
   /// The sources with a comment to us.
   let commented: [SourceMember]
 
-  init(_ project: XcodeProject) {
+  init(_ reader: LaunchReader) {
+    let project = reader.project
     self.project = project
-    let reader = LaunchReader(project)
     self.reader = reader
     let apps = project.apps
     let uiTests = project.targets.filter { $0.productType == .uiTests }

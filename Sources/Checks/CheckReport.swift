@@ -1,4 +1,5 @@
 package import Diagnostics
+package import LaunchModel
 package import ProjectFiles
 import ProjectText
 package import XcodeModel
@@ -7,6 +8,9 @@ package import XcodeModel
 package struct CheckReport {
   /// The findings, sorted by place; those that are ignored or off are not among them.
   package var findings: [Finding]
+
+  /// The findings that a comment or the settings suppress, in the same order.
+  package let suppressed: [SuppressedFinding]
 
   /// Why there was nothing to look at, if so.
   package let emptiness: Emptiness?
@@ -29,9 +33,18 @@ package struct CheckReport {
     _ project: XcodeProject,
     levels: FindingLevels = FindingLevels()
   ) throws(Diagnostic) {
+    try self.init(LaunchReader(project), levels: levels)
+  }
+
+  /// Checks the project of `reader`, in the same way.
+  package init(
+    _ reader: LaunchReader,
+    levels: FindingLevels = FindingLevels()
+  ) throws(Diagnostic) {
+    let project = reader.project
     let settings = try CheckSettings(root: project.root, files: project.files)
     let levels = settings.levels.overridden(by: levels)
-    let context = CheckContext(project)
+    let context = CheckContext(reader)
     var found: [Finding] = []
     for rule in Rule.allCases {
       guard levels.severity(rule.severity, of: rule) != nil else { continue }
@@ -43,6 +56,7 @@ package struct CheckReport {
     found.sort { $0.precedes($1) }
     var directives = IgnoreDirectives(context, settings, levels: levels)
     findings = directives.remaining(of: found.withoutRepetitions)
+    suppressed = directives.suppressed
     if let severity = levels.severity(Rule.unusedIgnore.severity, of: .unusedIgnore) {
       findings += directives.unused(severity: severity)
     }

@@ -7,11 +7,13 @@ import XcodeModel
 ///
 ///     {
 ///       "findings": { "test-checks-in-app": "off", "canary-missing": "error" },
-///       "ignore": [ { "finding": "host-starts-in-full", "target": "KioskTests" } ]
+///       "ignore": [
+///         { "finding": "host-starts-in-full", "target": "KioskTests", "reason": "it needs the kiosk" }
+///       ]
 ///     }
 ///
 /// An entry of `ignore` has a `finding` and, to narrow it, a `file` (a path from the root) or a
-/// `target`, or both.
+/// `target`, or both. The `reason` is for people.
 struct CheckSettings {
   static let fileName = ".understudy.json"
 
@@ -19,6 +21,7 @@ struct CheckSettings {
     var rule: Rule
     var file: String?
     var target: String?
+    var reason: String?
     var position: SourcePosition
   }
 
@@ -84,7 +87,8 @@ struct CheckSettings {
         case "finding": break
         case "file": ignore.file = try string(entry.value)
         case "target": ignore.target = try string(entry.value)
-        default: throw unknown("key", entry.key, among: ["finding", "file", "target"])
+        case "reason": ignore.reason = try string(entry.value)
+        default: throw unknown("key", entry.key, among: ["finding", "file", "target", "reason"])
         }
       }
       ignores.append(ignore)

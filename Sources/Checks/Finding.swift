@@ -68,6 +68,15 @@ package struct Finding: Sendable, Hashable {
   }
 }
 
+/// A finding that a comment or the settings suppress.
+package struct SuppressedFinding: Sendable {
+  package let finding: Finding
+  /// The comment or the entry of the settings.
+  package let location: SourceLocation
+  /// Why it is suppressed, in the words of who did it; `nil` if they gave no reason.
+  package let reason: String?
+}
+
 extension Finding {
   /// Whether this comes before `other` in a report: by file, place, and then by rule and text.
   ///

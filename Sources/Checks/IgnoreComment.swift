@@ -4,7 +4,7 @@ import ProjectText
 /// A comment that has findings ignored: `// understudy:ignore NAME, NAME`.
 ///
 /// It holds for its own line, or for the next one if nothing else is on its line. What follows
-/// `--` is for people.
+/// `--` is the reason, for people.
 struct IgnoreComment {
   struct Name {
     var text: String
@@ -12,6 +12,9 @@ struct IgnoreComment {
   }
 
   var names: [Name]
+
+  /// What follows `--`; `nil` if nothing does.
+  var reason: String?
 
   /// The line of code that is meant.
   var line: Int
@@ -30,8 +33,9 @@ struct IgnoreComment {
       while lineStart > 0, !bytes[lineStart - 1].endsLine { lineStart -= 1 }
       guard let comment = bytes[lineStart..<offset].startOfComment else { continue }
       let isAlone = bytes[lineStart..<comment].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      let (names, reason) = content(of: bytes, from: start)
       comments.append(
-        IgnoreComment(names: names(in: bytes, from: start), line: isAlone ? line + 1 : line)
+        IgnoreComment(names: names, reason: reason, line: isAlone ? line + 1 : line)
       )
     }
     return comments
@@ -39,12 +43,16 @@ struct IgnoreComment {
 
   private static let marker = Array("understudy:ignore".utf8)
 
-  private static func names(in bytes: [UInt8], from start: Int) -> [Name] {
+  private static func content(
+    of bytes: [UInt8],
+    from start: Int
+  ) -> (names: [Name], reason: String?) {
     var names: [Name] = []
     var offset = start
     while offset < bytes.count, !bytes[offset].endsLine {
-      if bytes[offset...].starts(with: "--".utf8) || bytes[offset...].starts(with: "*/".utf8) {
-        break
+      if bytes[offset...].starts(with: "*/".utf8) { break }
+      if bytes[offset...].starts(with: "--".utf8) {
+        return (names, reason(in: bytes[(offset + 2)...]))
       }
       if bytes[offset].isInFindingName {
         let end = bytes[offset...].firstIndex { !$0.isInFindingName } ?? bytes.count
@@ -56,7 +64,17 @@ struct IgnoreComment {
         offset += 1
       }
     }
-    return names
+    return (names, nil)
+  }
+
+  /// Returns the rest of the comment that `bytes` start in, on its first line.
+  private static func reason(in bytes: ArraySlice<UInt8>) -> String? {
+    let line = Array(bytes.prefix { !$0.endsLine })
+    let end = line.firstOffset(of: Array("*/".utf8), from: 0) ?? line.count
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let text = line[..<end].drop(while: isBlank)
+    let last = text.lastIndex { !isBlank($0) }
+    return last.map { String(decoding: text[...$0], as: UTF8.self) }
   }
 }
 

@@ -1,14 +1,16 @@
-import ProjectFiles
+package import Diagnostics
+package import ProjectFiles
 import ProjectText
 package import XcodeModel
 
 /// Finds out how the apps of a project launch.
 ///
-/// A class that memoizes the sources of each target.
+/// A class that memoizes the sources of each target, and the launch of each app.
 package final class LaunchReader {
   package let project: XcodeProject
   private let store: SourceStore
   private var sources: [ObjectID: TargetSources] = [:]
+  private var launches: [ObjectID: AppLaunch] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -31,6 +33,15 @@ package final class LaunchReader {
     store = SourceStore(project.files)
   }
 
+  /// The reader of the project as it will be after `changes`.
+  ///
+  /// Files that don't change aren't read or scanned again.
+  package init(_ base: LaunchReader, after changes: [FileChange]) throws(Diagnostic) {
+    let files = FileCache(base.project.files, after: changes)
+    project = try XcodeProject(at: base.project.path, files: files)
+    store = SourceStore(base.store, files: files, changed: changes.map(\.path))
+  }
+
   /// Looks for features in the sources of `targets`, in parallel, each file once.
   ///
   /// Only speed depends on it: a target that isn't surveyed here is when a question needs it.
@@ -46,8 +57,15 @@ package final class LaunchReader {
     return new
   }
 
-  /// How `app` launches.
+  /// Returns how `app` launches.
   package func launch(of app: XcodeTarget) -> AppLaunch {
+    if let known = launches[app.id] { return known }
+    let new = read(app)
+    launches[app.id] = new
+    return new
+  }
+
+  private func read(_ app: XcodeTarget) -> AppLaunch {
     let settings = app.testSettings
     let platforms = Platform.platforms(of: settings)
     let infoPlist = InfoPlist(settings: settings, folder: project.folder, files: project.files)

@@ -26,6 +26,18 @@ final class SourceStore {
     self.files = files
   }
 
+  /// The sources of `base` after the files at `changed` have changed to what `files` has.
+  init(_ base: SourceStore, files: FileCache, changed: [String]) {
+    self.files = files
+    (surveyed, indices) = (base.surveyed, base.indices)
+    (swift, objectiveC) = (base.swift, base.objectiveC)
+    for path in changed {
+      if let index = indices[path] { surveyed[index].isRead = false }
+      swift[path] = nil
+      objectiveC[path] = nil
+    }
+  }
+
   /// Returns where `members` stand in the survey; `nil` for those that aren't sources.
   ///
   /// - Parameter common: the features that nearly all of them have.

@@ -20,9 +20,9 @@ package final class FileCache {
 
   package init() { planned = [:] }
 
-  /// The files of `base` as they will be after `changes`, which edit and remove files.
+  /// The files of `base` as they will be after `changes`.
   package init(_ base: FileCache, after changes: [FileChange]) {
-    planned = Dictionary(changes.map { ($0.path, $0.result) }, uniquingKeysWith: { $1 })
+    planned = base.planned.merging(changes.map { ($0.path, $0.result) }, uniquingKeysWith: { $1 })
     contents = base.contents.filter { !planned.keys.contains($0.key) }
   }
 
@@ -43,12 +43,27 @@ package final class FileCache {
       if planned.values.contains(nil) {
         listing.entries.removeAll { planned[Path.join(path, $0.path)] == .some(nil) }
       }
+      add(plannedIn: path, to: &listing)
       result = .success(listing)
     } catch {
       result = .failure(error)
     }
     listings[path] = result
     return try result.get()
+  }
+
+  /// Adds the files that will be created in the folder at `path`, where a walk would find them.
+  private func add(plannedIn path: String, to listing: inout FolderListing) {
+    let known = Set(listing.entries.map(\.path))
+    let created = planned.keys.filter { planned[$0] != .some(nil) && Path.isText($0, inside: path) }
+      .map { Path.relative($0, from: path) }.filter { !known.contains($0) }
+    guard !created.isEmpty else { return }
+    listing.entries += created.map { FolderListing.Entry(path: $0, kind: .file) }
+    // The content of a folder follows the folder, so that '/' comes before all other bytes.
+    func key(_ entry: FolderListing.Entry) -> [UInt8] {
+      entry.path.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
+    }
+    listing.entries.sort { key($0).lexicographicallyPrecedes(key($1)) }
   }
 }
 

@@ -1,5 +1,5 @@
 package import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
 import ProjectText
 package import XcodeModel
@@ -9,7 +9,14 @@ extension InspectReport {
   ///
   /// - Throws: if the project has no such app.
   package init(_ project: XcodeProject, app: String? = nil) throws(Diagnostic) {
-    let reader = LaunchReader(project)
+    try self.init(LaunchReader(project), app: app)
+  }
+
+  /// Reads the launch of `app`, or of every app of the project of `reader`.
+  ///
+  /// - Throws: if the project has no such app.
+  package init(_ reader: LaunchReader, app: String? = nil) throws(Diagnostic) {
+    let project = reader.project
     let one = try app.map { name throws(Diagnostic) in [try project.app(named: name)] }
     let launches = (one ?? project.apps).map(reader.launch)
     let hosted = Set(launches.flatMap(\.testBundles).map(\.target.id))

@@ -1,5 +1,5 @@
 package import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
@@ -12,9 +12,13 @@ package struct SwitchPlanner {
   let options: SwitchOptions
 
   package init(_ project: XcodeProject, options: SwitchOptions) {
-    self.project = project
+    self.init(LaunchReader(project), options: options)
+  }
+
+  package init(_ reader: LaunchReader, options: SwitchOptions) {
+    project = reader.project
     self.options = options
-    reader = LaunchReader(project)
+    self.reader = reader
   }
 
   /// The plan for the app that the options mean.

@@ -33,6 +33,7 @@ struct IgnoreDirectives {
     var line: Int
     var name: IgnoreComment.Name
     var rule: Rule?
+    var reason: String?
     var isUsed = false
   }
 
@@ -45,6 +46,8 @@ struct IgnoreDirectives {
 
   private var comments: [Comment] = []
   private var settings: [(ignore: CheckSettings.Ignore, isUsed: Bool)]
+  /// The findings that were suppressed.
+  private(set) var suppressed: [SuppressedFinding] = []
   private let context: CheckContext
   private let settingsPath: String
   private let levels: FindingLevels
@@ -61,7 +64,13 @@ struct IgnoreDirectives {
     guard let bytes = try? context.project.files.read(path) else { return }
     for comment in IgnoreComment.all(in: bytes) {
       comments += comment.names.map { name in
-        Comment(file: path, line: comment.line, name: name, rule: Rule(id: name.text))
+        Comment(
+          file: path,
+          line: comment.line,
+          name: name,
+          rule: Rule(id: name.text),
+          reason: comment.reason
+        )
       }
     }
   }
@@ -80,7 +89,7 @@ struct IgnoreDirectives {
     }
     let bySubject = Dictionary(meant, uniquingKeysWith: +)
     return findings.filter { finding in
-      var isIgnored = false
+      var directives: [(location: SourceLocation, reason: String?)] = []
       let subject = Subject(
         file: finding.place.file,
         line: finding.place.position?.line,
@@ -88,14 +97,25 @@ struct IgnoreDirectives {
       )
       for index in bySubject[subject] ?? [] {
         comments[index].isUsed = true
-        isIgnored = true
+        directives.append((place(of: comments[index]), comments[index].reason))
       }
       for index in settings.indices
       where settings[index].ignore.applies(to: finding, root: context.project.root) {
         settings[index].isUsed = true
-        isIgnored = true
+        let ignore = settings[index].ignore
+        directives.append((SourceLocation(settingsPath, ignore.position), ignore.reason))
       }
-      return !isIgnored
+      guard let directive = directives.first(where: { $0.reason != nil }) ?? directives.first else {
+        return true
+      }
+      suppressed.append(
+        SuppressedFinding(
+          finding: finding,
+          location: directive.location,
+          reason: directive.reason
+        )
+      )
+      return false
     }
   }
 
