@@ -39,6 +39,7 @@ extension FileError: CustomStringConvertible {
       "move it back and run the command again, or remove \(Self.quoted(journal)) to keep the files "
         + "as they are"
     case .exists: "move it away and run the command again"
+    case .notAReport: "choose another name, or move it away"
     default: nil
     }
   }
@@ -81,6 +82,7 @@ extension FileError.Reason {
     case .outside(let folder): "it lies outside \(FileError.quoted(folder))"
     case .changedSinceRead: "it changed since it was read"
     case .exists: "there is one already"
+    case .notAReport: "it isn't a report"
     case .changedTwice: "two changes lead to it"
     case .reserved: "it belongs to Git or to understudy itself"
     case .tooManyChanges(let limit):

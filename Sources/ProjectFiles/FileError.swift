@@ -18,6 +18,8 @@ package struct FileError: Error, Sendable, Hashable {
     case outside(folder: String)
     case changedSinceRead
     case exists
+    /// It's another file than the one that a command may replace.
+    case notAReport
     case changedTwice
     /// It belongs to Git, or to understudy itself.
     case reserved

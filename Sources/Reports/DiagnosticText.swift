@@ -27,10 +27,10 @@ extension Diagnostic {
 
 extension SourceLocation {
   /// `path:line:column`, with the path relative to `directory` if it lies there.
-  package func text(from directory: String?) -> String {
+  package func text(from directory: String?, hasColumn: Bool = true) -> String {
     let path = directory.map { Path.shown(file, from: $0) } ?? file.escapedForTerminal
     guard let position else { return path }
-    return "\(path):\(position.line):\(position.column)"
+    return "\(path):\(position.line)" + (hasColumn ? ":\(position.column)" : "")
   }
 }
 

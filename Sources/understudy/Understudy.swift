@@ -15,7 +15,7 @@ struct UnderstudyOptions: CommandOptions, Hashable {
 enum Understudy {
   static let commands: [any Command.Type] = [
     InspectCommand.self, InstallCommand.self, UninstallCommand.self, CheckCommand.self,
-    ExplainCommand.self, CompletionsCommand.self, HelpCommand.self,
+    ReportCommand.self, ExplainCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   static let syntax = CommandSyntax<UnderstudyOptions>(

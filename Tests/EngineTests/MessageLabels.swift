@@ -105,7 +105,8 @@ extension OptionClash {
 extension FileError.Reason {
   enum Label: CaseIterable {
     case system, notAFile, largerThan, nameIsNotUTF8, nestedDeeper, moreEntries, outside,
-      changedSinceRead, exists, changedTwice, reserved, tooManyChanges, busy, interrupted,
+      changedSinceRead, exists, notAReport, changedTwice, reserved, tooManyChanges, busy,
+      interrupted,
       notAJournal,
       unattributedJournal, missing
   }
@@ -121,6 +122,7 @@ extension FileError.Reason {
     case .outside: .outside
     case .changedSinceRead: .changedSinceRead
     case .exists: .exists
+    case .notAReport: .notAReport
     case .changedTwice: .changedTwice
     case .reserved: .reserved
     case .tooManyChanges: .tooManyChanges

@@ -142,6 +142,7 @@ extension FileError {
     FileError("/q/a", .write, .outside(folder: "/p")),
     FileError("/p/a", .write, .changedSinceRead),
     FileError("/p/a", .create, .exists),
+    FileError("/p/a", .write, .notAReport),
     FileError("/p/a", .write, .changedTwice),
     FileError("/p/.git/a", .write, .reserved),
     FileError("/p", .lock, .busy),

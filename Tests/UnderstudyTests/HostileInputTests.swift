@@ -8,6 +8,7 @@ import TestSupport
     ["inspect"], ["inspect", "--format", "json"],
     ["check"], ["check", "--format", "xcode"], ["check", "--format", "json"],
     ["check", "--format", "sarif"], ["check", "--format", "github"],
+    ["report"], ["report", "--format", "markdown"],
     ["install", "--dry-run"], ["install", "--stand-in", "app"], ["uninstall"], ["check", "--fix"],
   ]
 

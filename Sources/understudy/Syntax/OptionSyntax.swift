@@ -52,14 +52,19 @@ extension OptionSyntax {
   /// An option with any one value.
   static func value(
     _ name: String,
+    short shortName: String? = nil,
     _ valueName: String,
     _ property: Property<Options, String?>,
     completion: Completion = .none,
     help: String
   ) -> OptionSyntax {
-    OptionSyntax(name: name, valueName: valueName, help: help, completion: completion) {
-      value,
-      options in
+    OptionSyntax(
+      name: name,
+      shortName: shortName,
+      valueName: valueName,
+      help: help,
+      completion: completion
+    ) { value, options in
       options[keyPath: property] = value
       return true
     }

@@ -77,6 +77,9 @@ _understudy() {
     check:--note) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
     check:--off) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
     check:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    report:--format) _understudy_lines "$word" < <(printf '%s\n' html markdown); return ;;
+    report:--output) :; return ;;
+    report:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     explain:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     completions:--project) :; return ;;
     completions:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
@@ -84,7 +87,7 @@ _understudy() {
   esac
   case $command:$word in
     :-*) _understudy_lines "$word" < <(printf '%s\n' --version --color -h --help) ;;
-    :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check explain completions help) ;;
+    :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check report explain completions help) ;;
     inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --trace --anonymize --format --color -h --help) ;;
     inspect:*) : ;;
     install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
@@ -93,12 +96,14 @@ _understudy() {
     uninstall:*) : ;;
     check:-*) _understudy_lines "$word" < <(printf '%s\n' --format --error --warning --note --off --strict --fix --dry-run --color -h --help) ;;
     check:*) : ;;
+    report:-*) _understudy_lines "$word" < <(printf '%s\n' --format -o --output --color -h --help) ;;
+    report:*) : ;;
     explain:-*) _understudy_lines "$word" < <(printf '%s\n' --color -h --help) ;;
     explain:*) _understudy_lines "$word" <<<"$_understudy_findings" ;;
     completions:-*) _understudy_lines "$word" < <(printf '%s\n' --project --color -h --help) ;;
     completions:*) _understudy_lines "$word" < <(printf '%s\n' bash zsh fish) ;;
     help:-*) _understudy_lines "$word" < <(printf '%s\n' --man --color -h --help) ;;
-    help:*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check explain completions help) ;;
+    help:*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check report explain completions help) ;;
   esac
 }
 

@@ -21,6 +21,7 @@ complete -c understudy -n __fish_use_subcommand -a inspect -d 'Tell how each app
 complete -c understudy -n __fish_use_subcommand -a install -d 'Install the launch switch in an app and its test bundles.'
 complete -c understudy -n __fish_use_subcommand -a uninstall -d 'Take the launch switch out again.'
 complete -c understudy -n __fish_use_subcommand -a check -d 'Find what keeps unit tests from running in their stand-in.'
+complete -c understudy -n __fish_use_subcommand -a report -d 'Write a report of launches, findings, and planned changes.'
 complete -c understudy -n __fish_use_subcommand -a explain -d 'Tell what a finding of \'check\' means and how to repair it.'
 complete -c understudy -n __fish_use_subcommand -a completions -d 'Print the completions for a shell.'
 complete -c understudy -n __fish_use_subcommand -a help -d 'Show the help of a command.'
@@ -64,6 +65,11 @@ complete -c understudy -n '__fish_seen_subcommand_from check' -l fix -d 'Repair 
 complete -c understudy -n '__fish_seen_subcommand_from check' -l dry-run -d 'With --fix: print the repairs as a diff instead.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -s h -l help -d 'Show this help.'
+complete -c understudy -n '__fish_seen_subcommand_from report' -F
+complete -c understudy -n '__fish_seen_subcommand_from report' -l format -x -a 'html markdown' -d 'A page for browsers (the default), or text for GitHub.'
+complete -c understudy -n '__fish_seen_subcommand_from report' -s o -l output -r -F -d 'Where to write it; by default, or with \'-\', to standard output.'
+complete -c understudy -n '__fish_seen_subcommand_from report' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
+complete -c understudy -n '__fish_seen_subcommand_from report' -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from explain' -a "$__understudy_findings"
 complete -c understudy -n '__fish_seen_subcommand_from explain' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from explain' -s h -l help -d 'Show this help.'
@@ -71,7 +77,7 @@ complete -c understudy -n '__fish_seen_subcommand_from completions' -a 'bash zsh
 complete -c understudy -n '__fish_seen_subcommand_from completions' -l project -r -F -d 'The project for \'apps\' and \'tests\'; defaults to the current directory.'
 complete -c understudy -n '__fish_seen_subcommand_from completions' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from completions' -s h -l help -d 'Show this help.'
-complete -c understudy -n '__fish_seen_subcommand_from help' -a 'inspect install uninstall check explain completions help'
+complete -c understudy -n '__fish_seen_subcommand_from help' -a 'inspect install uninstall check report explain completions help'
 complete -c understudy -n '__fish_seen_subcommand_from help' -l man -d 'Print the source of the man page, in mdoc.'
 complete -c understudy -n '__fish_seen_subcommand_from help' -l color -x -a 'auto always never' -d 'When to use color; by default (auto) on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from help' -s h -l help -d 'Show this help.'

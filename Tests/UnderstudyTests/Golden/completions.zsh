@@ -49,6 +49,7 @@ _understudy_commands() {
     'install:Install the launch switch in an app and its test bundles.'
     'uninstall:Take the launch switch out again.'
     'check:Find what keeps unit tests from running in their stand-in.'
+    'report:Write a report of launches, findings, and planned changes.'
     'explain:Tell what a finding of '\''check'\'' means and how to repair it.'
     'completions:Print the completions for a shell.'
     'help:Show the help of a command.'
@@ -112,6 +113,14 @@ _understudy() {
         '--strict[Fail on warnings, too.]' \
         '--fix[Repair what has one certain repair, then tell the rest.]' \
         '--dry-run[With --fix\: print the repairs as a diff instead.]' \
+        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        {-h,--help}'[Show this help.]' \
+        '1:path:_files'
+      ;;
+    report)
+      _arguments \
+        '--format=[A page for browsers (the default), or text for GitHub.]:value:(html markdown)' \
+        {-o,--output}'[Where to write it; by default, or with '\''-'\'', to standard output.]:file:_files' \
         '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:path:_files'

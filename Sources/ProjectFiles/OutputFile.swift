@@ -1,0 +1,38 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that the user names for a report. Unlike all that `Transaction` writes, it may lie anywhere.
+package enum OutputFile {
+  /// Writes `bytes` to `path` in one step, so that readers never see half of them.
+  ///
+  /// - Parameter isReplaceable: Whether a file with these bytes may be replaced. An empty one may.
+  /// - Throws: if something else is at `path`, or it can't be written; then nothing has changed.
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    isReplaceable: ([UInt8]) -> Bool
+  ) throws(FileError) {
+    // A link stays, and what it leads to is replaced.
+    let path = try Path.resolved(path)
+    if let kind = FileSystem.kind(of: path, followingLinks: false) {
+      guard kind == .file else { throw FileError(path, .write, .notAFile(kind)) }
+      let old = try FileSystem.readFile(path)
+      guard old.isEmpty || isReplaceable(old) else { throw FileError(path, .write, .notAReport) }
+    }
+    let folder = try OpenFolder(Path.parent(of: path))
+    let name = Path.lastComponent(of: path)
+    let temporary = ".\(name.utf8.count > 200 ? "report" : name).\(getpid())"
+    do throws(FileError) {
+      try folder.createFile(named: temporary, mode: 0o666).write(bytes)
+      try folder.rename(temporary, to: name)
+    } catch {
+      try? folder.removeFile(named: temporary)
+      throw error
+    }
+  }
+}

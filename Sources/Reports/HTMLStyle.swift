@@ -1,0 +1,157 @@
+extension HTMLReport {
+  /// The style sheet: one accent per owner of code, and nothing that needs another file.
+  ///
+  /// Shapes are borders, which stay in print and with forced colors.
+  static let style = """
+    :root { color-scheme: light dark;
+      --paper: #fff; --well: #f5f5f4; --rule: #dcdcd9; --ink: #1b1c1e; --dim: #5d6066;
+      --app: #b23f06; --stand-in: #00658f; --system: #6a6d73;
+      --added: #e3f3e6; --removed: #fbe6e3; --error: #b3200f; --warning: #875300; --hit: #fdf0c8; }
+    @media screen and (prefers-color-scheme: dark) { :root {
+      --paper: #17181a; --well: #202225; --rule: #3a3c40; --ink: #e9e9e7; --dim: #a5a8ae;
+      --app: #ff9d68; --stand-in: #62c4ee; --system: #9b9fa6;
+      --added: #17301d; --removed: #402020; --error: #ff8f80; --warning: #eab04d; --hit: #43391a; } }
+    * { box-sizing: border-box; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+    body { margin: 0 auto; max-width: 84rem; padding: 2.5rem clamp(1rem, 4vw, 3rem) 4rem;
+      background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
+      font: 400 .9375rem/1.5 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", sans-serif;
+      font-variant-numeric: tabular-nums; }
+    code, pre { font: .8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono",
+      monospace; }
+    code { unicode-bidi: isolate; }
+    h1, h2, h3, p, dl, dd, ol, ul { margin: 0; padding: 0; }
+    h1 { font-size: clamp(1.5rem, 5vw, 1.875rem); line-height: 1.2; font-weight: 650; letter-spacing: -.02em; }
+    h2 { font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
+    h3 { font-size: .9375rem; font-weight: 600; unicode-bidi: isolate; }
+    ol, ul { list-style: none; }
+    a { color: inherit; text-underline-offset: .2em; text-decoration-color: var(--dim); }
+    :focus-visible { outline: 2px solid var(--stand-in); outline-offset: 2px; }
+    section { margin-top: 3rem; }
+    section > h2 { border-top: 1px solid var(--ink); padding-top: .75rem; }
+    .dim, .kicker { color: var(--dim); }
+    .kicker, th { font-size: .75rem; letter-spacing: .04em; font-weight: 500; }
+    .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+      white-space: nowrap; }
+
+    .counters { display: grid; gap: 1.25rem clamp(1rem, 2vw, 2rem); margin-top: 1.75rem;
+      grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr)); }
+    .counters > div { border-top: 2px solid var(--ink); padding-top: .5rem; display: flex;
+      flex-direction: column-reverse; justify-content: flex-end; }
+    .counters dt { font-size: .8125rem; line-height: 1.4; color: var(--dim); }
+    .counters dd { font-size: clamp(1.375rem, 3vw, 1.75rem); line-height: 1.25; font-weight: 600;
+      letter-spacing: -.02em; }
+    .counters dd span { color: var(--dim); font-weight: 400; }
+    .next { margin-top: 2rem; }
+    .next li + li { margin-top: .5rem; }
+    .next code { background: var(--well); border-radius: .25rem; padding: .2rem .5rem; }
+    .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: 2rem;
+      font-size: .8125rem; color: var(--dim); }
+
+    .overview { width: 100%; border-collapse: collapse; margin-top: 2rem; }
+    .overview th { text-align: left; color: var(--dim); padding: 0 1rem .25rem 0; }
+    .overview td { border-top: 1px solid var(--rule); padding: .3rem 1rem .3rem 0;
+      vertical-align: top; }
+
+    .facts { color: var(--dim); margin-top: .25rem; }
+    .launch { margin-top: 1.75rem; }
+    .outcome { color: var(--dim); }
+    .outcome b { font-weight: 500; color: var(--ink); }
+    .trace { width: 100%; border-collapse: collapse; table-layout: fixed; margin-top: .5rem; }
+    .trace.one { max-width: 56rem; }
+    .trace th { text-align: left; color: var(--dim); padding: .25rem 0; }
+    .trace td { padding: 0; vertical-align: top; position: relative; }
+    .trace th + th, .trace td + td { padding-left: 2rem; }
+    .step { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: .5rem; min-height: 1.625rem;
+      padding: .0625rem 0; position: relative; }
+    .trace td::before { content: ""; position: absolute; top: 0; bottom: 0; left: 4px;
+      border-left: 1px solid var(--rule); }
+    .trace td + td::before { left: calc(2rem + 4px); }
+    .trace tbody tr:first-child td::before { top: .8rem; }
+    .trace tfoot td::before { bottom: auto; height: .8rem; }
+    .mark { flex: none; width: 9px; height: 9px; align-self: flex-start; margin-top: .45rem;
+      position: relative; border: 4px solid var(--app); background: var(--app); }
+    .stand-in > .mark { border-color: var(--stand-in); background: var(--stand-in);
+      border-radius: 50%; }
+    .system > .mark { border: 2px solid var(--system); border-radius: 50%;
+      background: var(--paper); }
+    .tests > .mark { height: 3px; margin-top: .65rem; border: 0; border-top: 3px solid var(--ink);
+      background: none; }
+    .owner { flex: none; width: 3.75rem; font-size: .75rem; color: var(--app); }
+    .stand-in > .owner { color: var(--stand-in); }
+    .system > .owner, .system > .name { color: var(--system); }
+    .legend .owner { width: auto; }
+    .name { min-width: 0; }
+    .child .name { padding-left: 1rem; }
+    .role { flex: none; font-size: .75rem; color: var(--dim); }
+    .if { font-style: normal; font-size: .75rem; color: var(--dim); }
+    .at { flex: 1 1 auto; min-width: 0; max-width: 100%; padding-left: .5rem; display: flex;
+      font: .75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+      color: var(--dim); text-align: right; unicode-bidi: isolate; }
+    .at > span { flex: 1 1 0; min-width: 0; contain: inline-size; overflow: hidden;
+      text-overflow: ellipsis; white-space: nowrap; }
+    .at > b { font-weight: 400; flex: 0 1 auto; }
+    .only { display: none; }
+    .tests > .name, .step > .same { font-size: .8125rem; }
+    .step > details { margin: 0; flex: 1 1 0; min-width: 0; font-size: .8125rem; }
+    .step details :is(.mark, .owner, .role) { display: none; }
+
+    details { margin-top: .5rem; }
+    summary { cursor: pointer; }
+    summary::marker { color: var(--dim); }
+    .plan { margin-top: 1.75rem; }
+    .plan > p, .note { margin-top: .25rem; }
+    .file { border-top: 1px solid var(--rule); margin: 0; padding: .25rem 0; }
+    .file:first-of-type { margin-top: .5rem; }
+    .file .counts { float: right; font-size: .8125rem; color: var(--dim); }
+    pre { margin: .5rem 0; padding: .5rem .75rem; background: var(--well); overflow-x: auto;
+      border-radius: .25rem; tab-size: 2; overflow-wrap: normal; }
+    pre ins, pre del, pre mark { display: block; width: max-content; min-width: calc(100% + 1.5rem);
+      text-decoration: none; color: inherit; margin: 0 -.75rem; padding: 0 .75rem; }
+    pre ins { background: var(--added); } pre del { background: var(--removed); }
+    pre mark { background: var(--hit); } pre b { font-weight: 400; color: var(--dim); }
+
+    .rule { margin-top: 2rem; }
+    .rule > ol { margin-top: .25rem; }
+    .finding { border-left: 2px solid var(--rule); padding: .125rem 0 .125rem .875rem;
+      margin-top: .75rem; }
+    .severity { font-size: .75rem; font-weight: 600; letter-spacing: .02em; color: var(--dim); }
+    .severity.error { color: var(--error); } .severity.warning { color: var(--warning); }
+    .tag { font-size: .75rem; color: var(--stand-in); white-space: nowrap; }
+    .where { color: var(--dim); }
+    .explanation p + p { margin-top: .5rem; }
+    .explanation { max-width: 46rem; }
+    .more li { margin-top: .125rem; }
+    footer { margin-top: 3.5rem; border-top: 1px solid var(--rule); padding-top: .75rem;
+      font-size: .8125rem; color: var(--dim); max-width: 46rem; }
+
+    @media (max-width: 64rem) {
+      .trace, .trace tbody, .trace tfoot, .trace tr, .trace td { display: block; }
+      .trace thead { position: absolute; width: 1px; height: 1px; overflow: hidden;
+        clip-path: inset(50%); }
+      .trace td + td { padding-left: 0; }
+      .trace td + td::before { left: 4px; }
+      .trace .same td + td, .trace .gone td + td, .trace .new td:first-child,
+      .trace tfoot td + td { display: none; }
+      .gone .name, .swap td:first-child .name { text-decoration: line-through var(--dim); }
+      .only { display: inline; flex: none; font-size: .75rem; color: var(--dim); }
+    }
+    @media (max-width: 40rem) {
+      .at { flex-basis: 100%; padding-left: calc(4.75rem + 9px); text-align: left; flex-wrap: wrap; }
+      .at > span { flex: 0 1 auto; contain: none; white-space: normal; }
+      .overview, .overview tbody, .overview tr, .overview td { display: block; }
+      .overview thead { display: none; }
+      .overview td { border: 0; padding: 0; }
+      .overview tr { border-top: 1px solid var(--rule); padding: .375rem 0; }
+      .overview [data-label]::before { content: attr(data-label) ": "; color: var(--dim); }
+      .file .counts { float: none; }
+    }
+    @media print {
+      body { max-width: none; padding: 0; font-size: 10pt; }
+      section, .finding, .launch, tr { break-inside: avoid; }
+      section { break-inside: auto; }
+      h2, h3 { break-after: avoid; }
+      pre { white-space: pre-wrap; }
+    }
+    """
+}

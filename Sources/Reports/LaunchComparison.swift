@@ -1,0 +1,147 @@
+import LaunchModel
+
+/// The steps before the first test, today next to those after `install`.
+package struct LaunchComparison: Sendable {
+  /// A step today, and the one that is there or takes its place after `install`.
+  package struct Row: Sendable, Hashable {
+    package var today: InspectReport.Step?
+    package var after: InspectReport.Step?
+
+    /// Whether the step is the same in both launches, maybe on another line.
+    package var isSame: Bool { today.map { after?.isSame(as: $0) == true } ?? false }
+  }
+
+  /// The test targets that launch in this way.
+  package var tests: [String]
+  package var today: InspectReport.TestBundle
+  /// The same after `install`; `nil` if that is refused.
+  package var after: InspectReport.TestBundle?
+  /// The framework with which the tests drive the app, so that they are meant to launch it.
+  package var driver: String?
+  package var rows: [Row]
+
+  /// Whether `install` changes how the tests launch.
+  package var changes: Bool { after != nil && rows.contains { !$0.isSame } }
+}
+
+extension LaunchComparison {
+  /// Returns the launches of the test targets of `app`, those with the same steps as one.
+  ///
+  /// - Parameter drivers: The frameworks that drive the app, by test target.
+  static func all(
+    of app: InspectReport.App,
+    after: InspectReport.App?,
+    drivers: [String: String]
+  ) -> [LaunchComparison] {
+    var launches: [LaunchComparison] = []
+    for (index, today) in app.testBundles.enumerated() {
+      let later = after.flatMap { index < $0.testBundles.count ? $0.testBundles[index] : nil }
+      let launch = LaunchComparison(
+        tests: [today.target],
+        today: today,
+        after: later,
+        driver: drivers[today.target],
+        rows: rows(today.trace, later?.trace)
+      )
+      if let known = launches.firstIndex(where: launch.isSame) {
+        launches[known].tests.append(today.target)
+        launches[known].keepCommonLocations(with: launch.rows)
+      } else {
+        launches.append(launch)
+      }
+    }
+    return launches
+  }
+
+  /// Removes the locations of steps that are elsewhere in the launch with `others`.
+  private mutating func keepCommonLocations(with others: [Row]) {
+    func keep(_ step: inout InspectReport.Step?, _ other: InspectReport.Step?) {
+      guard step?.location != other?.location else { return }
+      step?.file = nil
+      step?.line = nil
+    }
+    for (index, other) in others.enumerated() {
+      keep(&rows[index].today, other.today)
+      keep(&rows[index].after, other.after)
+    }
+  }
+
+  private func isSame(as other: LaunchComparison) -> Bool {
+    // A stand-in of the same name in another test target is another file of the same kind.
+    func steps(_ rows: [Row]) -> [[String?]] {
+      rows.map { [$0.today?.identity, $0.after?.identity] }
+    }
+    return driver == other.driver && today.runsInto == other.today.runsInto
+      && after?.runsInto == other.after?.runsInto && steps(rows) == steps(other.rows)
+  }
+
+  /// Aligns two launches: the same steps first, then steps of one kind that replace each other.
+  ///
+  /// A longest common subsequence, in which a replaced step counts less than a step that stays.
+  private static func rows(_ today: [InspectReport.Step], _ after: [InspectReport.Step]?) -> [Row] {
+    guard let after else { return today.map { Row(today: $0) } }
+    // Traces that long differ in few steps, if at all; the square of more takes too much time.
+    guard today.count * after.count <= 250_000 else {
+      let known = Set(after.map(\.identity))
+      let gone = Set(today.map(\.identity))
+      return today.map { Row(today: $0, after: known.contains($0.identity) ? $0 : nil) }
+        + after.filter { !gone.contains($0.identity) }.map { Row(after: $0) }
+    }
+    func score(_ left: Int, _ right: Int) -> Int {
+      let (old, new) = (today[left], after[right])
+      return new.isSame(as: old) ? 4 : new.replaces(old) ? 1 : 0
+    }
+    var best = [[Int]](
+      repeating: [Int](repeating: 0, count: after.count + 1),
+      count: today.count + 1
+    )
+    for left in today.indices.reversed() {
+      for right in after.indices.reversed() {
+        let score = score(left, right)
+        best[left][right] = max(
+          best[left + 1][right],
+          best[left][right + 1],
+          score > 0 ? score + best[left + 1][right + 1] : 0
+        )
+      }
+    }
+    var rows: [Row] = []
+    var (left, right) = (0, 0)
+    while left < today.count || right < after.count {
+      let canPair = left < today.count && right < after.count
+      let score = canPair ? score(left, right) : 0
+      if score > 0, best[left][right] == score + best[left + 1][right + 1] {
+        rows.append(Row(today: today[left], after: after[right]))
+        (left, right) = (left + 1, right + 1)
+      } else if right == after.count
+        || left < today.count && best[left][right] == best[left + 1][right]
+      {
+        rows.append(Row(today: today[left]))
+        left += 1
+      } else {
+        rows.append(Row(after: after[right]))
+        right += 1
+      }
+    }
+    return rows
+  }
+}
+
+extension InspectReport.Step {
+  /// What stays when lines move: the kind, the owner, the name, and the condition.
+  fileprivate var identity: String {
+    [kind, owner, name, condition ?? ""].joined(separator: "\0")
+  }
+
+  fileprivate func isSame(as other: InspectReport.Step) -> Bool { identity == other.identity }
+
+  /// Whether the step is what a stand-in has in the place of `old`.
+  fileprivate func replaces(_ old: InspectReport.Step) -> Bool {
+    switch LaunchTrace.Step.Kind(rawValue: kind) {
+    case .loadTimeCode, .earlyCode, .interfaceClass, nil: false
+    case .entryPoint, .applicationClass, .app, .appDelegate, .mainInterface, .sceneDelegate,
+      .sceneInterface:
+      kind == old.kind
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package import Checks
+package import Diagnostics
+import LaunchModel
+import ProjectFiles
+package import SwitchPlanning
+package import XcodeModel
+
+/// Everything that `understudy report` shows: how the apps of a project launch under test, today and
+/// after `install`, what `check` finds in both states, and what `install` would change.
+///
+/// Nothing here is decided anew: it's the inspection, the checks, and the plans of the other commands.
+package struct LaunchReport {
+  /// The inspection of the project as it is.
+  package let today: InspectReport
+  package let apps: [App]
+  /// What `install` would do, for each app that hosts tests.
+  package let installations: [Installation]
+  /// The findings of both states by rule, the gravest first.
+  package let findings: [RuleFindings]
+  package let suppressed: [SuppressedFinding]
+
+  /// An app that hosts unit tests.
+  package struct App: Sendable {
+    package var facts: InspectReport.App
+    /// The launches of its test targets, one for all that launch in the same way.
+    package var launches: [LaunchComparison]
+    /// Whether a launch by the user runs the same code of the app after `install`.
+    package var launchesAsBefore: Bool
+    /// What `install` would do; an index of ``LaunchReport/installations``.
+    package var installation: Int
+  }
+
+  /// What `install` would do with one app, and with those that compile the same entry file.
+  package struct Installation: Sendable {
+    package enum Result: Sendable {
+      case plan(SwitchPlan, [FileDiff])
+      case refused(Diagnostic)
+    }
+
+    package var apps: [String]
+    /// The command as typed.
+    package var command: String
+    package var result: Result
+  }
+
+  package struct RuleFindings: Sendable {
+    package var rule: Rule
+    package var findings: [Finding]
+  }
+
+  package struct Finding: Sendable {
+    package enum State: Sendable {
+      /// It's there today, and after `install` as well.
+      case stays
+      /// `install` fixes it.
+      case fixedByInstall
+      /// It's there only after `install`.
+      case comesWithInstall
+    }
+
+    package var finding: Checks.Finding
+    package var state: State
+  }
+
+  /// The directory of the project, which paths are shown from.
+  package let root: String
+
+  private let check: CheckReport
+  private let checkAfter: CheckReport
+
+  /// Returns the source that a finding is about, as it is in the state that has the finding.
+  func excerpt(of item: Finding) -> SourceExcerpt? {
+    SourceExcerpt(at: item.finding.place, in: item.state == .comesWithInstall ? checkAfter : check)
+  }
+}
+
+extension LaunchReport {
+  /// Reads a project, and plans the installation in each app that hosts tests.
+  ///
+  /// - Throws: if the settings can't be understood.
+  package init(_ project: XcodeProject) throws(Diagnostic) {
+    let reader = LaunchReader(project)
+    let check = try CheckReport(reader)
+    let today = try InspectReport(reader)
+    let (installations, last) = try Self.install(reader)
+    let isPlanned = last !== reader
+    let after = isPlanned ? try InspectReport(last) : today
+    checkAfter = isPlanned ? try CheckReport(last) : check
+    self.check = check
+
+    self.today = today
+    root = project.root
+    self.installations = installations
+    apps = zip(today.apps, after.apps).filter { !$0.0.testBundles.isEmpty }.map { today, after in
+      let index = installations.firstIndex { $0.apps.contains(today.target) } ?? 0
+      var isRefused = false
+      if case .refused = installations[index].result { isRefused = true }
+      let drivers = project.apps.first { $0.name == today.target }
+        .map { Self.drivers(of: reader.launch(of: $0), reader) }
+      return App(
+        facts: today,
+        launches: LaunchComparison.all(
+          of: today,
+          after: isRefused ? nil : after,
+          drivers: drivers ?? [:]
+        ),
+        launchesAsBefore: today.trace.appCode == after.trace.appCode,
+        installation: index
+      )
+    }
+    findings = Self.findings(check, after: checkAfter)
+    suppressed = check.suppressed
+  }
+
+  /// Plans the installation in one app after the other, each on top of the changes before it.
+  ///
+  /// - Returns: the plans, and the reader of the project as it will be.
+  private static func install(
+    _ reader: LaunchReader
+  ) throws(Diagnostic) -> ([Installation], LaunchReader) {
+    let project = reader.project
+    let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+    var installations: [Installation] = []
+    var last = reader
+    for app in hosts where !installations.contains(where: { $0.apps.contains(app.name) }) {
+      var options = SwitchOptions()
+      options.app = app.name
+      var apps = [app.name]
+      let result: Installation.Result
+      do throws(Diagnostic) {
+        let plan = try SwitchPlanner(last, options: options).plan()
+        for case .switchedTogether(let others) in plan.notes { apps += others }
+        if !plan.changes.isEmpty { last = try LaunchReader(last, after: plan.changes) }
+        result = .plan(plan, plan.changes.map { FileDiff($0, root: project.root) })
+      } catch {
+        result = .refused(error)
+      }
+      let isOnly = hosts.allSatisfy { apps.contains($0.name) }
+      let choice = isOnly ? "" : " --app " + app.name.shellQuoted
+      installations.append(
+        Installation(apps: apps, command: "understudy install" + choice, result: result)
+      )
+    }
+    return (installations, last)
+  }
+
+  /// Returns the frameworks with which test targets drive the app, by target.
+  private static func drivers(of launch: AppLaunch, _ reader: LaunchReader) -> [String: String] {
+    var drivers: [String: String] = [:]
+    for tests in launch.testBundles {
+      drivers[tests.target.name] = InProcessUITests(in: reader.sources(of: tests.target))?.module
+    }
+    return drivers
+  }
+
+  private static func findings(_ today: CheckReport, after: CheckReport) -> [RuleFindings] {
+    /// What stays the same when lines move.
+    struct Key: Hashable {
+      var rule: Rule
+      var target: String
+      var file: String
+      var message: String
+
+      init(_ finding: Checks.Finding) {
+        (rule, target) = (finding.rule, finding.target)
+        (file, message) = (finding.place.file, finding.message)
+      }
+    }
+    let remaining = Set(after.findings.map(Key.init))
+    let known = Set(today.findings.map(Key.init))
+    let findings =
+      today.findings.map { finding in
+        Finding(
+          finding: finding,
+          state: remaining.contains(Key(finding)) ? .stays : .fixedByInstall
+        )
+      }
+      + after.findings.filter { !known.contains(Key($0)) }.map { finding in
+        Finding(finding: finding, state: .comesWithInstall)
+      }
+    let byRule = Dictionary(grouping: findings, by: \.finding.rule)
+    let groups = Rule.allCases.compactMap { rule in
+      byRule[rule].map { RuleFindings(rule: rule, findings: $0) }
+    }
+    return Severity.allCases.reversed().flatMap { severity in
+      groups.filter { $0.severity == severity }
+    }
+  }
+}
+
+extension LaunchReport.RuleFindings {
+  /// The gravest severity of the findings.
+  package var severity: Severity {
+    Severity.allCases.last { severity in findings.contains { $0.finding.severity == severity } }
+      ?? rule.severity
+  }
+}
+
+extension [InspectReport.Step] {
+  /// The names of the steps of the app.
+  fileprivate var appCode: [String] { filter { $0.owner == "app" }.map(\.name) }
+}
+
+extension String {
+  /// The word as a shell reads it.
+  fileprivate var shellQuoted: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+    guard !isPlain else { return self }
+    let parts = utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+    return "'" + parts.map { String(Substring($0)) }.joined(separator: "'\\''") + "'"
+  }
+}

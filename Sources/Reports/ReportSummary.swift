@@ -1,0 +1,239 @@
+import Checks
+package import Diagnostics
+import LaunchModel
+import SwitchPlanning
+
+/// The figures of a report, and what to do next.
+package struct ReportSummary: Sendable {
+  /// The test targets that apps of the project host.
+  package var testCount = 0
+  /// Those that launch an app in full, today and after `install`.
+  package var fullCount = (today: 0, after: 0)
+  /// Those of them that are meant to, since they drive the app.
+  package var intendedCount = 0
+  /// Those of them that launch an app that checks for tests, so that it may do less.
+  package var checkingCount = 0
+  /// The steps of app code before a first test, each once.
+  package var codeCount = (today: 0, after: 0)
+  /// The findings today.
+  package var findingCounts: [(severity: Severity, count: Int)] = []
+  package var fixedCount = 0
+  /// The findings that are there only after `install`.
+  package var addedFindingCount = 0
+  package var suppressedCount = 0
+  /// What `install` changes.
+  package var fileCount = 0
+  package var addedCount = 0
+  package var removedCount = 0
+  package var nextSteps: [NextStep] = []
+
+  /// Whether `install` would change anything.
+  package var isPlanned: Bool { fileCount > 0 }
+
+  package struct NextStep: Sendable {
+    /// A command to run.
+    package var command: String?
+    package var text: String
+  }
+
+  init(_ report: LaunchReport) {
+    var code = (today: Set<[String]>(), after: Set<[String]>())
+    for app in report.apps {
+      func names(_ steps: [InspectReport.Step]) -> [[String]] {
+        steps.filter { $0.owner == LaunchTrace.Step.Owner.app.rawValue }
+          .map { [app.facts.target, $0.kind, $0.name, $0.file ?? ""] }
+      }
+      for launch in app.launches {
+        let count = launch.tests.count
+        testCount += count
+        if launch.today.launchesApp { fullCount.today += count }
+        if (launch.after ?? launch.today).launchesApp { fullCount.after += count }
+        if launch.driver != nil { intendedCount += count }
+        if launch.today.launchesApp, app.facts.asksForTests { checkingCount += count }
+        code.today.formUnion(names(launch.today.trace))
+        code.after.formUnion(names((launch.after ?? launch.today).trace))
+      }
+    }
+    codeCount = (code.today.count, code.after.count)
+    let findings = report.findings.flatMap(\.findings)
+    findingCounts = Severity.allCases.reversed().map { severity in
+      let count = findings.count {
+        $0.finding.severity == severity && $0.state != .comesWithInstall
+      }
+      return (severity, count)
+    }
+    fixedCount = findings.count { $0.state == .fixedByInstall }
+    addedFindingCount = findings.count { $0.state == .comesWithInstall }
+    suppressedCount = report.suppressed.count
+    for case .plan(_, let files) in report.installations.map(\.result) {
+      fileCount += files.count
+      addedCount += files.reduce(0) { $0 + $1.addedCount }
+      removedCount += files.reduce(0) { $0 + $1.removedCount }
+    }
+    nextSteps = Self.nextSteps(report, remaining: findings)
+  }
+
+  private static func nextSteps(
+    _ report: LaunchReport,
+    remaining findings: [LaunchReport.Finding]
+  ) -> [NextStep] {
+    var steps: [NextStep] = []
+    for installation in report.installations {
+      switch installation.result {
+      case .plan:
+        let switched = report.apps.filter { installation.apps.contains($0.facts.target) }
+          .flatMap(\.launches).filter { $0.today.launchesApp && $0.after?.launchesApp == false }
+          .flatMap(\.tests)
+        guard !switched.isEmpty else { continue }
+        let text =
+          "After that, \(switched.quotedList) \(switched.count == 1 ? "doesn't" : "don't")"
+          + " launch the full app; 'understudy uninstall' reverts it."
+        steps.append(NextStep(command: installation.command, text: text))
+      case .refused(let refusal):
+        let fix = refusal.fix.map { ": \($0.text(from: report.root))" } ?? ""
+        steps.append(NextStep(text: "Prepare \(installation.apps.quotedList) for 'install'\(fix)."))
+      }
+    }
+    let remaining = findings.filter {
+      $0.state != .fixedByInstall && $0.finding.severity != .note
+    }
+    if !remaining.isEmpty {
+      let new = remaining.count { $0.state == .comesWithInstall }
+      let come = new == 1 ? "comes" : "come"
+      let origin =
+        new == 0
+        ? ""
+        : new == remaining.count
+          ? " that \(come) with install"
+          : ", \(new) of which \(come) with install"
+      let verb = steps.isEmpty ? "Fix" : "Then fix"
+      steps.append(
+        NextStep(
+          text:
+            "\(verb) \(remaining.count.counted("finding"))\(origin); the fix is with each of them."
+        )
+      )
+    }
+    if steps.isEmpty, !report.apps.isEmpty {
+      steps.append(
+        NextStep(
+          command: "understudy check --strict",
+          text: "Nothing needs to change. In CI, this command reports it when that is no longer so."
+        )
+      )
+    }
+    return steps
+  }
+}
+
+extension ReportSummary {
+  /// What `install` does to the findings; `nil` if nothing.
+  var installEffect: String? {
+    switch (fixedCount, addedFindingCount) {
+    case (0, 0): nil
+    case (let fixed, 0): "install fixes \(fixed)"
+    case (0, let added): "install adds \(added)"
+    case (let fixed, let added): "install fixes \(fixed) and adds \(added)"
+    }
+  }
+
+  /// What the number of test targets that launch an app counts.
+  var launchSentence: String {
+    (testCount == 1 ? "test target launches" : "test targets launch")
+      + (checkingCount == 0 ? " the full app" : " the app")
+  }
+
+  /// The test targets that aren't to be taken for the others.
+  var exceptions: String {
+    var texts: [String] = []
+    if intendedCount > 0 {
+      texts.append("\(intendedCount) \(intendedCount == 1 ? "is" : "are") meant to")
+    }
+    if checkingCount > 0 {
+      let apps = checkingCount == 1 ? "an app that checks" : "apps that check"
+      texts.append(
+        "\(checkingCount) \(checkingCount == 1 ? "launches" : "launch") \(apps) for tests"
+      )
+    }
+    return texts.map { "; \($0)" }.joined()
+  }
+}
+
+extension LaunchReport {
+  package var summary: ReportSummary { ReportSummary(self) }
+}
+
+extension InspectReport.TestBundle {
+  var launchesApp: Bool { runsInto == TestBundleLaunch.RunsInto.app.rawValue }
+
+  /// What runs when the tests start, as the end of a sentence about them.
+  func outcome(in app: InspectReport.App) -> String {
+    switch TestBundleLaunch.RunsInto(rawValue: runsInto) {
+    case .app:
+      app.asksForTests
+        ? "launches the app, which checks for tests at run time" : "launches the full app"
+    case .standIn: "uses \(standIn ?? "the stand-in")"
+    case .noDelegate: "runs without an app delegate"
+    case .anotherApp: "hosted by an app in another project"
+    case .nothing, nil: "no host application"
+    }
+  }
+
+  /// The class that runs in the place of the app's.
+  private var standIn: String? {
+    trace.first { $0.owner == LaunchTrace.Step.Owner.standIn.rawValue && $0.kind != "early-code" }?
+      .name
+  }
+}
+
+extension LaunchComparison {
+  /// What runs after `install`, in a cell next to what runs today.
+  func later(in app: InspectReport.App) -> String {
+    guard let after = after?.outcome(in: app) else { return "can't be switched yet" }
+    return after == today.outcome(in: app) ? "the same" : after
+  }
+}
+
+extension InspectReport.Step {
+  /// What the step is, where its name doesn't say so.
+  var role: String? {
+    switch LaunchTrace.Step.Kind(rawValue: kind) {
+    case .loadTimeCode: "load-time code"
+    case .earlyCode: "before the launch"
+    case .applicationClass: "application class"
+    case .appDelegate: name.hasSuffix("Delegate") ? nil : "app delegate"
+    case .mainInterface: "main interface"
+    case .sceneDelegate: name.hasSuffix("Delegate") ? nil : "scene delegate"
+    case .sceneInterface: "scene interface"
+    case .interfaceClass: "created by the interface"
+    case .entryPoint, .app, nil: nil
+    }
+  }
+
+  var isStandIn: Bool { owner == LaunchTrace.Step.Owner.standIn.rawValue }
+
+  /// `file:line`, or the file.
+  var location: String? {
+    file.map { file in line.map { "\(file):\($0)" } ?? file }
+  }
+}
+
+extension Int {
+  /// The number with `noun`, in the plural unless it is 1.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension [String] {
+  /// The names in quotes, separated by commas.
+  var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+extension String {
+  /// A message as a sentence: with a capital if it starts with an ordinary word, and a full stop.
+  var sentence: String {
+    let word = utf8.prefix { $0 != UInt8(ascii: " ") }
+    let isWord =
+      !word.isEmpty && word.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return (isWord ? prefix(1).uppercased() + dropFirst() : self) + "."
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import ProjectFiles
+import Reports
+
+/// What `understudy report` was asked.
+struct ReportOptions: CommandOptions, Hashable {
+  enum Format: String, CaseIterable, Sendable {
+    case html
+    case markdown
+  }
+
+  var path: String?
+  var format = Format.html
+  var output: String?
+  var common = CommonOptions()
+}
+
+/// Writes a report of the launches, the findings, and what `install` would change.
+enum ReportCommand: Command {
+  static let syntax = CommandSyntax<ReportOptions>(
+    name: "report",
+    summary: "Write a report of launches, findings, and planned changes.",
+    discussion: [
+      """
+      Shows each launch under test today and after 'install', what 'check' finds, and what \
+      'install' would change. Changes nothing in the project.
+      """,
+      """
+      Exits with 0 whatever the report says; with 1 if the project can't be read or the report \
+      can't be written. An existing FILE is replaced only if it is a report, or empty.
+      """,
+    ],
+    operand: .project(\.path),
+    options: [
+      .choice(
+        "--format",
+        \.format,
+        help: "A page for browsers (the default), or text for GitHub."
+      ),
+      .value(
+        "--output",
+        short: "-o",
+        "FILE",
+        \.output,
+        completion: .paths,
+        help: "Where to write it; by default, or with '-', to standard output."
+      ),
+    ]
+  )
+
+  static func run(
+    _ options: ReportOptions,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
+    let (project, lock) = try outcome.project(
+      at: options.path,
+      changesFiles: false,
+      style: styles.messages
+    )
+    defer { withExtendedLifetime(lock) {} }
+    let report = try LaunchReport(project)
+    let text =
+      switch options.format {
+      case .html: report.html
+      case .markdown: report.markdown
+      }
+    guard let output = options.output, output != "-" else {
+      outcome.output += Array(text.utf8)
+      return
+    }
+    let file = WorkingFolder.path(output)
+    let marker = Array(LaunchReport.marker.utf8)
+    try OutputFile.write(Array(text.utf8), to: file) { old in
+      Array(old.prefix(200)).contains(run: marker)
+    }
+    outcome.say("wrote \(Path.shown(file, from: WorkingFolder.current))")
+  }
+}

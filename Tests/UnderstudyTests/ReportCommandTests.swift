@@ -1,0 +1,84 @@
+import Foundation
+import Reports
+import Testing
+import TestSupport
+
+/// Where `report` writes, and what it replaces.
+@Suite struct ReportCommandTests {
+  /// Runs `body` in a folder with a project, `App.xcodeproj`'s directory.
+  private func withProject(_ body: (URL) throws -> Void) throws {
+    try withTemporaryFolder { parent in
+      try body(Fixture.named("uikit-scenes").layOut(in: parent).deletingLastPathComponent())
+    }
+  }
+
+  @Test func writesToStandardOutputUnlessAFileIsNamed() throws {
+    try withProject { folder in
+      let before = try FolderSnapshot(of: folder)
+      let page = try Tool.run(["report"], in: folder)
+      #expect(page.exitCode == 0)
+      #expect(page.outputText.hasPrefix("<!DOCTYPE html>\n\(LaunchReport.marker)\n"))
+      #expect(try Tool.run(["report", "-o", "-"], in: folder).output == page.output)
+      let text = try Tool.run(["report", "--format", "markdown"], in: folder)
+      #expect(text.outputText.hasPrefix("\(LaunchReport.marker)\n## Launch report: "))
+      #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+    }
+  }
+
+  @Test func replacesReportsAndEmptyFilesOnly() throws {
+    try withProject { folder in
+      let file = folder.appendingPathComponent("report.html")
+      func report(_ format: String) throws -> Tool.Result {
+        try Tool.run(["report", "--format", format, "-o", "report.html"], in: folder)
+      }
+      try Data().write(to: file)
+      #expect(try report("html").errorText == "wrote report.html\n")
+      let page = try Data(contentsOf: file)
+      #expect(try report("markdown").exitCode == 0)
+      #expect(try Data(contentsOf: file) != page)
+      #expect(try report("html").exitCode == 0)
+      #expect(try Data(contentsOf: file) == page)
+
+      try Data("mine\n".utf8).write(to: file)
+      let refused = try report("html")
+      #expect(refused.exitCode == 1)
+      #expect(refused.errorText.contains("cannot be written: it isn't a report\n"))
+      #expect(try Data(contentsOf: file) == Data("mine\n".utf8))
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files.filter { $0.hasPrefix(".report") } == [])
+    }
+  }
+
+  @Test func aLinkStaysAndWhatItLeadsToIsWritten() throws {
+    try withProject { folder in
+      let link = folder.appendingPathComponent("link.html")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path,
+        withDestinationPath: "page.html"
+      )
+      #expect(try Tool.run(["report", "-o", "link.html"], in: folder).exitCode == 0)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "page.html")
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/page.html"))
+    }
+  }
+
+  @Test func aFolderOrAMissingOneIsAnError() throws {
+    try withProject { folder in
+      for path in ["App", "nowhere/report.html"] {
+        let result = try Tool.run(["report", "-o", path], in: folder)
+        #expect(
+          result.exitCode == 1 && result.outputText == "" && result.errorText != "",
+          "\(path)"
+        )
+      }
+    }
+  }
+
+  @Test func findingsDoNotFailIt() throws {
+    try withProject { folder in
+      let check = try Tool.run(["check", "--strict"], in: folder)
+      let report = try Tool.run(["report"], in: folder)
+      #expect(check.exitCode == 1 && report.exitCode == 0)
+    }
+  }
+}
