@@ -223,7 +223,7 @@ struct HTMLReport {
     if let driver = launch.driver {
       outcome += ". It drives the app with \(driver.xmlEscaped), so it's meant to launch it"
     }
-    add("<div class=\"launch\">")
+    add("<div class=\"launch\(launch.driver == nil ? "" : " intended")\">")
     add("<h3>\(launch.tests.joined(separator: ", ").xmlEscaped)</h3>")
     add("<p class=\"outcome\">\(outcome).</p>")
     trace(launch)

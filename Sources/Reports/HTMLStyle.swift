@@ -61,12 +61,13 @@ extension HTMLReport {
     .trace.one { max-width: 56rem; }
     .trace th { text-align: left; color: var(--dim); padding: .25rem 0; }
     .trace td { padding: 0; vertical-align: top; position: relative; }
-    .trace th + th, .trace td + td { padding-left: 2rem; }
+    .trace:not(.one) td:first-child { padding-right: 1rem; }
+    .trace th + th, .trace td + td { padding-left: 1rem; }
     .step { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: .5rem; min-height: 1.625rem;
       padding: .0625rem 0; position: relative; }
     .trace td::before { content: ""; position: absolute; top: 0; bottom: 0; left: 4px;
       border-left: 1px solid var(--rule); }
-    .trace td + td::before { left: calc(2rem + 4px); }
+    .trace td + td::before { left: calc(1rem + 4px); }
     .trace tbody tr:first-child td::before { top: .8rem; }
     .trace tfoot td::before { bottom: auto; height: .8rem; }
     .mark { flex: none; width: 9px; height: 9px; align-self: flex-start; margin-top: .45rem;
@@ -80,6 +81,8 @@ extension HTMLReport {
     .owner { flex: none; width: 3.75rem; font-size: .75rem; color: var(--app); }
     .stand-in > .owner { color: var(--stand-in); }
     .system > .owner, .system > .name { color: var(--system); }
+    .intended .app > .mark { border-color: var(--system); background: var(--system); }
+    .intended .app > .owner { color: var(--system); }
     .legend .owner { width: auto; }
     .name { min-width: 0; }
     .child .name { padding-left: 1rem; }
@@ -129,7 +132,8 @@ extension HTMLReport {
       .trace, .trace tbody, .trace tfoot, .trace tr, .trace td { display: block; }
       .trace thead { position: absolute; width: 1px; height: 1px; overflow: hidden;
         clip-path: inset(50%); }
-      .trace td + td { padding-left: 0; }
+      .trace:not(.one) td:first-child, .trace td + td { padding: 0; }
+      .trace tbody tr:first-child td + td::before { top: 0; }
       .trace td + td::before { left: 4px; }
       .trace .same td + td, .trace .gone td + td, .trace .new td:first-child,
       .trace tfoot td + td { display: none; }
