@@ -11,6 +11,8 @@ package enum Refusal: FailureReason, Hashable {
   case unreadableSource(app: String, FileError)
   /// The app hosts no unit tests; `hostless` run without an app.
   case noTests(app: String, hostless: [String])
+  /// The app hosts no unit tests, and the host of `tests` is an app that no target builds.
+  case otherHost(tests: String, host: String, app: String, product: String)
   /// The entry point contains no call that is known to run an app.
   case noCall(app: String)
   /// The entry point contains more than a single call; this is the change to make by hand.
@@ -73,6 +75,11 @@ package enum Refusal: FailureReason, Hashable {
           + (hostless.isEmpty ? "" : "; \(list: hostless) run without an app"),
         "give \(hostless.isEmpty ? "a unit-test target" : "\(list: hostless)") the app as host in Xcode"
           + " and run the command again, or use --app-only to install the app's side alone"
+      )
+    case .otherHost(let tests, let host, let app, let product):
+      (
+        "'\(tests)' names '\(host)' as its host, and '\(app)' builds '\(product)'",
+        "set the host application of '\(tests)' to '\(app)' in Xcode, and run the command again"
       )
     case .noCall(let app):
       (

@@ -42,6 +42,17 @@ package struct SwitchPlanner {
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)
       if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
+        if let (tests, host) = project.testsOfUnknownApps.first {
+          throw refusal(
+            .otherHost(
+              tests: tests.name,
+              host: host,
+              app: app.name,
+              product: app.testSettings["WRAPPER_NAME"] ?? app.name + ".app"
+            ),
+            of: tests
+          )
+        }
         let hostless = project.hostlessTests.map(\.name)
         throw refusal(.noTests(app: app.name, hostless: hostless), of: app)
       }
@@ -92,19 +103,19 @@ package struct SwitchPlanner {
     throw error
   }
 
-  /// An error at the target that the project file has for `app`.
-  private func refusal(_ refusal: Refusal, of app: XcodeTarget) -> Diagnostic {
+  /// An error at the target in the project file.
+  private func refusal(_ refusal: Refusal, of target: XcodeTarget) -> Diagnostic {
     Diagnostic(
       refusal,
       file: project.file,
-      position: app.target.object.key.position
+      position: target.target.object.key.position
     )
   }
 
-  /// Adds stand-ins to bundles that came after the switch.
+  /// Adds what test targets lack: stand-ins to those that came after the switch, and canaries.
   ///
-  /// What somebody made by hand is left alone, unless bundles are named: tests without a stand-in
-  /// may be meant to run into the app.
+  /// Where somebody wrote the switch, only canaries are added, unless test targets are named: those
+  /// without a stand-in may be meant to launch the app.
   private func addMissingTests(
     _ launches: [AppLaunch],
     to work: inout SwitchWork

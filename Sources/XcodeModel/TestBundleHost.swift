@@ -86,18 +86,25 @@ struct HostCandidates {
 
   private var byPath: [String: [ObjectID]] = [:]
   private var byName: [String: [ObjectID]] = [:]
+  /// By the name in small letters: Apple's file systems ignore case by default.
+  private var byLowercasedName: [String: [ObjectID]] = [:]
 
   init(_ apps: [(app: ObjectID, settings: BuildSettings)]) {
     for (app, settings) in apps {
       if let folder = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
         byPath[Path.join(folder, path), default: []].append(app)
       }
-      if let name = settings["WRAPPER_NAME"] { byName[name, default: []].append(app) }
+      if let name = settings["WRAPPER_NAME"] {
+        byName[name, default: []].append(app)
+        byLowercasedName[name.lowercased(), default: []].append(app)
+      }
     }
   }
 
-  /// The apps whose executable lies exactly where `host` says, or else those of its file name.
+  /// The apps whose executable is exactly where `host` says, or else those of its file name, in its
+  /// own case or in another.
   func matching(_ host: TestHost) -> [ObjectID] {
-    byPath[host.path] ?? byName[host.wrapperName] ?? []
+    byPath[host.path] ?? byName[host.wrapperName]
+      ?? byLowercasedName[host.wrapperName.lowercased()] ?? []
   }
 }

@@ -6,6 +6,15 @@ extension XcodeProject {
     unitTests.filter { host(of: $0) == .none }
   }
 
+  /// The unit test targets whose `TEST_HOST` names an app that no target builds, each with the file
+  /// name of that app.
+  package var testsOfUnknownApps: [(tests: XcodeTarget, host: String)] {
+    unitTests.compactMap { tests in
+      guard case .unknown(let host) = host(of: tests) else { return nil }
+      return (tests, host)
+    }
+  }
+
   /// The app meant by `name`; without a name the one app there is, or the one that hosts tests.
   package func app(named name: String?) throws(Diagnostic) -> XcodeTarget {
     let apps = apps

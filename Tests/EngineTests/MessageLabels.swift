@@ -38,7 +38,7 @@ extension ProjectFailure {
 
 extension Refusal {
   enum Label: CaseIterable {
-    case noEntryPoint, unreadableSource, noTests, noCall, byHand, noWayBack, impossible,
+    case noEntryPoint, unreadableSource, noTests, otherHost, noCall, byHand, noWayBack, impossible,
       watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
       nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
       unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
@@ -49,6 +49,7 @@ extension Refusal {
     case .noEntryPoint: .noEntryPoint
     case .unreadableSource: .unreadableSource
     case .noTests: .noTests
+    case .otherHost: .otherHost
     case .noCall: .noCall
     case .byHand: .byHand
     case .noWayBack: .noWayBack

@@ -92,6 +92,7 @@ extension Refusal {
     .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
     .noTests(app: "App", hostless: []),
     .noTests(app: "App", hostless: ["ATests", "BTests"]),
+    .otherHost(tests: "AppTests", host: "app.app", app: "App", product: "My App.app"),
     .noCall(app: "App"),
     .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
     .noWayBack,

@@ -46,6 +46,18 @@ import TestSupport
     }
   }
 
+  /// Apple's file systems ignore case by default, so Xcode finds the app all the same.
+  @Test func mayBeWrittenInAnotherCase() throws {
+    let fixture = try Fixture.named("host-flat").with { project in
+      project.targets[1].settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/app.app/app"
+    }
+    try fixture.withProject { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      let app = try project.existingTarget(named: "App")
+      #expect(project.host(of: tests) == .app(app.id))
+    }
+  }
+
   @Test func mayBeBuiltElsewhere() throws {
     try Fixture.named("host-elsewhere").withProject { project in
       let tests = try project.existingTarget(named: "AppTests")
