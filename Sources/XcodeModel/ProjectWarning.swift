@@ -11,8 +11,8 @@ package struct ProjectWarning: Sendable, Hashable {
     case groupCycle(String)
     /// A line of an `.xcconfig` file, in the words of its reader.
     case setting(String)
-    /// The `.xcconfig` file that a configuration is based on.
-    case missingBase(configuration: String, FileError?)
+    /// The `.xcconfig` file that these configurations are based on.
+    case missingBase(configurations: [String], FileError?)
     case unreadable(FileError)
     /// An Info.plist that is no property list.
     case notAPropertyList(SyntaxError)
@@ -53,10 +53,10 @@ extension ProjectWarning {
     case .groupCycle(let name):
       "the group '\(name)' lies in itself; files in it are not found"
     case .setting(let message): "\(message)"
-    case .missingBase(let configuration, nil):
-      "the settings file of '\(configuration)' is not in the project"
-    case .missingBase(let configuration, .some(let error)):
-      "'\(path: error.path)', the settings file of '\(configuration)',"
+    case .missingBase(let configurations, nil):
+      "the settings file of \(list: configurations) is not in the project"
+    case .missingBase(let configurations, .some(let error)):
+      "'\(path: error.path)', the settings file of \(list: configurations),"
         + " \(error.problem)"
     case .unreadable(let error): "\(error.problem)"
     case .notAPropertyList(let error):

@@ -24,15 +24,11 @@ extension XcodeProject {
         position: lines.position(at: group.object.key.range.lowerBound)
       )
     }
-    for configuration in text.project?.configurations ?? [] {
-      warnings += levels.warnings(of: configuration)
-    }
-    for target in apps + unitTests {
-      for configuration in target.target.configurations {
-        warnings += levels.warnings(of: configuration)
-      }
-      warnings += target.memberFolders.flatMap(\.warnings)
-    }
+    let targets = apps + unitTests
+    let configurations =
+      (text.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
+    warnings += levels.warnings(ofBasesOf: configurations)
+    warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
     warnings += apps.compactMap { app in
       InfoPlist(settings: app.testSettings, folder: folder, files: files).problem
     }
@@ -43,26 +39,50 @@ extension XcodeProject {
 }
 
 extension ProjectLevels {
-  fileprivate func warnings(of configuration: Configuration) -> [ProjectWarning] {
-    func missing(_ error: FileError?) -> ProjectWarning {
+  /// The problems with the settings files that configurations are based on: one for a missing file,
+  /// however many of them are based on it.
+  fileprivate func warnings(ofBasesOf configurations: [Configuration]) -> [ProjectWarning] {
+    var warnings: [ProjectWarning] = []
+    var missing: [String: (configurations: [String], error: FileError?, warning: Int)] = [:]
+    for configuration in configurations {
       let object = configuration.object
-      let reference =
-        object["baseConfigurationReference"] ?? object["baseConfigurationReferenceAnchor"]
-      return ProjectWarning(
-        reason: .missingBase(configuration: configuration.name, error),
-        file: file,
-        position: reference?.position
-      )
+      let reference = object["baseConfigurationReference"]
+      var error: FileError?
+      if let path = baseFile(of: configuration), !path.isMadeByPackageManager {
+        do throws(FileError) {
+          _ = try files.read(path)
+          warnings += problems(ofBaseFile: path)
+          continue
+        } catch let failure {
+          error = failure
+        }
+      } else if reference == nil || configuration.baseFile != nil {
+        continue
+      }
+      let cause = error?.path ?? reference?.string ?? ""
+      if missing[cause] == nil {
+        missing[cause] = ([], error, warnings.count)
+        let position = (reference ?? object["baseConfigurationReferenceAnchor"])?.position
+        warnings.append(
+          ProjectWarning(
+            reason: .missingBase(configurations: [], error),
+            file: file,
+            position: position
+          )
+        )
+      }
+      if missing[cause]?.configurations.contains(configuration.name) == false {
+        missing[cause]?.configurations.append(configuration.name)
+      }
     }
-    guard configuration.object["baseConfigurationReference"] == nil || configuration.baseFile != nil
-    else { return [missing(nil)] }
-    guard let path = baseFile(of: configuration), !path.isMadeByPackageManager else { return [] }
-    do throws(FileError) {
-      _ = try files.read(path)
-    } catch {
-      return [missing(error)]
+    for (configurations, error, warning) in missing.values {
+      warnings[warning].reason = .missingBase(configurations: configurations, error)
     }
-    return loadBaseFile(path).problems.compactMap { problem in
+    return warnings
+  }
+
+  private func problems(ofBaseFile path: String) -> [ProjectWarning] {
+    loadBaseFile(path).problems.compactMap { problem in
       guard !problem.file.isMadeByPackageManager,
         problem.missing?.isMadeByPackageManager != true
       else { return nil }

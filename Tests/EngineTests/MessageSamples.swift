@@ -198,7 +198,8 @@ extension ProjectWarning {
   static let samples: [ProjectWarning] =
     ([
       .duplicate("1F2E"), .groupCycle("Gro\nup"), .setting("expected a setting's name, found '='"),
-      .missingBase(configuration: "Debug", nil), .missingBase(configuration: "Debug", denied),
+      .missingBase(configurations: ["Debug"], nil),
+      .missingBase(configurations: ["Debug", "Release"], denied),
       .unreadable(denied),
       .notAPropertyList(SyntaxError(.empty, at: 0, in: [UInt8]())),
     ] as [Reason]).map { ProjectWarning(reason: $0, file: "/p/a", position: somewhere) }

@@ -45,6 +45,17 @@ import XcodeModel
     )
   }
 
+  @Test func missingSettingsFileOfManyIsReportedOnce() throws {
+    let warnings = try lines("uikit") { project in
+      for index in project.targets.indices {
+        project.targets[index].configurationFile = "Base.xcconfig"
+      }
+    }
+    let message = try #require(warnings.first)
+    #expect(message.contains("'Base.xcconfig', the settings file of 'Debug', 'Release'"))
+    #expect(warnings.count == 1)
+  }
+
   @Test(arguments: [
     "Pods/Target Support Files/Pods-App/Pods-App.debug.xcconfig", "Pods-App.release.xcconfig",
     "Flutter/Generated.xcconfig", "ephemeral/Flutter-Generated.xcconfig",
