@@ -18,6 +18,18 @@ package final class LaunchReader {
       .flatMap { sources(of: $0).members.map(\.path) }
   )
 
+  /// The files that more than one unit test target compiles.
+  package private(set) lazy var filesOfSeveralTests: Set<String> = {
+    var known: Set<String> = []
+    var shared: Set<String> = []
+    for target in project.unitTests {
+      for path in Set(sources(of: target).members.map(\.path)) where !known.insert(path).inserted {
+        shared.insert(path)
+      }
+    }
+    return shared
+  }()
+
   /// The unit tests with sources in each folder, in the order of the project file.
   package private(set) lazy var unitTestsByFolder: [String: [XcodeTarget]] = {
     var tests: [String: [XcodeTarget]] = [:]

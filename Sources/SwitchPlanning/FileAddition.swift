@@ -4,10 +4,12 @@ import ProjectText
 import XcodeModel
 
 extension ProjectEdit {
-  /// A target that a file is added to, and a file of the same folder that it compiles already.
+  /// A target that a file is added to, and a file of the same folder that it compiles already, or the
+  /// group of the folder.
   struct Place {
     var target: XcodeTarget
     var neighbour: SourceMember?
+    var group: FileElement?
   }
 
   /// Adds the Swift file at `path` to the targets of `places`.
@@ -15,6 +17,20 @@ extension ProjectEdit {
     var file: NewObject?
     var listed: [ObjectID] = []
     for place in places {
+      if let group = place.group {
+        if file == nil { file = knownReference(to: path) }
+        if file == nil {
+          let new = try newReference(to: path, like: nil)
+          editor.add(new)
+          try append(new.reference, to: "children", of: group.object, at: .last)
+          file = new
+        }
+        if let file, FileType(path: path).isCompiled {
+          try compile([file], in: place.target, after: nil)
+        }
+        listed.append(place.target.id)
+        continue
+      }
       guard case .listed(let reference, let build)? = place.neighbour?.membership,
         let neighbour = project.text.object(reference).map(FileElement.init(object:))
       else { continue }

@@ -12,6 +12,9 @@ struct FilePlace {
   /// A file of that folder that the target compiles; the new ones stand behind it.
   let neighbour: SourceMember?
 
+  /// The group of the directory, if no file in it is listed.
+  var group: FileElement?
+
   /// Whether the folder is a synchronized one that the target owns, and is empty.
   let isOwnedFolder: Bool
 
@@ -40,16 +43,33 @@ struct FilePlace {
     )
   }
 
-  /// The uppermost folder with a source of `target`, behind its last file.
+  /// The test target's own directory, or the uppermost one with a source that only it compiles.
   ///
-  /// A target without sources gets its own synchronized folder, or a new one by its name.
+  /// A target without sources gets its own synchronized directory, or a new one by its name.
   init(of target: XcodeTarget, reader: LaunchReader, project: XcodeProject) {
     let sources = reader.sources(of: target)
-    // Bundles compile single files of their app as well, and what stands beside those is the app's.
+    // Test targets compile single files of their app as well, whose directories are the app's.
     let foreign = reader.filesOutsideTests
     // Where links lead is looked at when the files are planned.
-    let inside = sources.members.filter {
+    let ofTests = sources.members.filter {
       Path.isText($0.path, inside: project.root) && !foreign.contains($0.path)
+    }
+    let ofThisTarget = ofTests.filter { !reader.filesOfSeveralTests.contains($0.path) }
+    let inside = ofThisTarget.isEmpty ? ofTests : ofThisTarget
+    if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader, project),
+      !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
+    {
+      if let member = ofThisTarget.first, case .folder = member.membership,
+        ofThisTarget.allSatisfy({ $0.membership == member.membership })
+      {
+        self.init(path: own, neighbour: member, isOwnedFolder: false, style: sources.style)
+        return
+      }
+      if let group = project.group(at: own) {
+        self.init(path: own, neighbour: nil, isOwnedFolder: false, style: sources.style)
+        self.group = group
+        return
+      }
     }
     func depth(_ member: SourceMember) -> Int {
       member.path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
@@ -80,6 +100,48 @@ struct FilePlace {
         isOwnedFolder: owned != nil,
         style: sources.style
       )
+    }
+  }
+}
+
+extension FilePlace {
+  /// The directory named after the target, or else the one around all files that only it compiles.
+  ///
+  /// - Parameter members: The files that only this target compiles.
+  /// - Returns: `nil` if there is no such directory, or other targets have files in it.
+  private static func ownDirectory(
+    of target: XcodeTarget,
+    with members: [SourceMember],
+    reader: LaunchReader,
+    _ project: XcodeProject
+  ) -> String? {
+    guard let first = members.first else { return nil }
+    var directory = Path.parent(of: first.path)
+    while !members.allSatisfy({ Path.isText($0.path, inside: directory) }) {
+      directory = Path.parent(of: directory)
+    }
+    var named = directory
+    while Path.isText(named, inside: project.root), named != project.root {
+      if Path.lastComponent(of: named) == target.name { return named }
+      named = Path.parent(of: named)
+    }
+    let others = reader.filesOutsideTests.union(reader.filesOfSeveralTests)
+    let isShared =
+      directory == project.root || !Path.isText(directory, inside: project.root)
+      || others.contains { Path.isText($0, inside: directory) }
+      || reader.project.unitTests.contains { other in
+        other.id != target.id
+          && reader.sources(of: other).members.contains { Path.isText($0.path, inside: directory) }
+      }
+    return isShared ? nil : directory
+  }
+}
+
+extension XcodeProject {
+  /// The group of the directory at `path`.
+  fileprivate func group(at path: String) -> FileElement? {
+    text.objects.lazy.filter { $0.isa == "PBXGroup" }.map(FileElement.init(object:)).first {
+      levels.path(of: $0) == path
     }
   }
 }
@@ -154,10 +216,10 @@ extension SwitchWork {
     }
     // Headers are in groups, but in no phase.
     let paths = files.map(\.path)
-    if place.neighbour != nil || place.isOwnedFolder {
+    if place.neighbour != nil || place.group != nil || place.isOwnedFolder {
       let members = neighbours ?? targets.map { _ in place.neighbour }
       let places = zip(targets, members).map {
-        ProjectEdit.Place(target: $0.0, neighbour: $0.1)
+        ProjectEdit.Place(target: $0.0, neighbour: $0.1, group: place.group)
       }
       for path in paths { share(path, at: places) }
     } else if let target = targets.first {

@@ -25,25 +25,35 @@ import XcodeModel
       expected: "AppTests"
     ),
     Case(
-      testDescription: "in the uppermost directory with sources",
+      testDescription: "in the directory named after the target, above all sources",
       sources: ["AppTests/Deep/Deeper/A.swift", "AppTests/Flat/B.swift"],
-      expected: "AppTests/Flat"
+      expected: "AppTests"
     ),
     Case(
-      testDescription: "of equal directories, the one with the most sources in and below it",
-      sources: ["AppTests/A/A.swift", "AppTests/B/B.swift", "AppTests/B/Deep/C.swift"],
-      expected: "AppTests/B"
+      testDescription: "not in a directory of mocks, if that is all there is",
+      sources: ["AppTests/Mocks/A.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in the directory around all sources",
+      sources: ["Tests/Unit/A/A.swift", "Tests/Unit/B/B.swift"],
+      expected: "Tests/Unit"
+    ),
+    Case(
+      testDescription: "of equal directories in the app's, the one with the most sources",
+      sources: ["App/A/A.swift", "App/B/B.swift", "App/B/Deep/C.swift"],
+      expected: "App/B"
     ),
     Case(
       testDescription: "of directories alike in all, the first by name",
-      sources: ["AppTests/B/B.swift", "AppTests/A/A.swift"],
-      expected: "AppTests/A"
+      sources: ["App/B/B.swift", "App/A/A.swift"],
+      expected: "App/A"
     ),
     Case(
       testDescription: "not next to files that the app compiles as well",
       sources: ["AppTests/Deep/A.swift"],
       shared: ["App/SceneDelegate.swift"],
-      expected: "AppTests/Deep"
+      expected: "AppTests"
     ),
     Case(
       testDescription: "in a synchronized folder around all sources",
@@ -78,7 +88,7 @@ import XcodeModel
     try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
-      let inTests = created.filter { $0.hasPrefix("AppTests") }
+      let inTests = created.filter { $0 != "App/main.swift" }
       // The app delegate, the scene delegate, and the canary.
       #expect(inTests.count == 3, "\(created)")
       #expect(Set(inTests.map(Path.parent)) == [example.expected], "\(created)")
