@@ -19,6 +19,34 @@ import XcodeModel
     }
   }
 
+  private static let launch =
+    "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [Int: Any]?) -> Bool"
+
+  /// Code of a delegate, and whether the app detects tests when it launches.
+  static let checks: [(code: String, isAtLaunch: Bool)] = [
+    ("\(launch) { if isRunningTests { return true }; return start() }", true),
+    (
+      "var testMode: Bool { NSClassFromString(\"XCTest\") != nil }\ninit() { if testMode {} }", true
+    ),
+    ("func refresh() { if isRunningTests { return } }", false),
+    ("func deletePositiveTest() { log(environment[\"XCTestBundlePath\"]) }", false),
+    ("\(launch) { showAllTipsForTesting(); return true }", false),
+    ("\(launch) { CommandLine.arguments.contains(\"--uitesting\") }", false),
+  ]
+
+  @Test(arguments: checks)
+  func onlyTheLaunchPathDetectsTests(code: String, isAtLaunch: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.files["App/AppDelegate.swift"] =
+        "import UIKit\n@main class AppDelegate: UIResponder, UIApplicationDelegate {\n\(code)\n}\n"
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let app = try project.existingTarget(named: "App")
+      #expect(reader.launch(of: app).checksForTests(in: reader.sources(of: app)) == isAtLaunch)
+    }
+  }
+
   @Test func anAppThatIsCalledAfterTestsIsNotItsStandIn() throws {
     let fixture = try Fixture.named("swiftui").with { project in
       project.targets[0].name = "TestExample"
@@ -136,7 +164,8 @@ import XcodeModel
     let fixture = try Fixture.named("uikit").with { project in
       project.files["App/AppDelegate.swift"]? +=
         "\nextension AppDelegate {\n"
-        + "  func prepare() -> Bool {\n    \(line)\n    return false\n  }\n}\n"
+        + "  func applicationDidFinishLaunching(_: UIApplication) -> Bool {\n"
+        + "    \(line)\n    return false\n  }\n}\n"
     }
     try fixture.withProject { project in
       let report = try InspectReport(project)
