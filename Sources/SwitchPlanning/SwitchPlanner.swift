@@ -123,14 +123,17 @@ package struct SwitchPlanner {
     guard let launch = launches.first, let launchSwitch = launch.launchSwitch,
       options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
       let recipe = try? SwitchRecipe(launch, options: options),
-      launchSwitch.className == recipe.className,
-      !options.tests.isEmpty || AppSide(recipe: recipe, reader: reader).isInstalled
+      launchSwitch.className == recipe.className
     else { return }
-    try addTests(launches, to: &work)
+    let addsStandIns =
+      !options.tests.isEmpty || AppSide(recipe: recipe, reader: reader).isInstalled
+    try addTests(launches, withStandInOnly: !addsStandIns, to: &work)
   }
 
+  /// - Parameter withStandInOnly: Whether to skip the test targets without a stand-in.
   private func addTests(
     _ launches: [AppLaunch],
+    withStandInOnly: Bool = false,
     to work: inout SwitchWork
   ) throws(Diagnostic) {
     guard !options.isForAppOnly else {
@@ -139,9 +142,11 @@ package struct SwitchPlanner {
     }
     try requireHosted(by: launches)
     for launch in launches {
-      let bundles = bundles(of: launch, &work)
-      guard !bundles.isEmpty else { continue }
       let recipe = try SwitchRecipe(launch, options: options)
+      let bundles = bundles(of: launch, &work).filter {
+        !withStandInOnly || reader.standIn(named: recipe.className, in: $0) != nil
+      }
+      guard !bundles.isEmpty else { continue }
       var adds = false
       for bundle in bundles {
         let side = TestSide(tests: bundle, recipe: recipe, reader: reader, options: options)

@@ -1,5 +1,5 @@
 import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
@@ -12,7 +12,9 @@ struct TestSide {
   let reader: LaunchReader
   let options: SwitchOptions
 
-  /// Adds what is missing; false if nothing is.
+  /// Adds what is missing: the stand-in and the canary, or the canary alone.
+  ///
+  /// - Returns: Whether a stand-in or, without one, a canary was added.
   func add(to work: inout SwitchWork) throws(Diagnostic) -> Bool {
     let name = recipe.className
     let known = reader.standIn(named: name, in: tests)
@@ -22,9 +24,14 @@ struct TestSide {
         file: known.file
       )
     }
-    if known != nil {
-      work.note(.alreadyThere(tests: tests.name))
-      return false
+    if let known {
+      let sources = reader.sources(of: tests)
+      guard options.hasCanary, recipe.launch.canaryFits(sources),
+        !sources.hasCanary(for: recipe.launch, standIn: name, declaredIn: known.file)
+      else {
+        work.note(.alreadyThere(tests: tests.name))
+        return false
+      }
     }
     try requireFramework()
     let folder = FilePlace(of: tests, reader: reader, project: work.project)
@@ -32,14 +39,14 @@ struct TestSide {
     let sources = reader.sources(of: sharing[0])
     let flags = flags(for: sharing)
     let words = try words()
-    let files = templates(for: sources).map { template in
+    let files = templates(for: sources, addsStandIn: known == nil).map { template in
       let path = Path.join(folder.path, template.fileName)
       return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
     guard !files.isEmpty else { return false }
     try work.add(files, to: [tests], at: folder, reader: reader)
     noteOtherHosts(in: &work)
-    return true
+    return known == nil
   }
 
   /// - Throws: if the tests are built for a platform that the stand-in's framework is not on.
@@ -76,9 +83,9 @@ struct TestSide {
     return sharing.isEmpty ? [tests] : reader.project.unitTests.filter { ids.contains($0.id) }
   }
 
-  private func templates(for sources: TargetSources) -> [Template] {
+  private func templates(for sources: TargetSources, addsStandIn: Bool) -> [Template] {
     let files = SwitchFiles(recipe: recipe, language: language(sources))
-    let standIn = recipe.standIn == .testBundle ? files.standIn : []
+    let standIn = recipe.standIn == .testBundle && addsStandIn ? files.standIn : []
     guard options.hasCanary else { return standIn }
     return standIn + [files.canary(swiftTesting: sources.usesSwiftTesting)]
   }
@@ -126,6 +133,26 @@ struct TestSide {
     }
     if !differing.isEmpty {
       work.noteOtherHost(of: tests.name, app: recipe.launch.app.name, in: differing)
+    }
+  }
+}
+
+extension AppLaunch {
+  /// Whether the canary that `install` writes compiles in a test target and finds what the switch
+  /// launches: the stand-in has the name that `install` gives it, and what the canary reads.
+  package func canaryFits(_ tests: TargetSources) -> Bool {
+    guard launchSwitch?.standIn == .testBundle else { return false }
+    let isNamed = { (name: String) in launchSwitch?.className == name }
+    switch lifeCycle {
+    case .uiKit, .uiKitScenes:
+      return isNamed("TestingAppDelegate")
+        && ClassInfo(named: "TestingSceneDelegate", in: tests) != nil
+    case .appKit, .watchKit: return isNamed("TestingAppDelegate")
+    case .swiftUI:
+      let launcher = ClassInfo(named: "TestingAppLauncher", in: tests)
+      return isNamed("TestingAppLauncher")
+        && launcher?.swift?.declaration.members.contains { $0.name == "hasLaunched" } == true
+    case nil: return false
     }
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 import LaunchModel
-import ProjectFiles
+import SwitchPlanning
 import XcodeModel
 
 extension Rule {
@@ -15,14 +15,18 @@ extension Rule {
       """
     ],
     repair: [
-      "`understudy install` writes such a test. By hand it is one assertion."
+      """
+      `understudy install` adds such a test if the switch and the stand-in have the names that it \
+      gives them. In other tests it's one assertion.
+      """
     ],
     example: """
       XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
       """,
     limits: """
-      A file of the bundle counts that asserts something and names the application's delegate, its \
-      scenes, or the class of the stand-in.
+      A file of the test target counts if it has an assertion and names the class of the stand-in, or \
+      compares the app delegate with the app's own. With no delegate during tests, any assertion in a \
+      file that reads the app delegate counts.
       """
   ) { $0.canaryMissing }
 }
@@ -36,15 +40,21 @@ extension CheckContext {
       guard let site = app.site else { return [] }
       return app.switchedBundles.filter { bundle in
         (site.standIn != .testBundle || bundle.standIn != nil)
-          && !bundle.sources.compiled.isEmpty && !app.hasCanary(bundle, className: site.className)
+          && !bundle.sources.compiled.isEmpty
+          && !bundle.sources.hasCanary(
+            for: app.launch,
+            standIn: site.className,
+            declaredIn: bundle.standIn?.file
+          )
       }.map { bundle in
         Finding(
           .canaryMissing,
           in: bundle.name,
           at: bundle.standIn?.location ?? bundle.sources.location,
-          "no test of '\(bundle.name)' fails when '\(app.name)' starts in full after all",
-          advice: "add a test that compares the application's delegate with the stand-in;"
-            + " 'understudy install' writes one"
+          "test target '\(bundle.name)' has no test that fails if '\(app.name)' launches in full",
+          advice: app.launch.canaryFits(bundle.sources)
+            ? "run 'understudy install', which adds one"
+            : "add a test \(app.assertion(site))"
         )
       }
     }
@@ -52,50 +62,17 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// Whether a test of the bundle looks at what was launched.
-  fileprivate func hasCanary(_ bundle: CheckedBundle, className name: String?) -> Bool {
-    var members = bundle.sources.members(with: [.delegate, .application, .launcher])
-    if let name, SourceFeatures(of: Array(name.utf8)).isEmpty {
-      members += bundle.sources.members(containing: [name])
+  /// What a test does that fails if the app launches in full.
+  fileprivate func assertion(_ site: SwitchSite) -> String {
+    guard let standIn = site.className else {
+      return "with 'XCTAssertNil(UIApplication.shared.delegate)'"
     }
-    let assertions = ByteSearch([
-      "XCTAssert", "XCTFail", "XCTUnwrap", "#expect", "#require", "Issue.record",
-    ])
-    return members.contains { member in
-      guard member.path != bundle.standIn?.file,
-        let bytes = bundle.sources.bytes(of: member),
-        assertions.found(in: bytes) != 0
-      else { return false }
-      if bytes.looksAtApplication { return true }
-      guard let name else { return false }
-      return bytes.mentions(Array(name.utf8), exceptMembers: launch.lifeCycle != .swiftUI)
+    switch launch.lifeCycle {
+    case .appKit: return "with 'XCTAssertTrue(NSApplication.shared.delegate is \(standIn))'"
+    case .watchKit: return "with 'XCTAssertTrue(WKApplication.shared().delegate is \(standIn))'"
+    case .swiftUI: return "that fails unless '\(standIn)' was launched"
+    case .uiKit, .uiKitScenes, nil:
+      return "with 'XCTAssertTrue(UIApplication.shared.delegate is \(standIn))'"
     }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the application's delegate or scenes are asked for.
-  fileprivate var looksAtApplication: Bool {
-    SourceFeatures(of: self).contains(.application)
-  }
-
-  /// Whether a name stands here by itself; one that only serves to reach its static members may not
-  /// count.
-  fileprivate func mentions(_ name: [UInt8], exceptMembers: Bool) -> Bool {
-    var start = 0
-    while let offset = firstOffset(of: name, from: start) {
-      start = offset + name.count
-      let isPart = offset > 0 && self[offset - 1].isInWord || start < count && self[start].isInWord
-      let isMemberAccess = start < count && self[start] == UInt8(ascii: ".")
-      if !isPart, !exceptMembers || !isMemberAccess { return true }
-    }
-    return false
-  }
-}
-
-extension UInt8 {
-  fileprivate var isInWord: Bool {
-    self == UInt8(ascii: "_") || self >= 0x80 || (0x30...0x39).contains(self)
-      || (0x41...0x5A).contains(self & 0xDF)
   }
 }

@@ -8,19 +8,19 @@ extension Rule {
   package static let delegateForceCast = Rule(
     "delegate-force-cast",
     severity: .error,
-    title: "Code takes the application's delegate for the app's own, which traps under test",
+    title: "Force-casting the app delegate crashes when the tests' app delegate is in use",
     reason: [
       """
-      While tests run, the delegate is the stand-in. `UIApplication.shared.delegate as! AppDelegate` \
-      then ends the process in the first test that gets there. WooCommerce derives its stand-in \
-      from the app's delegate for that reason.
+      While tests run, the app delegate is the stand-in. `UIApplication.shared.delegate as! AppDelegate` \
+      then crashes in the first test that reaches it. In a test target this is an error. In the app \
+      it's a warning, since tests may never reach that code.
       """
     ],
     repair: [
       """
-      Pass what the code needs as a parameter, or cast with `as?`. Where there are many such \
-      places, derive the stand-in from the app's delegate (`understudy install \
-      --subclass-delegate`); its launch methods must do nothing then.
+      Pass what the code needs as a parameter, or cast with `as?`. In a UIKit app with many such \
+      casts, derive the stand-in from the app's delegate (`understudy install --subclass-delegate`); \
+      its launch methods must do nothing then.
       """
     ],
     example: """
@@ -28,9 +28,8 @@ extension Rule {
       delegate.router.show(.settings)
       """,
     limits: """
-      Swift sources of the app and of its switched test bundles. The callbacks of a scene delegate \
-      are left out: the app's own is not there under test. Casts in Objective-C do not check, and \
-      are not looked at.
+      Swift sources of the app and of its switched test targets, except for callbacks of a scene \
+      delegate: the app's own isn't there during tests. Casts in Objective-C don't check.
       """
   ) { $0.delegateForceCast }
 }
@@ -55,16 +54,23 @@ extension CheckContext {
         others.first?.location ?? site.place,
         "under test the delegate is \(instead)"
       )
+      let advice =
+        "cast with 'as?' and pass what the code needs as a parameter"
+        + (app.isUIKit ? ", or run 'understudy install' with --subclass-delegate" : "")
       return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
-        sources.forcedDelegateCasts(to: delegate).map { cast in
+        let isTest = sources.target.id != app.sources.target.id
+        return sources.forcedDelegateCasts(to: delegate).map { cast in
           Finding(
             .delegateForceCast,
             in: sources.name,
             at: SourceLocation(cast.file, cast.position),
-            "this traps in the tests of '\(app.name)', whose delegate is no '\(delegate)'",
+            isTest
+              ? "this cast crashes: the app delegate is not '\(delegate)' during tests"
+              : "this cast crashes in tests that reach it: the app delegate is not '\(delegate)' then",
+            // Whether tests reach the app's code isn't known.
+            severity: isTest ? .error : .warning,
             notes: [note],
-            advice: "cast with as? and take what is needed as a parameter,"
-              + " or derive the stand-in from '\(delegate)'"
+            advice: advice
           )
         }
       }

@@ -144,7 +144,39 @@ extension FindingCase {
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
       ])
     ),
-    FindingCase(.canaryMissing, "a test that looks at the delegate", .switched),
+    FindingCase(
+      .canaryMissing,
+      "a test that reads the app delegate next to an assertion",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class WindowTests: XCTestCase {
+          func testWindow() {
+            guard let window = (UIApplication.shared.delegate as? AppDelegate)?.window else {
+              return XCTFail()
+            }
+            XCTAssertNotNil(window.rootViewController)
+          }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a comparison with the app's own delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class DelegateTests: XCTestCase {
+          func testDelegate() { XCTAssertFalse(UIApplication.shared.delegate is AppDelegate) }
+        }
+        """
+      ])
+    ),
+    FindingCase(.canaryMissing, "a test that compares the delegate with the stand-in", .switched),
     FindingCase(
       .canaryMissing,
       "a test in Swift Testing",

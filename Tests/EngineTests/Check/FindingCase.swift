@@ -47,6 +47,19 @@ extension Rule: CustomTestStringConvertible {
     }
   }
 
+  /// `check` succeeds right after `install`: whether tests reach the app's code isn't known.
+  @Test func aForcedCastIsAnErrorInTestsOnly() throws {
+    let cast = "let a = UIApplication.shared.delegate as! AppDelegate\n"
+    let sample = CheckSample.switched.with([
+      "App/View.swift": cast, "AppTests/Test.swift": cast,
+    ])
+    let found = try sample.findings().filter { $0.rule == .delegateForceCast }
+    #expect(
+      Dictionary(uniqueKeysWithValues: found.map { ($0.place.file, $0.severity) })
+        == ["App/View.swift": .warning, "AppTests/Test.swift": .error]
+    )
+  }
+
   @Test func aSwitchedAppHasNothing() throws {
     #expect(try CheckSample.switched.findings().map(\.message) == [])
   }
