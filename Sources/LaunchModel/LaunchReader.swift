@@ -80,7 +80,7 @@ package final class LaunchReader {
   private func read(_ app: XcodeTarget) -> AppLaunch {
     let settings = app.testSettings
     let platforms = Platform.platforms(of: settings)
-    let infoPlist = InfoPlist(settings: settings, folder: project.folder, files: project.files)
+    let infoPlist = app.infoPlist
     let sources = sources(of: app)
     var entryPoint = EntryPoint.find(in: sources, on: platforms)
     let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()

@@ -16,9 +16,45 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The generator whose manifest lies beside the project at `path`.
-  init?(of path: String) {
-    self.init(inFolder: Path.parent(of: path))
+  /// The command that generates the project; `nil` if it depends on the repository.
+  package var command: String? {
+    switch self {
+    case .xcodeGen: "xcodegen generate"
+    case .tuist: "tuist generate"
+    case .bazel: nil
+    }
+  }
+
+  /// The generator whose manifest is next to the project at `path`.
+  ///
+  /// A manifest of XcodeGen that names another project doesn't count.
+  init?(of path: String, files: FileCache) {
+    let folder = Path.parent(of: path)
+    let found = Self.allCases.first { generator in
+      guard let manifest = generator.manifest(in: folder) else { return false }
+      guard generator == .xcodeGen, let bytes = try? files.read(Path.join(folder, manifest)),
+        let name = Self.name(inYAML: bytes)
+      else { return true }
+      return Path.lastComponent(of: path) == name + ".xcodeproj"
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The value of the key `name` on the top level of a YAML file, if it is plain text.
+  private static func name(inYAML bytes: [UInt8]) -> String? {
+    let key = Array("name:".utf8)
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    guard let line = lines.first(where: { $0.starts(with: key) }) else { return nil }
+    let comment = UInt8(ascii: "#")
+    let value = line.dropFirst(key.count).prefix { $0 != comment }
+    let quotes: [UInt8] = [0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'")]
+    guard let first = value.firstIndex(where: { !quotes.contains($0) }),
+      let last = value.lastIndex(where: { !quotes.contains($0) }),
+      // A variable of the environment, such as `${NAME}`, could be any name.
+      !value.contains(UInt8(ascii: "$"))
+    else { return nil }
+    return String(decoding: value[first...last], as: UTF8.self)
   }
 
   /// The generator whose manifest lies in `folder`.

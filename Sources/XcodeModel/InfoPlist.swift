@@ -137,3 +137,12 @@ extension [UInt8] {
     return result
   }
 }
+
+extension XcodeTarget {
+  /// The target's Info.plist in the configuration that tests are most likely run in.
+  package var infoPlist: InfoPlist {
+    levels.infoPlists[id] {
+      InfoPlist(settings: testSettings, folder: levels.folder, files: levels.files)
+    }
+  }
+}

@@ -29,9 +29,7 @@ extension XcodeProject {
       (text.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
     warnings += levels.warnings(ofBasesOf: configurations)
     warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
-    warnings += apps.compactMap { app in
-      InfoPlist(settings: app.testSettings, folder: folder, files: files).problem
-    }
+    warnings += apps.compactMap(\.infoPlist.problem)
     // Configurations share files, and targets share folders.
     var seen: Set<ProjectWarning> = []
     return warnings.filter { seen.insert($0).inserted }

@@ -68,7 +68,7 @@ package struct XcodeProject {
     self.files = files
     self.text = text
     folder = Path.join(Path.parent(of: path), project.directory)
-    generator = Generator(of: path)
+    generator = Generator(of: path, files: files)
     levels = ProjectLevels(path: path, folder: folder, project: project, files: files)
     let levels = levels
     targets = project.targets.map { XcodeTarget($0, levels: levels) }

@@ -64,6 +64,7 @@ package struct ProjectLevels {
   private let knownConfigurations = Cache<ObjectID, [String: Configuration]>()
   let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
   private let knownLines = Cache<String, SourceLines>()
+  let infoPlists = Cache<ObjectID, InfoPlist>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
   /// The test targets that each app hosts; under one key, since they are all found at once.
   let hostedTests = Cache<Bool, [ObjectID: [Target]]>()

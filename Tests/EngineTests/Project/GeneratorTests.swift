@@ -17,6 +17,16 @@ import XcodeModel
     }
   }
 
+  @Test(arguments: [
+    ("name: Sample\n", true), ("name: 'Sample' # the app\n", true), ("name: ${NAME}\n", true),
+    ("options:\n  name: Other\n", true), ("name: Other\n", false), ("name: Sample-SPM\n", false),
+  ])
+  func aManifestOfAnotherProjectIsNotIts(_ manifest: String, _ isIts: Bool) throws {
+    try Fixture.named("uikit").with { $0.files["project.yml"] = manifest }.withProject { project in
+      #expect(project.generator == (isIts ? .xcodeGen : nil))
+    }
+  }
+
   @Test func folderOfAManifestsNameIsNone() throws {
     try Fixture.named("uikit").with { $0.files["BUILD/log"] = "\n" }.withProject { project in
       #expect(project.generator == nil)
