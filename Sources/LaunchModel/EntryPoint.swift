@@ -35,10 +35,24 @@ package struct EntryPoint: Sendable {
 extension EntryPoint {
   /// Returns the entry point of the target with these sources, on the first of its platforms.
   ///
-  /// A file named main comes first, then the attribute, in likely files before others. Reading ends at
-  /// the first found: the compiler accepts no second one, and `check` looks for it.
+  /// A file named main comes first, then the attribute, in likely files before others, and last the
+  /// function `main` in another file of the C family. Reading ends at the first found: the compiler accepts no second one, and `check` looks for it.
   package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
     mainFile(in: sources) ?? attribute(in: sources, on: platforms.first)
+      ?? mainFunction(in: sources)
+  }
+
+  /// The function `main` in a file of another name, such as the app delegate's.
+  private static func mainFunction(in sources: TargetSources) -> EntryPoint? {
+    sources.objectiveC(with: .entry).lazy.compactMap { member, source in
+      source.functions.first { $0.name == "main" }.map { function in
+        EntryPoint(
+          kind: .mainC,
+          file: member.path,
+          position: SourcePosition(offset: function.nameRange.lowerBound, in: source.bytes)
+        )
+      }
+    }.first
   }
 
   private static func mainFile(in sources: TargetSources) -> EntryPoint? {

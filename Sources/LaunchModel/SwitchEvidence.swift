@@ -38,12 +38,14 @@ struct SwitchEvidence {
   ///
   /// - Parameter isInApp: whether the app's own sources declare a class.
   func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
-    let own = lookedUp.filter { !$0.hasPrefix("XC") && $0.withoutModule != delegate }
+    let own = lookedUp.filter {
+      !$0.hasPrefix("XC") && ($0.withoutModule != delegate || isInTestModule($0))
+    }
     // The name may also reach UIKit by way of a variable.
     let strings = checksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
     let passed = (passedNames + strings).filter { soundsLikeTest($0.withoutModule) }
     if let name = own.first ?? passed.first {
-      return isInApp(name.withoutModule)
+      return isInApp(name.withoutModule) && !isInTestModule(name)
         ? LaunchSwitch(standIn: .app, className: name.withoutModule)
         : LaunchSwitch(standIn: .testBundle, className: name)
     }
@@ -65,6 +67,13 @@ struct SwitchEvidence {
     TestVocabulary.namesTestClass(
       name.hasPrefix(appName) ? String(name.dropFirst(appName.count)) : name
     )
+  }
+
+  /// Whether a class name has the module of a test target, as in `ShopTests.AppDelegate`; the class may
+  /// have the name of the app's own delegate then.
+  private func isInTestModule(_ name: String) -> Bool {
+    guard let dot = name.firstIndex(of: ".") else { return false }
+    return soundsLikeTest(String(name[..<dot]))
   }
 
   /// Whether the code checks for tests, in one of the ways people do.

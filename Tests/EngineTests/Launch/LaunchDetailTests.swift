@@ -1,4 +1,5 @@
 import LaunchModel
+import ProjectFiles
 import Reports
 import SwitchPlanning
 import Testing
@@ -16,6 +17,45 @@ import XcodeModel
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.entryPoint?.kind == .mainSwift)
+    }
+  }
+
+  /// The tests' class has the name of the app's own, in another module.
+  @Test func aSwitchMayLookUpTheAppDelegateOfTheTests() throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+        let delegate: AnyClass = NSClassFromString("AppTests.AppDelegate") ?? AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate))
+        """
+      project.files["AppTests/TestingAppDelegate.swift"] =
+        "import UIKit\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "AppDelegate")
+      #expect(launch.launchSwitch?.standIn == .testBundle)
+      #expect(launch.launchSwitch?.className == "AppTests.AppDelegate")
+      #expect(launch.testBundles.map(\.runsInto) == [.standIn])
+    }
+  }
+
+  @Test func theFunctionMainIsFoundInAnyFile() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      let removed = project.files.removeValue(forKey: "App/main.m")
+      let main = try #require(removed)
+      project.targets[0].sources.removeAll { $0 == "App/main.m" }
+      project.files["App/AppDelegate.m"]? += main
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let entryPoint = LaunchReader(project).launch(of: app).entryPoint
+      #expect(entryPoint?.kind == .mainC)
+      #expect(entryPoint?.title == "AppDelegate.m")
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let edited = plan.changes.filter { $0.original != nil }.map { project.relative($0.path) }
+      #expect(edited == ["App/AppDelegate.m", "Sample.xcodeproj/project.pbxproj"])
     }
   }
 
