@@ -54,6 +54,7 @@ extension Rule: CaseIterable {
     .standInNotFound,
     .standInWithoutScenes,
     .delegateForceCast,
+    .testReadsAppDelegate,
     .hostStartsInFull,
     .someBundlesUnswitched,
     .canaryMissing,

@@ -28,8 +28,9 @@ extension Rule {
       delegate.router.show(.settings)
       """,
     limits: """
-      Swift sources of the app and of its switched test targets, except for callbacks of a scene \
-      delegate: the app's own isn't there during tests. Casts in Objective-C don't check.
+      The app and its switched test targets, except for callbacks of a scene delegate: the app's own \
+      isn't there during tests. A cast in Objective-C doesn't check, but the message that follows \
+      raises an exception; it's found where it is next to the expression for the app delegate.
       """
   ) { $0.delegateForceCast }
 }
@@ -45,10 +46,7 @@ extension CheckContext {
       else { return [] }
       let others = app.standIns.filter { !app.derives($0, from: delegate) }
       guard site.standIn == .none || !others.isEmpty else { return [] }
-      let bundles = app.switchedBundles.filter { bundle in
-        bundle.standIn.map { !app.derives($0, from: delegate) }
-          ?? (site.standIn != .testBundle)
-      }
+      let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
       let instead = others.first.map { "'\($0.name)'" } ?? "nil"
       let note = Finding.Note(
         others.first?.location ?? site.place,
@@ -79,6 +77,14 @@ extension CheckContext {
 }
 
 extension CheckedApp {
+  /// The switched test targets whose app delegate neither is the class `name` nor derives from it.
+  func bundlesWithoutDelegate(derivedFrom name: String) -> [CheckedBundle] {
+    switchedBundles.filter { bundle in
+      if let standIn = bundle.standIn ?? standIn { return !derives(standIn, from: name) }
+      return site?.standIn == LaunchSwitch.StandIn.none
+    }
+  }
+
   /// Whether a class is `name`, or derives from it as far as the sources tell.
   fileprivate func derives(_ standIn: ClassInfo, from name: String) -> Bool {
     var current: ClassInfo? = standIn

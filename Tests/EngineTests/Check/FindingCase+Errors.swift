@@ -237,6 +237,41 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
+      "in Objective-C",
+      .switched.with([
+        "App/View.m": """
+        // (AppDelegate *)[[UIApplication sharedApplication] delegate]
+        void f(void) {
+          AppDelegate *a = ▶(AppDelegate *)[[UIApplication sharedApplication] delegate];
+          [▶(AppDelegate*) [UIApplication sharedApplication].delegate show];
+          [(Router *)[[UIApplication sharedApplication] delegate] show];
+          [(AppDelegate *)self.delegate show];
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a conditional cast in a test",
+      .switched.with([
+        "AppTests/Test.swift": """
+        let a = (UIApplication.shared.delegate ▶as? AppDelegate)?.window
+        let b = UIApplication.shared.delegate as? TestingAppDelegate
+        """,
+        "App/View.swift": "let a = UIApplication.shared.delegate as? AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a stand-in that derives from the app's delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("UIResponder, UIApplicationDelegate", with: "AppDelegate"),
+        "AppTests/Test.swift": "let a = UIApplication.shared.delegate as? AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
       "other casts, other delegates, scene callbacks, comments",
       .switched.with([
         "App/View.swift": """
