@@ -1,6 +1,7 @@
 import Diagnostics
 import LaunchModel
 import ProjectFiles
+import ProjectText
 import SourceScan
 import XcodeModel
 
@@ -28,7 +29,8 @@ struct AppRemoval {
     else { return }
     // A file of ours that somebody went on with stays, without the switch.
     let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
-    if let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
+    let isOfInstall = !isHandwritten(launch)
+    if isOfInstall, let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
       try work.edit(entryPoint.file, original: bytes, [edit])
       if isOurs { work.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
     } else if let launchSwitch = launch.launchSwitch {
@@ -40,6 +42,33 @@ struct AppRemoval {
       work.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
       if launchSwitch.standIn == .app { work.keepsStandIn.insert(app.id) }
     }
+  }
+
+  /// Whether somebody wrote the switch, which may be spelled like ours: the stand-in is there, and
+  /// `install` wrote none of its files.
+  ///
+  /// A canary of ours doesn't count: `install` adds that to handwritten switches, too.
+  private func isHandwritten(_ launch: AppLaunch) -> Bool {
+    guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
+    let sources = ([app] + launch.testBundles.map(\.target)).map(reader.sources(of:))
+    let members = sources.flatMap(\.members).filter { member in
+      Template.standInNames.contains(member.name)
+        && !["Tests.swift", "Tests.m"].contains(where: member.name.hasSuffix)
+    }
+    return sources.contains { ClassInfo(named: name, in: $0) != nil }
+      && !members.contains { member in
+        if case .listed(let reference, _) = member.membership,
+          project.text.isNewIdentifier(
+            reference,
+            for: "PBXFileReference",
+            project.relative(member.path)
+          )
+        {
+          return true
+        }
+        let bytes = try? project.files.read(member.path)
+        return bytes.map { Template.installed(as: member.name, $0) != nil } == true
+      }
   }
 
   /// The file that took over from an attribute, as `install` writes it, and the words in it.
