@@ -32,10 +32,19 @@ extension InspectReport.App {
       + (platforms.isEmpty ? "" : " on \(platforms.joined(separator: ", "))")
   }
 
+  /// Whether what is named `storyboard` is a nib.
+  private var hasMainNib: Bool {
+    trace.contains { step in
+      step.kind == LaunchTrace.Step.Kind.mainInterface.rawValue
+        && (step.file?.hasSuffix(".xib") == true || step.file?.hasSuffix(".nib") == true)
+    }
+  }
+
   fileprivate var rows: [String] {
     var rows: [(String, String?)] = [
       ("entry point", entryPoint.map(\.title) ?? "not found"),
-      ("app delegate", appDelegate), ("scene delegate", sceneDelegate), ("storyboard", storyboard),
+      ("app delegate", appDelegate), ("scene delegate", sceneDelegate),
+      (hasMainNib ? "main nib" : "storyboard", storyboard),
       ("switch", launchSwitch.map(\.title) ?? "none"),
     ]
     if testBundles.isEmpty { rows.append(("unit tests", "none run in this app")) }

@@ -96,7 +96,10 @@ struct AppSide {
     if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
     noteAboutTheApp(in: &work)
     let steps = facts.stepsBeforeChoice(choosesFirst: choosesFirst)
-    if !steps.isEmpty { work.note(.stillRuns(app: launch.app.name, steps: steps)) }
+    if !steps.isEmpty {
+      let hostsTests = !launch.testBundles.isEmpty
+      work.note(.stillRuns(app: launch.app.name, steps: steps, hostsTests: hostsTests))
+    }
   }
 
   /// Whether the entry point is a file as `install` writes it, or has a call that `install` switched.

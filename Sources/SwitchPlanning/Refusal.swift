@@ -225,6 +225,7 @@ package enum OptionClash: Sendable, Hashable {
   case window(SwitchOptions.Window, LifeCycle)
   case subclassElsewhere
   case subclassWithoutBundle
+  case allAppsAndOne
 
   fileprivate var words: (message: Message, fix: Message) {
     switch self {
@@ -245,6 +246,8 @@ package enum OptionClash: Sendable, Hashable {
         "only the delegate of a UIKit app is subclassed",
         "leave out --subclass-delegate"
       )
+    case .allAppsAndOne:
+      ("--all installs in every app that hosts tests", "leave out --app and --tests, or --all")
     case .subclassWithoutBundle:
       (
         "a subclass of the app's delegate lives in the test bundle",

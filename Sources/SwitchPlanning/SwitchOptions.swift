@@ -20,6 +20,8 @@ package struct SwitchOptions: Sendable, Hashable {
 
   /// The target that makes the app; nil for the one there is.
   package var app: String?
+  /// Whether every app that hosts unit tests is meant.
+  package var isForAllApps = false
   /// The bundles of unit tests; empty for all that the app hosts.
   package var tests: [String] = []
   /// Where the stand-in lives.

@@ -21,12 +21,27 @@ package struct SwitchPlanner {
     self.reader = reader
   }
 
-  /// The plan for the app that the options mean.
+  /// Returns the plan for the app or apps that the options mean.
   ///
-  /// - Throws: where the options leave no app or several, or where the switch cannot be
-  ///   installed for certain.
+  /// - Throws: If the options leave no app or several, or if the switch can't be installed for certain
+  ///   in one of them.
   package func plan() throws(Diagnostic) -> SwitchPlan {
-    let app = try options.app == nil ? oneOfAll() : project.app(named: options.app)
+    let apps = try chosenApps()
+    var work = try SwitchWork(project)
+    var planned: Set<ObjectID> = []
+    for app in apps where !planned.contains(app.id) {
+      planned.formUnion(try add(app, to: &work).map(\.app.id))
+    }
+    return try work.finished()
+  }
+
+  /// Adds the switch of an app, and of those that are switched with it.
+  ///
+  /// - Returns: The launches of these apps.
+  private func add(
+    _ app: XcodeTarget,
+    to work: inout SwitchWork
+  ) throws(Diagnostic) -> [AppLaunch] {
     guard app.productType != .watchApp2 else {
       throw refusal(.watchExtension(app: app.name), of: app)
     }
@@ -37,24 +52,11 @@ package struct SwitchPlanner {
       }
       throw Diagnostic(Refusal.unreadableSource(app: app.name, error), file: error.path)
     }
-    var work = try SwitchWork(project)
     let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
       let recipe = try SwitchRecipe(launch, options: options)
       if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
-        if let (tests, host) = project.testsOfUnknownApps.first {
-          throw refusal(
-            .otherHost(
-              tests: tests.name,
-              host: host,
-              app: app.name,
-              product: app.testSettings["WRAPPER_NAME"] ?? app.name + ".app"
-            ),
-            of: tests
-          )
-        }
-        let hostless = project.hostlessTests.map(\.name)
-        throw refusal(.noTests(app: app.name, hostless: hostless), of: app)
+        throw noTests(in: app)
       }
       for launch in launches { try requireOneEntryPoint(of: launch.app) }
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
@@ -63,13 +65,41 @@ package struct SwitchPlanner {
       work.plan.notes.append(.alreadySwitched(app: app.name))
       try addMissingTests(launches, to: &work)
     }
-    return try work.finished()
+    return launches
+  }
+
+  /// The error for an app that hosts no unit tests.
+  private func noTests(in app: XcodeTarget) -> Diagnostic {
+    if let (tests, host) = project.testsOfUnknownApps.first {
+      let product = app.testSettings["WRAPPER_NAME"] ?? app.name + ".app"
+      return refusal(
+        .otherHost(tests: tests.name, host: host, app: app.name, product: product),
+        of: tests
+      )
+    }
+    return refusal(.noTests(app: app.name, hostless: project.hostlessTests.map(\.name)), of: app)
+  }
+
+  /// The apps that the options mean.
+  private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
+    if options.isForAllApps {
+      guard options.app == nil, options.tests.isEmpty else {
+        throw Diagnostic(Refusal.impossible(.allAppsAndOne))
+      }
+      let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+      if !hosts.isEmpty { return hosts }
+    }
+    return [try options.app == nil ? oneOfAll() : project.app(named: options.app)]
   }
 
   /// The app to switch where none is named: the first that hosts tests, if switching it switches
   /// all others that do.
   private func oneOfAll() throws(Diagnostic) -> XcodeTarget {
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+    if hosts.isEmpty, !options.isForAppOnly, let first = project.apps.first {
+      // Naming one of several apps wouldn't help.
+      throw noTests(in: first)
+    }
     guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
     let switched = Set(othersSwitched(with: reader.launch(of: first)).map(\.app.id))
     return hosts.dropFirst().allSatisfy { switched.contains($0.id) }

@@ -42,8 +42,9 @@ package enum ProjectFailure: FailureReason, Hashable {
       ("no Xcode project in '\(path: folder)'", "name the folder or the .xcodeproj of one")
     case .noProject(let folder, .some(let generator)):
       (
-        "no Xcode project in '\(path: folder)', but what \(generator.rawValue) makes one from",
-        "make the project first, then run the command again"
+        "no Xcode project in '\(path: folder)'; \(generator.rawValue) generates it",
+        generator.command.map { "run '\($0)' first" }
+          ?? "generate the project first, and run the command again"
       )
     case .severalProjects(let paths):
       ("several projects: \(paths: paths)", "pass the path of one of them")
@@ -85,7 +86,7 @@ package enum ProjectFailure: FailureReason, Hashable {
     case .noApp:
       ("no target makes an app", "name the project of the app")
     case .severalApps(let names):
-      ("several apps: \(list: names)", "choose one with --app")
+      ("several apps: \(list: names)", "choose one with --app, or all that host tests with --all")
     case .noSuchTarget(let name, nil):
       ("no target named '\(name)'", "'understudy inspect' lists the apps and their tests")
     case .noSuchTarget(let name, .some(let closest)):

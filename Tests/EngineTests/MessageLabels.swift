@@ -89,7 +89,8 @@ extension SettingsFailure {
 
 extension OptionClash {
   enum Label: CaseIterable {
-    case noStandInForSwiftUI, windowOfNothing, window, subclassElsewhere, subclassWithoutBundle
+    case noStandInForSwiftUI, windowOfNothing, window, subclassElsewhere, subclassWithoutBundle,
+      allAppsAndOne
   }
 
   var label: Label {
@@ -99,6 +100,7 @@ extension OptionClash {
     case .window: .window
     case .subclassElsewhere: .subclassElsewhere
     case .subclassWithoutBundle: .subclassWithoutBundle
+    case .allAppsAndOne: .allAppsAndOne
     }
   }
 }

@@ -98,6 +98,7 @@ extension Refusal {
     .noWayBack,
     .impossible(.noStandInForSwiftUI),
     .impossible(.windowOfNothing),
+    .impossible(.allAppsAndOne),
     .impossible(.window(.none, .swiftUI)),
     .impossible(.window(.placeholder, .watchKit)),
     .impossible(.subclassElsewhere),
@@ -238,7 +239,8 @@ extension SwitchPlan.Note {
           "+[Tracker load]",
           at: SourceLocation("/p/App/Tracker.m", somewhere)
         )
-      ]
+      ],
+      hostsTests: true
     ),
     .stillRuns(
       app: "App",
@@ -250,7 +252,8 @@ extension SwitchPlan.Note {
           at: SourceLocation("/p/main.swift", somewhere)
         ),
         LaunchTrace.Step(.earlyCode, .app, "log()", at: SourceLocation("/p/main.swift", somewhere)),
-      ]
+      ],
+      hostsTests: false
     ),
     .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
     .nothingInstalled,

@@ -5,6 +5,7 @@ import SwitchPlanning
 struct InstallOptions: CommandOptions, Hashable {
   var path: String?
   var app: String?
+  var isForAllApps = false
 
   /// The test bundles to install in; empty for all that the app hosts.
   var tests: [String] = []
@@ -24,6 +25,7 @@ extension InstallOptions {
   fileprivate var wanted: SwitchOptions {
     var wanted = SwitchOptions()
     wanted.app = app
+    wanted.isForAllApps = isForAllApps
     wanted.tests = tests
     wanted.standIn = standIn
     wanted.window = window
@@ -57,6 +59,7 @@ enum InstallCommand: Command {
         completion: .apps,
         help: "The app, where the project has several."
       ),
+      .flag("--all", \.isForAllApps, help: "Every app that hosts tests; all of them or none."),
       .values(
         "--tests",
         "TARGET",

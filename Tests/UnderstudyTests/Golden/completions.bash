@@ -4,6 +4,7 @@ _understudy_findings="two-entry-points
 stand-in-not-found
 stand-in-without-scenes
 delegate-force-cast
+test-reads-app-delegate
 host-starts-in-full
 some-bundles-unswitched
 canary-missing
@@ -90,7 +91,7 @@ _understudy() {
     :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check report explain completions help) ;;
     inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --trace --anonymize --format --color -h --help) ;;
     inspect:*) : ;;
-    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
+    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
     install:*) : ;;
     uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --handwritten --dry-run --color -h --help) ;;
     uninstall:*) : ;;

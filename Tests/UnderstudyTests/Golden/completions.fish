@@ -1,6 +1,6 @@
 # Completions of understudy for fish, written by 'understudy completions fish'.
 
-set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast host-starts-in-full some-bundles-unswitched canary-missing app-code-before-tests storyboard-loads-anyway saved-scene-leads detection-by-one-variable test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes hostless-would-do in-process-ui-tests
+set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-starts-in-full some-bundles-unswitched canary-missing app-code-before-tests storyboard-loads-anyway saved-scene-leads detection-by-one-variable test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes hostless-would-do in-process-ui-tests
 
 # Prints the names of the app targets ('apps') or test targets ('tests') of the project.
 function __understudy_targets
@@ -37,6 +37,7 @@ complete -c understudy -n '__fish_seen_subcommand_from inspect' -l color -x -a '
 complete -c understudy -n '__fish_seen_subcommand_from inspect' -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -F
 complete -c understudy -n '__fish_seen_subcommand_from install' -l app -x -a '(__understudy_targets apps)' -d 'The app, where the project has several.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l all -d 'Every app that hosts tests; all of them or none.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l tests -x -a '(__understudy_targets tests)' -d 'A test bundle, repeatable; by default every one that the app hosts.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l app-only -d 'Leave the test bundles alone.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l stand-in -x -a 'test-bundle app none' -d 'Where what takes the app\'s place lives; none: no delegate at all.'

@@ -20,6 +20,7 @@ _understudy_findings() {
     stand-in-not-found
     stand-in-without-scenes
     delegate-force-cast
+    test-reads-app-delegate
     host-starts-in-full
     some-bundles-unswitched
     canary-missing
@@ -81,6 +82,7 @@ _understudy() {
     install)
       _arguments \
         '--app=[The app, where the project has several.]:target: _understudy_targets apps' \
+        '--all[Every app that hosts tests; all of them or none.]' \
         '*--tests=[A test bundle, repeatable; by default every one that the app hosts.]:target: _understudy_targets tests' \
         '--app-only[Leave the test bundles alone.]' \
         '--stand-in=[Where what takes the app'\''s place lives; none\: no delegate at all.]:value:(test-bundle app none)' \
