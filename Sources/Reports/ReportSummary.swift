@@ -80,14 +80,18 @@ package struct ReportSummary: Sendable {
     var steps: [NextStep] = []
     for installation in report.installations {
       switch installation.result {
-      case .plan:
+      case .plan(_, let files):
         let switched = report.apps.filter { installation.apps.contains($0.facts.target) }
           .flatMap(\.launches).filter { $0.today.launchesApp && $0.after?.launchesApp == false }
           .flatMap(\.tests)
-        guard !switched.isEmpty else { continue }
+        let fixes = findings.contains { $0.state == .fixedByInstall }
+        guard !files.isEmpty, !switched.isEmpty || fixes else { continue }
+        let verb = switched.count == 1 ? "doesn't" : "don't"
         let text =
-          "After that, \(switched.quotedList) \(switched.count == 1 ? "doesn't" : "don't")"
-          + " launch the full app; 'understudy uninstall' reverts it."
+          switched.isEmpty
+          ? "It fixes findings that say so below; 'understudy uninstall' reverts it."
+          : "After that, \(switched.quotedList) \(verb) launch the full app;"
+            + " 'understudy uninstall' reverts it."
         steps.append(NextStep(command: installation.command, text: text))
       case .refused(let refusal):
         let fix = refusal.fix.map { ": \($0.text(from: report.root))" } ?? ""
