@@ -34,6 +34,7 @@ extension TargetSources {
       return types.flatMap { type in
         source.bytes.offsets(of: type).filter { offset in
           source.isCode(at: offset)
+            && source.function(at: offset)?.plainName.utf8.starts(with: "scene".utf8) != true
             && source.bytes.isApplicationDelegate(after: offset + type.count)
         }
       }.sorted().map { DelegateCast(file: member.path, position: lines.position(at: $0)) }
