@@ -14,14 +14,17 @@ let package = Package(
     .target(name: "LaunchContext"),
 
     // The layers of the tool, each with the ones below that it imports.
+    .target(name: "CLibrary"),
     .target(name: "ProjectText"),
     .target(name: "SourceScan"),
-    .target(name: "ProjectFiles", dependencies: ["ProjectText"]),
-    .target(name: "Diagnostics", dependencies: ["ProjectText", "ProjectFiles"]),
+    .target(name: "ProjectFiles", dependencies: ["CLibrary", "ProjectText"]),
+    .target(name: "Diagnostics", dependencies: ["CLibrary", "ProjectText", "ProjectFiles"]),
     .target(name: "XcodeModel", dependencies: ["ProjectText", "ProjectFiles", "Diagnostics"]),
     .target(
       name: "LaunchModel",
-      dependencies: ["ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel"]
+      dependencies: [
+        "CLibrary", "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel",
+      ]
     ),
     .target(
       name: "SwitchPlanning",
@@ -46,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "understudy",
       dependencies: [
-        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "CLibrary", "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
         "SwitchPlanning", "Checks", "Reports",
       ]
     ),
@@ -67,7 +70,7 @@ let package = Package(
       path: "Benchmarks/LaunchContext"
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport"),
     .testTarget(
       name: "LaunchContextTests",
       dependencies: ["LaunchContext", "TestSupport"]

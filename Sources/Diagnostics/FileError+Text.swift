@@ -1,12 +1,5 @@
+import CLibrary
 import ProjectFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension FileError: CustomStringConvertible {
   /// What could not be done and why, in one line: `cannot read '/a/b': permission denied`.

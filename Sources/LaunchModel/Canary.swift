@@ -41,17 +41,10 @@ extension [UInt8] {
     var start = 0
     while let offset = firstOffset(of: name, from: start) {
       start = offset + name.count
-      let isPart = offset > 0 && self[offset - 1].isInWord || start < count && self[start].isInWord
+      let isPart = offset > 0 && self[offset - 1].isInName || start < count && self[start].isInName
       let isMemberAccess = start < count && self[start] == UInt8(ascii: ".")
       if !isPart, !exceptMembers || !isMemberAccess { return true }
     }
     return false
-  }
-}
-
-extension UInt8 {
-  fileprivate var isInWord: Bool {
-    self == UInt8(ascii: "_") || self >= 0x80 || (0x30...0x39).contains(self)
-      || (0x41...0x5A).contains(self & 0xDF)
   }
 }

@@ -1,12 +1,5 @@
+import CLibrary
 import ProjectFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// What a source file may contain that matters to a launch, by its bytes alone.
 ///

@@ -294,15 +294,3 @@ extension [UInt8] {
 
   private static let typeKeywords = ["class", "struct", "enum", "actor"].map { Array($0.utf8) }
 }
-
-extension UInt8 {
-  /// Whether a name can contain this byte; all beyond ASCII can.
-  fileprivate var isInName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-}

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CLibrary
 
 /// A file that the user names for a report. Unlike all that `Transaction` writes, it may lie anywhere.
 package enum OutputFile {

@@ -133,7 +133,7 @@ extension ReplacedAttribute {
 
   /// The attribute without the space around it.
   fileprivate var name: String {
-    let text = Array(text.utf8).drop { $0.isBlank || $0.isNewline }
-    return String(decoding: text.prefix { !$0.isBlank && !$0.isNewline }, as: UTF8.self)
+    let text = Array(text.utf8).drop { $0.isBlank || $0.endsLine }
+    return String(decoding: text.prefix { !$0.isBlank && !$0.endsLine }, as: UTF8.self)
   }
 }

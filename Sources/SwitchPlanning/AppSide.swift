@@ -188,8 +188,8 @@ extension SwiftSource.Attribute {
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
     var end = range.upperBound
     while end < bytes.count, bytes[end].isBlank { end += 1 }
-    let startsLine = start == 0 || bytes[start - 1].isNewline
-    guard startsLine, end < bytes.count, bytes[end].isNewline else {
+    let startsLine = start == 0 || bytes[start - 1].endsLine
+    guard startsLine, end < bytes.count, bytes[end].endsLine else {
       // What follows on the line moves to where the attribute was.
       return .remove(range.lowerBound..<end)
     }

@@ -1,4 +1,5 @@
 import LaunchModel
+import ProjectFiles
 
 /// A spelling of the code that runs an app, and the same code with the switch.
 ///
@@ -241,7 +242,7 @@ extension CallForm.Hole {
       [CallForm.Code("[", " class]"), CallForm.Code("", ".class")].contains {
         $0.hole(of: text)?.isTypeName == true
       }
-    case .line: !text.utf8.contains { $0.isNewline }
+    case .line: !text.utf8.contains { $0.endsLine }
     case .nothing: text.isEmpty
     }
   }

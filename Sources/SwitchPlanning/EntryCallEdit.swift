@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import ProjectText
 import SourceScan
 import XcodeModel
@@ -174,7 +175,7 @@ struct EntryCallEdit {
     // What stands between two imports may be for one of them.
     for other in source.imports.dropFirst()
     where bytes[last.range.upperBound..<other.range.lowerBound].allSatisfy({
-      $0.isBlank || $0.isNewline
+      $0.isBlank || $0.endsLine
     }) {
       last = other
     }

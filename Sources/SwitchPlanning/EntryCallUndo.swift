@@ -91,7 +91,7 @@ struct EntryCallUndo {
       case .call, .delegateName, .className: continue
       case .statement, .insertion, .opening: break
       }
-      let firstLine = Array(form.switched.start.utf8.prefix { !$0.isNewline })
+      let firstLine = Array(form.switched.start.utf8.prefix { !$0.endsLine })
       for place in bytes.places(of: firstLine) {
         for layout in layouts(at: place) {
           for applicationClass in applicationClasses {
@@ -109,7 +109,7 @@ struct EntryCallUndo {
     let start = Array(form.switched.start.utf8)
     guard bytes[place...].starts(with: start) else { return nil }
     let rest = bytes[(place + start.count)...]
-    let hole = form.hole == .nothing ? rest.prefix(0) : rest.prefix { !$0.isNewline }
+    let hole = form.hole == .nothing ? rest.prefix(0) : rest.prefix { !$0.endsLine }
     let end = hole.endIndex + form.switched.end.utf8.count
     guard end <= bytes.count else { return nil }
     return form.reverted(in: String(decoding: bytes[place..<end], as: UTF8.self)).map {

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 import ProjectText
 
 /// An attribute that an installed entry point takes over from, and where it stood.
@@ -37,7 +38,7 @@ struct ReplacedAttribute: Hashable {
     let nameEnd = nameEnd - removal.range.count
     let place = removal.range.lowerBound
     let code = edited[place...].firstIndex { !$0.isBlank } ?? edited.count
-    let lineEnd = edited[code...].firstIndex(where: \.isNewline) ?? edited.count
+    let lineEnd = edited[code...].firstIndex(where: \.endsLine) ?? edited.count
     let ends = (code..<lineEnd).contains(nameEnd) ? [nameEnd, lineEnd] : [lineEnd]
     let attribute = String(decoding: bytes[range], as: UTF8.self)
     let plain = ends.flatMap { end in
@@ -65,7 +66,7 @@ struct ReplacedAttribute: Hashable {
     let unique = place + edited.longestRepetition(of: place) + 1
     var end = max(nameEnd, place)
     if end < unique {
-      end = edited[min(unique, edited.count)...].firstIndex(where: \.isNewline) ?? edited.count
+      end = edited[min(unique, edited.count)...].firstIndex(where: \.endsLine) ?? edited.count
     }
     return Self(.exact, text, String(decoding: edited[place..<end], as: UTF8.self), fileName)
   }
@@ -98,17 +99,12 @@ struct ReplacedAttribute: Hashable {
   /// line.
   static func line(_ text: String, above place: Int, in bytes: [UInt8]) -> TextEdit? {
     let start = bytes[..<place].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-    guard start == 0 || bytes[start - 1].isNewline else { return nil }
+    guard start == 0 || bytes[start - 1].endsLine else { return nil }
     let indentation = String(decoding: bytes[start..<place], as: UTF8.self)
-    let end = bytes[place...].firstIndex(where: \.isNewline)
+    let end = bytes[place...].firstIndex(where: \.endsLine)
     let newline = end.map { bytes[$0...].starts(with: "\r\n".utf8) ? "\r\n" : "\n" } ?? "\n"
     return .insert(indentation + text + newline, at: start)
   }
-}
-
-extension UInt8 {
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  var isNewline: Bool { self == 0x0A || self == 0x0D }
 }
 
 extension [UInt8] {

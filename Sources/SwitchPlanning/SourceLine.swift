@@ -1,3 +1,5 @@
+import ProjectFiles
+
 /// A line of a file: where it starts, and how far it is indented.
 struct SourceLine {
   let start: Int
@@ -18,9 +20,9 @@ struct SourceLine {
   /// nil if there is more on that line, or no other.
   init?(following offset: Int, in bytes: [UInt8]) {
     var rest = bytes[offset...].drop(while: \.isBlank)
-    if rest.starts(with: "//".utf8) { rest = rest.drop { !$0.isNewline } }
-    guard rest.first?.isNewline == true,
-      let text = rest.firstIndex(where: { !$0.isBlank && !$0.isNewline })
+    if rest.starts(with: "//".utf8) { rest = rest.drop { !$0.endsLine } }
+    guard rest.first?.endsLine == true,
+      let text = rest.firstIndex(where: { !$0.isBlank && !$0.endsLine })
     else { return nil }
     self.init(of: text, in: bytes)
   }

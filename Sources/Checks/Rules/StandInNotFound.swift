@@ -159,7 +159,3 @@ extension ClassInfo {
     return Finding.Repair(file, .insert("@objc(\(name))" + newline + indentation, at: start))
   }
 }
-
-extension UInt8 {
-  package var endsLine: Bool { self == 0x0A || self == 0x0D }
-}

@@ -1,12 +1,5 @@
+import CLibrary
 import ProjectFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The folder that the tool was started in.
 enum WorkingFolder {
