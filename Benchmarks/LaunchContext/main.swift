@@ -42,7 +42,7 @@ measure("getenv, one variable that is not set") {
   names.swapAt(0, 1)
   return getenv(names[0]) != nil
 }
-measure("decision, facts of this process read anew") {
+measure("decision, facts of this process read again") {
   ProcessLaunch(.ofThisProcess()).isRunningTests
 }
 

@@ -15,7 +15,7 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// The longest that one input may take, in seconds of processor time.
+/// The longest that one input may take, in seconds of CPU time.
 ///
 /// libFuzzer's own limit is by the clock on the wall, which on a busy machine tells little.
 private let timeLimit = 1.0
@@ -46,7 +46,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     fatalError("\(error)")
   }
   let used = processorTime() - start
-  require(used < timeLimit, "took \(used) seconds of processor time")
+  require(used < timeLimit, "took \(used) seconds of CPU time")
   return 0
 }
 

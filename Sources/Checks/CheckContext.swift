@@ -41,7 +41,7 @@ struct CheckContext {
   }
 }
 
-/// An app, its switch, and the bundles of unit tests it hosts.
+/// An app, its switch, and the test targets it hosts.
 struct CheckedApp {
   let launch: AppLaunch
   let sources: TargetSources
@@ -90,7 +90,7 @@ struct CheckedApp {
   var isUIKit: Bool { launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes }
 }
 
-/// A bundle of unit tests that an app hosts.
+/// A test target that an app hosts.
 struct CheckedBundle {
   let sources: TargetSources
 

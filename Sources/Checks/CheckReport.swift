@@ -27,7 +27,7 @@ package struct CheckReport {
 
   /// Checks a project.
   ///
-  /// - Parameter levels: what was decided beside the project's own settings, and wins over them.
+  /// - Parameter levels: the severities from the command line, which override the project's settings.
   /// - Throws: where the settings of the project cannot be understood.
   package init(
     _ project: XcodeProject,
@@ -68,13 +68,13 @@ package struct CheckReport {
     files = project.files
   }
 
-  /// The changes that repair what can be repaired, file by file.
+  /// The unambiguous fixes, file by file.
   package var repairs: [FileChange] {
     var edits: [String: [TextEdit]] = [:]
     for finding in findings where !finding.repair.isEmpty {
       // Nothing outside of the project's folder is ever written.
       guard finding.repair.allSatisfy({ Path.isInside($0.file, folder: root) }) else { continue }
-      // Of two repairs at one place only the first is made; the next run sees what is left.
+      // Of two fixes in the same location, only the first is applied; the next run finds the other.
       let clashes = finding.repair.contains { repair in
         edits[repair.file]?.contains {
           $0.range.overlaps(repair.edit.range) || $0.range == repair.edit.range

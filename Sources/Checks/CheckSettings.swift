@@ -3,12 +3,12 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// What `.understudy.json` at a project's root says.
+/// The contents of `.understudy.json` in a project's directory.
 ///
 ///     {
 ///       "findings": { "test-checks-in-app": "off", "canary-missing": "error" },
 ///       "ignore": [
-///         { "finding": "host-starts-in-full", "target": "KioskTests", "reason": "it needs the kiosk" }
+///         { "finding": "host-launches-full-app", "target": "KioskTests", "reason": "it needs a kiosk" }
 ///       ]
 ///     }
 ///
@@ -33,9 +33,9 @@ struct CheckSettings {
 
   private let root: String
 
-  /// Reads the settings of the project whose files lie in `root`; there need be none.
+  /// Reads the settings of the project in `root`, if there are any.
   ///
-  /// - Throws: with its place, for anything in it that is not understood.
+  /// - Throws: a diagnostic with a location if a key, finding, or severity is unknown.
   init(root: String, files: FileCache) throws(Diagnostic) {
     self.root = root
     path = Path.join(root, Self.fileName)
@@ -62,12 +62,12 @@ struct CheckSettings {
 
   private mutating func readLevels(_ value: Value) throws(Diagnostic) {
     guard value.kind == .dictionary else {
-      throw problem(.expected("a dictionary of findings and levels"), at: value)
+      throw problem(.expected("a dictionary of findings and severities"), at: value)
     }
     for entry in value.entries {
       let rule = try rule(entry.key)
       guard let name = entry.value.string, let level = FindingLevel(name) else {
-        throw unknown("level", entry.value, among: FindingLevel.names)
+        throw unknown("severity", entry.value, among: FindingLevel.names)
       }
       levels[rule] = level
     }
@@ -75,7 +75,7 @@ struct CheckSettings {
 
   private mutating func readIgnores(_ value: Value) throws(Diagnostic) {
     guard value.kind == .array else {
-      throw problem(.expected("an array of what to ignore"), at: value)
+      throw problem(.expected("an array of ignore entries"), at: value)
     }
     for item in value.elements {
       guard item.kind == .dictionary, let name = item["finding"] else {
@@ -123,7 +123,7 @@ struct CheckSettings {
 }
 
 extension CheckSettings.Ignore {
-  /// Whether it means a finding of a project whose files lie in `root`.
+  /// Whether the entry applies to a finding of the project in `root`.
   func applies(to finding: Finding, root: String) -> Bool {
     guard finding.rule == rule else { return false }
     if let target, !target.utf8.elementsEqual(finding.target.utf8) { return false }
@@ -148,7 +148,7 @@ package enum SettingsFailure: FailureReason, Hashable {
 
   package var fix: Message {
     switch self {
-    case .expected: "see Documentation/Check.md for what can be set"
+    case .expected: "see Documentation/Check.md for the format"
     case .unknown(_, _, _, let known): "expected one of \(list: known)"
     }
   }

@@ -11,7 +11,7 @@ package struct Finding: Sendable, Hashable {
 
   package var place: SourceLocation
 
-  /// What is the matter; lowercase, one line, no full stop.
+  /// The problem; lowercase, one line, no full stop.
   package var message: String
 
   /// What else one has to see to understand it.
@@ -20,10 +20,10 @@ package struct Finding: Sendable, Hashable {
   /// What to do; lowercase, one line, no full stop.
   package var advice: String
 
-  /// The edits that repair it, where only one repair can be meant.
+  /// The edits of an unambiguous fix; empty if there is none.
   package var repair: [Repair]
 
-  /// A place that belongs to a finding, and what is there.
+  /// A location related to a finding, and a description of it.
   package struct Note: Sendable, Hashable {
     package var place: SourceLocation
     package var message: String

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What somebody decided about the findings of a rule.
+/// The configured severity of a rule's findings.
 package enum FindingLevel: Sendable, Hashable {
   case severity(Severity)
   case off

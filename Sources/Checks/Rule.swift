@@ -19,7 +19,7 @@ package struct Rule: Sendable {
   package let example: String
   /// What the rule reads, and where it stays silent; one paragraph.
   package let limits: String
-  /// Whether `check --fix` can repair some of it.
+  /// Whether `check --fix` can fix some of the findings.
   package let hasFix: Bool
   /// Returns all findings in a project, in no particular order.
   let findings: @Sendable (CheckContext) -> [Finding]
@@ -55,12 +55,12 @@ extension Rule: CaseIterable {
     .standInWithoutScenes,
     .delegateForceCast,
     .testReadsAppDelegate,
-    .hostStartsInFull,
-    .someBundlesUnswitched,
+    .hostLaunchesFullApp,
+    .testTargetWithoutStandIn,
     .canaryMissing,
     .appCodeBeforeTests,
     .storyboardLoadsAnyway,
-    .savedSceneLeads,
+    .restoredSceneDelegate,
     .detectionByOneVariable,
     .testChecksInApp,
     .standInInApp,
@@ -71,7 +71,7 @@ extension Rule: CaseIterable {
     .projectWarning,
     .unusedIgnore,
     .appWithoutScenes,
-    .hostlessWouldDo,
+    .hostNotNeeded,
     .inProcessUITests,
   ]
 

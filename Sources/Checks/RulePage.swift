@@ -8,7 +8,9 @@ extension Rule {
     parts.append("```\n\(example)\n```")
     parts += repair
     if hasFix {
-      parts.append("`understudy check --fix` does it where only one repair can be meant.")
+      parts.append(
+        "Run `understudy check --fix` to apply the fix automatically where it's unambiguous."
+      )
     }
     parts.append("*Scope.* \(limits)")
     return parts.joined(separator: "\n\n")
@@ -22,7 +24,9 @@ extension Rule {
     parts.append(example.indented(by: "    "))
     parts += repair
     if hasFix {
-      parts.append("'understudy check --fix' does it where only one repair can be meant.")
+      parts.append(
+        "Run 'understudy check --fix' to apply the fix automatically where it's unambiguous."
+      )
     }
     parts.append("Scope: \(limits)")
     return parts.map { $0.utf8.starts(with: "    ".utf8) ? $0 : $0.filled(to: 80) }
@@ -34,9 +38,10 @@ extension Rule {
     let introduction = """
       # Findings
 
-      What `understudy check` looks for. `understudy explain NAME` shows the same texts.
+      The problems that `understudy check` reports. `understudy explain NAME` shows the same text, and
+      [Check.md](Check.md) describes how to change a severity or suppress a finding.
 
-      | name | severity | found when |
+      | finding | severity | problem |
       |-|-|-|
 
       """

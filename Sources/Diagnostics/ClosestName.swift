@@ -27,7 +27,7 @@ package func closest(to name: String, in candidates: some Sequence<String>) -> S
   return best?.candidate
 }
 
-/// Comparing takes time in the square of this; nobody mistypes a longer name by hand.
+/// Comparing takes quadratic time; longer names aren't typed manually.
 private let longestComparedName = 200
 
 /// How many characters must be inserted, removed, replaced or swapped with their neighbour.

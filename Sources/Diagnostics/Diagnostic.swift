@@ -9,14 +9,14 @@ package struct Diagnostic: Error, Sendable {
   /// Where it is; `nil` if it is about no file.
   package var location: SourceLocation?
   package var message: Message
-  /// Other places one has to see to understand it.
+  /// Related locations that help to understand it.
   package var notes: [Note]
   /// What the reader can do about it.
   package var fix: Message?
   /// The facts behind an error.
   package private(set) var reason: (any FailureReason)?
 
-  /// A place that belongs to a diagnostic, and what is there.
+  /// A location related to a diagnostic, and a description of it.
   package struct Note: Sendable, Hashable {
     package var location: SourceLocation
     package var message: Message

@@ -2,14 +2,14 @@ import CLibrary
 import ProjectFiles
 
 extension FileError: CustomStringConvertible {
-  /// What could not be done and why, in one line: `cannot read '/a/b': permission denied`.
+  /// The failed operation and the reason, in one line: `cannot read '/a/b': permission denied`.
   ///
-  /// Names are fit for a terminal and cannot start a second line.
+  /// Names are escaped, so they can't control a terminal or start a second line.
   package var message: String {
     "cannot \(operation.rawValue) \(Self.quoted(path)): \(reason.text)"
   }
 
-  /// The message without the path, for behind it: `cannot be read: permission denied`.
+  /// The message without the path, to follow one: `cannot be read: permission denied`.
   package var problem: String { "cannot be \(operation.participle): \(reason.text)" }
 
   /// What the reader can do about it, when there is something to say.
@@ -22,10 +22,10 @@ extension FileError: CustomStringConvertible {
       "allow more open files, for example with 'ulimit -n 1024', and run the command again"
     case .system(EIO): "check the disk, then run the command again"
     case .system(EISDIR), .notAFile(.folder): "move the directory away, or restore the file"
-    case .system(ELOOP): "replace the link by what it should lead to"
+    case .system(ELOOP): "replace the link with the file it should lead to"
     case .changedSinceRead, .busy, .interrupted: "run the command again"
     case .tooManyChanges: "run the command for one app or test target at a time"
-    case .notAJournal: "see what changed in the directory, then remove it"
+    case .notAJournal: "check what changed in the directory, then remove it"
     case .unattributedJournal:
       "find the files named '.understudy-*' in the directory, restore what you need, and remove them"
     case .missing(_, _, let journal):
@@ -37,7 +37,7 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// The message, the way out and what became of the files, in one line.
+  /// The message, the fix, and the outcome, in one line.
   package var description: String {
     [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
   }
@@ -69,19 +69,19 @@ extension FileError.Reason {
     case .system(let code): Self.systemText(code)
     case .notAFile(let kind): "it is \(kind.text), not a file"
     case .largerThan(let limit): "it is larger than \(Self.sizeText(limit)), the limit"
-    case .nameIsNotUTF8: "its name is not UTF-8"
-    case .nestedDeeper(let levels): "its folders are nested more than \(levels) levels deep"
-    case .moreEntries(let limit): "it holds more than \(limit) files"
-    case .outside(let folder): "it lies outside \(FileError.quoted(folder))"
+    case .nameIsNotUTF8: "its name isn't UTF-8"
+    case .nestedDeeper(let levels): "its directories are nested more than \(levels) levels deep"
+    case .moreEntries(let limit): "it contains more than \(limit) files"
+    case .outside(let folder): "it's outside \(FileError.quoted(folder))"
     case .changedSinceRead: "it changed since it was read"
-    case .exists: "there is one already"
+    case .exists: "it already exists"
     case .notAReport: "it isn't a report"
-    case .changedTwice: "two changes lead to it"
+    case .changedTwice: "two changes target the same file"
     case .reserved: "it belongs to Git or to understudy itself"
     case .tooManyChanges(let limit):
       "the journal of these changes would be larger than \(Self.sizeText(limit)), the limit"
-    case .busy: "another run of understudy is at work there"
-    case .interrupted: "another run of understudy was interrupted there"
+    case .busy: "another understudy process is using this directory"
+    case .interrupted: "another run of understudy was interrupted in this directory"
     case .notAJournal: "unrecognized journal format"
     case .unattributedJournal:
       "another user's run was interrupted, or the directory is a copy of one in which a run was"
@@ -90,8 +90,8 @@ extension FileError.Reason {
   }
 
   private static func missingText(_ others: Int, _ found: [String]) -> String {
-    let missing = "a run was interrupted, and the file or its directory isn't there any more"
-    let more = others > 0 ? ", nor are \(others) more" : ""
+    let missing = "a run was interrupted, and the file or its directory no longer exists"
+    let more = others > 0 ? ", nor do \(others) more" : ""
     guard !found.isEmpty else { return missing + more }
     let shown = found.prefix(3).map(FileError.quoted).joined(separator: ", ")
     let rest = found.count > 3 ? " and \(found.count - 3) more" : ""
@@ -102,7 +102,7 @@ extension FileError.Reason {
     bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 
-  /// The system's own words, in lower case as in every message of ours.
+  /// The system's error message, in lowercase like all other messages.
   private static func systemText(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     let text = String(cString: words)
@@ -117,9 +117,9 @@ extension FileError.Outcome {
     case .nothingChanged:
       "nothing was changed"
     case .takenBack(let leftovers):
-      "everything else is as before; " + leftovers.map(\.text).joined(separator: "; ")
+      "all other files are unchanged; " + leftovers.map(\.text).joined(separator: "; ")
     case .interrupted:
-      "the changes couldn't be rolled back yet; the next run of understudy does it"
+      "the changes couldn't be rolled back; the next run of understudy does so"
     case .allChanged:
       "all changes were made; the next run of understudy cleans up"
     case .changed(let leftovers):
@@ -130,8 +130,8 @@ extension FileError.Outcome {
 
 extension FileError.Leftover {
   var text: String {
-    let stays = "\(FileError.quoted(path)) was changed meanwhile and is kept"
+    let stays = "\(FileError.quoted(path)) was changed in the meantime and is kept"
     guard let original else { return stays }
-    return "\(stays), its other content is in \(FileError.quoted(original))"
+    return "\(stays), the other version is in \(FileError.quoted(original))"
   }
 }

@@ -15,6 +15,6 @@ extension Recovery {
   /// The same, if `error` prevented it.
   package static func text(prevented error: FileError) -> String {
     "an interrupted run could not be rolled back: \(error.description); "
-      + "what follows is about the project as it is"
+      + "the following describes the project in its current state"
   }
 }

@@ -6,7 +6,7 @@ extension UnifiedDiff {
   /// A link is named by the file that it leads to, since that is the one that changes and Git
   /// writes through no link.
   ///
-  /// - Throws: when it cannot be told where a path leads.
+  /// - Throws: if a path can't be resolved.
   package static func diff(
     of changes: [FileChange],
     in folder: String

@@ -1,8 +1,8 @@
 extension UnifiedDiff {
-  /// A finished diff in the colours that `git diff` uses, for a terminal.
+  /// Returns a diff in the colors that `git diff` uses, for a terminal.
   ///
-  /// For the eye alone: control characters are shown as `^X` instead of being sent, so that a
-  /// file cannot command the terminal. What is piped must be the diff itself.
+  /// For display only: control characters are shown as `^X`, so that a file can't control the
+  /// terminal. Pipe the diff itself.
   package static func colored(_ diff: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(diff.count + diff.count / 8)

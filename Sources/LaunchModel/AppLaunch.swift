@@ -60,7 +60,7 @@ package struct LaunchSwitch: Sendable, Hashable {
     case testBundle = "test-bundle"
     /// In the app.
     case app
-    /// Nowhere: no delegate at all.
+    /// Nowhere: tests run without an app delegate.
     case none
   }
 
@@ -74,7 +74,7 @@ package struct LaunchSwitch: Sendable, Hashable {
 package struct TestBundleLaunch {
   /// What has been launched when the first test runs; the raw values are those of reports.
   package enum RunsInto: String, Sendable, Hashable {
-    /// The app, in full.
+    /// The full app.
     case app
     /// What takes the app's place.
     case standIn = "stand-in"
@@ -82,7 +82,7 @@ package struct TestBundleLaunch {
     case noDelegate = "no delegate"
     /// An app that no target of the project makes.
     case anotherApp = "another app"
-    /// No app at all.
+    /// No app: the tests have no host application.
     case nothing
   }
 

@@ -126,7 +126,7 @@ extension ClassInfo {
     package let range: Range<Int>
   }
 
-  /// A member through which the system tells a delegate about a launch.
+  /// A member that the system calls at launch.
   package enum Callback: String, Sendable, CaseIterable {
     case willFinishLaunching = "willFinishLaunchingWithOptions"
     case didFinishLaunching = "didFinishLaunchingWithOptions"

@@ -3,7 +3,7 @@ import SourceScan
 /// A storyboard or nib, as far as the classes go that loading it creates.
 ///
 /// Interface Builder writes one element on a line with its attributes in quotation marks. The file is
-/// read by its tags alone, so that no input traps.
+/// read by its tags alone, so that no input crashes the tool.
 struct InterfaceFile {
   private struct Element {
     var name: String

@@ -21,7 +21,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let privateSessionCall = SourceFeatures(1 << 5)
   /// Something that deals with saved scene sessions, privately or not.
   package static let sessions = SourceFeatures(1 << 6)
-  /// A member through which the system tells a delegate about a launch.
+  /// A member that the system calls at launch.
   static let callback = SourceFeatures(1 << 7)
   /// A class that may be a delegate of an application or scene.
   package static let delegate = SourceFeatures(1 << 8)

@@ -34,7 +34,7 @@ struct SwitchEvidence {
     return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
   }
 
-  /// The switch, told apart by where its stand-in lives.
+  /// The switch, by the location of its stand-in.
   ///
   /// - Parameter isInApp: whether the app's own sources declare a class.
   func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {

@@ -105,14 +105,14 @@ package enum TestVocabulary {
     // doesn't for Mac apps.
     RunnerVariable(
       name: "XCTestConfigurationFilePath",
-      flaw: "Xcode 26 leaves it out of tests hosted by Mac apps, and on devices it can be empty"
+      flaw: "Xcode 26 doesn't set it for tests hosted by Mac apps, and on devices it can be empty"
     ),
     // https://github.com/swiftlang/swift-testing, ExitTest.swift: the one that exit tests keep.
     RunnerVariable(name: "XCTestBundlePath", flaw: nil),
     // https://github.com/pointfreeco/swift-issue-reporting
     RunnerVariable(
       name: "XCTestSessionIdentifier",
-      flaw: "idb does not set it, and exit tests of Swift Testing lose it"
+      flaw: "idb doesn't set it, and exit tests of Swift Testing lose it"
     ),
     // https://github.com/swiftlang/swift-testing, ExitTest.swift
     RunnerVariable(
@@ -122,10 +122,10 @@ package enum TestVocabulary {
     // https://github.com/danielpaulus/go-ios
     RunnerVariable(
       name: "XCTestManagerVariant",
-      flaw: "it is known from runners for devices only"
+      flaw: "only runners for devices are known to set it"
     ),
     // Observed in Simplenote (2024).
-    RunnerVariable(name: "XCInjectBundle", flaw: "no runner of today is known to set it"),
+    RunnerVariable(name: "XCInjectBundle", flaw: "no known runner sets it"),
     // https://github.com/bazelbuild/rules_apple, ios_xctestrun_runner.template.sh
     RunnerVariable(name: "XCInjectBundleInto", flaw: "only Bazel's rules are known to set it"),
     // https://github.com/facebook/idb

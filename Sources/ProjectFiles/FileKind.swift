@@ -19,7 +19,7 @@ package enum FileKind: Sendable, Hashable {
   package var text: String {
     switch self {
     case .file: "a file"
-    case .folder: "a folder"
+    case .folder: "a directory"
     case .link: "a link"
     case .special: "a device or a pipe"
     }

@@ -7,7 +7,7 @@ extension CheckReport {
   /// The findings as annotations of a GitHub workflow, a line each.
   ///
   /// https://docs.github.com/actions/reference/workflow-commands-for-github-actions; what must be
-  /// escaped is told by actions/toolkit, packages/core/src/command.ts.
+  /// escaped is defined by actions/toolkit, packages/core/src/command.ts.
   ///
   /// - Parameter folder: the root of the repository; paths in it are written from there.
   package func gitHub(from folder: String) -> String {

@@ -2,9 +2,9 @@ import Checks
 package import Diagnostics
 
 extension CheckReport {
-  /// The findings for people: a line each in the compilers' form, and under it what belongs to it.
+  /// The findings in the form of compiler diagnostics, each with its notes and its fix.
   ///
-  /// - Parameter folder: where the reader stands; paths in it are shown from there.
+  /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func text(from folder: String, style: TerminalStyle) -> String {
     findings.map { finding in
       let name = style.paint("[\(finding.rule.id)]", as: .faint)
@@ -17,12 +17,12 @@ extension CheckReport {
       lines += finding.notes.map {
         "\($0.place.text(from: folder)): \(note) \($0.message.escapedForTerminal)"
       }
-      lines.append("\(note) \(finding.advice.escapedForTerminal)")
+      lines.append("  fix: \(finding.advice.escapedForTerminal)")
       return lines.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
-  /// The findings as Xcode shows them in its list of issues: each line with a full path.
+  /// The findings as Xcode shows them in the issue navigator: each line has a full path.
   package var xcode: String {
     findings.flatMap { finding in
       let place = finding.place.text(from: nil)
@@ -36,7 +36,7 @@ extension CheckReport {
     }.joined(separator: "\n")
   }
 
-  /// How many findings there are, in words; why there are none, if there was nothing to look at.
+  /// The number of findings by severity, or the reason why there are none.
   package func summary(project: String) -> String {
     let found = counts.filter { $0.count > 0 }.map { severity, count in
       "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
@@ -44,12 +44,12 @@ extension CheckReport {
     let project = project.escapedForTerminal
     if !found.isEmpty {
       return "\(found.joined(separator: ", ")) in \(project);"
-        + " 'understudy explain NAME' tells more about each"
+        + " run 'understudy explain NAME' for details"
     }
     switch emptiness {
-    case .noApp: return "no target of \(project) makes an app, so there is nothing to check"
-    case .noHostedTests: return "nothing found in \(project), whose apps host no unit tests"
-    case nil: return "nothing found in \(project)"
+    case .noApp: return "no app targets in \(project)"
+    case .noHostedTests: return "no problems found in \(project); its apps host no unit tests"
+    case nil: return "no problems found in \(project)"
     }
   }
 }

@@ -99,7 +99,7 @@ struct HTMLReport {
     if !report.apps.isEmpty {
       add("<ul class=\"legend\" aria-label=\"Marks\">")
       for (owner, meaning) in [
-        ("app", "code of the app"), ("stand-in", "code that replaces it under test"),
+        ("app", "code of the app"), ("stand-in", "code that replaces it during tests"),
         ("system", "the system, or what it loads"),
       ] {
         add(

@@ -2,7 +2,7 @@ package import Diagnostics
 import LaunchModel
 import XcodeModel
 
-/// How each app of a project launches and what its tests run into, as `inspect` tells it.
+/// How each app of a project launches and which delegate its tests use, as `inspect` reports it.
 ///
 /// The values are what ``json`` has under the same names; strings with few values, such as
 /// ``App/lifeCycle``, are those of `understudy inspect --format json`.
@@ -15,7 +15,7 @@ package struct InspectReport: Sendable, Hashable {
   package var manifest: String?
   /// The apps, in the order Xcode lists them.
   package var apps: [App]
-  /// The bundles of unit tests that no app of the project hosts.
+  /// The unit test targets that no app of the project hosts.
   package var testBundles: [TestBundle]
 
   /// An app target.
@@ -39,7 +39,7 @@ package struct InspectReport: Sendable, Hashable {
     /// Whether the entry point or a delegate asks if tests are running, so that less of the launch
     /// may happen then.
     package var asksForTests: Bool
-    /// The bundles of unit tests that the app hosts.
+    /// The unit test targets that the app hosts.
     package var testBundles: [TestBundle]
     /// The steps of a launch by the user.
     package var trace: [Step]
@@ -102,7 +102,7 @@ extension InspectReport {
   /// - Parameters:
   ///   - path: absolute, of a folder, a `.xcodeproj` or a `.xcworkspace`.
   ///   - app: the only target to tell about; by default all that make an app.
-  /// - Throws: ``Diagnostic`` if there is no one project, or it cannot be read.
+  /// - Throws: ``Diagnostic`` if there isn't exactly one project, or it can't be read.
   package init(ofProjectAt path: String, app: String? = nil) throws(Diagnostic) {
     try self.init(XcodeProject(locatedAt: path), app: app)
   }

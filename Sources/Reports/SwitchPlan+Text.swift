@@ -3,14 +3,14 @@ package import ProjectFiles
 import SwitchPlanning
 
 extension SwitchPlan {
-  /// What there is to know beside the changes, a line each.
+  /// The notes of the plan, a line each.
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func noteLines(from folder: String, style: TerminalStyle) -> [String] {
     notes.flatMap { $0.diagnostic.lines(from: folder, style: style) }
   }
 
-  /// The files that are changed and made, a line each, as seen from `folder`.
+  /// The changed files, a line each, with paths relative to `folder`.
   package func changeLines(from folder: String) -> [String] {
     changes.map { change in
       let verb =
@@ -23,9 +23,9 @@ extension SwitchPlan {
     }
   }
 
-  /// The changes as a unified diff, with paths from `folder`.
+  /// The changes as a unified diff, with paths relative to `folder`.
   ///
-  /// - Throws: when it cannot be told where a path leads.
+  /// - Throws: if a path can't be resolved.
   package func diff(from folder: String) throws(FileError) -> [UInt8] {
     try UnifiedDiff.diff(of: changes, in: folder)
   }

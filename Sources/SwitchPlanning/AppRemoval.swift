@@ -27,7 +27,7 @@ struct AppRemoval {
     guard let entryPoint = launch.entryPoint, !work.changes(entryPoint.file),
       let bytes = try? project.files.read(entryPoint.file)
     else { return }
-    // A file of ours that somebody went on with stays, without the switch.
+    // An installed file with additions is kept, without the switch.
     let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
     let isOfInstall = !isHandwritten(launch)
     if isOfInstall, let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
@@ -73,7 +73,7 @@ struct AppRemoval {
 
   /// The file that took over from an attribute, as `install` writes it, and the words in it.
   ///
-  /// Not what launches the app: where somebody put the attribute back, that may come first.
+  /// Not what launches the app: an attribute that was added again may come first.
   private var installedEntryPoint: (file: String, bytes: [UInt8], words: [String: String])? {
     let names = Template.entryPointNames
     for member in reader.sources(of: app).members where names.contains(member.name) {
@@ -108,7 +108,7 @@ struct AppRemoval {
       try work.edit(member.path, original: bytes, [edit])
       return true
     }
-    // The text around it has changed; the type itself tells where it belongs.
+    // The text around it has changed; the declaration of the type shows where it belongs.
     guard let type = words["AppType"] ?? words["AppDelegate"] ?? attribute.typeName,
       let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
       let bytes = sources.bytes(of: member),

@@ -158,7 +158,7 @@ struct AppSide {
 
   /// Sees that `undo` gives back the bytes from before the edits, as it will when uninstalling.
   ///
-  /// Text that is not UTF-8 does not survive being told of, for one.
+  /// For example, text that isn't UTF-8 can't be written to the comment.
   private func check(
     _ edits: [TextEdit],
     of bytes: [UInt8],

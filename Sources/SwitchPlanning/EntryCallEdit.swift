@@ -8,7 +8,7 @@ import XcodeModel
 /// The edit that switches the one plain call that runs an app, where it stands.
 ///
 /// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
-/// others, the error says what to change by hand.
+/// others, the error contains the change to make manually.
 struct EntryCallEdit {
   let recipe: SwitchRecipe
   let entryPoint: EntryPoint

@@ -4,7 +4,7 @@ import SourceScan
 
 /// The way back from ``EntryCallEdit``: the edit that takes the switch out of a call again.
 ///
-/// What was inserted is matched to the byte; anything else is somebody's own.
+/// Only text that matches the insertion byte for byte is removed.
 struct EntryCallUndo {
   private let bytes: [UInt8]
 

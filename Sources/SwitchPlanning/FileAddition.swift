@@ -195,7 +195,7 @@ extension ProjectEdit {
     }
   }
 
-  /// What a new phase says; from `objectVersion` 90 on Xcode leaves out what is as by default.
+  /// The entries of a new phase; from `objectVersion` 90 on, Xcode omits default values.
   private func phaseFields(files: [NewValue]) -> [NewObject.Field] {
     let files = NewObject.Field("files", .array(files))
     if project.text.objectVersion ?? 0 >= 90 { return [files] }

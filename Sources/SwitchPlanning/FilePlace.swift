@@ -33,7 +33,7 @@ struct FilePlace {
     self.style = style
   }
 
-  /// Beside `neighbour`.
+  /// Next to `neighbour`.
   init(beside neighbour: SourceMember, style: TextStyleOfFile) {
     self.init(
       path: Path.parent(of: neighbour.path),

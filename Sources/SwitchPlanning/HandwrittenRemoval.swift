@@ -5,7 +5,7 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// The way back from a switch that was made by hand, where it is one of the known forms.
+/// The removal of a handwritten switch of a known form.
 struct HandwrittenRemoval {
   let launch: AppLaunch
   let reader: LaunchReader
@@ -118,7 +118,7 @@ struct HandwrittenRemoval {
     }
   }
 
-  /// The targets beside the app and its tests that compile the file at `path`.
+  /// The targets other than the app and its tests that compile the file at `path`.
   private func othersCompiling(_ path: String) -> [String] {
     let own = [launch.app.id] + launch.testBundles.map(\.target.id)
     return reader.project.targets.filter { target in

@@ -17,7 +17,7 @@ struct HandwrittenSwitch {
 
   let replacement: Replacement
 
-  /// Reads the entry point of an app; nil if it is no such switch.
+  /// Reads the entry point of an app; `nil` if it isn't such a switch.
   init?(_ launch: AppLaunch, in sources: TargetSources) {
     guard let entryPoint = launch.entryPoint, let launchSwitch = launch.launchSwitch,
       let member = sources.members.first(where: { $0.path == entryPoint.file }),

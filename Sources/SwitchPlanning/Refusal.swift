@@ -15,7 +15,7 @@ package enum Refusal: FailureReason, Hashable {
   case otherHost(tests: String, host: String, app: String, product: String)
   /// The entry point contains no call that is known to run an app.
   case noCall(app: String)
-  /// The entry point contains more than a single call; this is the change to make by hand.
+  /// The entry point contains more than a single call; this is the change to make manually.
   case byHand(before: String, after: String)
   /// The change to the entry point couldn't be reverted exactly.
   case noWayBack
@@ -62,19 +62,23 @@ package enum Refusal: FailureReason, Hashable {
     case .noEntryPoint(let app):
       (
         "no entry point found in the sources of '\(app)'",
-        "see that the files of the target are there"
+        "check that the source files of the target exist"
       )
     case .unreadableSource(let app, let error):
       (
         "\(error.problem)",
-        "no other source of '\(app)' has an entry point; \(error.wayOut ?? "see that the file is there and can be read")"
+        "no other source of '\(app)' has an entry point;"
+          + " \(error.wayOut ?? "check that the file exists and can be read")"
       )
     case .noTests(let app, let hostless):
       (
-        "no unit tests run in '\(app)'"
-          + (hostless.isEmpty ? "" : "; \(list: hostless) run without an app"),
-        "give \(hostless.isEmpty ? "a unit-test target" : "\(list: hostless)") the app as host in Xcode"
-          + " and run the command again, or use --app-only to install the app's side alone"
+        "'\(app)' hosts no unit test target"
+          + (hostless.isEmpty
+            ? ""
+            : "; \(list: hostless) \(hostless.count == 1 ? "has" : "have") no host application"),
+        "set '\(app)' as the Host Application of "
+          + (hostless.isEmpty ? "a unit test target" : "\(list: hostless)")
+          + " in Xcode and run the command again, or use --app-only to change only the app"
       )
     case .otherHost(let tests, let host, let app, let product):
       (
@@ -83,74 +87,74 @@ package enum Refusal: FailureReason, Hashable {
       )
     case .noCall(let app):
       (
-        "nothing in the entry point of '\(app)' is known to run an app",
-        "look up \"TestingAppDelegate\" with NSClassFromString and run it if it is there"
+        "the entry point of '\(app)' contains no known call that runs an app",
+        "look up \"TestingAppDelegate\" with NSClassFromString, and run it if it exists"
       )
     case .byHand(let before, let after):
       (
-        "the entry point does more than one plain call",
-        "instead of '\(before.onOneLine)' write '\(after.onOneLine)'"
+        "the entry point contains more than a single call",
+        "replace '\(before.onOneLine)' with '\(after.onOneLine)'"
       )
     case .noWayBack:
       (
-        "what would be written at the entry point could not be taken out again to the byte",
-        "make its lines plainer, or switch the launch by hand"
+        "the change to the entry point couldn't be reverted exactly",
+        "simplify the entry point, or add the switch manually"
       )
     case .impossible(let clash):
       clash.words
     case .watchExtension(let app):
       (
-        "'\(app)' has its code in a WatchKit extension, whose delegate is named in"
-          + " its Info.plist, not at an entry point",
-        "let Xcode upgrade it to a single target, or test its code without a host"
+        "the code of '\(app)' is in a WatchKit extension, which names its delegate in Info.plist"
+          + " and has no entry point",
+        "let Xcode upgrade it to a single target, or test its code without a host application"
       )
     case .notADelegate(let type):
       (
-        "'\(type)' is no class",
-        "put the attribute on the class of the application's delegate"
+        "'\(type)' isn't a class",
+        "move the attribute to the class of the app delegate"
       )
     case .conditionalAttribute(let name, let condition):
       (
         "\(name) depends on '\(condition)'",
-        "give the app one entry point in every configuration"
+        "use the same entry point in all configurations"
       )
     case .hiddenDelegate(let type, let access):
       (
-        "main.swift could not name '\(type)', which is \(access)",
+        "main.swift can't refer to '\(type)', which is \(access)",
         "make it internal"
       )
     case .builtElsewhere(let tests, let framework, let platforms):
       (
-        "'\(tests)' is built for \(platforms.map(\.rawValue).joined(separator: " and "))"
-          + " too, where a stand-in of \(framework) does not compile",
-        "give its tests for \(platforms[0].rawValue) a target of their own, or name other bundles with"
-          + " --tests"
+        "'\(tests)' is also built for \(platforms.map(\.rawValue).joined(separator: " and ")),"
+          + " where a stand-in for \(framework) doesn't compile",
+        "move its tests for \(platforms[0].rawValue) to a target of their own, or choose other test"
+          + " targets with --tests"
       )
     case .outside(let path):
       (
         "'\(path: path)' is outside the project directory",
-        "files there are never changed; move it into the directory, or switch the launch by hand"
+        "Understudy never changes files there; move it into the directory, or add the switch manually"
       )
     case .nameTaken(let path):
-      ("'\(path: path)' is there already", "rename it, or move it away")
+      ("'\(path: path)' already exists", "rename it, or move it away")
     case .noGroup(let name):
       (
-        "'\(name)' is in no group of the project",
+        "'\(name)' isn't in a group of the project",
         "drag it into a group in Xcode"
       )
     case .fileNameInUse(let name, let target, _):
       (
-        "'\(target)' cannot compile a second file called \(name)",
+        "'\(target)' can't compile a second file named \(name)",
         "rename this one"
       )
     case .typeInUse(let name, let target, _):
       (
-        "'\(target)' has a type called \(name), and so would the new file",
+        "'\(target)' already has a type named \(name), which the new file declares",
         "rename this one"
       )
     case .classTaken(let name, let target, let path):
       (
-        "'\(target)' has a \(name) that cannot be found by that name",
+        "'\(target)' has a class \(name) that can't be looked up by that name",
         "write @objc(\(name)) before it in '\(path: path)', or rename it"
       )
     case .severalEntryPoints(let app, let first, let second):
@@ -231,27 +235,27 @@ package enum OptionClash: Sendable, Hashable {
     switch self {
     case .noStandInForSwiftUI:
       (
-        "a SwiftUI app cannot run without an App",
+        "a SwiftUI app can't run without an App",
         "use --stand-in test-bundle or --stand-in app"
       )
     case .windowOfNothing:
-      ("without a stand-in there is nobody to make a window", "leave out --window")
+      ("--window requires a stand-in", "remove --window, or choose another --stand-in")
     case .window(let window, let lifeCycle):
       (
-        "--window \(window.rawValue) has no place in \(lifeCycle.title)",
+        "--window \(window.rawValue) isn't available for \(lifeCycle.title) apps",
         "use \(lifeCycle.framework.windows.map { "--window \($0.rawValue)" }.joined(separator: " or "))"
       )
     case .subclassElsewhere:
       (
-        "only the delegate of a UIKit app is subclassed",
-        "leave out --subclass-delegate"
+        "--subclass-delegate is available only for UIKit apps",
+        "remove --subclass-delegate"
       )
     case .allAppsAndOne:
       ("--all installs in every app that hosts tests", "leave out --app and --tests, or --all")
     case .subclassWithoutBundle:
       (
-        "a subclass of the app's delegate lives in the test bundle",
-        "use --stand-in test-bundle, or leave out --subclass-delegate"
+        "--subclass-delegate requires a stand-in in the test target",
+        "use --stand-in test-bundle, or remove --subclass-delegate"
       )
     }
   }

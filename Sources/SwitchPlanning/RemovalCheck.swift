@@ -29,7 +29,7 @@ struct RemovalCheck {
       at: project.path,
       files: FileCache(project.files, after: plan.changes)
     )
-    // A project file that is left to its generator still lists what is removed.
+    // A project file that only its generator writes still lists the removed files.
     if changed.contains(project.file) { try requireNoReferences(in: result) }
     let reader = LaunchReader(project)
     let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })

@@ -2,7 +2,7 @@ import Diagnostics
 import SourceScan
 
 extension ReplacedAttribute: CustomStringConvertible {
-  /// As it is told in a comment, and read again by ``init(_:)``.
+  /// The text for the comment, which ``init(_:)`` parses.
   var description: String {
     switch form {
     case .above: "`\(text)` above `\(following)` in \(fileName)"
@@ -27,7 +27,7 @@ extension ReplacedAttribute: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes what is between backquotes, or a string literal, off the start.
+  /// Removes a part in backquotes, or a string literal, from the start and returns it.
   fileprivate mutating func popQuoted() -> String? {
     guard let quote = first, quote == UInt8(ascii: "`") || quote == UInt8(ascii: "\"") else {
       return nil

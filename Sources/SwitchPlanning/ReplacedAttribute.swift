@@ -2,31 +2,31 @@ import Diagnostics
 import ProjectFiles
 import ProjectText
 
-/// An attribute that an installed entry point takes over from, and where it stood.
+/// An attribute that an installed entry point replaces, and its location.
 ///
-/// The installed file says so in a comment, which is all that is ever kept: `@main` above
-/// `class AppDelegate` in AppDelegate.swift. It stood on the line above that text, indented like
-/// it, or before it with a space between. An attribute that stood differently is told with its
-/// spaces and line ends, between quotation marks.
+/// The installed file records it in a comment, the only state that is kept: `@main` above
+/// `class AppDelegate` in AppDelegate.swift. The attribute was on the line above that text, with the
+/// same indentation, or before it with a space between. In any other layout, the comment quotes it
+/// with its spaces and line endings.
 struct ReplacedAttribute: Hashable {
   enum Form: Hashable {
     case above
     case before
-    /// All that went, before all that is told of what follows.
+    /// The removed text, quoted, and the quoted text that follows it.
     case exact
   }
 
   var form: Form
-  /// What went: the attribute alone, but for the exact form.
+  /// The removed text: only the attribute, except in the exact form.
   var text: String
-  /// What stands behind it; nothing else in the file says the same.
+  /// The text after it, which is unique in the file.
   var following: String
   var fileName: String
 
-  /// How to tell of the attribute in `range`, which goes by `removal`, on the type whose name ends
-  /// at `nameEnd`.
+  /// Describes the attribute in `range`, which `removal` removes, on the type whose name ends at
+  /// `nameEnd`.
   ///
-  /// Of the forms that give the same bytes back, the one that reads best.
+  /// Of the forms that restore the same bytes, this is the most readable one.
   init(
     _ range: Range<Int>,
     removal: TextEdit,
@@ -52,7 +52,7 @@ struct ReplacedAttribute: Hashable {
     self = readable ?? .exact(removal.range, of: bytes, nameEnd, edited, fileName)
   }
 
-  /// The form that tells every byte, and of the lines behind as many as are nowhere else.
+  /// The form that quotes every byte, and enough of the following lines to be unique.
   private static func exact(
     _ range: Range<Int>,
     of bytes: [UInt8],
@@ -84,7 +84,7 @@ struct ReplacedAttribute: Hashable {
       && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal && $0 != "`" }
   }
 
-  /// The edit that puts the attribute back where it was; nil where that cannot be told.
+  /// The edit that restores the attribute; `nil` if its location isn't found.
   func insertion(in bytes: [UInt8]) -> TextEdit? {
     let places = bytes.places(of: Array(following.utf8), limit: 2)
     guard let place = places.first, places.count == 1 else { return nil }

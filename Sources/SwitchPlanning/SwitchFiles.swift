@@ -1,6 +1,6 @@
 import LaunchModel
 
-/// The files that a switch brings, by framework and language.
+/// The files of a switch, by framework and language.
 struct SwitchFiles {
   let recipe: SwitchRecipe
   let language: SwitchOptions.Language

@@ -1,6 +1,6 @@
 package import LaunchModel
 
-/// What is to be installed.
+/// The options of an installation.
 package struct SwitchOptions: Sendable, Hashable {
   /// What a window shows while unit tests run.
   package enum Window: String, Sendable, Hashable, CaseIterable {
@@ -32,7 +32,7 @@ package struct SwitchOptions: Sendable, Hashable {
   package var language: Language?
   /// Whether the stand-in is a subclass of the app's delegate, for apps that cast it.
   package var subclassesDelegate = false
-  /// Whether the test bundles are left alone.
+  /// Whether only the app is changed.
   package var isForAppOnly = false
   /// Whether a test comes along that fails when the switch does not hold.
   package var hasCanary = true

@@ -34,7 +34,7 @@ package struct SwitchPlan: Sendable {
     case principalClass(String)
     /// Code of the app comes before any choice of a stand-in.
     case stillRuns(app: String, steps: [LaunchTrace.Step], hostsTests: Bool)
-    /// As far as the project tells, the app does not host these tests in these configurations.
+    /// According to the project, the app doesn't host these tests in these configurations.
     case hostDiffers(tests: [String], app: String, configurations: [String])
 
     /// There is nothing to remove.
@@ -68,7 +68,7 @@ extension SwitchPlan.Note {
     var notes: [Diagnostic.Note] = []
     if case .castsDelegate(_, let places) = self {
       notes = places.map { place in
-        Diagnostic.Note(SourceLocation(place.file, place.position), "it is cast here")
+        Diagnostic.Note(SourceLocation(place.file, place.position), "the cast is here")
       }
     }
     if case .stillRuns(_, let steps, _) = self {
@@ -82,12 +82,12 @@ extension SwitchPlan.Note {
   private var message: Message {
     switch self {
     case .alreadySwitched(let app):
-      "'\(app)' switches its launch already; its entry point is left alone"
+      "'\(app)' already has a switch; its entry point isn't changed"
     case .alreadyThere(let tests):
-      "'\(tests)' has its stand-in already"
+      "'\(tests)' already has a stand-in"
     case .switchedTogether(let apps):
-      "\(list: apps) \(apps.count == 1 ? "compiles" : "compile") the same entry file,"
-        + " so \(apps.count == 1 ? "it changes" : "they change") with it"
+      "\(list: apps) \(apps.count == 1 ? "compiles" : "compile") the same entry point"
+        + " file, so \(apps.count == 1 ? "its launch changes" : "their launches change"), too"
     case .appOnly(let app):
       "'\(app)' launches normally until a test target provides a stand-in; run"
         + " 'understudy install' without --app-only to add one"
@@ -102,54 +102,54 @@ extension SwitchPlan.Note {
           ?? "generate this project with \(generator.rawValue) now: until then, it lacks the new files,"
           + " and the app may have no entry point"
     case .drivesTheApp(let tests, let module):
-      "'\(tests)' drives the app with \(module), so it keeps running into it;"
-        + " name it with --tests to give it a stand-in"
+      "'\(tests)' drives the app with \(module), so it still launches the full app;"
+        + " pass '--tests \(tests)' to add a stand-in"
     case .castsDelegate(let type, let places):
-      "the delegate is cast to '\(type)' in \(places.count)"
-        + " place\(places.count == 1 ? "" : "s"); tests that come there crash, unless the stand-in is"
-        + " a subclass: use --subclass-delegate"
+      "\(places.count) cast\(places.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
+        + " reach \(places.count == 1 ? "it" : "them"); use --subclass-delegate or remove the"
+        + " cast\(places.count == 1 ? "" : "s")"
     case .scenesWithoutDelegate(let app):
-      "without a delegate '\(app)' adopts no scenes in code; UIKit of the iOS 27"
-        + " SDK ends an app that adopts none"
+      "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
+        + " SDK that don't adopt scenes terminate at launch"
     case .principalClass(let name):
-      "NSPrincipalClass is '\(name)': the stand-in runs NSApplication itself, so"
-        + " it is not made under test"
+      "NSPrincipalClass is '\(name)', which isn't created during tests: the stand-in runs"
+        + " NSApplication itself"
     case .stillRuns(let app, let steps, let hostsTests):
-      "code of '\(app)' in \(steps.count) place\(steps.count == 1 ? "" : "s") still runs before its"
-        + " tests; "
+      "'\(app)' still runs code before its tests in \(steps.count)"
+        + " location\(steps.count == 1 ? "" : "s"); "
         + (hostsTests
-          ? "'understudy check' says how to move it"
-          : "move it to the app delegate, or to where it is first needed")
+          ? "run 'understudy check' to see how to move it"
+          : "move it to the app delegate, or run it where it's first needed")
     case .hostDiffers(let tests, let app, let configurations):
-      "in \(list: configurations), TEST_HOST of \(list: tests) does not lead to"
-        + " '\(app)'"
+      "TEST_HOST of \(list: tests) doesn't lead to '\(app)' in"
+        + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
     case .nothingInstalled:
-      "nothing that is installed was found"
+      "no installed switch found"
     case .notAsInstalled(let path):
-      "\(path) is not as it was installed, so it stays as it is"
+      "\(path) differs from the file that understudy installs, so it's kept"
     case .madeByHand(let path):
-      "\(path) contains a handwritten switch; it stays, unless --handwritten is given"
+      "\(path) contains a handwritten switch; pass --handwritten to remove it"
     case .sharedFile(let path, let targets):
-      "\(path) stays, since \(list: targets)"
-        + " \(targets.count == 1 ? "compiles" : "compile") it too"
+      "\(path) is kept, because \(list: targets)"
+        + " \(targets.count == 1 ? "compiles" : "compile") it, too"
     case .changedEntryPoint(let path):
-      "\(path) was changed since it was installed, so it stays, without the switch"
+      "\(path) was changed since installation, so it's kept without the switch"
     case .noPlaceForAttribute(let path):
-      "\(path) stays: what it took over from is no longer where it was; put the"
-        + " attribute that it names back by hand and remove the file"
+      "\(path) is kept, because the type that its comment names wasn't found; add the attribute"
+        + " to your type again, then delete the file"
     case .attributeMoved(let attribute, let path, let type):
-      "\(path) has changed around its '\(type)', so"
-        + " \(attribute) is now on the line above it"
+      "the lines around '\(type)' in \(path) have changed, so \(attribute) is now on the line"
+        + " above it"
     case .attributeThere(let title, let path):
       "\(path) already has \(title), so no attribute was restored"
     case .missingFile(let path):
       "\(path) was missing, so only the references to it were removed"
     case .renamedFile(let path):
-      "\(path) was installed under another name, so it stays; delete it in Xcode if nothing"
+      "\(path) was installed under another name, so it's kept; delete it in Xcode if nothing"
         + " else uses it"
     case .uncompiledFile(let path):
-      "\(path) was installed, but no target of this project compiles it, so it stays; delete it in"
-        + " Xcode if nothing else uses it"
+      "\(path) was installed, but no target of this project compiles it, so it's kept; delete it"
+        + " in Xcode if nothing else uses it"
     }
   }
 }

@@ -3,7 +3,7 @@ package import LaunchModel
 import ProjectFiles
 import XcodeModel
 
-/// What is installed for an app: the options, made complete and found to go together.
+/// What is installed for an app: the validated options, with defaults filled in.
 package struct SwitchRecipe {
   let launch: AppLaunch
   let framework: LaunchFramework

@@ -18,9 +18,9 @@ package struct SwitchRemover {
 
   /// - Parameters:
   ///   - app: the target that makes the app; nil for every app of the project.
-  ///   - tests: the bundles of unit tests to remove the stand-in from, and nothing else; empty
+  ///   - tests: the test targets to remove only the stand-in from; empty
   ///     for the app and all bundles that it hosts.
-  ///   - includesHandwritten: whether a switch that people made goes as well, where its form is known.
+  ///   - includesHandwritten: whether to also remove handwritten switches of known forms.
   package init(
     _ project: XcodeProject,
     app: String? = nil,
@@ -95,7 +95,7 @@ package struct SwitchRemover {
     return plan
   }
 
-  /// The installed files that `targets` list and somebody removed from disk.
+  /// The installed files that `targets` list and that are missing on disk.
   ///
   /// References are ours by their identifiers; others that lead nowhere aren't for us to remove.
   private func missingFiles(of targets: [XcodeTarget]) -> [String] {

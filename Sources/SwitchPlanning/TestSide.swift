@@ -75,7 +75,7 @@ struct TestSide {
   /// The hosted bundles with sources in `folder`, which share what is installed there, in the order
   /// of the project file; at least this one.
   ///
-  /// What is written fits them all, whichever is asked for first.
+  /// The written files fit all of them, whichever comes first.
   private func sharing(_ folder: String) -> [XcodeTarget] {
     let sharing = reader.unitTestsByFolder[folder] ?? []
     if sharing.contains(where: { $0.id == tests.id }) { return sharing }

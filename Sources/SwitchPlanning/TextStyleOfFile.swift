@@ -1,4 +1,4 @@
-/// How the file beside which a new one stands is written.
+/// The text style of the file next to which a new one is added.
 package struct TextStyleOfFile: Sendable {
   /// One level of indentation.
   package var indentation = "    "

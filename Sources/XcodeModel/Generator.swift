@@ -1,13 +1,13 @@
 import ProjectFiles
 import ProjectText
 
-/// A tool that makes the project file, and will make it anew.
+/// A tool that generates the project file, and overwrites it the next time.
 package enum Generator: String, Sendable, Hashable, CaseIterable {
   case xcodeGen = "XcodeGen"
   case tuist = "Tuist"
   case bazel = "Bazel"
 
-  /// The files that each is driven by.
+  /// The names of its manifest.
   package var manifests: [String] {
     switch self {
     case .xcodeGen: ["project.yml", "project.yaml"]
@@ -57,7 +57,7 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
     return String(decoding: value[first...last], as: UTF8.self)
   }
 
-  /// The generator whose manifest lies in `folder`.
+  /// The generator whose manifest is in `folder`.
   init?(inFolder folder: String) {
     let found = Self.allCases.first { $0.manifest(in: folder) != nil }
     guard let found else { return nil }

@@ -6,7 +6,7 @@ package import ProjectText
 package enum ProjectFailure: FailureReason, Hashable {
   /// Nothing is at the path given.
   case notFound(String)
-  /// What is at the path given is neither a directory nor a project nor a workspace.
+  /// The path given leads to neither a directory nor a project nor a workspace.
   case notAProject(String)
   /// The directory holds no project.
   case noProject(folder: String, generator: Generator?)
@@ -35,11 +35,20 @@ package enum ProjectFailure: FailureReason, Hashable {
   private var words: (message: Message, fix: Message) {
     switch self {
     case .notFound(let path):
-      ("there is nothing at '\(path: path)'", "name a folder, a .xcodeproj or a .xcworkspace")
+      (
+        "'\(path: path)' doesn't exist",
+        "specify a directory, .xcodeproj, or .xcworkspace"
+      )
     case .notAProject(let path):
-      ("'\(path: path)' is no Xcode project", "name a folder, a .xcodeproj or a .xcworkspace")
+      (
+        "'\(path: path)' isn't an Xcode project",
+        "specify a directory, .xcodeproj, or .xcworkspace"
+      )
     case .noProject(let folder, nil):
-      ("no Xcode project in '\(path: folder)'", "name the folder or the .xcodeproj of one")
+      (
+        "no Xcode project in '\(path: folder)'",
+        "specify the path to a project, for example 'understudy inspect ios/App.xcodeproj'"
+      )
     case .noProject(let folder, .some(let generator)):
       (
         "no Xcode project in '\(path: folder)'; \(generator.rawValue) generates it",
@@ -52,57 +61,57 @@ package enum ProjectFailure: FailureReason, Hashable {
       ("groups nested more than \(limit) deep", "flatten the groups of the workspace in Xcode")
     case .longPath(let limit):
       (
-        "the location makes a path of more than \(limit) bytes",
-        "shorten the locations of the groups around it"
+        "the location results in a path of more than \(limit) bytes",
+        "shorten the locations of the enclosing groups"
       )
     case .file(let error):
-      ("\(error.problem)", "\(error.wayOut ?? "see that the file is there and can be read")")
+      ("\(error.problem)", "\(error.wayOut ?? "check that the file exists and can be read")")
     case .unreadableText(let error):
       ("\(error.description)", error.fix)
     case .noProjectObject:
-      ("the file has no project in it", "open it in Xcode, or take it from version control")
+      ("the file contains no project object", "restore it from version control")
     case .uneditable(.format(let format)):
       (
-        "the project file is in \(format == .xml ? "XML" : "JSON"), which can be read, not edited",
-        "change anything in Xcode and save: it writes its own notation then"
+        "the project file is in \(format == .xml ? "XML" : "JSON") format, which can't be edited",
+        "open the project in Xcode, change a setting, and save to convert it"
       )
     case .uneditable(.noObjects):
-      ("the project file has no objects", "open it in Xcode, or take it from version control")
+      ("the project file contains no objects", "restore it from version control")
     case .uneditable(.duplicate(let id)):
       (
-        "the object '\(id.rawValue)' would be edited, and there are two of it",
-        "remove the one that is wrong, or take the file from version control"
+        "can't edit object '\(id.rawValue)': the project file defines it twice",
+        "remove the wrong definition, or restore the file from version control"
       )
     case .uneditable(.unexpectedValue(let position)):
       (
-        "line \(position.line) has another kind of value than project files have there",
-        "open the project in Xcode, or take the file from version control"
+        "line \(position.line) contains an unexpected kind of value",
+        "restore the file from version control"
       )
     case .uneditable(.conflictingChange(let key)):
       (
-        "'\(key)' would be changed in two ways at once",
-        "this is a bug in understudy; report it with the project file"
+        "two changes of '\(key)' conflict",
+        "this is a bug in understudy; please report it with the project file"
       )
     case .noApp:
-      ("no target makes an app", "name the project of the app")
+      ("no app target found", "specify the project that contains the app")
     case .severalApps(let names):
       ("several apps: \(list: names)", "choose one with --app, or all that host tests with --all")
     case .noSuchTarget(let name, nil):
-      ("no target named '\(name)'", "'understudy inspect' lists the apps and their tests")
+      ("no target named '\(name)'", "run 'understudy inspect' to list the apps and their tests")
     case .noSuchTarget(let name, .some(let closest)):
       (
         "no target named '\(name)'; did you mean '\(closest)'?",
-        "'understudy inspect' lists the apps and their tests"
+        "run 'understudy inspect' to list the apps and their tests"
       )
     case .notAnApp(let name, let apps):
       (
-        "'\(name)' makes no app",
-        apps.isEmpty ? "the project has no app" : "the apps are \(list: apps)"
+        "'\(name)' isn't an app target",
+        apps.isEmpty ? "the project has no app target" : "the app targets are \(list: apps)"
       )
     case .notHosted(let tests, let app, let hosted):
       (
-        "'\(tests)' is no bundle of unit tests hosted by '\(app)'",
-        hosted.isEmpty ? "that app hosts none" : "the app hosts \(list: hosted)"
+        "'\(tests)' isn't a unit test target hosted by '\(app)'",
+        hosted.isEmpty ? "'\(app)' hosts none" : "'\(app)' hosts \(list: hosted)"
       )
     }
   }
@@ -127,9 +136,9 @@ extension SyntaxError {
     case .mergeConflict: "resolve the conflict and run the command again"
     case .binary: "convert it with 'plutil -convert xml1'"
     case .notUTF8: "save it as UTF-8"
-    case .tooLarge: "no project file is that large; see what it is"
+    case .tooLarge: "check that the file is what its name says"
     case .empty, .unterminated, .expected, .tooDeep:
-      "open it in Xcode, or take it from version control"
+      "correct the syntax, or restore the file from version control"
     }
   }
 }

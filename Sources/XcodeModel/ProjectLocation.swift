@@ -76,8 +76,8 @@ package struct ProjectLocation {
     }
   }
 
-  /// The one project that is meant: of several, the one that alone makes an app, or that does and
-  /// has the name of the workspace.
+  /// The project to use: of several, the only one with an app target, or the one with an app
+  /// target and the name of the workspace.
   ///
   /// - Throws: when there are several.
   package func project(files: FileCache) throws(Diagnostic) -> String {

@@ -14,7 +14,7 @@ package struct ProjectWarning: Sendable, Hashable {
     /// The `.xcconfig` file that these configurations are based on.
     case missingBase(configurations: [String], FileError?)
     case unreadable(FileError)
-    /// An Info.plist that is no property list.
+    /// An Info.plist that isn't a property list.
     case notAPropertyList(SyntaxError)
   }
 
@@ -34,14 +34,14 @@ extension ProjectWarning {
   /// What the reader can do about it.
   package var fix: Message {
     switch reason {
-    case .duplicate: "remove the object that is wrong, or take the file from version control"
-    case .groupCycle: "move the group in Xcode, or take the file from version control"
+    case .duplicate: "remove the wrong object, or restore the file from version control"
+    case .groupCycle: "move the group in Xcode, or restore the file from version control"
     case .setting: "correct the line, or restore the file that it includes"
     case .missingBase(_, nil): "choose a settings file for the configuration in Xcode"
     case .missingBase(_, let error?):
       "\(error.wayOut ?? "restore the file, or choose another one for the configuration in Xcode")"
     case .unreadable(let error): "\(error.wayOut ?? "restore the file")"
-    case .notAPropertyList: "correct the file; until then it counts as empty"
+    case .notAPropertyList: "correct the syntax; until then the file counts as empty"
     }
   }
 
@@ -49,18 +49,18 @@ extension ProjectWarning {
   package var message: Message {
     switch reason {
     case .duplicate(let id):
-      "an earlier object has the identifier '\(id.rawValue)' too; this one counts"
+      "an earlier object also has the identifier '\(id.rawValue)'; this one is used"
     case .groupCycle(let name):
-      "the group '\(name)' lies in itself; files in it are not found"
+      "the group '\(name)' contains itself; the files in it are ignored"
     case .setting(let message): "\(message)"
     case .missingBase(let configurations, nil):
-      "the settings file of \(list: configurations) is not in the project"
+      "the settings file of \(list: configurations) isn't in the project"
     case .missingBase(let configurations, .some(let error)):
       "'\(path: error.path)', the settings file of \(list: configurations),"
         + " \(error.problem)"
     case .unreadable(let error): "\(error.problem)"
     case .notAPropertyList(let error):
-      "not read as a property list: \(error.description)"
+      "not a valid property list: \(error.description)"
     }
   }
 }

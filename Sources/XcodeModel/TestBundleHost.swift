@@ -1,7 +1,7 @@
 import ProjectFiles
 package import ProjectText
 
-/// Which app hosts a bundle of unit tests.
+/// The app that hosts a test target.
 package enum TestBundleHost: Sendable, Hashable {
   /// The target that makes the app, by identifier.
   case app(ObjectID)
@@ -57,7 +57,7 @@ extension XcodeProject {
     return .unknown(wanted.wrapperName)
   }
 
-  /// The bundles of unit tests that `app` hosts, in the order of the project file.
+  /// The test targets that `app` hosts, in the order of the project file.
   package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
     let hosted = levels.hostedTests[true] {
       var hosted: [ObjectID: [Target]] = [:]

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension XcodeProject {
-  /// The bundles of unit tests that no app hosts.
+  /// The unit test targets that no app hosts.
   package var hostlessTests: [XcodeTarget] {
     unitTests.filter { host(of: $0) == .none }
   }

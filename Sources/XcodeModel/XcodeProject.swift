@@ -19,7 +19,7 @@ package struct XcodeProject {
   /// The targets that make an app, those for watchOS with an extension included.
   package let apps: [XcodeTarget]
 
-  /// The targets that make a bundle of unit tests.
+  /// The unit test targets.
   package let unitTests: [XcodeTarget]
 
   /// Where the files of its navigator lie.
@@ -27,7 +27,7 @@ package struct XcodeProject {
 
   package let levels: ProjectLevels
 
-  /// What the project file was made from, where it was not made by hand.
+  /// The generator of the project file; `nil` if Xcode wrote it.
   package let generator: Generator?
 
   /// All files read on behalf of this project.

@@ -1,10 +1,10 @@
 import Reports
 
-/// What `understudy` was asked before it was told a command.
+/// The options of `understudy` itself, and the command to run.
 struct UnderstudyOptions: CommandOptions, Hashable {
   var command: String?
 
-  /// What follows the command, for it to read.
+  /// The arguments after the command, which the command parses.
   var arguments: [String] = []
 
   var wantsVersion = false
@@ -20,16 +20,16 @@ enum Understudy {
 
   static let syntax = CommandSyntax<UnderstudyOptions>(
     name: "",
-    summary: "Keep an app's own launch out of its unit tests.",
+    summary: "Stop Xcode from launching the full app when it runs hosted unit tests.",
     discussion: [
       """
-      A run that is interrupted leaves a journal in the project's folder; the next command there \
-      takes it back, or tidies up after it, before it does anything else.
+      If a run is interrupted, the next command in the same project rolls it back or completes it \
+      before doing anything else.
       """,
       """
-      Exits with 0 when done; 1 when something stood in the way or 'check' found errors, and \
-      nothing was changed; 64 when misused; 70 for a fault of its own, or when the disk failed and \
-      the next run has files to put right.
+      Exits with 0 on success; 1 if 'check' found errors, or if the command failed without changing \
+      any files; 64 for invalid usage; 70 for an internal error, or if the disk failed and the next \
+      run has to recover files.
       """,
     ],
     operand: .command(\.command, rest: \.arguments),
@@ -39,7 +39,7 @@ enum Understudy {
 
   static var description: CommandDescription { CommandDescription(syntax) }
 
-  /// Does what `arguments`, those after the tool's name, ask.
+  /// Runs the tool with `arguments`, those after its name.
   static func run(_ arguments: [String], terminal: TerminalFacts) -> Outcome {
     let (options, misuse) = syntax.parse(arguments)
     var outcome = Outcome()
@@ -66,7 +66,7 @@ enum Understudy {
     return outcome
   }
 
-  /// The command that is typed as `name`.
+  /// Returns the command named `name`.
   static func command(named name: String) throws(Misuse) -> any Command.Type {
     guard let command = commands.first(where: { $0.name == name }) else {
       throw .unknownCommand(name, known: commands.map { $0.name })

@@ -3,7 +3,7 @@
 //end
 import AppKit
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @objc(TestingAppDelegate)
 final class TestingAppDelegate: NSObject, NSApplicationDelegate {
 //if STAND_IN_APP
@@ -25,7 +25,7 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate
         NSApplication.shared.setActivationPolicy(.accessory)
-        // Without windows, macOS may slow the process down or end it while tests run.
+        // macOS may slow down or terminate a process without windows while tests run.
         ProcessInfo.processInfo.performActivity(
             options: .userInitiated,
             reason: "Running unit tests"
@@ -54,8 +54,9 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     }
 
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
-        // Another app that sends a quit means the user's app, not its tests. A quit with a reason
-        // is a logout, restart or shutdown; one without an event comes from the tests' process.
+        // A quit event from another app is meant for the user's app, not its tests. One with a
+        // reason is a logout, restart, or shutdown; a request without an event comes from the
+        // tests' process.
         let event = NSAppleEventManager.shared().currentAppleEvent
         guard event?.eventID == AEEventID(kAEQuitApplication) else { return .terminateNow }
         let reason = event?.attributeDescriptor(forKeyword: AEKeyword(kAEQuitReason))

@@ -9,7 +9,7 @@ if TestingAppDelegate.isRunningTests {
     TestingAppDelegate.main()
 }
 //else
-// Unit tests run without an app delegate, so that the app itself does not start.
+// Unit tests run without an app delegate, so the app's own launch code doesn't run.
 if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     NSClassFromString("XCTestCase") != nil
         || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
@@ -27,7 +27,7 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
 //end
 #endif
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, nothing of the app starts.
+// Unit tests provide a TestingAppDelegate. While they run, the app's own launch code doesn't.
 if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
     unsafe delegate.perform(NSSelectorFromString("main"))

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Launches the app, or its stand-in while unit tests run.
+/// Launches the app, or its stand-in during unit tests.
 ///
 /// Takes over from EntryAttribute.
 @main
@@ -15,7 +15,7 @@ enum AppLauncher {
 #endif
         AppType.main()
 //else
-        // Unit tests bring a TestingAppLauncher with them.
+        // Unit tests provide a TestingAppLauncher.
         if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
             unsafe launcher.perform(NSSelectorFromString("main"))

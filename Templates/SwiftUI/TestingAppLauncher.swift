@@ -3,7 +3,7 @@
 //end
 import SwiftUI
 
-/// Launches an app without content while unit tests run, so that the app itself does not start.
+/// Launches an empty app while unit tests run, so that the app's own launch code doesn't run.
 @objc(TestingAppLauncher)
 final class TestingAppLauncher: NSObject {
 //if STAND_IN_APP
@@ -28,7 +28,7 @@ final class TestingAppLauncher: NSObject {
 //if MULTIPLATFORM
 #if os(macOS)
 //end
-        // No windows of an earlier launch, no icon in the Dock.
+        // Restore no windows, and show no icon in the Dock.
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         NSApplication.shared.setActivationPolicy(.accessory)
 //if MULTIPLATFORM

@@ -7,9 +7,9 @@ import UIKit
 //end
 
 //if SUBCLASS
-/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+/// Replaces the app delegate while unit tests run. Of its launch code, only `init` runs.
 //else
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 //end
 @objc(TestingAppDelegate)
 //if SUBCLASS
@@ -26,8 +26,8 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
             || environment.keys.contains { $0.hasPrefix("XCTest") }
     }
 
-    /// UIKit saves a scene together with the name of this class. In the next launch no class has
-    /// that name, so that the app's own scenes come back.
+    /// UIKit saves the name of this class with the scene. In the next launch no class has that
+    /// name, so the app's own scenes return.
 //if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
 //end
@@ -46,9 +46,9 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //end
 //if !OVERRIDES_WINDOW
 //if NO_WINDOW
-    /// Stays empty; code that asks the app's delegate for its window raises if there is none.
+    /// Stays nil; code that reads it from the app delegate would crash without it.
 //else
-    /// The window of the scene; code that asks the app's delegate for it raises if there is none.
+    /// The scene's window, for code that reads it from the app delegate.
 //end
     var window: UIWindow?
 
@@ -76,7 +76,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //if BEFORE_IOS_13 && !NO_WINDOW
         if #available(iOS 13, tvOS 13, *) {
 //if STAND_IN_APP
-            // The scene delegate makes the window.
+            // The scene delegate creates the window.
 //else
             forgetSavedScenes(of: application)
 //end
@@ -122,7 +122,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
     }
 //if NO_SCENE_MANIFEST && !NO_WINDOW
 
-    /// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
+    /// UIKit calls this only if the app has no scenes, as may be the case without a scene manifest.
 //if OVERRIDES_DID_BECOME_ACTIVE
     override func applicationDidBecomeActive(_ application: UIApplication) {
 //else
@@ -155,8 +155,8 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //end
 //if !STAND_IN_APP
 
-    /// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
-    /// not ask for a configuration. No public method makes it forget them in time.
+    /// UIKit restores the scenes of earlier launches with their original scene delegate and doesn't
+    /// ask for a configuration. No public API discards them early enough.
 //if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
 //end

@@ -6,7 +6,7 @@ import UIKit
 @testable import AppModule
 //end
 
-/// Takes the scene delegate's place while unit tests run.
+/// Replaces the scene delegate while unit tests run.
 //if BEFORE_IOS_13
 @available(iOS 13, tvOS 13, *)
 //end
@@ -17,7 +17,7 @@ class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 //end
 //if NO_WINDOW
-    // It makes no window.
+    // It creates no window.
 //else
     var window: UIWindow?
 
@@ -52,7 +52,7 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 //end
 //if CARPLAY_SCENE
 
-    /// CarPlay raises an exception when a scene's delegate has no such method.
+    /// CarPlay raises an exception if the scene delegate doesn't implement this method.
     @objc(templateApplicationScene:didConnectInterfaceController:)
     func templateApplicationScene(_ scene: UIScene, didConnect interfaceController: NSObject) {}
 //end

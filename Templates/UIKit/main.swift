@@ -7,7 +7,7 @@ import UIKit
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {
 //else
-// Unit tests run without an app delegate, so that the app itself does not start.
+// Unit tests run without an app delegate, so the app's own launch code doesn't run.
 if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     NSClassFromString("XCTestCase") != nil
         || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
@@ -41,7 +41,7 @@ UIApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
+// Unit tests provide a TestingAppDelegate, which replaces the app delegate while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe UIApplicationMain(
 //else

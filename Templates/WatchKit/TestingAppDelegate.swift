@@ -3,7 +3,7 @@
 //end
 import WatchKit
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @objc(TestingAppDelegate)
 //if STAND_IN_APP
 final class TestingAppDelegate: NSObject, WKApplicationDelegate {

@@ -133,7 +133,7 @@ import TestSupport
       test-checks-in-app, detection-by-one-variable -- the crash reporter needs it
       """,
       ".understudy.json": """
-      {"ignore": [{"finding": "host-starts-in-full", "target": "AppTests", "reason": "it's <ours>"}]}
+      {"ignore": [{"finding": "host-launches-full-app", "target": "AppTests", "reason": "it's <ours>"}]}
       """,
     ])
     try withTemporaryFolder { folder in

@@ -63,7 +63,7 @@ extension Diagnostic {
       position: somewhere
     ),
     Diagnostic(
-      SettingsFailure.unknown("level", name: "of", closest: "off", known: ["error", "off"]),
+      SettingsFailure.unknown("severity", name: "of", closest: "off", known: ["error", "off"]),
       file: "/p/.understudy.json",
       position: somewhere
     ),
@@ -190,7 +190,7 @@ extension FileError {
 extension SyntaxError {
   static let samples: [SyntaxError] =
     ([
-      .empty, .notUTF8, .mergeConflict, .binary, .unterminated("a list begun in line 2"),
+      .empty, .notUTF8, .mergeConflict, .binary, .unterminated("a list that begins in line 2"),
       .expected("';'", found: "'}'"), .tooDeep(limit: 512), .tooLarge(limit: 1 << 20),
     ] as [Reason]).map { SyntaxError($0, at: 0, in: [UInt8]()) }
 }

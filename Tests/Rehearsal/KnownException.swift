@@ -11,8 +11,8 @@ struct KnownException: Sendable {
     KnownException(
       name: "no delegate, scenes",
       reason: """
-        Without a delegate UIKit does what the scene manifest says: the app's own scene delegate \
-        and storyboard run.
+        Without a delegate, UIKit follows the scene manifest: it uses the app's own scene delegate \
+        and storyboard.
         """,
       finding: "stand-in-without-scenes",
       covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .fromManifest }
@@ -20,8 +20,8 @@ struct KnownException: Sendable {
     KnownException(
       name: "no delegate, no scenes",
       reason: """
-        Without scenes UIKit loads the main storyboard whatever the delegate is: the app's first \
-        screen is made, though not shown.
+        Without scenes, UIKit loads the main storyboard whatever the delegate is: the app's initial \
+        view controller is created, though not shown.
         """,
       finding: "stand-in-without-scenes",
       covers: { $0.isUnderUnitTests && $0.standIn == "none" && $0.scenes == .none }
@@ -29,8 +29,8 @@ struct KnownException: Sendable {
     KnownException(
       name: "main storyboard",
       reason: """
-        Without scenes UIKit loads the main storyboard whatever the delegate is: the app's first \
-        screen is made. The stand-in lets go of it, so that it is not shown.
+        Without scenes, UIKit loads the main storyboard whatever the delegate is: the app's initial \
+        view controller is created. The stand-in releases the window, so it isn't shown.
         """,
       finding: "app-without-scenes",
       covers: { $0.isUnderUnitTests && $0.standIn != "none" && $0.scenes == .none }
@@ -38,8 +38,8 @@ struct KnownException: Sendable {
     KnownException(
       name: "no scenes on iOS 27",
       reason: """
-        iOS 27 ends apps without scenes, the app itself as well. If the manifest alone makes an \
-        app one with scenes, no delegate can help.
+        iOS 27 terminates apps that don't adopt scenes, with or without tests. If only the manifest \
+        counts as adoption, no delegate can help.
         """,
       finding: "app-without-scenes",
       covers: { $0.isUnderUnitTests && $0.scenes == .missing }
@@ -47,20 +47,20 @@ struct KnownException: Sendable {
     KnownException(
       name: "saved scenes, stand-in in the app",
       reason: """
-        UIKit restores scenes of earlier launches without asking the delegate. Only a private call \
-        makes it forget them, and what is compiled into the app does not make it.
+        UIKit restores scenes of earlier launches without asking the delegate. Only a private API \
+        discards them, and the stand-in in the app doesn't call it.
         """,
-      finding: "saved-scene-leads",
+      finding: "restored-scene-delegate",
       covers: {
         $0.isUnderUnitTests && $0.standIn == "app" && $0.scenes == .fromManifest
           && $0.history?.launches.first?.launch == .ordinary
       }
     ),
     KnownException(
-      name: "saved scenes, no way to forget them",
+      name: "saved scenes, no way to discard them",
       reason: """
-        UIKit restores scenes of earlier launches, and has no private call to forget them, or does \
-        not list them in time. No project shows that; the canary does.
+        UIKit restores scenes of earlier launches, and lacks the private API that discards them, or \
+        doesn't list them in time. `check` can't find this; the canary does.
         """,
       finding: nil,
       covers: {
@@ -71,8 +71,8 @@ struct KnownException: Sendable {
     KnownException(
       name: "variables in UI tests",
       reason: """
-        A stand-in in the app is chosen by any XCTest variable as well. A runner of UI tests that \
-        passes one on to the app gets the stand-in. None is known to.
+        Any XCTest variable selects a stand-in in the app. If a runner of UI tests passed one on to \
+        the app, the app would use the stand-in. No known runner does.
         """,
       finding: nil,
       covers: { $0.launches == [.uiTestsWithVariable] && $0.standIn != "test-bundle" }

@@ -56,7 +56,7 @@ enum History: String, CaseIterable {
   case afterAppWithTwoWindows = "app, two windows"
   case afterTests = "tests"
   case afterAppAndTests = "app, then tests"
-  case withoutPrivateCall = "app; no private call"
+  case withoutPrivateCall = "app; no private API"
   case sessionsNotListed = "app; sessions unlisted"
   case externalDisplay = "external display"
 

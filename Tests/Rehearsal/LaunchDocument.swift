@@ -26,25 +26,25 @@ struct LaunchDocument {
       \(table(tested))
       ## Installed: all other launches
 
-      \(others.count - changed(others).count) of \(others.count) launches come to the same as if \
-      nothing were switched. The others:
+      \(others.count - changed(others).count) of \(others.count) launches don't differ from those \
+      of an app without a switch. The others:
 
       \(table(changed(others)))
       ## Known exceptions
 
       \(exceptions(among: installed))
-      ## By hand: unit tests
+      ## Handwritten switches: unit tests
 
       \(table(byHand.filter(\.isUnderUnitTests)))
-      ## By hand: all other launches
+      ## Handwritten switches: all other launches
 
-      Only those that do not come to the same as if nothing were switched:
+      Only launches that differ from those of an app without a switch:
 
       \(table(changed(byHand.filter(\.isInUserLaunch))))
-      ## By hand: what `understudy check` finds
+      ## Handwritten switches: findings of `understudy check`
 
       \(findings)
-      ## Nothing switched
+      ## No switch
 
       \(table(rows.filter { RowGroup.SwitchedBy($0) == .nobody }))
       """
@@ -66,8 +66,8 @@ struct LaunchDocument {
     return LaunchTable.text(
       [
         [
-          "stand-in", "nothing of the app's own ran", "a delegate of its own led",
-          "its first screen was made, not shown", "iOS 27 ended it", "launches",
+          "stand-in", "no app code ran", "the app's own delegate ran",
+          "its initial view controller was created", "iOS 27 terminated it", "launches",
         ]
       ] + lines
     )

@@ -57,6 +57,6 @@ extension RowGroup.Column {
 
 extension Outcome {
   fileprivate static let titles = [
-    "delegate", "scene delegate", "first screen", "code of the app's own", "canary",
+    "delegate", "scene delegate", "initial view controller", "app code", "canary",
   ]
 }

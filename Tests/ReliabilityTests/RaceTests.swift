@@ -56,7 +56,7 @@
               // Saved before it was read, and so edited as it was saved, or kept by the plan.
               || process.terminationStatus == 0
                 && (state.isAfter(stage, savedAt: path)
-                  || said.contains("note: \(path) was changed since it was installed"))
+                  || said.contains("note: \(path) was changed since installation"))
             #expect(isWhole, "\(path): exit code \(process.terminationStatus), \(said)")
             tally.exitCodes[process.terminationStatus, default: 0] += 1
             tally.add(.nothing, isWhole: isWhole)

@@ -24,18 +24,20 @@ import TestSupport
   @Test func findingsGoToOutputAndTheirCountToErrors() throws {
     try withProject("uikit-scenes") { _, check in
       let result = try check([])
-      #expect(result.outputText.contains(": warning: unit tests of 'AppTests' start 'App' in full"))
-      #expect(result.outputText.contains(" [host-starts-in-full]\n"))
+      #expect(
+        result.outputText.contains(": warning: test target 'AppTests' launches the full app 'App'")
+      )
+      #expect(result.outputText.contains(" [host-launches-full-app]\n"))
       #expect(result.errorText.hasPrefix("1 warning in "))
       #expect(result.exitCode == 0)
     }
   }
 
   @Test(arguments: [
-    (["--strict"], 1), (["--error", "host-starts-in-full"], 1),
-    (["--strict", "--note", "host-starts-in-full"], 0),
-    (["--strict", "--off", "host-starts-in-full"], 0),
-    (["--error", "host-starts-in-full", "--warning", "host-starts-in-full"], 0),
+    (["--strict"], 1), (["--error", "host-launches-full-app"], 1),
+    (["--strict", "--note", "host-launches-full-app"], 0),
+    (["--strict", "--off", "host-launches-full-app"], 0),
+    (["--error", "host-launches-full-app", "--warning", "host-launches-full-app"], 0),
   ])
   func severityDecidesTheExitCode(_ arguments: [String], exitCode: Int) throws {
     try withProject("uikit-scenes") { _, check in
@@ -58,12 +60,12 @@ import TestSupport
 
   @Test func anIgnoreThatIgnoresNothingIsFound() throws {
     try withProject("uikit-scenes") { folder, check in
-      let json = #"{"ignore": [{"finding": "host-starts-in-full"}]}"#
+      let json = #"{"ignore": [{"finding": "host-launches-full-app"}]}"#
       let settings = folder.appendingPathComponent(".understudy.json")
       try Data(json.utf8).write(to: settings)
-      #expect(try check(["--strict"]).errorText.hasPrefix("nothing found in "))
-      try change(settings, "host-starts-in-full", "two-entry-points")
-      let result = try check(["--strict", "--off", "host-starts-in-full"])
+      #expect(try check(["--strict"]).errorText.hasPrefix("no problems found in "))
+      try change(settings, "host-launches-full-app", "two-entry-points")
+      let result = try check(["--strict", "--off", "host-launches-full-app"])
       #expect(result.outputText.contains(".understudy.json:1:13: warning: "))
       #expect(result.outputText.contains(" [unused-ignore]\n"))
       #expect(result.exitCode == 1)
@@ -92,7 +94,7 @@ import TestSupport
     try withProject("no-tests") { _, check in
       let result = try check(["--strict"])
       #expect(result.outputText == "")
-      #expect(result.errorText.hasSuffix("whose apps host no unit tests\n"))
+      #expect(result.errorText.hasSuffix("its apps host no unit tests\n"))
       #expect(result.exitCode == 0)
     }
   }
@@ -108,7 +110,7 @@ import TestSupport
       #expect(try FolderSnapshot(of: folder).bytes == before)
 
       let fixed = try check(["--fix"])
-      #expect(fixed.errorText.hasPrefix("repaired App/AppDelegate.swift\n1 warning in "))
+      #expect(fixed.errorText.hasPrefix("fixed App/AppDelegate.swift\n1 warning in "))
       #expect(!fixed.outputText.contains("deprecated-entry-attribute"))
       #expect(try String(contentsOf: delegate, encoding: .utf8).contains("@main"))
 
@@ -118,7 +120,7 @@ import TestSupport
       #expect(againDry.outputText == "")
       #expect(againDry.errorText == nothing)
       let again = try check(["--fix"])
-      #expect(!again.errorText.contains("repaired"))
+      #expect(!again.errorText.contains("\nfixed "))
       #expect(again.errorText.hasPrefix(nothing))
       #expect(try FolderSnapshot(of: folder).bytes == after)
     }

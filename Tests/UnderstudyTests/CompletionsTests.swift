@@ -45,7 +45,7 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ([], "error: SHELL is missing\n"),
+    ([], "error: missing argument SHELL\n"),
     (["fishh"], "error: unknown SHELL 'fishh'; did you mean 'fish'?\n"),
   ])
   func anUnknownShellIsAUsageError(arguments: [String], error: String) {

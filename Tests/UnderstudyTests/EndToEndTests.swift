@@ -26,7 +26,7 @@ import TestSupport
     #expect(
       result.errorText == """
         error: unknown option '--dryrun'; did you mean '--dry-run'?
-        See 'understudy install --help' for more.
+        Run 'understudy install --help' for usage.
 
         """
     )

@@ -69,7 +69,7 @@ import TestSupport
     try withCopy(of: example) { folder, _ in
       let before = try Tool.run(["check", example, "--strict"], in: folder)
       #expect(before.exitCode == 1)
-      #expect(before.outputText.contains("in full [host-starts-in-full]"))
+      #expect(before.outputText.contains(" [host-launches-full-app]"))
       #expect(try Tool.run(["install", example], in: folder).exitCode == 0)
       let after = try Tool.run(["check", example, "--strict"], in: folder)
       #expect(after.exitCode == 0, "\(after.outputText)")

@@ -32,7 +32,7 @@ import TestSupport
       try Data("x".utf8).write(to: root.appendingPathComponent(".understudy-journal"))
       let before = try FolderSnapshot(of: root)
       let problem =
-        "unrecognized journal format; see what changed in the directory"
+        "unrecognized journal format; check what changed in the directory"
 
       let inspected = try Tool.run(["inspect", project.path])
       #expect(inspected.errorText.hasPrefix("note: an interrupted run could not be rolled back"))

@@ -6,7 +6,7 @@ import Testing
   static let cases: [(arguments: [String], message: String)] = [
     (["instal"], "unknown command 'instal'; did you mean 'install'?"),
     (["bake"], "unknown command 'bake'"),
-    ([""], "COMMAND is empty"),
+    ([""], "argument COMMAND is empty"),
     (["--vresion"], "unknown option '--vresion'; did you mean '--version'?"),
     (["help", "inspekt"], "unknown command 'inspekt'; did you mean 'inspect'?"),
     (["help", "inspect", "x"], "unexpected argument 'x' after COMMAND 'inspect'"),
@@ -20,19 +20,19 @@ import Testing
     (["install", "-x"], "unknown option '-x'"),
     (["install", "---"], "unknown option '---'"),
     (["install", "--="], "unknown option '--'"),
-    (["install", "--dry-run=yes"], "option '--dry-run' takes no value"),
-    (["install", "--help="], "option '--help' takes no value"),
+    (["install", "--dry-run=yes"], "option '--dry-run' doesn't take a value"),
+    (["install", "--help="], "option '--help' doesn't take a value"),
     (["install", "--app"], "option '--app' needs a value: '--app TARGET'"),
     (["install", "--app="], "option '--app' needs a value: '--app TARGET'"),
     (["install", "--app", ""], "option '--app' needs a value: '--app TARGET'"),
     (["install", "--app", "--", "a"], "option '--app' needs a value: '--app TARGET'"),
     (
       ["install", "--app", "--dry-run"],
-      "option '--app' needs a value: '--app TARGET'; write '--app=--dry-run' if that is meant"
+      "option '--app' needs a value: '--app TARGET'; to pass a value that begins with a dash, write '--app=--dry-run'"
     ),
     (["install", "--app", "A", "--app=B"], "option '--app' is given more than once"),
     (["install", "a", "b"], "unexpected argument 'b' after PATH 'a'"),
-    (["install", ""], "PATH is empty"),
+    (["install", ""], "argument PATH is empty"),
     (["install", "--", "a", "--app"], "unexpected argument '--app' after PATH 'a'"),
     (["inspect", "--format"], "option '--format' needs a value: '--format text|json'"),
     (
@@ -49,10 +49,10 @@ import Testing
     (["inspect", "--dry-run"], "unknown option '--dry-run'"),
     (
       ["explain", "canary-mising"],
-      "no finding is named 'canary-mising'; did you mean 'canary-missing'?"
+      "unknown finding 'canary-mising'; did you mean 'canary-missing'?"
     ),
-    (["explain", "nonsense"], "no finding is named 'nonsense'"),
-    (["check", "--dry-run"], "option '--dry-run' goes with '--fix' only"),
+    (["explain", "nonsense"], "unknown finding 'nonsense'"),
+    (["check", "--dry-run"], "option '--dry-run' requires '--fix'"),
     (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
   ]
 
@@ -69,7 +69,7 @@ import Testing
     let help = command.map { "understudy \($0.name) --help" } ?? "understudy --help"
     #expect(
       String(decoding: outcome.messages, as: UTF8.self)
-        == "error: \(message)\nSee '\(help)' for more.\n"
+        == "error: \(message)\nRun '\(help)' for usage.\n"
     )
     #expect(outcome.output.isEmpty)
     #expect(outcome.exitCode == .misuse)

@@ -22,7 +22,7 @@ import Testing
       String(decoding: outcome.messages, as: UTF8.self)
         == #"""
         error: the moon\n\u{1B}[2J
-        note: this is a fault of understudy itself
+        note: this is a bug in understudy; please report it
 
         """#
     )

@@ -28,7 +28,7 @@ class PlainAppDelegate: UIResponder, UIApplicationDelegate {
     Report.write("didBecomeActive", application)
   }
 
-  /// What a stand-in does, so that UIKit asks for the configuration of each scene anew.
+  /// What a stand-in does, so that UIKit asks for the configuration of each scene again.
   private func forgetScenes(of application: UIApplication) {
     let forget = Selector(("_removeSessionFromSessionSet:"))
     guard application.responds(to: forget) else { return }

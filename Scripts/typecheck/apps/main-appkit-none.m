@@ -2,7 +2,7 @@
 
 int main(int argc, const char *argv[]) {
 #if DEBUG
-    // Unit tests run without an app delegate, so that the app itself does not start.
+    // Unit tests run without an app delegate, so the app's own launch code doesn't run.
     if (NSClassFromString(@"XCTestCase") && !NSProcessInfo.processInfo.environment[@"XCODE_RUNNING_FOR_PREVIEWS"]) {
         [NSUserDefaults.standardUserDefaults registerDefaults:@{@"ApplePersistenceIgnoreState" : @YES}];
         [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];

@@ -3,7 +3,7 @@
 int main(int argc, char *argv[]) {
     @autoreleasepool {
 #if DEBUG
-        // Unit tests run without an app delegate, so that the app itself does not start.
+        // Unit tests run without an app delegate, so the app's own launch code doesn't run.
         if (NSClassFromString(@"XCTestCase") && !NSProcessInfo.processInfo.environment[@"XCODE_RUNNING_FOR_PREVIEWS"]) {
             return UIApplicationMain(argc, argv, nil, nil);
         }

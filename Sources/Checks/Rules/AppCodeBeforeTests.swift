@@ -6,24 +6,24 @@ extension Rule {
   package static let appCodeBeforeTests = Rule(
     "app-code-before-tests",
     severity: .warning,
-    title: "Code of the app runs before the tests although the launch is switched",
+    title: "App code runs before the tests even though the launch is switched",
     reason: [
       """
-      A stand-in takes the delegate's place. What runs before any delegate exists still runs under \
-      test: `+load` methods, functions with `__attribute__((constructor))`, globals of C++ types, \
-      lines of `main` before the call that runs the app, and a custom application class.
+      A stand-in replaces the app delegate. Code that runs before any delegate exists still runs \
+      during tests: `+load` methods, functions with `__attribute__((constructor))`, globals of C++ \
+      types, lines of `main` before the call that runs the app, and a custom application class.
       """
     ],
     repair: [
       """
       Move the code to the app's own delegate, for example to \
-      `application(_:didFinishLaunchingWithOptions:)`, or let it run when it is first needed. Lines \
-      before the call can also move behind a check for the stand-in. Where the code is harmless in \
+      `application(_:didFinishLaunchingWithOptions:)`, or run it when it's first needed. Lines \
+      before the call can also move behind a check for the stand-in. If the code is harmless in \
       tests, ignore the finding.
       """
     ],
     example: """
-      let store = try Store.open()  // runs under test, too
+      let store = try Store.open()  // also runs during tests
       let standIn: AnyClass? = NSClassFromString("TestingAppDelegate")
       UIApplicationMain(
         CommandLine.argc, CommandLine.unsafeArgv, nil,
@@ -31,16 +31,16 @@ extension Rule {
       """,
     limits: """
       Apps whose launch is switched. The rule reads the sources of the app target: Swift, \
-      Objective-C, C, and C++, of which it knows globals of standard types. It does not read \
-      libraries, packages, Pods, and headers. A note instead of a warning is for code that depends on \
-      a condition, and for code that can't easily move: macros of React Native and Expo, and \
-      application classes. Main storyboards and restored scenes have rules of their own.
+      Objective-C, C, and C++ (only globals of standard types). It doesn't read libraries, \
+      packages, Pods, or headers. Code that depends on a condition, and code that can't easily \
+      move (macros of React Native and Expo, application classes), is reported as a note. Main \
+      storyboards and restored scenes have rules of their own.
       """
   ) { $0.appCodeBeforeTests }
 }
 
 extension CheckContext {
-  /// Steps of the app's own code that a switched launch takes before its tests, each once.
+  /// The steps of the app's own code that run before the tests although the launch is switched.
   fileprivate var appCodeBeforeTests: [Finding] {
     apps.filter { $0.site != nil }.flatMap { app -> [Finding] in
       let facts = reader.facts(of: app.launch)
@@ -61,17 +61,17 @@ extension CheckedApp {
     var isMovable = true
     switch step.kind {
     case .loadTimeCode:
-      let what = step.name.utf8.first == UInt8(ascii: "+") ? "" : "the code of "
+      let what = step.name.utf8.first == UInt8(ascii: "+") ? "" : "load-time code of "
       let macro = step.macro.map { " (\($0))" } ?? ""
-      subject = "\(what)'\(step.name)'\(macro) runs when '\(name)' is loaded"
-      advice = "move it to where it is first needed, or ignore this if it is harmless"
+      subject = "\(what)'\(step.name)'\(macro) runs when '\(name)' loads"
+      advice = "run it where it's first needed, or ignore this finding if it's harmless in tests"
       isMovable = step.macro == nil
     case .earlyCode:
-      subject = "'\(step.name)' runs before '\(name)' is launched"
-      advice = "move it to the app delegate, or after the choice of the stand-in"
+      subject = "'\(step.name)' runs before '\(name)' chooses its app delegate"
+      advice = "move it to the app delegate, or below the lookup of the stand-in"
     case .applicationClass:
-      subject = "'\(step.name)', the application class of '\(name)', is created"
-      advice = "keep its initializer and its sendEvent(_:) free of work"
+      subject = "'\(step.name)', the application class of '\(name)', is created at every launch"
+      advice = "avoid work in its initializer and in sendEvent(_:)"
       isMovable = false
     case .entryPoint, .app, .appDelegate, .mainInterface, .sceneDelegate, .sceneInterface,
       .interfaceClass:
@@ -81,7 +81,7 @@ extension CheckedApp {
       .appCodeBeforeTests,
       in: name,
       at: location,
-      subject + ", also before its tests"
+      subject + ", including before tests"
         + (step.condition.map { " (\($0))" } ?? ""),
       severity: isMovable && step.condition == nil ? nil : .note,
       advice: advice

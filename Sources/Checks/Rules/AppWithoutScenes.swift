@@ -7,24 +7,25 @@ extension Rule {
   package static let appWithoutScenes = Rule(
     "app-without-scenes",
     severity: .note,
-    title: "UIKit gives the app no scenes, and makes its first screen under test, too",
+    title: "The app has no scenes: its storyboard loads during tests, and iOS 27 may terminate it",
     reason: [
       """
-      Where an app has no scenes, UIKit loads what `UIMainStoryboardFile` names, whatever the \
-      delegate is. An installed stand-in lets go of it, so that it is not shown; but its first view \
-      controller has been made by then, with all that its properties and initialiser do.
+      If an app has no scenes, UIKit loads the storyboard that `UIMainStoryboardFile` names, \
+      whatever the delegate is. The installed stand-in releases the window, so nothing is shown, \
+      but the initial view controller has already been created, with everything its properties and \
+      initializers do.
       """,
       """
-      iOS 27 ends an app without scenes that was built with its SDK, in tests as otherwise (Apple's \
-      technical note TN3187). Whether a delegate that answers for scenes is enough, nobody has \
-      settled: slint-ui/slint#13433 says that the manifest decides, \
-      wordpress-mobile/WordPress-iOS#25643 does without one.
+      Apps built with the iOS 27 SDK that don't adopt scenes terminate at launch, including during \
+      tests (Apple's technical note TN3187). Whether a delegate that returns a scene configuration \
+      is enough isn't settled: slint-ui/slint#13433 says that the manifest decides, \
+      wordpress-mobile/WordPress-iOS#25643 works without one.
       """,
     ],
     repair: [
       """
-      Adopt the scene life cycle, with `UIApplicationSceneManifest` in Info.plist. Until then, keep \
-      what makes the first view controller free of work.
+      Adopt the scene life cycle, with `UIApplicationSceneManifest` in Info.plist. Until then, \
+      keep work out of the properties and initializers of the initial view controller.
       """
     ],
     example: """
@@ -33,18 +34,18 @@ extension Rule {
       <!-- and no UIApplicationSceneManifest -->
       """,
     limits: """
-      Apps for iOS whose launch is switched: those without a scene manifest, and those that run on \
-      iOS 12 as well and name a main storyboard.
+      iOS apps whose launch is switched and that have no scene manifest, or that also run on iOS \
+      12 and name a main storyboard.
       """
   ) { $0.appWithoutScenes }
 }
 
 extension CheckContext {
-  /// Switched apps that UIKit gives no scenes, so that it loads their main storyboard under test
-  /// (FACTS section 3) and, on iOS 27, ends them (FACTS section 0).
+  /// The switched apps without scenes: UIKit loads their main storyboard during tests (FACTS
+  /// section 3), and iOS 27 terminates them (FACTS section 0).
   fileprivate var appWithoutScenes: [Finding] {
     apps.compactMap { app in
-      // Of an Info.plist that can't be read, nobody knows whether it has a scene manifest.
+      // An Info.plist that can't be read may have a scene manifest.
       guard let site = app.site, app.isUIKit, app.launch.platforms.contains(.iOS),
         app.launch.infoPlist.problem == nil
       else { return nil }
@@ -60,20 +61,20 @@ extension CheckedApp {
     let message: String
     if launch.infoPlist.sceneManifest != nil {
       guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
-      message = "below iOS 13 the first screen of '\(storyboard)' is made under test, too"
+      message = "below iOS 13, '\(storyboard)' is still loaded during tests"
     } else {
       message =
-        "'\(name)' has no scene manifest: "
-        + (storyboard.map { "the first screen of '\($0)' is made under test, too, and " } ?? "")
-        + "iOS 27 may end it at launch"
+        "'\(name)' has no scene manifest; "
+        + (storyboard.map { "'\($0)' is still loaded during tests, and " } ?? "")
+        + "iOS 27 may terminate the app at launch"
     }
     return Finding(
       .appWithoutScenes,
       in: name,
       at: storyboard.flatMap { _ in place(ofKey: key) } ?? site.place,
       message,
-      notes: [Finding.Note(site.place, "the launch is switched here")],
-      advice: "adopt scenes, with UIApplicationSceneManifest in Info.plist"
+      notes: [Finding.Note(site.place, "the switch is here")],
+      advice: "adopt scenes: add UIApplicationSceneManifest to Info.plist"
     )
   }
 }

@@ -7,11 +7,11 @@ extension Rule {
   package static let canaryMissing = Rule(
     "canary-missing",
     severity: .warning,
-    title: "No test would fail if the app started in full after all",
+    title: "No test fails if the full app launches after all",
     reason: [
       """
-      A switch that stops working is silent: the tests still pass, only slower and in the wrong \
-      surroundings. A test that compares the application's delegate with the stand-in tells.
+      A broken switch fails silently: the tests still pass, only slower and inside the full app. A \
+      test that checks the app delegate's type catches this.
       """
     ],
     repair: [
@@ -32,7 +32,7 @@ extension Rule {
 }
 
 extension CheckContext {
-  /// Switched bundles in which no test would fail if the switch were gone.
+  /// The switched test targets in which no test would fail if the switch were gone.
   ///
   /// Two apps are known to keep such a test (FACTS section 6).
   fileprivate var canaryMissing: [Finding] {
@@ -51,7 +51,8 @@ extension CheckContext {
           .canaryMissing,
           in: bundle.name,
           at: bundle.standIn?.location ?? bundle.sources.location,
-          "test target '\(bundle.name)' has no test that fails if '\(app.name)' launches in full",
+          "test target '\(bundle.name)' has no test that fails if the full app '\(app.name)'"
+            + " launches",
           advice: app.launch.canaryFits(bundle.sources)
             ? "run 'understudy install', which adds one"
             : "add a test \(app.assertion(site))"
@@ -62,7 +63,7 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// What a test does that fails if the app launches in full.
+  /// The assertion of a test that fails if the full app launches.
   fileprivate func assertion(_ site: SwitchSite) -> String {
     guard let standIn = site.className else {
       return "with 'XCTAssertNil(UIApplication.shared.delegate)'"

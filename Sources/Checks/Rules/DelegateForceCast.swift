@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension CheckContext {
-  /// Casts that trap while a stand-in is the delegate which is no subclass of the app's.
+  /// The force casts that crash if the stand-in doesn't derive from the app's delegate.
   ///
   /// WooCommerce derives its stand-in from the app's delegate for this reason (FACTS section 5).
   fileprivate var delegateForceCast: [Finding] {
@@ -50,7 +50,7 @@ extension CheckContext {
       let instead = others.first.map { "'\($0.name)'" } ?? "nil"
       let note = Finding.Note(
         others.first?.location ?? site.place,
-        "under test the delegate is \(instead)"
+        "during tests, the app delegate is \(instead)"
       )
       let advice =
         "cast with 'as?' and pass what the code needs as a parameter"

@@ -9,15 +9,15 @@ extension Rule {
     "deprecated-entry-attribute",
     severity: .warning,
     title: "@UIApplicationMain and @NSApplicationMain are deprecated, and errors in Swift 6 mode",
-    reason: ["Swift warns of them since 5.10 and refuses them in Swift 6 mode (SE-0383)."],
-    repair: ["Write `@main` instead; it means the same."],
+    reason: ["Swift 5.10 and later warn about them, and Swift 6 mode rejects them (SE-0383)."],
+    repair: ["Replace them with `@main`, which means the same."],
     example: """
       @UIApplicationMain
       class AppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
-      Sources of apps. Attributes that an #if chooses by the version of Swift are left alone. \
-      They are not repaired in targets whose SWIFT_VERSION is below 5.
+      Sources of apps. Attributes that an `#if` selects by Swift version are ignored. There is no \
+      automatic fix in targets whose SWIFT_VERSION is below 5.
       """,
     hasFix: true
   ) { $0.deprecatedEntryAttribute }
@@ -53,9 +53,9 @@ extension CheckContext {
       in: app.name,
       at: SourceLocation(member.path, offset: attribute.range.lowerBound, in: lines),
       version ?? 0 >= 6
-        ? "@\(attribute.name) is an error in Swift 6 mode, in which '\(app.name)' is built"
+        ? "@\(attribute.name) is an error in Swift 6 mode, which '\(app.name)' uses"
         : "@\(attribute.name) is deprecated, and an error in Swift 6 mode",
-      advice: "write @main instead",
+      advice: "replace it with @main",
       // Language modes before 5 are those of compilers that may not know @main.
       repair: version ?? 0 >= 5
         ? [

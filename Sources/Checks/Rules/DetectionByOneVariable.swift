@@ -8,19 +8,19 @@ extension Rule {
   package static let detectionByOneVariable = Rule(
     "detection-by-one-variable",
     severity: .warning,
-    title: "One variable of the environment is to tell whether tests run, and it does not",
+    title: "Test detection relies on a single environment variable, which isn't always set",
     reason: [
       """
-      Runners set different variables. `XCTestConfigurationFilePath` is not set for tests hosted by \
-      Mac apps in Xcode 26 and can be empty on devices; `XCInjectBundle` is set by none that is \
-      known; exit tests of Swift Testing lose nearly all of them. Code that asks for one of them \
-      alone takes a test run for a user.
+      Test runners set different variables. `XCTestConfigurationFilePath` isn't set for tests \
+      hosted by Mac apps in Xcode 26 and can be empty on devices; no known runner sets \
+      `XCInjectBundle`; exit tests of Swift Testing lose nearly all of them. Code that checks only \
+      one variable mistakes a test run for a normal launch.
       """
     ],
     repair: [
       """
-      Look for the class `XCTestCase` too, or for any variable that begins with `XCTest`. Better \
-      still, switch the launch, and ask nowhere.
+      Also check for the class `XCTestCase`, or for any variable that begins with `XCTest`. Better \
+      yet, switch the launch and remove the checks.
       """
     ],
     example: """
@@ -28,15 +28,15 @@ extension Rule {
       if environment["XCTestConfigurationFilePath"] != nil { … }
       """,
     limits: """
-      Names of variables as literals in the sources of apps, unless the same file looks at another \
-      sign. `XCTestBundlePath` alone is not reported.
+      Variable names that are literals in the sources of apps, unless the same file also checks \
+      for something else. `XCTestBundlePath` alone isn't reported.
       """,
     hasFix: true
   ) { $0.detectionByOneVariable }
 }
 
 extension CheckContext {
-  /// Tests told by one variable of the environment that not every runner sets (FACTS section 1).
+  /// Checks for tests that read a single variable, which not every runner sets (FACTS section 1).
   fileprivate var detectionByOneVariable: [Finding] {
     apps.flatMap { app -> [Finding] in
       let features: SourceFeatures = [.testName, .runnerVariable]
@@ -61,7 +61,7 @@ extension CheckContext {
   ) -> Finding {
     var text = ""
     if case .variable(let name) = evidence.sign {
-      text = "'\(name)' alone does not tell whether tests run"
+      text = "'\(name)' alone doesn't show whether tests are running"
       if let reason = TestVocabulary.runnerVariable(named: name)?.flaw { text += ": \(reason)" }
     }
     return Finding(
@@ -69,14 +69,14 @@ extension CheckContext {
       in: app.name,
       at: SourceLocation(member.path, offset: evidence.range.lowerBound, in: bytes),
       text,
-      advice: "ask for the class XCTestCase too, or for any variable that begins with XCTest",
+      advice: "also check for the class XCTestCase, or for any variable that begins with XCTest",
       repair: repair.map { [Finding.Repair(member.path, $0)] } ?? []
     )
   }
 }
 
 extension [TestEvidence] {
-  /// The variables that are the only sign their file looks at, and not reliable.
+  /// The unreliable variables that are the only evidence their file checks.
   fileprivate var alone: [TestEvidence] {
     filter { evidence in
       guard case .variable(let name) = evidence.sign,
@@ -90,7 +90,7 @@ extension [TestEvidence] {
 }
 
 extension SwiftSource {
-  /// The edit that adds the second sign, where the comparison is written in the one plain way:
+  /// Returns the edit that adds a second check if the comparison has this form:
   /// `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`.
   fileprivate func secondSign(for evidence: TestEvidence) -> TextEdit? {
     guard let comparison = environmentComparison(around: evidence.range) else { return nil }

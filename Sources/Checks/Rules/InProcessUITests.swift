@@ -5,23 +5,23 @@ extension Rule {
   package static let inProcessUITests = Rule(
     "in-process-ui-tests",
     severity: .note,
-    title: "A test bundle drives the app from inside, and needs the real one",
+    title: "A test target drives the app in process and needs the full app",
     reason: [
       """
-      KIF and EarlGrey tap through the app in its own process. Their bundles are hosted like unit \
-      tests, but a stand-in would leave them nothing to tap.
+      KIF and EarlGrey tap through the app in its own process. Their test targets are hosted like \
+      unit tests, but a stand-in would leave them nothing to tap.
       """
     ],
-    repair: ["Nothing is to be done: `install` leaves such bundles out."],
+    repair: ["No action needed: `install` skips these test targets."],
     example: """
       import KIF
       """,
-    limits: "Bundles that the app hosts and that import KIF or EarlGrey."
+    limits: "Test targets that the app hosts and that import KIF or EarlGrey."
   ) { $0.inProcessUITests }
 }
 
 extension CheckContext {
-  /// Bundles that drive the app from inside, and need the real one (FACTS section 2).
+  /// The test targets that drive the app in process, and need the full app (FACTS section 2).
   fileprivate var inProcessUITests: [Finding] {
     apps.flatMap { app in
       app.bundles.compactMap { bundle in
@@ -30,9 +30,10 @@ extension CheckContext {
           .inProcessUITests,
           in: bundle.name,
           at: bundle.sources.location,
-          "'\(bundle.name)' drives '\(app.name)' with \(driver.module), and so starts it in full",
+          "test target '\(bundle.name)' drives '\(app.name)' with \(driver.module),"
+            + " so it launches the full app",
           notes: [Finding.Note(driver.location, "\(driver.module) is imported here")],
-          advice: "leave it so: no stand-in is installed in such a bundle"
+          advice: "no action needed; Understudy doesn't install a stand-in in this target"
         )
       }
     }

@@ -8,27 +8,28 @@ extension Rule {
   package static let privateAPIInApp = Rule(
     "private-api-in-app",
     severity: .warning,
-    title: "The app ships a private call of UIKit",
+    title: "The app ships a call to a private UIKit API",
     reason: [
       """
-      The call that forgets scene sessions is private. In a test bundle it harms nobody; in the app \
-      it is part of what is uploaded to the App Store, and may be gone in any release of iOS.
+      The call that discards scene sessions is private API. In a test bundle it's harmless; in the \
+      app it's part of what you upload to the App Store, and any release of iOS may remove it.
       """
     ],
-    repair: ["Call it in the test bundle only, or inside `#if DEBUG`."],
+    repair: ["Call it only in the test target, or inside `#if DEBUG`."],
     example: """
       let forget = Selector(("_removeSessionFromSessionSet:"))
       application.perform(forget, with: session)
       """,
     limits: """
       The names `_removeSessionFromSessionSet:` and \
-      `_discardSceneSessionsWithPersistentIdentifiers:…` in sources of apps outside of #if DEBUG.
+      `_discardSceneSessionsWithPersistentIdentifiers:…` in sources of apps, outside of `#if \
+      DEBUG`.
       """
   ) { $0.privateAPIInApp }
 }
 
 extension CheckContext {
-  /// UIKit's private calls in code that users get (FACTS section 3: guard, and tests only).
+  /// Calls to private UIKit API in code that ships (FACTS section 3: guard them, in tests only).
   fileprivate var privateAPIInApp: [Finding] {
     apps.flatMap { app -> [Finding] in
       let inSwift = app.sources.swift(with: .privateSessionCall).flatMap { member, source in
@@ -62,14 +63,14 @@ extension CheckContext {
       .privateAPIInApp,
       in: app.name,
       at: place,
-      "'\(name)' is private to UIKit, and '\(app.name)' ships it",
-      advice: "call it in a test bundle only, or inside #if DEBUG"
+      "'\(app.name)' ships '\(name)', a private API of UIKit",
+      advice: "call it only in a test target, or inside #if DEBUG"
     )
   }
 }
 
 extension ObjectiveCSource {
-  /// The names of private calls, in selectors, messages and strings.
+  /// The names of private APIs in selectors, messages, and strings.
   fileprivate var privateSessionCalls: [(name: String, offset: Int)] {
     let literals = stringLiterals.compactMap { literal in
       literal.value.map { (name: $0, offset: literal.range.lowerBound) }

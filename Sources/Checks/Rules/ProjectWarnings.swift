@@ -9,20 +9,21 @@ extension Rule {
     title: "Part of the project can't be read, so other rules may miss something",
     reason: [
       """
-      A settings file that is missing, an Info.plist that is no property list, or an object that is \
-      defined twice doesn't stop Xcode from opening a project, and often not from building it. What \
-      they say about the launch isn't known, though, and rules that depend on it stay silent.
+      A missing settings file, an Info.plist that isn't a property list, or an object that is \
+      defined twice doesn't stop Xcode from opening a project, and often not from building it. But \
+      what they say about the launch isn't known, and rules that depend on it stay silent.
       """
     ],
-    repair: ["Restore or correct the file. The message says where it is broken."],
+    repair: ["Restore or correct the file. The message says where the problem is."],
     example: """
       // Info.plist
       <<<<<<< HEAD
       <key>UIApplicationSceneManifest</key>
       """,
     limits: """
-      The project file, and the settings files, Info.plist files and synchronized folders of apps and \
-      unit tests. Files that CocoaPods and Flutter generate may be missing, as in a fresh clone.
+      The project file, and the settings files, Info.plist files, and synchronized folders of apps \
+      and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a \
+      fresh clone.
       """
   ) { $0.projectWarnings }
 }

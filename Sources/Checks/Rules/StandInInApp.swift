@@ -6,31 +6,29 @@ extension Rule {
   package static let standInInApp = Rule(
     "stand-in-in-app",
     severity: .warning,
-    title: "A delegate that is for tests only is part of what users get",
+    title: "A test-only delegate ships in the app",
     reason: [
       """
-      A stand-in that the app itself compiles is in every release. If it leads scenes, it also \
-      outlives the tests: UIKit saves its name with the session, and the next normal run on that \
-      device restores it and stays black (mozilla-mobile/firefox-ios#23416).
+      A stand-in that the app compiles is part of every release. A scene delegate among them also \
+      outlives the tests: UIKit saves its name with the scene session, and the next normal launch \
+      on that device restores it and stays black (mozilla-mobile/firefox-ios#23416).
       """
     ],
-    repair: [
-      "Move it to the test bundle and look it up by name, or put it inside `#if DEBUG`."
-    ],
+    repair: ["Move it to the test target and look it up by name, or put it inside `#if DEBUG`."],
     example: """
       // compiled into the app
       class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
       """,
     limits: """
-      The class that the switch names, and classes that are delegates of an application or scene \
-      and have a word such as Testing or Mock in their names, unless they are the app's own. What \
-      a configuration leaves out by EXCLUDED_SOURCE_FILE_NAMES is not shipped.
+      The class that the switch names, and application and scene delegates with a word such as \
+      Testing or Mock in their names, unless they're the app's own. Files that \
+      EXCLUDED_SOURCE_FILE_NAMES leaves out of a configuration don't ship.
       """
   ) { $0.standInInApp }
 }
 
 extension CheckContext {
-  /// Delegates for tests that users get: compiled into the app outside of `#if DEBUG`.
+  /// The test-only delegates that ship: compiled into the app outside of `#if DEBUG`.
   ///
   /// A scene delegate for tests also outlives them: UIKit saves its name with the session, and a
   /// normal run restores it (FACTS section 3, mozilla-mobile/firefox-ios#23416).
@@ -41,11 +39,11 @@ extension CheckContext {
           .standInInApp,
           in: app.name,
           at: delegate.place,
-          "'\(delegate.name)', which is for tests, is compiled into '\(app.name)'"
+          "'\(delegate.name)', a delegate for tests, is compiled into '\(app.name)'"
             + (delegate.leadsScenes
-              ? "; UIKit saves it with the scenes it leads, and brings it back in a normal run"
+              ? "; UIKit saves its name with the scene and restores it in normal launches"
               : ""),
-          advice: "move it to the test bundle, or put it inside #if DEBUG"
+          advice: "move it to the test target, or put it inside #if DEBUG"
         )
       }
     }
@@ -53,7 +51,7 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// Whether a class is in what users get: not for those builds only that tests are run in.
+  /// Whether every configuration of the app compiles a class.
   fileprivate func ships(_ delegate: TestDelegate) -> Bool {
     guard delegate.isShipped else { return false }
     return !sources.target.configurationNames.contains { name in

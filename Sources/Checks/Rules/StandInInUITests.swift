@@ -5,23 +5,23 @@ extension Rule {
   package static let standInInUITests = Rule(
     "stand-in-in-ui-tests",
     severity: .warning,
-    title: "A stand-in in a bundle of UI tests has no effect",
+    title: "A stand-in in a UI test target has no effect",
     reason: [
       """
-      UI tests run in a process of their own. Nothing is injected into the app, so it finds no \
-      class of theirs; it starts as it does for users.
+      UI tests run in a separate process. The test bundle isn't injected into the app, so the app \
+      can't find its classes and launches normally.
       """
     ],
-    repair: ["Take the file out of the target."],
+    repair: ["Remove the file from the UI test target."],
     example: """
       TestingAppDelegate.swift      in ShopTests, ShopUITests
       """,
-    limits: "The same classes as for stand-in-in-app, in targets for UI tests."
+    limits: "The same classes as for stand-in-in-app, in UI test targets."
   ) { $0.standInInUITests }
 }
 
 extension CheckContext {
-  /// Stand-ins in bundles of UI tests, whose app runs in a process of its own without them.
+  /// The stand-ins in UI test targets, whose app runs in a process of its own without them.
   ///
   /// Nothing is injected into the app there (FACTS section 1, mechanism).
   fileprivate var standInInUITests: [Finding] {
@@ -33,8 +33,8 @@ extension CheckContext {
             .standInInUITests,
             in: target.name,
             at: delegate.place,
-            "'\(delegate.name)' has no effect in UI tests, which run outside of the app",
-            advice: "take the file out of '\(target.name)'"
+            "'\(delegate.name)' has no effect in UI tests, which run outside the app",
+            advice: "remove the file from '\(target.name)'"
           )
           if !findings.contains(where: { $0.place == finding.place }) { findings.append(finding) }
         }

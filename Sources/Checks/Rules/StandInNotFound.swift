@@ -9,42 +9,42 @@ extension Rule {
   package static let standInNotFound = Rule(
     "stand-in-not-found",
     severity: .error,
-    title: "The entry point asks for a class that the tests do not have under that name",
+    title: "The entry point looks up a class that the tests don't provide under that name",
     reason: [
       """
-      The app looks its stand-in up by name. The run time knows a Swift class as `Module.Class`, or \
-      by exactly what `@objc(Name)` says. After a class, a target or a module has been renamed, \
-      the look-up finds nothing, and every test runs in the app itself without anybody noticing. \
-      Where the name is passed to UIApplicationMain unseen, UIKit is given a class that is not there.
+      The app looks up its stand-in by name. The Objective-C runtime knows a Swift class as \
+      `Module.Class`, or by the exact name in `@objc(Name)`. After a class, target, or module is \
+      renamed, the lookup finds nothing, and every test silently launches the app. If the \
+      unchecked name is passed to UIApplicationMain, UIKit gets a class that doesn't exist.
       """
     ],
     repair: [
       """
-      Write `@objc(TestingAppDelegate)` before the class and ask for that name: it depends on no \
-      module, so that several test bundles can each bring one. Where the class is gone, \
-      `understudy install` brings it back.
+      Write `@objc(TestingAppDelegate)` before the class and look up that name: it depends on no \
+      module, so several test targets can each provide one. If the class is gone, `understudy \
+      install` adds it again.
       """
     ],
     example: """
       // main.swift of the app
       NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
 
-      // in the test bundle, known as AppTests.TestingAppDelegate
+      // in the test target; its runtime name is AppTests.TestingAppDelegate
       final class TestingAppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
-      The bundles of unit tests that the app hosts. If none of them has the class, but one links a \
-      package beside the project, or another target has it, it may come from there, and nothing is \
-      said.
+      Unit test targets that the app hosts. If none of them has the class, but one links a package \
+      in the project's directory, or another target has the class, it may come from there, so \
+      nothing is reported.
       """,
     hasFix: true
   ) { $0.standInNotFound }
 }
 
 extension CheckContext {
-  /// Entry points that ask for a class which no hosted bundle has, or has under another name.
+  /// The entry points that look up a class that no test target has under that name.
   ///
-  /// A look-up finds a Swift class by `Module.Name` or by what `@objc(Name)` says (FACTS section 1).
+  /// A lookup finds a Swift class by `Module.Name` or by what `@objc(Name)` says (FACTS section 1).
   fileprivate var standInNotFound: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site, site.standIn == .testBundle,
@@ -63,8 +63,7 @@ extension CheckContext {
     }
   }
 
-  /// Whether a bundle links code that this project file does not list, or that another target of it
-  /// compiles: the class may be there.
+  /// Whether the class may come from a package that the test target links, or from another target.
   private func mayTakeFromElsewhere(_ bundle: TargetSources, className: String) -> Bool {
     if bundle.compiled.isEmpty { return true }
     let isLocalPackage = bundle.target.target.object.references("packageProductDependencies")
@@ -88,7 +87,7 @@ extension CheckContext {
 }
 
 extension SwitchSite {
-  /// Whether one of the look-ups finds a class.
+  /// Whether one of the lookups finds `standIn`.
   func finds(_ standIn: ClassInfo) -> Bool {
     lookUps.contains { $0.name.utf8.elementsEqual(standIn.runtimeName.utf8) }
   }
@@ -106,12 +105,12 @@ extension CheckedApp {
       .standInNotFound,
       in: bundle.name,
       at: standIn.location,
-      "the run time knows this class as '\(standIn.runtimeName)',"
-        + " but '\(name)' asks for '\(lookUp.name)'",
-      notes: [Finding.Note(lookUp.place, "it is asked for here")],
+      "the runtime name of this class is '\(standIn.runtimeName)',"
+        + " but '\(name)' looks up '\(lookUp.name)'",
+      notes: [Finding.Note(lookUp.place, "the class is looked up here")],
       advice: isBare
         ? "write @objc(\(lookUp.name)) before the class"
-        : "write @objc(\(standIn.name)) before the class, and ask for '\(standIn.name)'",
+        : "write @objc(\(standIn.name)) before the class, and look up '\(standIn.name)'",
       repair: isBare && lookUp.name.isTypeName ? standIn.naming(lookUp.name).map { [$0] } ?? [] : []
     )
   }
@@ -123,21 +122,23 @@ extension CheckedApp {
   ) -> Finding {
     let lookUp = site.lookUps[0]
     let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
+    let isOne = bundles.count == 1
     return Finding(
       .standInNotFound,
       in: name,
       at: lookUp.place,
-      "no class '\(className)' in the tests of '\(name)' (\(names)),"
+      "no class '\(className)' in test target\(isOne ? "" : "s") \(names), "
         + (lookUp.isPassed
-          ? " whose name UIKit is given all the same" : " so that they start the app in full"),
-      notes: bundles.map { Finding.Note($0.sources.location, "'\($0.name)' is here") },
+          ? "although '\(name)' passes its name to UIKit"
+          : "whose tests launch the full app '\(name)'"),
+      notes: bundles.map { Finding.Note($0.sources.location, "test target '\($0.name)' is here") },
       advice: "run 'understudy install', or add the file with the class to the test target"
     )
   }
 }
 
 extension ClassInfo {
-  /// The edit that gives the class `name` at run time; nil where the class may not take one.
+  /// Returns the edit that makes `name` the runtime name; `nil` if the class can't have one.
   fileprivate func naming(_ name: String) -> Finding.Repair? {
     guard let (source, declaration) = swift, declaration.kind == .class, !declaration.isLocal,
       superclass != nil, superclass != "AnyObject"

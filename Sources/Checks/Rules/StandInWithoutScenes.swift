@@ -6,25 +6,25 @@ extension Rule {
   package static let standInWithoutScenes = Rule(
     "stand-in-without-scenes",
     severity: .error,
-    title: "The stand-in adopts no scenes, so the app ends at launch or starts its own scene",
+    title: "The stand-in adopts no scenes, so the app terminates or uses its own scene delegate",
     reason: [
       """
-      Apps built with the SDK of iOS 27 must adopt the scene life cycle; those that do not end at \
-      launch (Apple's technical note TN3187). That goes for stand-ins, too, and broke them first: \
-      WordPress for iOS saw every hosted suite crash until its test delegate vended a scene of its \
-      own (wordpress-mobile/WordPress-iOS#25930).
+      Apps built with the iOS 27 SDK must adopt the scene life cycle; those that don't terminate \
+      at launch (Apple's technical note TN3187). This includes stand-ins: in WordPress for iOS, \
+      every hosted test suite crashed until the test delegate provided a scene of its own \
+      (wordpress-mobile/WordPress-iOS#25930).
       """,
       """
-      Where the app has a scene manifest, a delegate that does not answer for its scenes, or no \
-      delegate at all, leaves UIKit with what the manifest says: the app's own scene delegate and \
-      storyboard. Tests then run in half of the app.
+      If the app has a scene manifest, and the app delegate doesn't configure scenes or there is \
+      no app delegate, UIKit follows the manifest: it uses the app's own scene delegate and \
+      storyboard. The tests then run in half of the app.
       """,
     ],
     repair: [
       """
-      Answer `application(_:configurationForConnecting:options:)` in the stand-in with a \
-      configuration whose delegate class is one of the tests, and whose storyboard is nil. \
-      `understudy install` writes both classes.
+      Implement `application(_:configurationForConnecting:options:)` in the stand-in and return a \
+      configuration whose delegate class is one of the tests and whose storyboard is nil. \
+      `understudy install` adds both classes.
       """
     ],
     example: """
@@ -34,16 +34,16 @@ extension Rule {
       }
       """,
     limits: """
-      Apps that UIKit runs. Not reported where the stand-in derives from a class that is not in the \
-      sources, or inherits an answer in a file that asks for tests.
+      UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or \
+      inherits an implementation from a file that checks for tests.
       """,
     hasFix: true
   ) { $0.standInWithoutScenes }
 }
 
 extension CheckContext {
-  /// Stand-ins that adopt no scenes: apps built with the SDK of iOS 27 end at launch then, and
-  /// apps whose Info.plist has a scene manifest start their own scene delegate (FACTS section 0).
+  /// The stand-ins that don't configure scenes: apps built with the iOS 27 SDK then terminate at
+  /// launch, and apps with a scene manifest use their own scene delegate (FACTS section 0).
   fileprivate var standInWithoutScenes: [Finding] {
     apps.filter(\.isUIKit).flatMap { app -> [Finding] in
       guard let site = app.site else { return [] }
@@ -59,51 +59,51 @@ extension CheckedApp {
       .standInWithoutScenes,
       in: name,
       at: site.place,
-      "without an app delegate under test, " + consequence,
+      "without an app delegate during tests, " + consequence,
       notes: manifestNotes,
-      advice: "use a stand-in that answers application(_:configurationForConnecting:options:);"
-        + " 'understudy install' writes one"
+      advice: "use a stand-in that configures scenes: run 'understudy uninstall --handwritten',"
+        + " then 'understudy install'"
     )
   }
 
   fileprivate func withoutScenes(_ standIn: ClassInfo) -> Finding? {
     guard !standIn.configuresScenes else { return nil }
     let advice =
-      "answer application(_:configurationForConnecting:options:) in '\(standIn.name)'"
-      + " with a scene delegate of the tests, and no storyboard"
+      "implement application(_:configurationForConnecting:options:) in '\(standIn.name)';"
+      + " return a configuration with a scene delegate of the tests and no storyboard"
     if let heir = configuringSuperclass(of: standIn) {
-      // What it inherits may ask for tests itself.
+      // The inherited implementation may check for tests.
       guard !heir.checksForTests else { return nil }
       return Finding(
         .standInWithoutScenes,
         in: standIn.sources.name,
         at: standIn.location,
-        "'\(standIn.name)' inherits the scenes of '\(heir.name)', so that the app's own scene"
-          + " delegate starts under test",
+        "'\(standIn.name)' inherits the scene configuration of '\(heir.name)', so the tests use the"
+          + " app's own scene delegate",
         notes: [Finding.Note(heir.location, "'\(heir.name)' is declared here")],
         advice: advice,
         repair: restoration(of: standIn)
       )
     }
-    // A base class that is not in these sources may do it.
+    // A base class outside of these sources may configure scenes.
     if hasUnknownSuperclass(standIn) { return nil }
     return Finding(
       .standInWithoutScenes,
       in: standIn.sources.name,
       at: standIn.location,
-      "'\(standIn.name)' adopts no scenes: " + consequence,
+      "'\(standIn.name)' doesn't configure scenes: " + consequence,
       notes: manifestNotes,
       advice: advice,
       repair: restoration(of: standIn)
     )
   }
 
-  /// What UIKit does with an app whose delegate answers for no scene.
+  /// What UIKit does with an app whose delegate doesn't configure scenes.
   private var consequence: String {
     if let window = launch.infoPlist.sceneManifest?.window, let scene = window.delegateClass {
-      return "UIKit starts the app's own '\(scene.withoutModule)', as Info.plist says"
+      return "UIKit uses the app's scene delegate '\(scene.withoutModule)', as Info.plist says"
     }
-    return "an app built with the SDK of iOS 27 ends at launch"
+    return "an app built with the iOS 27 SDK terminates at launch"
   }
 
   private var manifestNotes: [Finding.Note] {
@@ -114,10 +114,10 @@ extension CheckedApp {
     return [Finding.Note(SourceLocation(path, position), "the scene manifest is here")]
   }
 
-  /// The nearest class above the stand-in that answers for scenes.
+  /// The nearest superclass of the stand-in that configures scenes.
   private func configuringSuperclass(of standIn: ClassInfo) -> ClassInfo? {
     var current = standIn
-    // Deeper than anybody derives; a circle ends here too.
+    // Deeper than any real hierarchy; this also ends a cycle.
     for _ in 0..<8 {
       guard let next = superclass(of: current) else { return nil }
       if next.configuresScenes { return next }
@@ -138,7 +138,7 @@ extension CheckedApp {
 }
 
 extension CheckedApp {
-  /// The class above, from the target's own sources or the app's.
+  /// The superclass, from the target's own sources or the app's.
   func superclass(of standIn: ClassInfo) -> ClassInfo? {
     guard let name = standIn.superclass, !ClassInfo.isApple(name) else { return nil }
     return ClassInfo(named: name, in: standIn.sources) ?? ClassInfo(named: name, in: sources)
@@ -146,7 +146,7 @@ extension CheckedApp {
 }
 
 extension ClassInfo {
-  /// Whether a class or protocol of this name is one of Apple's frameworks, by its prefix.
+  /// Whether a class or protocol of this name belongs to Apple's frameworks, by its prefix.
   static func isApple(_ name: String) -> Bool {
     ["UI", "NS", "WK"].contains { prefix in
       name.utf8.starts(with: prefix.utf8)

@@ -8,20 +8,20 @@ extension Rule {
   package static let storyboardLoadsAnyway = Rule(
     "storyboard-loads-anyway",
     severity: .warning,
-    title: "A main storyboard or nib is loaded although the launch is switched",
+    title: "The main storyboard or nib is loaded even though the launch is switched",
     reason: [
       """
-      Without scenes, UIKit loads what `UIMainStoryboardFile` names whatever the delegate is. With \
-      scenes, a configuration made without a name is the first one of the manifest, storyboard \
-      included. `NSApplicationMain` loads the main nib, and the objects in it, the app's delegate \
-      among them.
+      Without scenes, UIKit loads the storyboard that `UIMainStoryboardFile` names, whatever the \
+      delegate is. With scenes, a configuration created without a name is the first one in the \
+      manifest, including its storyboard. `NSApplicationMain` loads the main nib and the objects \
+      in it, including the app's delegate.
       """
     ],
     repair: [
       """
-      With scenes, set the configuration's `storyboard` to nil. Without, set the stand-in's window, \
-      if only to nil. In AppKit, set the delegate of `NSApplication.shared` and run it, without \
-      `NSApplicationMain`. `understudy install` writes it so.
+      With scenes, set the configuration's `storyboard` to nil. Without scenes, set the stand-in's \
+      window, even if only to nil. In AppKit, set the delegate of `NSApplication.shared` and call \
+      `run()`, without `NSApplicationMain`. `understudy install` writes this code.
       """
     ],
     example: """
@@ -30,15 +30,15 @@ extension Rule {
       return scene
       """,
     limits: """
-      What Info.plist and its settings say in the configuration tests run in. Beside a scene \
-      manifest, UIMainStoryboardFile is not looked at.
+      Info.plist and the build settings that replace it, in the configuration that tests most \
+      likely use. If there is a scene manifest, UIMainStoryboardFile is ignored.
       """,
     hasFix: true
   ) { $0.storyboardLoadsAnyway }
 }
 
 extension CheckContext {
-  /// Main storyboards and nibs that are loaded although a stand-in takes the delegate's place.
+  /// The main storyboards and nibs that are loaded even though a stand-in replaces the delegate.
   fileprivate var storyboardLoadsAnyway: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site else { return [] }
@@ -53,8 +53,8 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// A configuration made without a name is the first one of the manifest, with its storyboard
-  /// (FACTS section 3, Hackworth's repair of 2021).
+  /// A configuration created without a name is the first one in the manifest, with its storyboard
+  /// (FACTS section 3, Hackworth's fix of 2021).
   fileprivate func sceneStoryboard(_ standIn: ClassInfo, _ manifest: SceneManifest) -> Finding? {
     guard let storyboard = manifest.window?.storyboard, standIn.configuresScenes,
       let call = standIn.configurationCall, !standIn.setsStoryboard
@@ -73,16 +73,17 @@ extension CheckedApp {
       .storyboardLoadsAnyway,
       in: standIn.sources.name,
       at: call.place,
-      "this configuration brings '\(storyboard)' along, the storyboard of the app",
+      "this scene configuration loads the app's storyboard '\(storyboard)'",
       notes: note.map { [$0] } ?? [],
       advice: "set its storyboard to nil",
       repair: restoration(of: standIn)
     )
   }
 
-  /// Without scenes, UIKit loads the main storyboard before any delegate is asked (FACTS section 3).
+  /// Without scenes, UIKit loads the main storyboard before it calls any delegate (FACTS section
+  /// 3).
   ///
-  /// A stand-in that sets its window lets go of what came from there.
+  /// A stand-in that sets its window releases the one from the storyboard.
   fileprivate func mainStoryboard(at site: SwitchSite) -> [Finding] {
     let replaces = !standIns.isEmpty && standIns.allSatisfy(\.assignsWindow)
     guard !replaces else { return [] }
@@ -91,8 +92,8 @@ extension CheckedApp {
         key,
         at: site,
         advice: standIns.isEmpty
-          ? "use a stand-in that sets its window; 'understudy install' writes one"
-          : "set the window in the stand-in, if only to nil"
+          ? "use a stand-in that sets its window, even if only to nil"
+          : "set the window in '\(standIns[0].name)', even if only to nil"
       )
     }
   }
@@ -104,7 +105,7 @@ extension CheckedApp {
       loaded(
         key,
         at: site,
-        advice: "under test set the delegate of NSApplication.shared and run it,"
+        advice: "during tests, set the delegate of NSApplication.shared and call run(),"
           + " without NSApplicationMain"
       )
     }
@@ -116,13 +117,13 @@ extension CheckedApp {
       .storyboardLoadsAnyway,
       in: self.name,
       at: place(ofKey: key) ?? site.place,
-      "'\(name)' is loaded under test too, since \(key) names it",
-      notes: [Finding.Note(site.place, "the launch is switched here")],
+      "'\(name)' is still loaded during tests: \(key) names it",
+      notes: [Finding.Note(site.place, "the switch is here")],
       advice: advice
     )
   }
 
-  /// Where a key of the Info.plist gets its value.
+  /// The location that sets a key of the Info.plist.
   func place(ofKey key: String) -> SourceLocation? {
     let settings = sources.target.testSettings
     if let setting = settings.place(of: "INFOPLIST_KEY_\(key)"),
@@ -139,7 +140,7 @@ extension CheckedApp {
 }
 
 extension ClassInfo {
-  /// The configuration that the class makes for scenes: the name it gives, and where.
+  /// The scene configuration that the class creates: its name, and the location.
   fileprivate var configurationCall: (name: String?, place: SourceLocation)? {
     if let swift {
       let call = swift.source.calls(of: ["UISceneConfiguration"]).first
@@ -154,7 +155,7 @@ extension ClassInfo {
     return (name, SourceLocation(file, offset: offset, in: objectiveC.bytes))
   }
 
-  /// Whether anything is said about a storyboard in the file.
+  /// Whether the file mentions a storyboard.
   fileprivate var setsStoryboard: Bool {
     let bytes = swift?.source.bytes ?? objectiveC?.bytes ?? []
     return ByteSearch([".storyboard", "setStoryboard:"]).found(in: bytes) != 0

@@ -8,32 +8,32 @@ extension Rule {
   package static let testChecksInApp = Rule(
     "test-checks-in-app",
     severity: .warning,
-    title: "The app's own code asks whether tests are running",
+    title: "App code checks whether tests are running",
     reason: [
       """
-      Such code behaves in tests as it does nowhere else, ships to users, and multiplies. With the \
-      launch switched, most of it has nothing left to guard.
+      Test-only branches ship to users, behave differently in tests, and tend to spread. With the \
+      launch switched, most of them have nothing left to guard.
       """
     ],
     repair: [
       """
-      Switch the launch, and give the code what it needs from outside. What has to stay can be \
-      ignored at its place.
+      Switch the launch, and inject what the code needs. Suppress a check that has to stay with a \
+      comment.
       """
     ],
     example: """
       guard !ProcessInfo.processInfo.isRunningTests else { return }
       """,
     limits: """
-      Sources of apps, but for the entry point with the switch, the stand-in, and what is inside \
-      #if DEBUG. A question is known by what it looks at, by the name it is given where it does so, \
-      and by names such as `isRunningTests` that mean nothing else.
+      Sources of apps, except the entry point with the switch, the stand-in, and code inside `#if \
+      DEBUG`. A check is recognized by what it reads, by the name of the declaration that reads \
+      it, and by names such as `isRunningTests` that have no other meaning.
       """
   ) { $0.testChecksInApp }
 }
 
 extension CheckContext {
-  /// Every place where the app's own code asks whether tests are running (brave/brave-ios#1422:
+  /// The locations where the app's own code checks for tests (brave/brave-ios#1422:
   /// test code in production is disliked; FACTS section 6).
   fileprivate var testChecksInApp: [Finding] { apps.flatMap(\.testChecks) }
 }
@@ -41,7 +41,7 @@ extension CheckContext {
 extension CheckedApp {
   fileprivate var testChecks: [Finding] {
     var places: [(place: SourceLocation, name: String?)] = []
-    // The switch itself and the stand-in are the places where to ask.
+    // The switch itself and the stand-in may check for tests.
     let exempt = Set([site?.file, standIn?.file].compactMap { $0 })
     for file in evidence where !exempt.contains(file.path) {
       let lines = SourceLines(file.bytes)
@@ -50,7 +50,7 @@ extension CheckedApp {
       }
     }
     let names = testCheckNames
-    // `isTesting` counts where a library that answers it is imported.
+    // `isTesting` counts if a library that declares it is imported.
     var members = sources.members(with: [.testCheck, .isTesting])
     let unmarked = names.filter {
       SourceFeatures(of: Array($0.utf8)).isDisjoint(with: [.testCheck, .isTesting])
@@ -67,11 +67,11 @@ extension CheckedApp {
         .testChecksInApp,
         in: self.name,
         at: place,
-        (name.map { "'\($0)' asks" } ?? "this asks")
-          + " in the app itself whether tests are running",
+        name.map { "app code uses '\($0)' to check whether tests are running" }
+          ?? "app code checks whether tests are running",
         advice: site == nil
-          ? "switch the launch instead, and give tests what they need from outside"
-          : "the launch is switched; give tests what they need from outside"
+          ? "switch the launch with 'understudy install', and inject what differs in tests"
+          : "the launch is switched; remove the check, or inject what differs in tests"
       )
     }
   }
@@ -102,7 +102,7 @@ extension CheckedApp {
 }
 
 extension [TestEvidence] {
-  /// What is shipped, once for each function that asks.
+  /// The evidence in code that ships, once for each function that checks it.
   fileprivate var firstOfEachMember: [TestEvidence] {
     var seen: Set<String> = []
     return filter { evidence in

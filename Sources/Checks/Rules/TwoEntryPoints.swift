@@ -6,18 +6,16 @@ extension Rule {
   package static let twoEntryPoints = Rule(
     "two-entry-points",
     severity: .error,
-    title: "An app has two entry points, which no compiler or linker takes",
+    title: "The app has more than one entry point and doesn't build",
     reason: [
       """
-      A program starts once. The file main.swift takes the place of `@main`, `@UIApplicationMain` \
-      and `@NSApplicationMain` (SE-0383), and a function `main` in Objective-C takes the place of \
-      all of them. A merge that brings the attribute back, or a template that brings a second \
-      delegate, leaves an app that does not build, and no test runs.
+      A module can have only one entry point. The file main.swift excludes `@main`, \
+      `@UIApplicationMain`, and `@NSApplicationMain` (SE-0383), and a function `main` in \
+      Objective-C excludes all of them. A merge that reintroduces the attribute, or a template \
+      that adds a second delegate, leaves an app that doesn't build, so no test runs.
       """
     ],
-    repair: [
-      "Keep one. Where the launch is switched in main.swift, the attribute goes."
-    ],
+    repair: ["Keep one of them. If main.swift contains the switch, remove the attribute."],
     example: """
       // main.swift
       UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, …)
@@ -27,16 +25,16 @@ extension Rule {
       class AppDelegate: UIResponder, UIApplicationDelegate {}
       """,
     limits: """
-      The sources that an app compiles in the configuration tests run in. What stands inside #if, \
-      or is compiled for some platforms only, may be the one or the other, and counts for neither.
+      The sources that an app compiles in the configuration that tests most likely use. Code \
+      inside `#if`, and files that are compiled for some platforms only, aren't counted.
       """
   ) { $0.twoEntryPoints }
 }
 
 extension CheckContext {
-  /// Apps with more than one `main`, which no compiler or linker takes.
+  /// The apps with more than one entry point, which don't build.
   ///
-  /// Adding main.swift means removing the attribute (FACTS section 4, SE-0383).
+  /// A main.swift excludes the attribute (FACTS section 4, SE-0383).
   fileprivate var twoEntryPoints: [Finding] { apps.flatMap(\.twoEntryPoints) }
 }
 
@@ -49,9 +47,9 @@ extension CheckedApp {
         .twoEntryPoints,
         in: name,
         at: SourceLocation(other.file, other.position),
-        "'\(name)' starts at \(other.title) and at \(first.title)",
+        "'\(name)' has two entry points: \(other.title) and \(first.title)",
         notes: [Finding.Note(SourceLocation(first.file, first.position), "the other one is here")],
-        advice: "keep one of the two; main.swift takes the place of an attribute"
+        advice: "remove one of them; if you keep main.swift, remove the attribute"
       )
     }
   }

@@ -7,26 +7,26 @@ extension Rule {
   package static let unusedIgnore = Rule(
     "unused-ignore",
     severity: .warning,
-    title: "What is to be ignored is not there, or its name is no finding's",
+    title: "An ignore directive matches no finding or names an unknown one",
     reason: [
       """
-      A comment or setting that ignores nothing hides the next finding at that place. A name that \
-      is none is an error, since nothing is ignored by it.
+      A comment or setting that suppresses nothing hides the next finding in that location. An \
+      unknown name is an error, because it suppresses nothing.
       """
     ],
-    repair: ["Remove it, or correct the name."],
+    repair: ["Remove the directive, or correct the name."],
     example: """
       // understudy:ignore delegate-force-cast
       let delegate = UIApplication.shared.delegate as? AppDelegate
       """,
     limits: """
-      The comments in the sources of apps and their tests and in the .xcconfig files that have \
-      findings; `ignore` in .understudy.json. Findings that are switched off may still be ignored.
+      Comments in the sources of apps and their tests, and in .xcconfig files that have findings; \
+      `ignore` in .understudy.json. Directives for disabled findings aren't reported.
       """
-  ) { _ in [] }  // Found while directives are applied, after all others.
+  ) { _ in [] }  // Found while directives are applied, after all other findings.
 }
 
-/// Leaves out the findings that comments and settings say to ignore, and keeps count.
+/// Suppresses the findings that comments and settings name, and records which of them are used.
 struct IgnoreDirectives {
   private struct Comment {
     var file: String
@@ -37,7 +37,7 @@ struct IgnoreDirectives {
     var isUsed = false
   }
 
-  /// What a comment is about.
+  /// The line and rule that a comment applies to.
   private struct Subject: Hashable {
     var file: String
     var line: Int?
@@ -75,9 +75,9 @@ struct IgnoreDirectives {
     }
   }
 
-  /// The findings that nothing ignores.
+  /// Returns the findings that no directive suppresses.
   mutating func remaining(of findings: [Finding]) -> [Finding] {
-    // Settings files are looked at only where there is something in them to ignore.
+    // Only .xcconfig files with findings can have comments that suppress one.
     let configurations = Set(
       findings.map(\.place.file).filter { Path.fileExtension(of: $0) == "xcconfig" }
     )
@@ -119,16 +119,16 @@ struct IgnoreDirectives {
     }
   }
 
-  /// What has been ignored without need, and names of no finding; these are errors.
+  /// Returns a finding for each unused directive, and for each unknown name, which is an error.
   ///
-  /// What is switched off altogether may still be ignored somewhere.
+  /// Directives for disabled findings aren't reported.
   func unused(severity: Severity) -> [Finding] {
     var findings = comments.compactMap { comment -> Finding? in
       if let rule = comment.rule {
         guard !comment.isUsed, levels[rule] != .off, rule != .unusedIgnore else { return nil }
         return finding(
           at: place(of: comment),
-          "nothing here is '\(rule.id)'",
+          "this comment suppresses no findings: '\(rule.id)'",
           severity: severity
         )
       }
@@ -138,14 +138,15 @@ struct IgnoreDirectives {
         .map { "; did you mean '\($0)'?" } ?? ""
       return finding(
         at: place(of: comment),
-        "no finding is named '\(comment.name.text)'" + suggestion,
-        severity: .error
+        "unknown finding '\(comment.name.text)'" + suggestion,
+        severity: .error,
+        advice: "correct the name, or remove it"
       )
     }
     findings += settings.filter { !$0.isUsed && levels[$0.ignore.rule] != .off }.map { item in
       finding(
         at: SourceLocation(settingsPath, item.ignore.position),
-        "nothing found is what this ignores: '\(item.ignore.rule.id)'",
+        "this entry suppresses no findings: '\(item.ignore.rule.id)'",
         severity: severity
       )
     }
@@ -157,13 +158,18 @@ struct IgnoreDirectives {
     return SourceLocation(comment.file, offset: comment.name.offset, in: bytes)
   }
 
-  private func finding(at place: SourceLocation, _ message: String, severity: Severity) -> Finding {
+  private func finding(
+    at place: SourceLocation,
+    _ message: String,
+    severity: Severity,
+    advice: String = "remove it"
+  ) -> Finding {
     var finding = Finding(
       .unusedIgnore,
       in: context.project.name,
       at: place,
       message,
-      advice: "remove it"
+      advice: advice
     )
     finding.severity = severity
     return finding

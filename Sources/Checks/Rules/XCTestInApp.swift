@@ -9,27 +9,27 @@ extension Rule {
   package static let xcTestInApp = Rule(
     "xctest-in-app",
     severity: .warning,
-    title: "The app itself links XCTest or Swift Testing",
+    title: "The app links XCTest or Swift Testing",
     reason: [
       """
-      These frameworks are there while tests run, and as a rule nowhere else: an app that links \
-      them ends at load on a device. After a build for testing they can lie in the app's own \
-      folder, and then the class `XCTestCase` is found in a normal run.
+      These frameworks are generally available only while tests run; an app that links them fails \
+      to load on a device. After a build for testing they can be in the app's own directory, and \
+      then the class `XCTestCase` exists in a normal launch.
       """
     ],
-    repair: ["Move the code that needs them to a test bundle or to a framework of tests."],
+    repair: ["Move the code that needs them to a test target or to a framework for tests."],
     example: """
       import XCTest
       """,
     limits: """
-      Imports in sources of apps, unless they depend on `canImport`; frameworks and linker flags of \
-      the target.
+      Imports in sources of apps, unless they depend on `canImport`; frameworks and linker flags \
+      of the target.
       """
   ) { $0.xcTestInApp }
 }
 
 extension CheckContext {
-  /// Apps that link a test framework: it may be missing at load, or be there when no test runs
+  /// The apps that link a test framework: it may be missing at load, or exist in a normal launch
   /// (FACTS section 2).
   fileprivate var xcTestInApp: [Finding] {
     apps.flatMap { $0.imports + $0.linkedFrameworks + $0.linkerFlags }
@@ -63,8 +63,8 @@ extension CheckedApp {
         .xcTestInApp,
         in: name,
         at: place,
-        "'\(name)' imports \(module), which is for test bundles",
-        advice: "move the code to a test bundle"
+        "'\(name)' imports \(module), which is for test targets",
+        advice: "move the code to a test target"
       )
     }
   }
@@ -90,7 +90,7 @@ extension CheckedApp {
             offset: object.key.range.lowerBound,
             in: object.text.bytes
           ),
-          "'\(name)' links \(file.name), which is for test bundles",
+          "'\(name)' links \(file.name), which is for test targets",
           advice: "remove it from the frameworks of the target"
         )
       }
@@ -107,7 +107,7 @@ extension CheckedApp {
         .xcTestInApp,
         in: name,
         at: SourceLocation(place.file, offset: place.offset, in: bytes),
-        "'\(name)' links XCTest, which is for test bundles",
+        "'\(name)' links XCTest, which is for test targets",
         advice: "remove it from OTHER_LDFLAGS"
       )
     ]

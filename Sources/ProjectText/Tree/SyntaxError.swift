@@ -65,7 +65,11 @@ extension SyntaxError {
     if offset >= bytes.count, let open = nodes.last(where: { $0.end == 0 }) {
       let line = SourcePosition(offset: Int(open.start), in: bytes).line
       let kind = open.kind == .array ? "a list" : "a dictionary"
-      return SyntaxError(.unterminated("\(kind) begun in line \(line)"), at: offset, in: bytes)
+      return SyntaxError(
+        .unterminated("\(kind) that begins in line \(line)"),
+        at: offset,
+        in: bytes
+      )
     }
     let found = bytes.dropFirst(offset).excerpt
     return SyntaxError(.expected(expected, found: found), at: offset, in: bytes)

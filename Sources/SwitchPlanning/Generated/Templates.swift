@@ -43,7 +43,7 @@ package enum Template: String, CaseIterable, Sendable {
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @interface TestingAppDelegate : NSObject <NSApplicationDelegate>
 //if STAND_IN_APP
 
@@ -99,7 +99,7 @@ NS_ASSUME_NONNULL_END
     delegate = [[TestingAppDelegate alloc] init];
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
-    // Without windows, macOS may slow the process down or end it while tests run.
+    // macOS may slow down or terminate a process without windows while tests run.
     [NSProcessInfo.processInfo performActivityWithOptions:NSActivityUserInitiated
                                                    reason:@"Running unit tests"
                                                usingBlock:^{
@@ -122,8 +122,8 @@ NS_ASSUME_NONNULL_END
 }
 
 - (NSApplicationTerminateReply)applicationShouldTerminate:(NSApplication *)sender {
-    // Another app that sends a quit means the user's app, not its tests. A quit with a reason is a
-    // logout, restart or shutdown; one without an event comes from the tests' process.
+    // A quit event from another app is meant for the user's app, not its tests. One with a reason
+    // is a logout, restart, or shutdown; a request without an event comes from the tests' process.
     NSAppleEventDescriptor *event = NSAppleEventManager.sharedAppleEventManager.currentAppleEvent;
     if (event.eventID != kAEQuitApplication) {
         return NSTerminateNow;
@@ -146,7 +146,7 @@ NS_ASSUME_NONNULL_END
 #import "TestingAppDelegate.h"
 
 //end
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
 
@@ -156,15 +156,15 @@ NS_ASSUME_NONNULL_END
     id<NSApplicationDelegate> delegate = NSApplication.sharedApplication.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
-                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"The full app was launched. Its entry point must ask TestingAppDelegate whether "
                   @"tests are running, and the tests need a configuration that defines DEBUG.");
 //else if STAND_IN_NONE
     XCTAssertNil(delegate,
-                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"The full app was launched. Its entry point must name no app delegate while tests "
                  @"run, and the tests need a configuration that defines DEBUG.");
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
-                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it.");
 //end
 }
@@ -177,7 +177,7 @@ NS_ASSUME_NONNULL_END
 import AppKit
 import Testing
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
@@ -188,7 +188,7 @@ struct TestingAppDelegateTests {
         #expect(
             isStandIn == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -196,7 +196,7 @@ struct TestingAppDelegateTests {
         #expect(
             NSApplication.shared.delegate == nil,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -204,7 +204,7 @@ struct TestingAppDelegateTests {
         #expect(
             NSApplication.shared.delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -220,7 +220,7 @@ struct TestingAppDelegateTests {
 //end
 import AppKit
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @objc(TestingAppDelegate)
 final class TestingAppDelegate: NSObject, NSApplicationDelegate {
 //if STAND_IN_APP
@@ -242,7 +242,7 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate
         NSApplication.shared.setActivationPolicy(.accessory)
-        // Without windows, macOS may slow the process down or end it while tests run.
+        // macOS may slow down or terminate a process without windows while tests run.
         ProcessInfo.processInfo.performActivity(
             options: .userInitiated,
             reason: "Running unit tests"
@@ -271,8 +271,9 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     }
 
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
-        // Another app that sends a quit means the user's app, not its tests. A quit with a reason
-        // is a logout, restart or shutdown; one without an event comes from the tests' process.
+        // A quit event from another app is meant for the user's app, not its tests. One with a
+        // reason is a logout, restart, or shutdown; a request without an event comes from the
+        // tests' process.
         let event = NSAppleEventManager.shared().currentAppleEvent
         guard event?.eventID == AEEventID(kAEQuitApplication) else { return .terminateNow }
         let reason = event?.attributeDescriptor(forKeyword: AEKeyword(kAEQuitReason))
@@ -289,7 +290,7 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
 import AppKit
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
 //else
@@ -303,7 +304,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertEqual(
             isStandIn, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -311,7 +312,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertNil(
             NSApplication.shared.delegate,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -319,7 +320,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertTrue(
             NSApplication.shared.delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -341,7 +342,7 @@ if TestingAppDelegate.isRunningTests {
     TestingAppDelegate.main()
 }
 //else
-// Unit tests run without an app delegate, so that the app itself does not start.
+// Unit tests run without an app delegate, so the app's own launch code doesn't run.
 if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     NSClassFromString("XCTestCase") != nil
         || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
@@ -359,7 +360,7 @@ if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
 //end
 #endif
 //else
-// Unit tests bring a TestingAppDelegate with them. While they run, nothing of the app starts.
+// Unit tests provide a TestingAppDelegate. While they run, the app's own launch code doesn't.
 if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
     unsafe delegate.perform(NSSelectorFromString("main"))
@@ -383,7 +384,7 @@ _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
       return ##"""
 import SwiftUI
 
-/// Launches the app, or its stand-in while unit tests run.
+/// Launches the app, or its stand-in during unit tests.
 ///
 /// Takes over from EntryAttribute.
 @main
@@ -398,7 +399,7 @@ enum AppLauncher {
 #endif
         AppType.main()
 //else
-        // Unit tests bring a TestingAppLauncher with them.
+        // Unit tests provide a TestingAppLauncher.
         if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
 //if STRICT_MEMORY_SAFETY
             unsafe launcher.perform(NSSelectorFromString("main"))
@@ -420,7 +421,7 @@ import Foundation
 //end
 import Testing
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppLauncherTests {
     @Test func standsInForTheApp() {
@@ -429,7 +430,7 @@ struct TestingAppLauncherTests {
         #expect(
             launcher?.value(forKey: "hasLaunched") as? Bool == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            The full app was launched. Its entry point must ask TestingAppLauncher whether tests \
             are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -437,7 +438,7 @@ struct TestingAppLauncherTests {
         #expect(
             TestingAppLauncher.hasLaunched,
             """
-            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
             test target must compile it.
             """
         )
@@ -453,7 +454,7 @@ struct TestingAppLauncherTests {
 //end
 import SwiftUI
 
-/// Launches an app without content while unit tests run, so that the app itself does not start.
+/// Launches an empty app while unit tests run, so that the app's own launch code doesn't run.
 @objc(TestingAppLauncher)
 final class TestingAppLauncher: NSObject {
 //if STAND_IN_APP
@@ -478,7 +479,7 @@ final class TestingAppLauncher: NSObject {
 //if MULTIPLATFORM
 #if os(macOS)
 //end
-        // No windows of an earlier launch, no icon in the Dock.
+        // Restore no windows, and show no icon in the Dock.
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         NSApplication.shared.setActivationPolicy(.accessory)
 //if MULTIPLATFORM
@@ -525,7 +526,7 @@ private struct TestingApp: App {
       return ##"""
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppLauncherTests: XCTestCase {
 //else
@@ -537,7 +538,7 @@ final class TestingAppLauncherTests: XCTestCase {
         XCTAssertEqual(
             launcher?.value(forKey: "hasLaunched") as? Bool, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            The full app was launched. Its entry point must ask TestingAppLauncher whether tests \
             are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -545,7 +546,7 @@ final class TestingAppLauncherTests: XCTestCase {
         XCTAssertTrue(
             TestingAppLauncher.hasLaunched,
             """
-            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
             test target must compile it.
             """
         )
@@ -562,14 +563,14 @@ final class TestingAppLauncherTests: XCTestCase {
 //if SUBCLASS
 #import "AppDelegate.h"
 
-/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+/// Replaces the app delegate while unit tests run. Of its launch code, only `init` runs.
 @interface TestingAppDelegate : AppDelegate
 //else
 #import <UIKit/UIKit.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @interface TestingAppDelegate : UIResponder <UIApplicationDelegate>
 //end
 //if STAND_IN_APP
@@ -579,9 +580,9 @@ NS_ASSUME_NONNULL_BEGIN
 //end
 
 //if NO_WINDOW
-/// Stays empty; code that asks the app's delegate for its window raises if there is none.
+/// Stays nil; code that reads it from the app delegate would crash without it.
 //else
-/// The window of the scene; code that asks the app's delegate for it raises if there is none.
+/// The scene's window, for code that reads it from the app delegate.
 //end
 @property (nonatomic, strong, nullable) UIWindow *window;
 
@@ -607,7 +608,7 @@ NS_ASSUME_NONNULL_END
 #import <objc/runtime.h>
 //else
 
-/// UIKit's own method, which no public one replaces.
+/// A private method of UIKit, which has no public counterpart.
 @interface UIApplication (TestingAppDelegate)
 //if BEFORE_IOS_13
 - (void)_removeSessionFromSessionSet:(UISceneSession *)session API_AVAILABLE(ios(13.0), tvos(13.0));
@@ -620,7 +621,7 @@ NS_ASSUME_NONNULL_END
 @implementation TestingAppDelegate
 //if SUBCLASS
 
-// A property of its own, whether or not the superclass has one.
+// Its own property, whether or not the superclass has one.
 @synthesize window = _testingWindow;
 //end
 //if STAND_IN_APP
@@ -658,7 +659,7 @@ NS_ASSUME_NONNULL_END
 //if BEFORE_IOS_13 && !NO_WINDOW
     if (@available(iOS 13, tvOS 13, *)) {
 //if STAND_IN_APP
-        // The scene delegate makes the window.
+        // The scene delegate creates the window.
 //else
         [self forgetSavedScenesOf:application];
 //end
@@ -701,7 +702,7 @@ NS_ASSUME_NONNULL_END
 }
 //if SUBCLASS
 
-// UIKit calls it in apps without scenes, where the superclass may have its own.
+// UIKit calls this in apps without scenes; the superclass may implement it.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-implementations"
 - (void)applicationDidBecomeActive:(UIApplication *)application {
@@ -710,7 +711,7 @@ NS_ASSUME_NONNULL_END
 //end
 //if NO_SCENE_MANIFEST && !NO_WINDOW
 
-/// There is no window yet where UIKit gives the app no scenes, as it may without a scene manifest.
+/// There is no window yet if the app has no scenes, as may be the case without a scene manifest.
 - (void)showWithoutScenes:(NSNotification *)notification {
 //if BEFORE_IOS_13
     if (@available(iOS 13, tvOS 13, *)) {
@@ -741,8 +742,8 @@ NS_ASSUME_NONNULL_END
 //end
 //if STAND_IN_APP
 
-/// UIKit saves a scene together with the name of this class. In the next launch no class has that
-/// name, so that the app's own scenes come back.
+/// UIKit saves the name of this class with the scene. In the next launch no class has that name, so
+/// the app's own scenes return.
 //if BEFORE_IOS_13
 - (Class)sceneDelegateClass API_AVAILABLE(ios(13.0), tvos(13.0)) {
 //else
@@ -758,8 +759,8 @@ NS_ASSUME_NONNULL_END
 }
 //else
 
-/// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
-/// not ask for a configuration. No public method makes it forget them in time.
+/// UIKit restores the scenes of earlier launches with their original scene delegate and doesn't ask
+/// for a configuration. No public API discards them early enough.
 //if BEFORE_IOS_13
 - (void)forgetSavedScenesOf:(UIApplication *)application API_AVAILABLE(ios(13.0), tvos(13.0)) {
 //else
@@ -790,7 +791,7 @@ NS_ASSUME_NONNULL_END
 #import "TestingSceneDelegate.h"
 
 //end
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
 
@@ -805,15 +806,15 @@ NS_ASSUME_NONNULL_END
     id<UIApplicationDelegate> delegate = application.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
-                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"The full app was launched. Its entry point must ask TestingAppDelegate whether "
                   @"tests are running, and the tests need a configuration that defines DEBUG.");
 //else if STAND_IN_NONE
     XCTAssertNil(delegate,
-                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"The full app was launched. Its entry point must name no app delegate while tests "
                  @"run, and the tests need a configuration that defines DEBUG.");
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
-                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it.");
 //end
 }
@@ -837,8 +838,8 @@ NS_ASSUME_NONNULL_END
             continue;
         }
 //if STAND_IN_NONE
-        XCTFail(@"%@ leads a scene. Without an app delegate, UIKit follows the scene manifest of the "
-                @"app; a stand-in would answer in its place.",
+        XCTFail(@"%@ is the delegate of a scene. Without an app delegate, UIKit follows the app's "
+                @"scene manifest; a stand-in would configure the scene instead.",
                 [scene.delegate class]);
 //else
 //if STAND_IN_APP
@@ -846,8 +847,8 @@ NS_ASSUME_NONNULL_END
 //else
         XCTAssertTrue([scene.delegate isKindOfClass:[TestingSceneDelegate class]],
 //end
-                      @"%@ leads a scene that UIKit restored from an earlier launch. Delete the app "
-                      @"from the device or simulator, then run the tests again.",
+                      @"%@ is the delegate of a scene restored from an earlier launch. Delete the "
+                      @"app from the device or simulator, then run the tests again.",
                       [scene.delegate class]);
 //end
     }
@@ -865,7 +866,7 @@ NS_ASSUME_NONNULL_END
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the scene delegate's place while unit tests run.
+/// Replaces the scene delegate while unit tests run.
 //if BEFORE_IOS_13
 API_AVAILABLE(ios(13.0), tvos(13.0))
 //end
@@ -930,7 +931,7 @@ NS_ASSUME_NONNULL_END
 //end
 //if CARPLAY_SCENE
 
-/// CarPlay raises an exception when a scene's delegate has no such method.
+/// CarPlay raises an exception if the scene delegate doesn't implement this method.
 - (void)templateApplicationScene:(UIScene *)scene
     didConnectInterfaceController:(NSObject *)interfaceController {
 }
@@ -962,7 +963,7 @@ NS_ASSUME_NONNULL_END
 import Testing
 import UIKit
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
@@ -984,7 +985,7 @@ struct TestingAppDelegateTests {
         #expect(
             isStandIn == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -992,7 +993,7 @@ struct TestingAppDelegateTests {
         #expect(
             delegate == nil,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1000,7 +1001,7 @@ struct TestingAppDelegateTests {
         #expect(
             delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -1023,22 +1024,22 @@ struct TestingAppDelegateTests {
             #expect(
                 isStandIn == true,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )
 //else if STAND_IN_NONE
             Issue.record(
                 """
-                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
-                scene manifest of the app; a stand-in would answer in its place.
+                \(type(of: delegate)) is the delegate of a scene. Without an app delegate, UIKit \
+                follows the app's scene manifest; a stand-in would configure the scene instead.
                 """
             )
 //else
             #expect(
                 delegate is TestingSceneDelegate,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )
@@ -1059,9 +1060,9 @@ import UIKit
 //end
 
 //if SUBCLASS
-/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+/// Replaces the app delegate while unit tests run. Of its launch code, only `init` runs.
 //else
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 //end
 @objc(TestingAppDelegate)
 //if SUBCLASS
@@ -1078,8 +1079,8 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
             || environment.keys.contains { $0.hasPrefix("XCTest") }
     }
 
-    /// UIKit saves a scene together with the name of this class. In the next launch no class has
-    /// that name, so that the app's own scenes come back.
+    /// UIKit saves the name of this class with the scene. In the next launch no class has that
+    /// name, so the app's own scenes return.
 //if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
 //end
@@ -1098,9 +1099,9 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //end
 //if !OVERRIDES_WINDOW
 //if NO_WINDOW
-    /// Stays empty; code that asks the app's delegate for its window raises if there is none.
+    /// Stays nil; code that reads it from the app delegate would crash without it.
 //else
-    /// The window of the scene; code that asks the app's delegate for it raises if there is none.
+    /// The scene's window, for code that reads it from the app delegate.
 //end
     var window: UIWindow?
 
@@ -1128,7 +1129,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //if BEFORE_IOS_13 && !NO_WINDOW
         if #available(iOS 13, tvOS 13, *) {
 //if STAND_IN_APP
-            // The scene delegate makes the window.
+            // The scene delegate creates the window.
 //else
             forgetSavedScenes(of: application)
 //end
@@ -1174,7 +1175,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
     }
 //if NO_SCENE_MANIFEST && !NO_WINDOW
 
-    /// UIKit calls this only where it gives the app no scenes, as it may without a scene manifest.
+    /// UIKit calls this only if the app has no scenes, as may be the case without a scene manifest.
 //if OVERRIDES_DID_BECOME_ACTIVE
     override func applicationDidBecomeActive(_ application: UIApplication) {
 //else
@@ -1207,8 +1208,8 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //end
 //if !STAND_IN_APP
 
-    /// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
-    /// not ask for a configuration. No public method makes it forget them in time.
+    /// UIKit restores the scenes of earlier launches with their original scene delegate and doesn't
+    /// ask for a configuration. No public API discards them early enough.
 //if BEFORE_IOS_13
     @available(iOS 13, tvOS 13, *)
 //end
@@ -1240,7 +1241,7 @@ import UIKit
 @testable import AppModule
 //end
 
-/// Takes the scene delegate's place while unit tests run.
+/// Replaces the scene delegate while unit tests run.
 //if BEFORE_IOS_13
 @available(iOS 13, tvOS 13, *)
 //end
@@ -1251,7 +1252,7 @@ class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 //end
 //if NO_WINDOW
-    // It makes no window.
+    // It creates no window.
 //else
     var window: UIWindow?
 
@@ -1286,7 +1287,7 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 //end
 //if CARPLAY_SCENE
 
-    /// CarPlay raises an exception when a scene's delegate has no such method.
+    /// CarPlay raises an exception if the scene delegate doesn't implement this method.
     @objc(templateApplicationScene:didConnectInterfaceController:)
     func templateApplicationScene(_ scene: UIScene, didConnect interfaceController: NSObject) {}
 //end
@@ -1318,7 +1319,7 @@ private final class TestingViewController: UIViewController {
 import UIKit
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
 //else
@@ -1343,7 +1344,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertEqual(
             isStandIn, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1351,7 +1352,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertNil(
             delegate,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1359,7 +1360,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertTrue(
             delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -1382,22 +1383,22 @@ final class TestingAppDelegateTests: XCTestCase {
             XCTAssertEqual(
                 isStandIn, true,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )
 //else if STAND_IN_NONE
             XCTFail(
                 """
-                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
-                scene manifest of the app; a stand-in would answer in its place.
+                \(type(of: delegate)) is the delegate of a scene. Without an app delegate, UIKit \
+                follows the app's scene manifest; a stand-in would configure the scene instead.
                 """
             )
 //else
             XCTAssertTrue(
                 delegate is TestingSceneDelegate,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )
@@ -1418,7 +1419,7 @@ import UIKit
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {
 //else
-// Unit tests run without an app delegate, so that the app itself does not start.
+// Unit tests run without an app delegate, so the app's own launch code doesn't run.
 if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     NSClassFromString("XCTestCase") != nil
         || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
@@ -1452,7 +1453,7 @@ UIApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
+// Unit tests provide a TestingAppDelegate, which replaces the app delegate while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe UIApplicationMain(
 //else
@@ -1471,7 +1472,7 @@ UIApplicationMain(
 import Testing
 import WatchKit
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
@@ -1482,7 +1483,7 @@ struct TestingAppDelegateTests {
         #expect(
             isStandIn == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1490,7 +1491,7 @@ struct TestingAppDelegateTests {
         #expect(
             WKApplication.shared().delegate == nil,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1498,7 +1499,7 @@ struct TestingAppDelegateTests {
         #expect(
             WKApplication.shared().delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -1514,7 +1515,7 @@ struct TestingAppDelegateTests {
 //end
 import WatchKit
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @objc(TestingAppDelegate)
 //if STAND_IN_APP
 final class TestingAppDelegate: NSObject, WKApplicationDelegate {
@@ -1537,7 +1538,7 @@ final class TestingAppDelegate: NSObject, WKApplicationDelegate {}
 import WatchKit
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
 //else
@@ -1551,7 +1552,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertEqual(
             isStandIn, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1559,7 +1560,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertNil(
             WKApplication.shared().delegate,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -1567,7 +1568,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertTrue(
             WKApplication.shared().delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -1587,7 +1588,7 @@ import WatchKit
 //if STAND_IN_APP
 if TestingAppDelegate.isRunningTests {
 //else
-// Unit tests run without an app delegate, so that the app itself does not start.
+// Unit tests run without an app delegate, so the app's own launch code doesn't run.
 if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] != "1",
     NSClassFromString("XCTestCase") != nil
         || ProcessInfo.processInfo.environment.keys.contains(where: { $0.hasPrefix("XCTest") })
@@ -1619,7 +1620,7 @@ WKApplicationMain(
     NSStringFromClass(AppDelegate.self)
 )
 //else
-// Unit tests bring a TestingAppDelegate, which takes the app delegate's place while they run.
+// Unit tests provide a TestingAppDelegate, which replaces the app delegate while they run.
 //if STRICT_MEMORY_SAFETY
 unsafe WKApplicationMain(
 //else

@@ -6,7 +6,7 @@
 /// assignments win whose conditions match; a condition on something unknown matches only
 /// `*`. Build folders are symbolic: all lie below ``buildFolder``.
 ///
-/// Values are strings. No input traps or takes long; what cannot be evaluated is empty and
+/// Values are strings. No input crashes the tool or takes long; what can't be evaluated is empty and
 /// has a problem.
 package struct BuildSettings: Sendable {
   /// What a value could not be evaluated for.

@@ -1,4 +1,4 @@
-/// What is in the brackets behind a setting's name, such as `sdk=iphonesimulator*`.
+/// The contents of the brackets after a setting's name, such as `sdk=iphonesimulator*`.
 ///
 /// Several bracket pairs must all match. There is no other way to combine: in
 /// `[sdk=iphoneos*,arch=arm64]` the comma belongs to the pattern, which no SDK

@@ -97,7 +97,7 @@ struct SettingExpander {
         let operand = literals(&cursor, upTo: stops)
         result = modify(result, by: SettingModifier(name, operand: operand), named: name)
       } else {
-        report("expected ':' or the closing bracket behind modifier '\(name)'")
+        report("expected ':' or the closing bracket after modifier '\(name)'")
         _ = cursor.take { !stops.contains($0) }
       }
     }
@@ -126,7 +126,7 @@ struct SettingExpander {
   }
 
   private mutating func isShallow(_ depth: Int) -> Bool {
-    if depth >= 100 { report("references nest deeper than 100") }
+    if depth >= 100 { report("references are nested more than 100 deep") }
     return depth < 100
   }
 
@@ -134,7 +134,7 @@ struct SettingExpander {
   private mutating func spend(_ cost: Int) -> Bool {
     guard budget >= 0 else { return false }
     budget -= cost
-    if budget < 0 { report("the value grows beyond 1 MB") }
+    if budget < 0 { report("the value is larger than 1 MB") }
     return budget >= 0
   }
 

@@ -78,7 +78,7 @@ private struct XCConfigLoader {
     }
     remainingInclusions -= 1
     guard remainingInclusions >= 0 else {
-      if remainingInclusions == -1 { report("there are more than 1000 inclusions") }
+      if remainingInclusions == -1 { report("more than 1000 inclusions") }
       return
     }
     if include.path.utf8.starts(with: "<DEVELOPER_DIR>".utf8) {
@@ -96,7 +96,7 @@ private struct XCConfigLoader {
     guard !open.contains(file.config.path) else {
       return report("'\(include.path)' includes this file, and is skipped")
     }
-    guard open.count < 100 else { return report("inclusions nest deeper than 100") }
+    guard open.count < 100 else { return report("inclusions are nested more than 100 deep") }
     append(file, searchPaths: folders)
   }
 

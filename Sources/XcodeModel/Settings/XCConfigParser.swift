@@ -49,14 +49,14 @@ struct XCConfigParser {
     }
     skipBlank()
     guard skip(UInt8(ascii: "\"")) else {
-      return report("expected a quoted path behind #\(keyword), found \(found)")
+      return report("expected a quoted path after #\(keyword), found \(found)")
     }
     let file = text { $0 != UInt8(ascii: "\"") }
     guard skip(UInt8(ascii: "\"")) else {
       return report("the path of #\(keyword) has no closing quote")
     }
     skipBlank()
-    guard isAtEndOfLine else { return report("unexpected \(found) behind the path") }
+    guard isAtEndOfLine else { return report("unexpected \(found) after the path") }
     statements.append(.include(.init(path: file, isOptional: isOptional, line: line)))
   }
 
@@ -71,7 +71,7 @@ struct XCConfigParser {
       skipBlank()
     }
     guard skip(UInt8(ascii: "=")) else {
-      return report("expected '=' behind '\(name)', found \(found)")
+      return report("expected '=' after '\(name)', found \(found)")
     }
     let assignment = SettingAssignment(
       name: name,
@@ -82,7 +82,7 @@ struct XCConfigParser {
     statements.append(.assignment(assignment))
   }
 
-  /// What is behind a `[`, with its `]`.
+  /// The text after a `[`, including its `]`.
   private mutating func parseCondition() -> SettingCondition? {
     let parameter = text { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
     guard skip(UInt8(ascii: "=")) else {
@@ -91,7 +91,7 @@ struct XCConfigParser {
     }
     let pattern = text { $0 != UInt8(ascii: "]") }
     guard skip(UInt8(ascii: "]")) else {
-      report("expected ']' behind a condition, found \(found)")
+      report("expected ']' after a condition, found \(found)")
       return nil
     }
     return SettingCondition(parameter: parameter, pattern: pattern)

@@ -4,7 +4,7 @@ import ProjectFiles
 import Reports
 import XcodeModel
 
-/// What `understudy check` was asked.
+/// The options of `understudy check`.
 struct CheckOptions: CommandOptions, Hashable {
   enum Format: String, CaseIterable, Sendable {
     case text
@@ -26,20 +26,20 @@ struct CheckOptions: CommandOptions, Hashable {
   var common = CommonOptions()
 }
 
-/// Finds what keeps the switch from working.
+/// Finds what prevents the switch from working.
 enum CheckCommand: Command {
   static let syntax = CommandSyntax<CheckOptions>(
     name: "check",
-    summary: "Find what keeps unit tests from running in their stand-in.",
+    summary: "Find what prevents unit tests from using their stand-in.",
     discussion: [
       """
-      Reads the project and its sources; builds nothing. Exits with 1 if there are errors, with \
-      --strict also if there are warnings.
+      Analyzes the project, its build settings, and its sources without building. Exits with 1 if \
+      there are errors or, with --strict, warnings.
       """,
       """
-      A comment '// understudy:ignore NAME' has a finding ignored on its line or the next one; \
-      .understudy.json beside the project does so for a whole project. 'understudy explain' lists \
-      the findings.
+      The comment '// understudy:ignore NAME' suppresses a finding on the same or next line; \
+      .understudy.json next to the .xcodeproj suppresses findings in the whole project. Run \
+      'understudy explain' for a list of the findings.
       """,
     ],
     operand: .project(\.path),
@@ -53,13 +53,21 @@ enum CheckCommand: Command {
           (Code Quality), junit, or checkstyle.
           """
       ),
-      .level("--error", .severity(.error), help: "Count a finding as an error, repeatable."),
-      .level("--warning", .severity(.warning), help: "Count a finding as a warning, repeatable."),
-      .level("--note", .severity(.note), help: "Count a finding as a note, repeatable."),
-      .level("--off", .off, help: "Do not look for a finding, repeatable."),
+      .level("--error", .severity(.error), help: "Treat a finding as an error (repeatable)."),
+      .level("--warning", .severity(.warning), help: "Treat a finding as a warning (repeatable)."),
+      .level("--note", .severity(.note), help: "Treat a finding as a note (repeatable)."),
+      .level("--off", .off, help: "Disable a finding (repeatable)."),
       .flag("--strict", \.isStrict, help: "Fail on warnings, too."),
-      .flag("--fix", \.fixes, help: "Repair what has one certain repair, then tell the rest."),
-      .flag("--dry-run", \.isDryRun, help: "With --fix: print the repairs as a diff instead."),
+      .flag(
+        "--fix",
+        \.fixes,
+        help: "Apply fixes that are unambiguous, then report the remaining findings."
+      ),
+      .flag(
+        "--dry-run",
+        \.isDryRun,
+        help: "With --fix, print the fixes as a diff without writing them."
+      ),
     ]
   )
 
@@ -90,9 +98,9 @@ enum CheckCommand: Command {
       }
       try Transaction.commit(changes, inside: lock)
       for change in changes {
-        outcome.say("repaired \(Path.relative(change.path, from: here).escapedForTerminal)")
+        outcome.say("fixed \(Path.relative(change.path, from: here).escapedForTerminal)")
       }
-      // Places have moved, and one repair may be that of several findings.
+      // Positions have changed, and one fix may resolve several findings.
       if !changes.isEmpty {
         report = try CheckReport(XcodeProject(locatedAt: project.path), levels: options.levels)
       }
@@ -120,7 +128,7 @@ extension XcodeProject {
 }
 
 extension OptionSyntax<CheckOptions> {
-  /// An option that gives a finding another level; the last one for a finding holds.
+  /// An option that changes the severity of a finding; the last one for a finding wins.
   fileprivate static func level(_ name: String, _ level: FindingLevel, help: String) -> OptionSyntax
   {
     OptionSyntax(

@@ -2,7 +2,7 @@ import Checks
 import ProjectFiles
 import XcodeModel
 
-/// What `understudy completions` was asked.
+/// The options of `understudy completions`.
 struct CompletionsOptions: CommandOptions, Hashable {
   var shell: String?
   var project: String?
@@ -22,7 +22,7 @@ enum CompletionsCommand: Command {
 
   static let syntax = CommandSyntax<CompletionsOptions>(
     name: "completions",
-    summary: "Print the completions for a shell.",
+    summary: "Print a completion script for a shell.",
     discussion: [
       """
       Save the output where the shell looks for it: for bash as \
@@ -33,8 +33,8 @@ enum CompletionsCommand: Command {
     operand: OperandSyntax(
       name: "SHELL",
       help: """
-        bash, zsh, or fish. The completions themselves call it with 'apps' or 'tests', which \
-        prints the names of the project's targets.
+        bash, zsh, or fish. The scripts themselves pass 'apps' or 'tests', which prints the names \
+        of the project's targets.
         """,
       property: \.shell,
       completion: .words(["bash", "zsh", "fish"])

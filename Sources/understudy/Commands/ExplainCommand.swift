@@ -1,19 +1,19 @@
 import Checks
 
-/// What `understudy explain` was asked.
+/// The options of `understudy explain`.
 struct ExplainOptions: CommandOptions, Hashable {
   var name: String?
   var common = CommonOptions()
 }
 
-/// Tells what a finding means and what to do about it.
+/// Explains a finding and how to fix it.
 enum ExplainCommand: Command {
   static let syntax = CommandSyntax<ExplainOptions>(
     name: "explain",
-    summary: "Tell what a finding of 'check' means and how to repair it.",
+    summary: "Explain a finding and how to fix it.",
     operand: OperandSyntax(
       name: "NAME",
-      help: "The finding, as in brackets behind it; by default a list of all.",
+      help: "The name shown in brackets after the finding. Omit to list all findings.",
       property: \.name,
       completion: .findings
     )

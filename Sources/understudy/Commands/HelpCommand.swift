@@ -1,4 +1,4 @@
-/// What `understudy help` was asked.
+/// The options of `understudy help`.
 struct HelpOptions: CommandOptions, Hashable {
   var command: String?
   var wantsManPage = false
@@ -12,7 +12,7 @@ enum HelpCommand: Command {
     summary: "Show the help of a command.",
     operand: OperandSyntax(
       name: "COMMAND",
-      help: "The command; by default the tool itself.",
+      help: "The command. Omit for the help of the tool itself.",
       property: \.command,
       completion: .commands
     ),

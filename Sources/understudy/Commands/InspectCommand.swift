@@ -1,6 +1,6 @@
 import Reports
 
-/// What `understudy inspect` was asked.
+/// The options of `understudy inspect`.
 struct InspectOptions: CommandOptions, Hashable {
   enum Format: String, CaseIterable, Sendable {
     case text
@@ -15,17 +15,17 @@ struct InspectOptions: CommandOptions, Hashable {
   var common = CommonOptions()
 }
 
-/// Tells how each app of a project launches and what its tests run into.
+/// Shows how each app launches and which app delegate its unit tests use.
 enum InspectCommand: Command {
   static let syntax = CommandSyntax<InspectOptions>(
     name: "inspect",
-    summary: "Tell how each app launches and what its tests run into.",
+    summary: "Show how each app launches and which app delegate its unit tests use.",
     discussion: [
-      "Reads the project and its sources; builds nothing and changes nothing.",
+      "Reads the project and its sources. Builds nothing and changes nothing.",
       """
-      With --anonymize, names and paths of the project become Name1, Name2, and so on, each the same \
-      everywhere. Names of Apple's frameworks and common ones such as AppDelegate stay. Warnings about \
-      the project aren't printed. If the command fails, its error does name files.
+      With --anonymize, the project's names and paths become Name1, Name2, and so on, the same name \
+      everywhere. Names of Apple's frameworks and common names such as AppDelegate are kept. Warnings \
+      about the project aren't printed; errors still contain file names.
       """,
     ],
     operand: .project(\.path),
@@ -35,11 +35,15 @@ enum InspectCommand: Command {
         "TARGET",
         \.app,
         completion: .apps,
-        help: "Only this app; by default all of the project."
+        help: "Show only this app; defaults to all apps of the project."
       ),
-      .flag("--trace", \.hasTrace, help: "List every step of each launch, and whose code it is."),
+      .flag("--trace", \.hasTrace, help: "List each step of the launches, and whose code it is."),
       .flag("--anonymize", \.isAnonymous, help: "Replace names and paths, for a bug report."),
-      .choice("--format", \.format, help: "For people (text, the default) or for scripts."),
+      .choice(
+        "--format",
+        \.format,
+        help: "How to print the report: text (the default), or json for scripts."
+      ),
     ]
   )
 

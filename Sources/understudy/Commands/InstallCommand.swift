@@ -1,13 +1,13 @@
 import LaunchModel
 import SwitchPlanning
 
-/// What `understudy install` was asked.
+/// The options of `understudy install`.
 struct InstallOptions: CommandOptions, Hashable {
   var path: String?
   var app: String?
   var isForAllApps = false
 
-  /// The test bundles to install in; empty for all that the app hosts.
+  /// The test targets to install in; empty for all that the app hosts.
   var tests: [String] = []
 
   var standIn = LaunchSwitch.StandIn.testBundle
@@ -21,7 +21,7 @@ struct InstallOptions: CommandOptions, Hashable {
 }
 
 extension InstallOptions {
-  /// What the kit is asked for.
+  /// The options as SwitchPlanning takes them.
   fileprivate var wanted: SwitchOptions {
     var wanted = SwitchOptions()
     wanted.app = app
@@ -37,17 +37,18 @@ extension InstallOptions {
   }
 }
 
-/// Installs the launch switch in an app and the test bundles it hosts.
+/// Installs the launch switch in an app and the test targets it hosts.
 enum InstallCommand: Command {
   static let changesFiles = true
 
   static let syntax = CommandSyntax<InstallOptions>(
     name: "install",
-    summary: "Install the launch switch in an app and its test bundles.",
+    summary: "Install the launch switch in an app and its test targets.",
     discussion: [
       """
-      The app's entry point looks up a stand-in that only the test bundles bring, and falls back \
-      to the app's own launch. A canary test fails when the stand-in did not run.
+      Edits the app's entry point to look up a stand-in, a minimal app delegate that only the test \
+      targets contain. In a normal launch there is none, and the app launches as before. A canary \
+      test fails if the stand-in isn't in use.
       """
     ],
     operand: .project(\.path),
@@ -57,7 +58,7 @@ enum InstallCommand: Command {
         "TARGET",
         \.app,
         completion: .apps,
-        help: "The app, where the project has several."
+        help: "The app target to change; required if the project has several."
       ),
       .flag("--all", \.isForAllApps, help: "Every app that hosts tests; all of them or none."),
       .values(
@@ -65,23 +66,28 @@ enum InstallCommand: Command {
         "TARGET",
         \.tests,
         completion: .tests,
-        help: "A test bundle, repeatable; by default every one that the app hosts."
+        help: "A test target (repeatable); defaults to all unit test targets that the app hosts."
       ),
-      .flag("--app-only", \.isForAppOnly, help: "Leave the test bundles alone."),
+      .flag("--app-only", \.isForAppOnly, help: "Change only the app, not the test targets."),
       .choice(
         "--stand-in",
         \.standIn,
-        help: "Where what takes the app's place lives; none: no delegate at all."
+        help: "Where to put the stand-in; 'none' runs tests with no app delegate."
       ),
-      .choice("--window", \.window, help: "What a window shows while tests run."),
-      .choice("--language", \.language, help: "The language of the files in test bundles."),
+      .choice("--window", \.window, help: "What the stand-in's window shows during tests."),
+      .choice(
+        "--language",
+        \.language,
+        help:
+          "The language of the generated test files; defaults to that of the target's other files."
+      ),
       .flag(
         "--subclass-delegate",
         \.subclassesDelegate,
-        help: "Derive the stand-in from the app's delegate, for apps that cast it."
+        help: "Derive the stand-in from the app delegate, for apps that cast it."
       ),
-      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
-      .flag("--no-canary", \.installsCanary, means: false, help: "Leave the canary test out."),
+      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
+      .flag("--no-canary", \.installsCanary, means: false, help: "Don't add a canary test."),
     ]
   )
 

@@ -2,7 +2,7 @@ import Diagnostics
 import ProjectFiles
 import Reports
 
-/// What `understudy report` was asked.
+/// The options of `understudy report`.
 struct ReportOptions: CommandOptions, Hashable {
   enum Format: String, CaseIterable, Sendable {
     case html
@@ -22,7 +22,7 @@ enum ReportCommand: Command {
     summary: "Write a report of launches, findings, and planned changes.",
     discussion: [
       """
-      Shows each launch under test today and after 'install', what 'check' finds, and what \
+      Shows the launch of each test target today and after 'install', what 'check' finds, and what \
       'install' would change. Changes nothing in the project.
       """,
       """

@@ -5,7 +5,7 @@ import SwitchPlanning
 import XcodeModel
 
 extension SwitchPlan {
-  /// Makes the changes and says what they were; without a lock, prints them as a diff.
+  /// Writes the changes and lists them; without a lock, prints them as a diff.
   func carryOut(
     in project: XcodeProject,
     lock: FolderLock?,
@@ -17,7 +17,7 @@ extension SwitchPlan {
       try Transaction.commit(changes, removingEmptied: emptiedFolders, inside: lock)
       for line in changeLines(from: here) { outcome.say(line) }
     } else {
-      // git takes the paths of a patch from the top of the work tree, wherever it is run.
+      // git resolves the paths of a patch from the top of the work tree, wherever it runs.
       let folders = [GitIndex.workTree(around: here), here].compactMap { $0 }
       let base = folders.first { Path.isInside(project.root, folder: $0) } ?? project.root
       let diff = try diff(from: base)

@@ -1,31 +1,31 @@
 import SwitchPlanning
 
-/// What `understudy uninstall` was asked.
+/// The options of `understudy uninstall`.
 struct UninstallOptions: CommandOptions, Hashable {
   var path: String?
   var app: String?
 
-  /// The test bundles to take the stand-in from; empty for the apps and all they host.
+  /// The test targets to remove the stand-in from; empty for the apps and all they host.
   var tests: [String] = []
 
-  /// Whether a switch that people made goes, too.
+  /// Whether to remove handwritten switches, too.
   var includesHandwritten = false
 
   var isDryRun = false
   var common = CommonOptions()
 }
 
-/// Takes the launch switch out of apps and test bundles again.
+/// Removes the launch switch from apps and test targets.
 enum UninstallCommand: Command {
   static let changesFiles = true
 
   static let syntax = CommandSyntax<UninstallOptions>(
     name: "uninstall",
-    summary: "Take the launch switch out again.",
+    summary: "Remove the launch switch from apps and test targets.",
     discussion: [
       """
-      What was not changed since goes without a trace, and the attribute returns to its place. \
-      What was changed stays, and is named.
+      Removes the installed files and restores the original entry point. Files you changed since \
+      installation are kept and listed.
       """
     ],
     operand: .project(\.path),
@@ -35,21 +35,21 @@ enum UninstallCommand: Command {
         "TARGET",
         \.app,
         completion: .apps,
-        help: "The app; by default every one of the project."
+        help: "The app target; defaults to all apps of the project."
       ),
       .values(
         "--tests",
         "TARGET",
         \.tests,
         completion: .tests,
-        help: "A test bundle, repeatable: only the files in it go, and the app stays switched."
+        help: "Remove only the files in this test target (repeatable), and keep the app switched."
       ),
       .flag(
         "--handwritten",
         \.includesHandwritten,
-        help: "Remove handwritten switches of known forms too."
+        help: "Remove recognized handwritten switches, too."
       ),
-      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff and write nothing."),
+      .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
     ]
   )
 

@@ -1,16 +1,15 @@
-/// What the process tells the one who started it.
+/// The exit code of the process.
 enum ExitCode: Int32, Sendable {
-  /// Done, or nothing to report.
+  /// Success, or nothing to report.
   case success = 0
 
-  /// The check failed, or something that the user can cure kept the job from being done; nothing
-  /// was changed.
+  /// `check` found errors, or a recoverable error stopped the command, which changed nothing.
   case failure = 1
 
-  /// The command was misused: `EX_USAGE` of sysexits.h.
+  /// A usage error: `EX_USAGE` of sysexits.h.
   case misuse = 64
 
-  /// The fault is ours, or a failing disk left files for the next run to see to: `EX_SOFTWARE` of
+  /// An internal error, or a failing disk left files for the next run to recover: `EX_SOFTWARE` of
   /// sysexits.h.
   case internalFault = 70
 }

@@ -3,17 +3,16 @@ import ProjectFiles
 import Reports
 import XcodeModel
 
-/// What a command has to say when it is done: bytes for each stream, and how it went.
+/// The result of a command: bytes for each stream, and an exit code.
 ///
-/// Commands finish first and print last, so that a reader who leaves early
-/// never stops a job half way.
+/// Commands finish first and print last, so that closing the pipe never interrupts one.
 struct Outcome: Sendable, Hashable {
-  /// What a script would pipe, for standard output.
+  /// The results, for standard output.
   ///
   /// Bytes, since a diff shows files in whatever encoding they have.
   var output: [UInt8] = []
 
-  /// What a person reads, for standard error.
+  /// The diagnostics, for standard error.
   var messages: [UInt8] = []
 
   var exitCode = ExitCode.success
@@ -28,7 +27,7 @@ struct Outcome: Sendable, Hashable {
     messages += Array(text.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// Says what in `project` could not be taken at its word.
+  /// Adds the warnings about `project`.
   mutating func warn(about project: XcodeProject, style: TerminalStyle) {
     for warning in project.warnings { report(warning.diagnostic, style: style) }
   }
@@ -44,9 +43,9 @@ struct Outcome: Sendable, Hashable {
 
   private static let nothingWritten = "nothing was written"
 
-  /// Says why the job was not done, and ends with the code for it.
+  /// Adds the error and sets the exit code.
   ///
-  /// `help` is the command that tells how the failed one is used.
+  /// `help` is the command that shows the usage of the failed one.
   /// `isAboutWriting` says whether the command would have changed files.
   mutating func fail(
     _ error: any Error,
@@ -57,12 +56,12 @@ struct Outcome: Sendable, Hashable {
     let label = style.paint("error:", as: .error)
     if let misuse = error as? Misuse {
       say("\(label) \(misuse.message)")
-      say("See '\(help)' for more.")
+      say("Run '\(help)' for usage.")
       exitCode = .misuse
     } else if let error = error as? FileError {
       let aftermath = error.outcome?.text ?? Self.nothingWritten
       report(Diagnostic(error), aftermath: isAboutWriting ? aftermath : nil, style: style)
-      // Files are left for the next run to see to: more than the user's to cure.
+      // The next run has to recover files, which the user can't fix.
       let leavesWork = error.outcome == .interrupted || error.outcome == .allChanged
       exitCode = leavesWork ? .internalFault : .failure
     } else if let error = error as? Diagnostic {
@@ -70,13 +69,16 @@ struct Outcome: Sendable, Hashable {
       exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
-      say(style.paint("note:", as: .note) + " this is a fault of understudy itself")
+      say(
+        style.paint("note:", as: .note)
+          + " this is a bug in understudy; please report it"
+      )
       exitCode = .internalFault
     }
   }
 }
 
-/// How the two streams of an ``Outcome`` show what stands out.
+/// The styles of the two streams of an ``Outcome``.
 struct OutcomeStyles: Sendable, Hashable {
   var output: TerminalStyle
   var messages: TerminalStyle

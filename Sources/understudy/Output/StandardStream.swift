@@ -33,7 +33,7 @@ struct StandardStream: Sendable, Hashable {
 
   /// Writes all of `bytes`, in as many steps as the stream needs.
   ///
-  /// A reader that has left (`understudy … | head -1`) is no error: the rest is
+  /// A closed pipe (`understudy … | head -1`) isn't an error: the rest is
   /// dropped in silence, if `SIGPIPE` is ignored.
   func write(_ bytes: [UInt8]) throws(WriteError) {
     var rest = bytes[...]

@@ -8,7 +8,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case never
 }
 
-/// What is known of the places that the two streams lead to.
+/// The facts about the two streams that decide on color.
 struct TerminalFacts: Sendable, Hashable {
   /// Whether standard output is a terminal.
   var outputIsTerminal: Bool

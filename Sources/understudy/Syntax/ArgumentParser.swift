@@ -56,7 +56,7 @@ private struct ArgumentParser<Options: CommandOptions> {
     if let previous = options[keyPath: operand.property] {
       throw .unexpectedArgument(argument, after: operand.name, previous)
     }
-    // An unset variable of a script must not mean "the folder one stands in".
+    // An unset variable of a script must not mean the current directory.
     guard !argument.isEmpty else { throw .emptyOperand(operand.name) }
     options[keyPath: operand.property] = argument
     if let rest = operand.rest {

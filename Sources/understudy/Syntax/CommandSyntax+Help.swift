@@ -10,7 +10,7 @@ extension CommandSyntax {
     }
     sections.append(Self.table("Options", allOptions.map { ($0.label, $0.help) }))
     if !subcommands.isEmpty {
-      sections.append("See '\(invocation) help COMMAND' for what a command does.")
+      sections.append("Run '\(invocation) help COMMAND' for details.")
     }
     return sections.joined(separator: "\n\n")
   }

@@ -44,15 +44,15 @@ struct CommandSyntax<Options: CommandOptions>: Sendable {
   }
 }
 
-/// The options that a command was given.
+/// The parsed options of a command.
 protocol CommandOptions: Sendable {
-  /// What holds where no option is given.
+  /// Creates the default options.
   init()
 
   var common: CommonOptions { get set }
 }
 
-/// What every command can be told.
+/// The options of every command.
 struct CommonOptions: Sendable, Hashable {
   var color = ColorChoice.auto
   var wantsHelp = false
@@ -62,7 +62,7 @@ struct CommonOptions: Sendable, Hashable {
       .choice(
         "--color",
         \.common.color,
-        help: "When to use color; by default (auto) on terminals."
+        help: "When to use color; 'auto', the default, uses it on terminals."
       ),
       .flag("--help", short: "-h", \.common.wantsHelp, help: "Show this help."),
     ]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A command line that cannot be understood, told to the one who typed it.
+/// A usage error: a command line that can't be parsed.
 struct Misuse: Error, Hashable {
   /// What is wrong and what was expected; lowercase, one line, no full stop.
   var message: String
@@ -28,12 +28,12 @@ extension Misuse {
 
   static func unknownFinding(_ name: String, known: [String]) -> Misuse {
     Misuse(
-      message: "no finding is named \(quoted(name))" + suggestion(closest(to: name, in: known))
+      message: "unknown finding \(quoted(name))" + suggestion(closest(to: name, in: known))
     )
   }
 
   static func optionNeeds(_ option: String, _ other: String) -> Misuse {
-    Misuse(message: "option '\(option)' goes with '\(other)' only")
+    Misuse(message: "option '\(option)' requires '\(other)'")
   }
 
   static func missingValue(of option: String, form: String) -> Misuse {
@@ -44,12 +44,12 @@ extension Misuse {
     let certain = quoted("\(option)=\(value)")
     return Misuse(
       message: missingValue(of: option, form: form).message
-        + "; write \(certain) if that is meant"
+        + "; to pass a value that begins with a dash, write \(certain)"
     )
   }
 
   static func valueNotTaken(by option: String) -> Misuse {
-    Misuse(message: "option '\(option)' takes no value")
+    Misuse(message: "option '\(option)' doesn't take a value")
   }
 
   static func repeatedOption(_ option: String) -> Misuse {
@@ -57,7 +57,7 @@ extension Misuse {
   }
 
   static func missingOperand(_ operand: String) -> Misuse {
-    Misuse(message: "\(operand) is missing")
+    Misuse(message: "missing argument \(operand)")
   }
 
   static func unknownOperand(_ operand: String, _ value: String, known: [String]) -> Misuse {
@@ -69,7 +69,7 @@ extension Misuse {
   }
 
   static func emptyOperand(_ operand: String) -> Misuse {
-    Misuse(message: "\(operand) is empty")
+    Misuse(message: "argument \(operand) is empty")
   }
 
   static func unexpectedArgument(_ argument: String) -> Misuse {

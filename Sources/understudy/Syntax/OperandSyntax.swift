@@ -1,30 +1,30 @@
-/// An argument that is no option, such as a path.
+/// An argument that isn't an option, such as a path.
 struct OperandSyntax<Options>: Sendable {
   var name: String
   var help: String
 
-  /// Where it goes; `nil` there means that it was left out.
+  /// The property that stores it; `nil` if it's omitted.
   var property: Property<Options, String?>
 
   /// What a shell completes it with.
   var completion = Completion.none
 
-  /// Where everything after it goes unread, if it is the name of a command.
+  /// The property that stores the unparsed arguments after the name of a command.
   var rest: Property<Options, [String]>?
 }
 
 extension OperandSyntax {
-  /// The project that a command is about.
+  /// The project that a command works on.
   static func project(_ property: Property<Options, String?>) -> OperandSyntax {
     OperandSyntax(
       name: "PATH",
-      help: "A folder, a .xcodeproj or a .xcworkspace; by default the folder one stands in.",
+      help: "A directory, .xcodeproj, or .xcworkspace; defaults to the current directory.",
       property: property,
       completion: .paths
     )
   }
 
-  /// The command that the tool is to run, with its arguments.
+  /// The command to run, with its arguments.
   static func command(
     _ property: Property<Options, String?>,
     rest: Property<Options, [String]>

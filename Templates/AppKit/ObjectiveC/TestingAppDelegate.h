@@ -5,7 +5,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @interface TestingAppDelegate : NSObject <NSApplicationDelegate>
 //if STAND_IN_APP
 

@@ -33,7 +33,7 @@
     delegate = [[TestingAppDelegate alloc] init];
     NSApplication.sharedApplication.delegate = delegate;
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
-    // Without windows, macOS may slow the process down or end it while tests run.
+    // macOS may slow down or terminate a process without windows while tests run.
     [NSProcessInfo.processInfo performActivityWithOptions:NSActivityUserInitiated
                                                    reason:@"Running unit tests"
                                                usingBlock:^{
@@ -56,8 +56,8 @@
 }
 
 - (NSApplicationTerminateReply)applicationShouldTerminate:(NSApplication *)sender {
-    // Another app that sends a quit means the user's app, not its tests. A quit with a reason is a
-    // logout, restart or shutdown; one without an event comes from the tests' process.
+    // A quit event from another app is meant for the user's app, not its tests. One with a reason
+    // is a logout, restart, or shutdown; a request without an event comes from the tests' process.
     NSAppleEventDescriptor *event = NSAppleEventManager.sharedAppleEventManager.currentAppleEvent;
     if (event.eventID != kAEQuitApplication) {
         return NSTerminateNow;

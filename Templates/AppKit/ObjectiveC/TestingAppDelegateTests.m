@@ -5,7 +5,7 @@
 #import "TestingAppDelegate.h"
 
 //end
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
 
@@ -15,15 +15,15 @@
     id<NSApplicationDelegate> delegate = NSApplication.sharedApplication.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
-                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"The full app was launched. Its entry point must ask TestingAppDelegate whether "
                   @"tests are running, and the tests need a configuration that defines DEBUG.");
 //else if STAND_IN_NONE
     XCTAssertNil(delegate,
-                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"The full app was launched. Its entry point must name no app delegate while tests "
                  @"run, and the tests need a configuration that defines DEBUG.");
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
-                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it.");
 //end
 }

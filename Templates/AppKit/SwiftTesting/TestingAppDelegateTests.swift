@@ -1,7 +1,7 @@
 import AppKit
 import Testing
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
@@ -12,7 +12,7 @@ struct TestingAppDelegateTests {
         #expect(
             isStandIn == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -20,7 +20,7 @@ struct TestingAppDelegateTests {
         #expect(
             NSApplication.shared.delegate == nil,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -28,7 +28,7 @@ struct TestingAppDelegateTests {
         #expect(
             NSApplication.shared.delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )

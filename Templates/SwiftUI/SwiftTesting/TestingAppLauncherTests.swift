@@ -3,7 +3,7 @@ import Foundation
 //end
 import Testing
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppLauncherTests {
     @Test func standsInForTheApp() {
@@ -12,7 +12,7 @@ struct TestingAppLauncherTests {
         #expect(
             launcher?.value(forKey: "hasLaunched") as? Bool == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            The full app was launched. Its entry point must ask TestingAppLauncher whether tests \
             are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -20,7 +20,7 @@ struct TestingAppLauncherTests {
         #expect(
             TestingAppLauncher.hasLaunched,
             """
-            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
             test target must compile it.
             """
         )

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppLauncherTests: XCTestCase {
 //else
@@ -12,7 +12,7 @@ final class TestingAppLauncherTests: XCTestCase {
         XCTAssertEqual(
             launcher?.value(forKey: "hasLaunched") as? Bool, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppLauncher whether tests \
+            The full app was launched. Its entry point must ask TestingAppLauncher whether tests \
             are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -20,7 +20,7 @@ final class TestingAppLauncherTests: XCTestCase {
         XCTAssertTrue(
             TestingAppLauncher.hasLaunched,
             """
-            The app itself was launched. Its entry point must look up TestingAppLauncher, and this \
+            The full app was launched. Its entry point must look up TestingAppLauncher, and this \
             test target must compile it.
             """
         )

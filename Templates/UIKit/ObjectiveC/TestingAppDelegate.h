@@ -4,14 +4,14 @@
 //if SUBCLASS
 #import "AppDelegate.h"
 
-/// Takes the app delegate's place while unit tests run. Of its launch, nothing is left but `init`.
+/// Replaces the app delegate while unit tests run. Of its launch code, only `init` runs.
 @interface TestingAppDelegate : AppDelegate
 //else
 #import <UIKit/UIKit.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the app delegate's place while unit tests run, so that the app itself does not start.
+/// Replaces the app delegate while unit tests run, so that the app's own launch code doesn't run.
 @interface TestingAppDelegate : UIResponder <UIApplicationDelegate>
 //end
 //if STAND_IN_APP
@@ -21,9 +21,9 @@ NS_ASSUME_NONNULL_BEGIN
 //end
 
 //if NO_WINDOW
-/// Stays empty; code that asks the app's delegate for its window raises if there is none.
+/// Stays nil; code that reads it from the app delegate would crash without it.
 //else
-/// The window of the scene; code that asks the app's delegate for it raises if there is none.
+/// The scene's window, for code that reads it from the app delegate.
 //end
 @property (nonatomic, strong, nullable) UIWindow *window;
 

@@ -8,7 +8,7 @@
 #import <objc/runtime.h>
 //else
 
-/// UIKit's own method, which no public one replaces.
+/// A private method of UIKit, which has no public counterpart.
 @interface UIApplication (TestingAppDelegate)
 //if BEFORE_IOS_13
 - (void)_removeSessionFromSessionSet:(UISceneSession *)session API_AVAILABLE(ios(13.0), tvos(13.0));
@@ -21,7 +21,7 @@
 @implementation TestingAppDelegate
 //if SUBCLASS
 
-// A property of its own, whether or not the superclass has one.
+// Its own property, whether or not the superclass has one.
 @synthesize window = _testingWindow;
 //end
 //if STAND_IN_APP
@@ -59,7 +59,7 @@
 //if BEFORE_IOS_13 && !NO_WINDOW
     if (@available(iOS 13, tvOS 13, *)) {
 //if STAND_IN_APP
-        // The scene delegate makes the window.
+        // The scene delegate creates the window.
 //else
         [self forgetSavedScenesOf:application];
 //end
@@ -102,7 +102,7 @@
 }
 //if SUBCLASS
 
-// UIKit calls it in apps without scenes, where the superclass may have its own.
+// UIKit calls this in apps without scenes; the superclass may implement it.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-implementations"
 - (void)applicationDidBecomeActive:(UIApplication *)application {
@@ -111,7 +111,7 @@
 //end
 //if NO_SCENE_MANIFEST && !NO_WINDOW
 
-/// There is no window yet where UIKit gives the app no scenes, as it may without a scene manifest.
+/// There is no window yet if the app has no scenes, as may be the case without a scene manifest.
 - (void)showWithoutScenes:(NSNotification *)notification {
 //if BEFORE_IOS_13
     if (@available(iOS 13, tvOS 13, *)) {
@@ -142,8 +142,8 @@
 //end
 //if STAND_IN_APP
 
-/// UIKit saves a scene together with the name of this class. In the next launch no class has that
-/// name, so that the app's own scenes come back.
+/// UIKit saves the name of this class with the scene. In the next launch no class has that name, so
+/// the app's own scenes return.
 //if BEFORE_IOS_13
 - (Class)sceneDelegateClass API_AVAILABLE(ios(13.0), tvos(13.0)) {
 //else
@@ -159,8 +159,8 @@
 }
 //else
 
-/// UIKit restores the scenes of earlier launches with the scene delegate they had then, and does
-/// not ask for a configuration. No public method makes it forget them in time.
+/// UIKit restores the scenes of earlier launches with their original scene delegate and doesn't ask
+/// for a configuration. No public API discards them early enough.
 //if BEFORE_IOS_13
 - (void)forgetSavedScenesOf:(UIApplication *)application API_AVAILABLE(ios(13.0), tvos(13.0)) {
 //else

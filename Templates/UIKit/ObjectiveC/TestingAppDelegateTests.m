@@ -6,7 +6,7 @@
 #import "TestingSceneDelegate.h"
 
 //end
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @interface TestingAppDelegateTests : XCTestCase
 @end
 
@@ -21,15 +21,15 @@
     id<UIApplicationDelegate> delegate = application.delegate;
 //if STAND_IN_APP
     XCTAssertTrue([delegate isKindOfClass:NSClassFromString(@"TestingAppDelegate")],
-                  @"The app itself was launched. Its entry point must ask TestingAppDelegate whether "
+                  @"The full app was launched. Its entry point must ask TestingAppDelegate whether "
                   @"tests are running, and the tests need a configuration that defines DEBUG.");
 //else if STAND_IN_NONE
     XCTAssertNil(delegate,
-                 @"The app itself was launched. Its entry point must name no app delegate while tests "
+                 @"The full app was launched. Its entry point must name no app delegate while tests "
                  @"run, and the tests need a configuration that defines DEBUG.");
 //else
     XCTAssertTrue([delegate isKindOfClass:[TestingAppDelegate class]],
-                  @"The app itself was launched. Its entry point must look up TestingAppDelegate, and "
+                  @"The full app was launched. Its entry point must look up TestingAppDelegate, and "
                   @"this test target must compile it.");
 //end
 }
@@ -53,8 +53,8 @@
             continue;
         }
 //if STAND_IN_NONE
-        XCTFail(@"%@ leads a scene. Without an app delegate, UIKit follows the scene manifest of the "
-                @"app; a stand-in would answer in its place.",
+        XCTFail(@"%@ is the delegate of a scene. Without an app delegate, UIKit follows the app's "
+                @"scene manifest; a stand-in would configure the scene instead.",
                 [scene.delegate class]);
 //else
 //if STAND_IN_APP
@@ -62,8 +62,8 @@
 //else
         XCTAssertTrue([scene.delegate isKindOfClass:[TestingSceneDelegate class]],
 //end
-                      @"%@ leads a scene that UIKit restored from an earlier launch. Delete the app "
-                      @"from the device or simulator, then run the tests again.",
+                      @"%@ is the delegate of a scene restored from an earlier launch. Delete the "
+                      @"app from the device or simulator, then run the tests again.",
                       [scene.delegate class]);
 //end
     }

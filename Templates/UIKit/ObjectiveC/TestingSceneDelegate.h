@@ -5,7 +5,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Takes the scene delegate's place while unit tests run.
+/// Replaces the scene delegate while unit tests run.
 //if BEFORE_IOS_13
 API_AVAILABLE(ios(13.0), tvos(13.0))
 //end

@@ -38,7 +38,7 @@
 //end
 //if CARPLAY_SCENE
 
-/// CarPlay raises an exception when a scene's delegate has no such method.
+/// CarPlay raises an exception if the scene delegate doesn't implement this method.
 - (void)templateApplicationScene:(UIScene *)scene
     didConnectInterfaceController:(NSObject *)interfaceController {
 }

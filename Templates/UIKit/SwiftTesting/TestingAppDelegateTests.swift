@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 @MainActor
 struct TestingAppDelegateTests {
     @Test func standsInForTheAppDelegate() {
@@ -23,7 +23,7 @@ struct TestingAppDelegateTests {
         #expect(
             isStandIn == true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -31,7 +31,7 @@ struct TestingAppDelegateTests {
         #expect(
             delegate == nil,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -39,7 +39,7 @@ struct TestingAppDelegateTests {
         #expect(
             delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -62,22 +62,22 @@ struct TestingAppDelegateTests {
             #expect(
                 isStandIn == true,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )
 //else if STAND_IN_NONE
             Issue.record(
                 """
-                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
-                scene manifest of the app; a stand-in would answer in its place.
+                \(type(of: delegate)) is the delegate of a scene. Without an app delegate, UIKit \
+                follows the app's scene manifest; a stand-in would configure the scene instead.
                 """
             )
 //else
             #expect(
                 delegate is TestingSceneDelegate,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )

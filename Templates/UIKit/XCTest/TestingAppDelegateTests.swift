@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
 //else
@@ -26,7 +26,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertEqual(
             isStandIn, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -34,7 +34,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertNil(
             delegate,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -42,7 +42,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertTrue(
             delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )
@@ -65,22 +65,22 @@ final class TestingAppDelegateTests: XCTestCase {
             XCTAssertEqual(
                 isStandIn, true,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )
 //else if STAND_IN_NONE
             XCTFail(
                 """
-                \(type(of: delegate)) leads a scene. Without an app delegate, UIKit follows the \
-                scene manifest of the app; a stand-in would answer in its place.
+                \(type(of: delegate)) is the delegate of a scene. Without an app delegate, UIKit \
+                follows the app's scene manifest; a stand-in would configure the scene instead.
                 """
             )
 //else
             XCTAssertTrue(
                 delegate is TestingSceneDelegate,
                 """
-                \(type(of: delegate)) leads a scene that UIKit restored from an earlier launch. \
+                \(type(of: delegate)) is the delegate of a scene restored from an earlier launch. \
                 Delete the app from the device or simulator, then run the tests again.
                 """
             )

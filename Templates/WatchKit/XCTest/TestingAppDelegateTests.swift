@@ -1,7 +1,7 @@
 import WatchKit
 import XCTest
 
-/// Fails when the app itself was launched for these tests, and not its stand-in.
+/// Fails if these tests launched the full app instead of its stand-in.
 //if MAIN_ACTOR_BY_DEFAULT
 nonisolated final class TestingAppDelegateTests: XCTestCase {
 //else
@@ -15,7 +15,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertEqual(
             isStandIn, true,
             """
-            The app itself was launched. Its entry point must ask TestingAppDelegate whether \
+            The full app was launched. Its entry point must ask TestingAppDelegate whether \
             tests are running, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -23,7 +23,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertNil(
             WKApplication.shared().delegate,
             """
-            The app itself was launched. Its entry point must name no app delegate while tests \
+            The full app was launched. Its entry point must name no app delegate while tests \
             run, and the tests need a configuration that defines DEBUG.
             """
         )
@@ -31,7 +31,7 @@ final class TestingAppDelegateTests: XCTestCase {
         XCTAssertTrue(
             WKApplication.shared().delegate is TestingAppDelegate,
             """
-            The app itself was launched. Its entry point must look up TestingAppDelegate, and \
+            The full app was launched. Its entry point must look up TestingAppDelegate, and \
             this test target must compile it.
             """
         )

@@ -22,14 +22,14 @@ import XcodeModel
 
   /// What is of the app and its tests as they were, and no installation changes.
   private static let staying: Set<Rule> = [
-    .appWithoutScenes, .testChecksInApp, .hostlessWouldDo, .inProcessUITests, .xcTestInApp,
+    .appWithoutScenes, .testChecksInApp, .hostNotNeeded, .inProcessUITests, .xcTestInApp,
     .detectionByOneVariable,
   ]
 
   /// What a choice leaves as it was, and is still true.
   private static func left(by options: SwitchOptions) -> Set<Rule> {
     // The private call that forgets saved scenes is for test bundles only.
-    if options.standIn == .app { return [.savedSceneLeads] }
+    if options.standIn == .app { return [.restoredSceneDelegate] }
     // UIKit's window with the main storyboard stays where none takes its place.
     return options.window == SwitchOptions.Window.none ? [.storyboardLoadsAnyway] : []
   }

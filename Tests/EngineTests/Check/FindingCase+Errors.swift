@@ -13,7 +13,7 @@ extension FindingCase {
   private static let twoEntryPoints = [
     FindingCase(
       .twoEntryPoints,
-      "main.swift beside an attribute",
+      "main.swift next to an attribute",
       .switched.with([
         "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass
       ])
@@ -25,7 +25,7 @@ extension FindingCase {
     ),
     FindingCase(
       .twoEntryPoints,
-      "main.m beside an attribute",
+      "main.m next to an attribute",
       .unswitched.with([
         "App/main.m": SourceStub.uiKitMain,
         "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass,

@@ -11,9 +11,9 @@ extension FindingCase {
   static let switches: [FindingCase] = hosts + canaries + storyboards + scenes + withoutScenes
 
   private static let hosts = [
-    FindingCase(.hostStartsInFull, "an app without a switch", inProjectFile: 1, .unswitched),
+    FindingCase(.hostLaunchesFullApp, "an app without a switch", inProjectFile: 1, .unswitched),
     FindingCase(
-      .hostStartsInFull,
+      .hostLaunchesFullApp,
       "a partial check at launch",
       inProjectFile: 1,
       .unswitched.with([
@@ -24,9 +24,9 @@ extension FindingCase {
           )
       ])
     ),
-    FindingCase(.hostStartsInFull, "an app with a switch", .switched),
+    FindingCase(.hostLaunchesFullApp, "an app with a switch", .switched),
     FindingCase(
-      .hostStartsInFull,
+      .hostLaunchesFullApp,
       "a launch that returns early under test",
       .unswitched.with([
         "App/AppDelegate.swift": "@main\n"
@@ -38,7 +38,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .hostStartsInFull,
+      .hostLaunchesFullApp,
       "a launch that returns early under test, in an extension in another file",
       .unswitched.with([
         "App/AppDelegate.swift": """
@@ -61,7 +61,7 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .hostStartsInFull,
+      .hostLaunchesFullApp,
       "an Objective-C launch that returns early under test",
       CheckSample(files: [
         "App/main.m": SourceStub.uiKitMain,
@@ -80,23 +80,23 @@ extension FindingCase {
       ])
     ),
     FindingCase(
-      .hostStartsInFull,
+      .hostLaunchesFullApp,
       "a bundle that drives the app from inside",
       .unswitched.with(["AppTests/AppTests.swift": "import KIF\n"])
     ),
     FindingCase(
-      .someBundlesUnswitched,
+      .testTargetWithoutStandIn,
       "one of two",
       inProjectFile: 1,
       .switched.with(["MoreTests/MoreTests.swift": SourceStub.xcTest("MoreTests", module: "App")])
     ),
     FindingCase(
-      .someBundlesUnswitched,
+      .testTargetWithoutStandIn,
       "both have it",
       .switched.with(["MoreTests/TestingAppDelegate.swift": Text.testingAppDelegate])
     ),
     FindingCase(
-      .someBundlesUnswitched,
+      .testTargetWithoutStandIn,
       "the other one drives the app from inside",
       .switched.with(["MoreTests/Flow.m": "#import <KIF/KIF.h>\n"])
     ),
@@ -257,7 +257,7 @@ extension FindingCase {
 
   private static let scenes = [
     FindingCase(
-      .savedSceneLeads,
+      .restoredSceneDelegate,
       "a stand-in that forgets nothing",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
@@ -266,9 +266,9 @@ extension FindingCase {
           .marked("TestingAppDelegate:")
       ])
     ),
-    FindingCase(.savedSceneLeads, "a stand-in that forgets", .switched),
+    FindingCase(.restoredSceneDelegate, "a stand-in that forgets", .switched),
     FindingCase(
-      .savedSceneLeads,
+      .restoredSceneDelegate,
       "a scene delegate that asks for tests itself",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate

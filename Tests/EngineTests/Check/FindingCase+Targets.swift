@@ -83,21 +83,21 @@ extension FindingCase {
 
   private static let bundles = [
     FindingCase(
-      .hostlessWouldDo,
+      .hostNotNeeded,
       "a bundle that imports nothing of the app",
       inProjectFile: 1,
       .unswitched.with(["AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: nil)])
     ),
-    FindingCase(.hostlessWouldDo, "a bundle that imports the app", .unswitched),
+    FindingCase(.hostNotNeeded, "a bundle that imports the app", .unswitched),
     FindingCase(
-      .hostlessWouldDo,
+      .hostNotNeeded,
       "a bundle that may need the app in other ways",
       .unswitched.with([
         "AppTests/AppTests.swift": "import XCTest\nlet a = Bundle.main\n"
       ])
     ),
     FindingCase(
-      .hostlessWouldDo,
+      .hostNotNeeded,
       "a bundle with Objective-C",
       .unswitched.with(["AppTests/AppTests.m": SourceStub.objectiveCTest("AppTests")])
         .with(["AppTests/AppTests.swift": nil])

@@ -11,8 +11,10 @@ import Testing
   private func found(_ sample: CheckSample, _ levels: FindingLevels = FindingLevels()) throws
     -> [String]
   {
-    try sample.findings(levels).filter { ![.hostStartsInFull, .testChecksInApp].contains($0.rule) }
-      .map { "\($0.place.file):\($0.place.position?.line ?? 0): \($0.severity): \($0.message)" }
+    try sample.findings(levels).filter {
+      ![.hostLaunchesFullApp, .testChecksInApp].contains($0.rule)
+    }
+    .map { "\($0.place.file):\($0.place.position?.line ?? 0): \($0.severity): \($0.message)" }
   }
 
   private func sample(_ text: String, in file: String = "App/Tests.swift") -> CheckSample {
@@ -20,8 +22,8 @@ import Testing
   }
 
   private static let found =
-    ": warning: 'XCTestConfigurationFilePath' alone does not tell whether tests run:"
-    + " Xcode 26 leaves it out of tests hosted by Mac apps, and on devices it can be empty"
+    ": warning: 'XCTestConfigurationFilePath' alone doesn't show whether tests are running:"
+    + " Xcode 26 doesn't set it for tests hosted by Mac apps, and on devices it can be empty"
 
   @Test(arguments: [
     "\(variable)  // understudy:ignore detection-by-one-variable",
@@ -38,14 +40,14 @@ import Testing
       // understudy:ignore detection-by-one-variable, test-checks-in-app
       BOOL isTesting(void) { return getenv("XCInjectBundle") != 0; }
       """
-    #expect(try sample(text, in: "App/Tests.m").findings().map(\.rule) == [.hostStartsInFull])
+    #expect(try sample(text, in: "App/Tests.m").findings().map(\.rule) == [.hostLaunchesFullApp])
   }
 
   @Test func aCommentTooFarAwayIsUnused() throws {
     let text = "// understudy:ignore detection-by-one-variable\n\n\(Self.variable)"
     #expect(
       try found(sample(text)) == [
-        "App/Tests.swift:1: warning: nothing here is 'detection-by-one-variable'",
+        "App/Tests.swift:1: warning: this comment suppresses no findings: 'detection-by-one-variable'",
         "App/Tests.swift:3" + Self.found,
       ]
     )
@@ -56,7 +58,7 @@ import Testing
     #expect(
       try found(sample(text)) == [
         "App/Tests.swift:1" + Self.found,
-        "App/Tests.swift:1: error: no finding is named 'detection-by-one-varable';"
+        "App/Tests.swift:1: error: unknown finding 'detection-by-one-varable';"
           + " did you mean 'detection-by-one-variable'?",
       ]
     )
@@ -92,7 +94,7 @@ import Testing
     let json = """
       {
         "findings": { "detection-by-one-variable": "error", "test-checks-in-app": "off" },
-        "ignore": [ { "finding": "host-starts-in-full", "target": "AppTests" } ]
+        "ignore": [ { "finding": "host-launches-full-app", "target": "AppTests" } ]
       }
       """
     let findings = try settings(json).findings()
@@ -110,15 +112,15 @@ import Testing
 
   @Test(arguments: [
     "{\"finding\": \"canary-missing\"}",
-    "{\"finding\": \"host-starts-in-full\", \"target\": \"Other\"}",
-    "{\"finding\": \"host-starts-in-full\", \"file\": \"App/Tests.swift\"}",
+    "{\"finding\": \"host-launches-full-app\", \"target\": \"Other\"}",
+    "{\"finding\": \"host-launches-full-app\", \"file\": \"App/Tests.swift\"}",
   ])
   func settingsThatIgnoreNothingAreUnused(_ entry: String) throws {
     let findings = try settings("{\"ignore\": [\n\(entry)\n]}").findings()
     let unused = findings.filter { $0.rule == .unusedIgnore }
     #expect(unused.map(\.place.file) == [".understudy.json"])
     #expect(unused.map(\.place.position?.line) == [2])
-    #expect(findings.contains { $0.rule == .hostStartsInFull })
+    #expect(findings.contains { $0.rule == .hostLaunchesFullApp })
   }
 
   @Test func settingsIgnoreByFile() throws {
@@ -133,9 +135,12 @@ import Testing
       "{\"findings\": {\n\"canary-mising\": \"off\"}}", 2,
       "unknown finding 'canary-mising'; did you mean 'canary-missing'?"
     ),
-    ("{\"findings\": {\"canary-missing\": \"of\"}}", 1, "unknown level 'of'; did you mean 'off'?"),
-    ("{\"findings\": []}", 1, "expected a dictionary of findings and levels"),
-    ("{\"ignore\": {}}", 1, "expected an array of what to ignore"),
+    (
+      "{\"findings\": {\"canary-missing\": \"of\"}}", 1,
+      "unknown severity 'of'; did you mean 'off'?"
+    ),
+    ("{\"findings\": []}", 1, "expected a dictionary of findings and severities"),
+    ("{\"ignore\": {}}", 1, "expected an array of ignore entries"),
     ("{\"ignore\": [{}]}", 1, "expected a dictionary with a 'finding'"),
     (
       "{\"ignore\": [{\"finding\": \"canary-missing\", \"path\": \"a\"}]}", 1, "unknown key 'path'"

@@ -145,7 +145,7 @@ extension RepairCase {
       expected: text(.uiKitObjectiveCTestingAppDelegateM)
     ),
     RepairCase(
-      rule: .savedSceneLeads,
+      rule: .restoredSceneDelegate,
       situation: "an installed one that forgets no scenes",
       sample: installed(
         .uiKitTestingAppDelegate,

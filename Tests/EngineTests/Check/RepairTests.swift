@@ -72,7 +72,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       try Transaction.commit(report.repairs, inside: report.root)
       let project = root.appendingPathComponent("Sample.xcodeproj").path
       let after = try CheckReport(XcodeProject(at: project))
-      #expect(Set(after.findings.map(\.rule)) == [.hostStartsInFull, .testChecksInApp])
+      #expect(Set(after.findings.map(\.rule)) == [.hostLaunchesFullApp, .testChecksInApp])
     }
   }
 

@@ -12,12 +12,12 @@ import Testing
     ),
     (
       FileError("/a", .write, .outside(folder: "/b")),
-      "cannot write '/a': it lies outside '/b'"
+      "cannot write '/a': it's outside '/b'"
     ),
     (
       FileError("/a\nb\u{1B}[31m\u{9B}\u{2028}é", .list, .nestedDeeper(thanLevels: 3)),
       #"cannot list '/a\nb\u{1B}[31m\u{9B}\u{2028}é': "#
-        + "its folders are nested more than 3 levels deep"
+        + "its directories are nested more than 3 levels deep"
     ),
     (
       FileError("/a", .remove, .notAFile(.special), outcome: .nothingChanged),
@@ -31,13 +31,13 @@ import Testing
         outcome: .takenBack(except: [.init(path: "/a", original: "/o"), .init(path: "/n")])
       ),
       "cannot write '/a': no space left on device; free some space and run the command again; "
-        + "everything else is as before; '/a' was changed meanwhile and is kept, its other content "
-        + "is in '/o'; '/n' was changed meanwhile and is kept"
+        + "all other files are unchanged; '/a' was changed in the meantime and is kept, the other version "
+        + "is in '/o'; '/n' was changed in the meantime and is kept"
     ),
     (
       FileError("/a", .write, .system(EIO), outcome: .interrupted),
       "cannot write '/a': input/output error; check the disk, then run the command again; "
-        + "the changes couldn't be rolled back yet; the next run of understudy does it"
+        + "the changes couldn't be rolled back; the next run of understudy does so"
     ),
     (
       FileError("/a", .remove, .system(EIO), outcome: .allChanged),
@@ -46,12 +46,12 @@ import Testing
     ),
     (
       FileError("/a", .lock, .busy),
-      "cannot lock '/a': another run of understudy is at work there; run the command again"
+      "cannot lock '/a': another understudy process is using this directory; run the command again"
     ),
     (
       FileError("/a", .read, .notAJournal),
       "cannot read '/a': unrecognized journal format; "
-        + "see what changed in the directory, then remove it"
+        + "check what changed in the directory, then remove it"
     ),
     (
       FileError("/a", .write, .system(EROFS)),
@@ -65,7 +65,7 @@ import Testing
     ),
     (
       FileError("/a", .read, .notAFile(.folder)),
-      "cannot read '/a': it is a folder, not a file; move the directory away, or restore the file"
+      "cannot read '/a': it is a directory, not a file; move the directory away, or restore the file"
     ),
     (
       FileError(
@@ -77,8 +77,8 @@ import Testing
           journal: "/p/.understudy-journal"
         )
       ),
-      "cannot recover '/p/App/a': a run was interrupted, and the file or its directory isn't there "
-        + "any more, nor are 2 more; its content is in '/p/New/.understudy-t-0.new'; move it back "
+      "cannot recover '/p/App/a': a run was interrupted, and the file or its directory no longer "
+        + "exists, nor do 2 more; its content is in '/p/New/.understudy-t-0.new'; move it back "
         + "and run the command again, or remove '/p/.understudy-journal' to keep the files as they "
         + "are"
     ),

@@ -21,7 +21,7 @@ import Testing
       #expect(mkfifo(pipe, 0o600) == 0)
       try tree.link("dangling", to: "nothing")
       let cases = [
-        (tree.path("folder"), "it is a folder, not a file"),
+        (tree.path("folder"), "it is a directory, not a file"),
         (pipe, "it is a device or a pipe, not a file"),
         ("/dev/zero", "it is a device or a pipe, not a file"),
         (tree.path("missing"), "no such file or directory"),

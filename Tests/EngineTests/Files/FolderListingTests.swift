@@ -46,7 +46,7 @@ import Testing
         #expect(listing.entries.map(\.path) == ["in", "in/a"])
         #expect(
           listing.problems.map(\.message)
-            == ["cannot find '\(tree.path("in/b\u{FFFD}"))': its name is not UTF-8"]
+            == ["cannot find '\(tree.path("in/b\u{FFFD}"))': its name isn't UTF-8"]
         )
       }
     }

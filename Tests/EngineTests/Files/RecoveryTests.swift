@@ -160,11 +160,11 @@ import TestSupport
       #expect(
         recovery.text.replacingOccurrences(of: tree.root + "/", with: "") == """
           rolled back an interrupted run, \
-          but 'App/made/file' was changed meanwhile and is kept; \
-          'App/gone' was changed meanwhile and is kept, \
-          its other content is in 'App/.understudy-t-3.old'; \
-          'App/edit' was changed meanwhile and is kept, \
-          its other content is in 'App/.understudy-t-1.old'
+          but 'App/made/file' was changed in the meantime and is kept; \
+          'App/gone' was changed in the meantime and is kept, \
+          the other version is in 'App/.understudy-t-3.old'; \
+          'App/edit' was changed in the meantime and is kept, \
+          the other version is in 'App/.understudy-t-1.old'
           """
       )
       #expect(try Recovery.run(inFolder: tree.root) == nil)

@@ -45,13 +45,13 @@ import TestSupport
     Refusal(
       testDescription: "a new file that is there already",
       change: .create("b", content: []),
-      message: "cannot create 'b': there is one already; move it away and run the command again"
+      message: "cannot create 'b': it already exists; move it away and run the command again"
     ),
     Refusal(
       testDescription: "a folder in place of a file",
       change: .edit("folder", original: [], [.insert("!", at: 0)]),
       message:
-        "cannot write 'folder': it is a folder, not a file; "
+        "cannot write 'folder': it is a directory, not a file; "
         + "move the directory away, or restore the file"
     ),
     Refusal(
@@ -62,12 +62,12 @@ import TestSupport
     Refusal(
       testDescription: "the same file twice",
       change: .edit("folder/../a", original: Array("A".utf8), [.insert("!", at: 0)]),
-      message: "cannot write 'folder/../a': two changes lead to it"
+      message: "cannot write 'folder/../a': two changes target the same file"
     ),
     Refusal(
       testDescription: "a folder made for another new file",
       change: .create("new", content: []),
-      message: "cannot create 'new': there is one already; move it away and run the command again"
+      message: "cannot create 'new': it already exists; move it away and run the command again"
     ),
   ]
 

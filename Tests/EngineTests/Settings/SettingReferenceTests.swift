@@ -118,7 +118,7 @@ import XcodeModel
     var lines = (0..<64).map { "A\($0)=$(A\($0 + 1)) $(A\($0 + 1))" }
     lines.append("A64=\(last)")
     let evaluation = settings(lines: lines).evaluation(of: "A0")
-    #expect(evaluation?.problems.map(\.message) == ["the value grows beyond 1 MB"])
+    #expect(evaluation?.problems.map(\.message) == ["the value is larger than 1 MB"])
     #expect(evaluation.map { $0.value.utf8.count < 1 << 20 } == true)
   }
 
@@ -126,7 +126,7 @@ import XcodeModel
     let chain = settings(lines: (0..<10_000).map { "A\($0)=a$(A\($0 + 1))" })
     let evaluation = chain.evaluation(of: "A0")
     #expect(evaluation?.value == String(repeating: "a", count: 100))
-    #expect(evaluation?.problems.map(\.message) == ["references nest deeper than 100"])
+    #expect(evaluation?.problems.map(\.message) == ["references are nested more than 100 deep"])
 
     let brackets = String(repeating: "$(", count: 100_000)
     let nested = settings(lines: ["A=\(brackets)"]).evaluation(of: "A")

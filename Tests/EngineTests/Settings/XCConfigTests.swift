@@ -174,7 +174,7 @@ import XcodeModel
 
   @Test func saysWhatIsWrong() {
     let config = XCConfig(parsing: Array("A ü= b".utf8), path: "/a.xcconfig")
-    #expect(config.problems.map(\.message) == ["expected '=' behind 'A', found 'ü'"])
+    #expect(config.problems.map(\.message) == ["expected '=' after 'A', found 'ü'"])
   }
 
   @Test func readsEveryPrefixAndAnyBytes() {

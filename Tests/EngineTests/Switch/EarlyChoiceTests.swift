@@ -93,7 +93,9 @@ import XcodeModel
     let (main, found) = try install(Self.main, other: "func sell() { store.sell() }\n")
     #expect(main.contains("NSClassFromString(\"TestingAppDelegate\") ?? AppDelegate.self"))
     #expect(
-      found == ["'let store = Store.open()' runs before 'App' is launched, also before its tests"]
+      found == [
+        "'let store = Store.open()' runs before 'App' chooses its app delegate, including before tests"
+      ]
     )
   }
 }

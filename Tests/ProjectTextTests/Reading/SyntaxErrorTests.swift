@@ -37,34 +37,40 @@ import Testing
     Case("comment", "{\n a /* b = c; }\n", "the file ends inside a comment", 2, 4),
     Case("comment at a star", "{ /*", "the file ends inside a comment", 1, 3),
     Case("data", "{\n a = <00 0", "the file ends inside data", 2, 6),
-    Case("list", "{\n a = (\n b,\n", "the file ends inside a list begun in line 2", 4, 1),
-    Case("list without comma", "(b", "the file ends inside a list begun in line 1", 1, 3),
+    Case("list", "{\n a = (\n b,\n", "the file ends inside a list that begins in line 2", 4, 1),
+    Case("list without comma", "(b", "the file ends inside a list that begins in line 1", 1, 3),
     Case(
       "dictionary",
       "{\n a = {\n b = c;\n };\n",
-      "the file ends inside a dictionary begun in line 1",
+      "the file ends inside a dictionary that begins in line 1",
       5,
       1
     ),
     Case(
       "inner dictionary",
       "{\n a = {\n b = c;\n",
-      "the file ends inside a dictionary begun in line 2",
+      "the file ends inside a dictionary that begins in line 2",
       4,
       1
     ),
     Case(
       "entry without value",
       "{\n a = ",
-      "the file ends inside a dictionary begun in line 1",
+      "the file ends inside a dictionary that begins in line 1",
       2,
       6
     ),
-    Case("entry without sign", "{\n a", "the file ends inside a dictionary begun in line 1", 2, 3),
+    Case(
+      "entry without sign",
+      "{\n a",
+      "the file ends inside a dictionary that begins in line 1",
+      2,
+      3
+    ),
     Case(
       "entry without end",
       "{\n a = b",
-      "the file ends inside a dictionary begun in line 1",
+      "the file ends inside a dictionary that begins in line 1",
       2,
       7
     ),
@@ -91,11 +97,11 @@ import Testing
   ]
 
   static let otherNotations = [
-    Case("JSON list", "[\n\"a\",\n", "the file ends inside a list begun in line 1", 3, 1),
+    Case("JSON list", "[\n\"a\",\n", "the file ends inside a list that begins in line 1", 3, 1),
     Case(
       "JSON dictionary",
       "{\"a\": {\n\"b\": ",
-      "the file ends inside a dictionary begun in line 1",
+      "the file ends inside a dictionary that begins in line 1",
       2,
       6
     ),
@@ -104,11 +110,17 @@ import Testing
     Case("JSON colon", "[{\"a\" 1}]", "expected ':' after a key, found '1'", 1, 7),
     Case("JSON twice", "[] []", "expected the end of the file, found '['", 1, 4),
     Case("JSON conflict", "{\"a\": {\n=======\n", "unresolved merge conflict", 2, 1),
-    Case("XML list", "<plist>\n<array>\n", "the file ends inside a list begun in line 2", 3, 1),
+    Case(
+      "XML list",
+      "<plist>\n<array>\n",
+      "the file ends inside a list that begins in line 2",
+      3,
+      1
+    ),
     Case(
       "XML dictionary",
       "<plist><dict>\n<key>a</key>",
-      "the file ends inside a dictionary begun in line 1",
+      "the file ends inside a dictionary that begins in line 1",
       2,
       13
     ),

@@ -5,12 +5,12 @@ stand-in-not-found
 stand-in-without-scenes
 delegate-force-cast
 test-reads-app-delegate
-host-starts-in-full
-some-bundles-unswitched
+host-launches-full-app
+test-target-without-stand-in
 canary-missing
 app-code-before-tests
 storyboard-loads-anyway
-saved-scene-leads
+restored-scene-delegate
 detection-by-one-variable
 test-checks-in-app
 stand-in-in-app
@@ -21,7 +21,7 @@ deprecated-entry-attribute
 project-warning
 unused-ignore
 app-without-scenes
-hostless-would-do
+host-not-needed
 in-process-ui-tests"
 
 # Completes the current word with those of the lines on standard input that start with it.

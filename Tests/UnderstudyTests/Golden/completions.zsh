@@ -21,12 +21,12 @@ _understudy_findings() {
     stand-in-without-scenes
     delegate-force-cast
     test-reads-app-delegate
-    host-starts-in-full
-    some-bundles-unswitched
+    host-launches-full-app
+    test-target-without-stand-in
     canary-missing
     app-code-before-tests
     storyboard-loads-anyway
-    saved-scene-leads
+    restored-scene-delegate
     detection-by-one-variable
     test-checks-in-app
     stand-in-in-app
@@ -37,7 +37,7 @@ _understudy_findings() {
     project-warning
     unused-ignore
     app-without-scenes
-    hostless-would-do
+    host-not-needed
     in-process-ui-tests
   )
   _describe -t findings finding names
@@ -46,13 +46,13 @@ _understudy_findings() {
 _understudy_commands() {
   local -a names
   names=(
-    'inspect:Tell how each app launches and what its tests run into.'
-    'install:Install the launch switch in an app and its test bundles.'
-    'uninstall:Take the launch switch out again.'
-    'check:Find what keeps unit tests from running in their stand-in.'
+    'inspect:Show how each app launches and which app delegate its unit tests use.'
+    'install:Install the launch switch in an app and its test targets.'
+    'uninstall:Remove the launch switch from apps and test targets.'
+    'check:Find what prevents unit tests from using their stand-in.'
     'report:Write a report of launches, findings, and planned changes.'
-    'explain:Tell what a finding of '\''check'\'' means and how to repair it.'
-    'completions:Print the completions for a shell.'
+    'explain:Explain a finding and how to fix it.'
+    'completions:Print a completion script for a shell.'
     'help:Show the help of a command.'
   )
   _describe -t commands command names
@@ -63,7 +63,7 @@ _understudy() {
   local -A opt_args
   _arguments -C \
     '--version[Show the version.]' \
-    '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+    '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
     {-h,--help}'[Show this help.]' \
     '1:command:_understudy_commands' \
     '*::argument:->arguments'
@@ -71,51 +71,51 @@ _understudy() {
   case $line[1] in
     inspect)
       _arguments \
-        '--app=[Only this app; by default all of the project.]:target: _understudy_targets apps' \
-        '--trace[List every step of each launch, and whose code it is.]' \
+        '--app=[Show only this app; defaults to all apps of the project.]:target: _understudy_targets apps' \
+        '--trace[List each step of the launches, and whose code it is.]' \
         '--anonymize[Replace names and paths, for a bug report.]' \
-        '--format=[For people (text, the default) or for scripts.]:value:(text json)' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--format=[How to print the report\: text (the default), or json for scripts.]:value:(text json)' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:path:_files'
       ;;
     install)
       _arguments \
-        '--app=[The app, where the project has several.]:target: _understudy_targets apps' \
+        '--app=[The app target to change; required if the project has several.]:target: _understudy_targets apps' \
         '--all[Every app that hosts tests; all of them or none.]' \
-        '*--tests=[A test bundle, repeatable; by default every one that the app hosts.]:target: _understudy_targets tests' \
-        '--app-only[Leave the test bundles alone.]' \
-        '--stand-in=[Where what takes the app'\''s place lives; none\: no delegate at all.]:value:(test-bundle app none)' \
-        '--window=[What a window shows while tests run.]:value:(placeholder empty none)' \
-        '--language=[The language of the files in test bundles.]:value:(swift objc)' \
-        '--subclass-delegate[Derive the stand-in from the app'\''s delegate, for apps that cast it.]' \
-        '--dry-run[Print the changes as a diff and write nothing.]' \
-        '--no-canary[Leave the canary test out.]' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: _understudy_targets tests' \
+        '--app-only[Change only the app, not the test targets.]' \
+        '--stand-in=[Where to put the stand-in; '\''none'\'' runs tests with no app delegate.]:value:(test-bundle app none)' \
+        '--window=[What the stand-in'\''s window shows during tests.]:value:(placeholder empty none)' \
+        '--language=[The language of the generated test files; defaults to that of the target'\''s other files.]:value:(swift objc)' \
+        '--subclass-delegate[Derive the stand-in from the app delegate, for apps that cast it.]' \
+        '--dry-run[Print the changes as a diff without writing them.]' \
+        '--no-canary[Don'\''t add a canary test.]' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:path:_files'
       ;;
     uninstall)
       _arguments \
-        '--app=[The app; by default every one of the project.]:target: _understudy_targets apps' \
-        '*--tests=[A test bundle, repeatable\: only the files in it go, and the app stays switched.]:target: _understudy_targets tests' \
-        '--handwritten[Remove handwritten switches of known forms too.]' \
-        '--dry-run[Print the changes as a diff and write nothing.]' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--app=[The app target; defaults to all apps of the project.]:target: _understudy_targets apps' \
+        '*--tests=[Remove only the files in this test target (repeatable), and keep the app switched.]:target: _understudy_targets tests' \
+        '--handwritten[Remove recognized handwritten switches, too.]' \
+        '--dry-run[Print the changes as a diff without writing them.]' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:path:_files'
       ;;
     check)
       _arguments \
         '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), junit, or checkstyle.]:value:(text xcode json sarif github gitlab junit checkstyle)' \
-        '*--error=[Count a finding as an error, repeatable.]:name:_understudy_findings' \
-        '*--warning=[Count a finding as a warning, repeatable.]:name:_understudy_findings' \
-        '*--note=[Count a finding as a note, repeatable.]:name:_understudy_findings' \
-        '*--off=[Do not look for a finding, repeatable.]:name:_understudy_findings' \
+        '*--error=[Treat a finding as an error (repeatable).]:name:_understudy_findings' \
+        '*--warning=[Treat a finding as a warning (repeatable).]:name:_understudy_findings' \
+        '*--note=[Treat a finding as a note (repeatable).]:name:_understudy_findings' \
+        '*--off=[Disable a finding (repeatable).]:name:_understudy_findings' \
         '--strict[Fail on warnings, too.]' \
-        '--fix[Repair what has one certain repair, then tell the rest.]' \
-        '--dry-run[With --fix\: print the repairs as a diff instead.]' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--fix[Apply fixes that are unambiguous, then report the remaining findings.]' \
+        '--dry-run[With --fix, print the fixes as a diff without writing them.]' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:path:_files'
       ;;
@@ -123,27 +123,27 @@ _understudy() {
       _arguments \
         '--format=[A page for browsers (the default), or text for GitHub.]:value:(html markdown)' \
         {-o,--output}'[Where to write it; by default, or with '\''-'\'', to standard output.]:file:_files' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:path:_files'
       ;;
     explain)
       _arguments \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:name:_understudy_findings'
       ;;
     completions)
       _arguments \
         '--project=[The project for '\''apps'\'' and '\''tests'\''; defaults to the current directory.]:path:_files' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:shell:(bash zsh fish)'
       ;;
     help)
       _arguments \
         '--man[Print the source of the man page, in mdoc.]' \
-        '--color=[When to use color; by default (auto) on terminals.]:value:(auto always never)' \
+        '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:command:_understudy_commands'
       ;;

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Runs commands by turns on fresh copies of a folder and prints a table of their medians.
+/// Runs commands interleaved, on fresh copies of a directory, and prints a table of their medians.
 ///
 ///     compare RUNS FOLDER NAME=COMMAND…
 ///

@@ -5,46 +5,50 @@ import SourceScan
 import XcodeModel
 
 extension Rule {
-  package static let hostStartsInFull = Rule(
-    "host-starts-in-full",
+  package static let hostLaunchesFullApp = Rule(
+    "host-launches-full-app",
     severity: .warning,
-    title: "Unit tests launch the whole app before they run",
+    title: "Unit tests launch the full app before they run",
     reason: [
       """
-      Xcode launches the host of unit tests first and injects the bundle into it. Whatever the app \
-      does at launch (requests, databases, analytics, its first screen) is done before and beside \
-      the tests: it takes time, races with them, and counts as covered code.
+      Xcode launches the host app of unit tests first and injects the test bundle into it. \
+      Whatever the app does at launch (requests, databases, analytics, its initial view \
+      controller) happens before and alongside the tests: it takes time, introduces race \
+      conditions, and counts as covered code.
       """
     ],
     repair: [
-      "Run `understudy install`. Tests that use nothing of an app need no host at all."
+      "Run `understudy install`. Tests that use nothing from the app don't need a host at all."
     ],
     example: """
       TEST_HOST = $(BUILT_PRODUCTS_DIR)/Shop.app/Shop
-      // and main.swift starts AppDelegate, or @main stands before it
+      // and the entry point always launches AppDelegate
       """,
     limits: """
-      Nothing is said where the launch asks for tests and then returns or goes another way, of \
-      bundles that drive the app from inside (KIF, EarlGrey), and of apps that are there for tests \
-      only, by their name.
+      Not reported if the launch code checks for tests and returns early or takes another branch, \
+      for test targets that drive the app in process (KIF, EarlGrey), or for dedicated test host \
+      apps (recognized by name).
       """
-  ) { $0.hostStartsInFull }
+  ) { $0.hostLaunchesFullApp }
 }
 
 extension CheckContext {
-  /// Unit tests before which the whole app is launched.
-  fileprivate var hostStartsInFull: [Finding] {
+  /// The test targets that launch the full app.
+  fileprivate var hostLaunchesFullApp: [Finding] {
     apps.filter { $0.launch.launchSwitch == nil && !$0.isTestHost }.flatMap { app -> [Finding] in
       let bundles = app.bundles.filter { $0.driver == nil }
-      // A launch that returns early under test is a switch, too.
+      // A launch that returns early during tests is a switch, too.
       guard !bundles.isEmpty, !app.launchReturnsEarly else { return [] }
-      let end = app.launchMentionsTests ? ", which is left to tell them from users" : " in full"
+      let consequence =
+        app.launchMentionsTests
+        ? "'\(app.name)', which must detect at run time that it is being tested"
+        : "the full app '\(app.name)'"
       return bundles.map { bundle in
         Finding(
-          .hostStartsInFull,
+          .hostLaunchesFullApp,
           in: bundle.name,
           at: bundle.sources.location,
-          "unit tests of '\(bundle.name)' start '\(app.name)'" + end,
+          "test target '\(bundle.name)' launches " + consequence,
           notes: bundle.sources.hostNotes,
           advice: "run 'understudy install'"
         )
@@ -54,13 +58,13 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// Whether the launch asks for tests and then returns, or does something else.
+  /// Whether the launch code checks for tests and then returns or takes another branch.
   fileprivate var launchReturnsEarly: Bool {
     let checks = testCheckNames
     return launchClasses.contains { $0.returnsEarly(using: checks) }
   }
 
-  /// Whether the classes that lead the launch have something about tests in them.
+  /// Whether the classes that run at launch mention tests.
   fileprivate var launchMentionsTests: Bool { launchClasses.contains(where: \.mentionsTests) }
 
   private var launchClasses: [ClassInfo] {
@@ -68,7 +72,7 @@ extension CheckedApp {
       $0
     }
     if launch.appDelegate == nil {
-      // A nib, or a class of applications, may make the delegate.
+      // A nib or an application class may create the delegate.
       names += sources.swift(with: .delegate).flatMap(\.source.declarations)
         .filter { declaration in
           declaration.inheritedTypes.contains { $0.hasSuffix("ApplicationDelegate") }
@@ -77,8 +81,8 @@ extension CheckedApp {
     return names.compactMap { ClassInfo(named: $0, in: sources) }
   }
 
-  /// Whether the app is there for nothing but tests, by its name (as RevenueCat's, MSAL's and
-  /// Flutter's: FACTS section 5).
+  /// Whether the app is a dedicated test host according to its name (as in RevenueCat, MSAL, and
+  /// Flutter: FACTS section 5).
   fileprivate var isTestHost: Bool {
     let bytes = Array(name.utf8)
     func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }

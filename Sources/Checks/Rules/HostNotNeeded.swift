@@ -6,20 +6,20 @@ import SourceScan
 import XcodeModel
 
 extension Rule {
-  package static let hostlessWouldDo = Rule(
-    "hostless-would-do",
+  package static let hostNotNeeded = Rule(
+    "host-not-needed",
     severity: .note,
-    title: "A hosted test bundle uses nothing of its app",
+    title: "A hosted test target doesn't use its app",
     reason: [
       """
-      Tests without a host start at once, need no simulator of an app, and no switch. A host is \
-      needed by tests that use types of the app, views on screen, or what only an app may use.
+      Tests without a host app start immediately and need no switch. Tests need a host if they use \
+      types of the app, views on screen, or what only an app may use.
       """
     ],
     repair: [
       """
-      Set the host application of the test target to None, and link what it imports. Then see that \
-      the tests pass: a host can matter in ways that no import tells.
+      Set the test target's Host Application to None, and link what it imports. Then check that \
+      the tests still pass: they can depend on a host in ways that no import shows.
       """
     ],
     example: """
@@ -28,17 +28,18 @@ extension Rule {
       import XCTest
       """,
     limits: """
-      Bundles in Swift alone that import nothing but Foundation, test frameworks and frameworks of \
-      the same project, and mention neither application, main bundle, defaults, files nor keychain.
+      Test targets written entirely in Swift that import only Foundation, Dispatch, Combine, test \
+      frameworks, and modules of the same project, and that mention neither the application, the \
+      main bundle, user defaults, files, nor the keychain.
       """
-  ) { $0.hostlessWouldDo }
+  ) { $0.hostNotNeeded }
 }
 
 extension CheckContext {
-  /// Hosted bundles that use nothing of their app, nor of an app at all.
+  /// The hosted test targets that use nothing from their app, nor anything that needs an app.
   ///
   /// Tests without a host need no launch (FACTS section 6: it fails when they need the app's types).
-  fileprivate var hostlessWouldDo: [Finding] {
+  fileprivate var hostNotNeeded: [Finding] {
     let candidates = apps.map { app in (app, app.bundles.filter { app.mayNeedNoHost($0) }) }
     guard candidates.contains(where: { !$0.1.isEmpty }) else { return [] }
     let ownModules = Set(
@@ -48,12 +49,12 @@ extension CheckContext {
     return candidates.flatMap { app, bundles in
       bundles.filter { $0.importsOnly(ownModules) }.map { bundle in
         Finding(
-          .hostlessWouldDo,
+          .hostNotNeeded,
           in: bundle.name,
           at: bundle.sources.location,
-          "'\(bundle.name)' uses nothing of '\(app.name)', and would start at once without it",
+          "test target '\(bundle.name)' uses nothing from its host app '\(app.name)'",
           notes: bundle.sources.hostNotes,
-          advice: "set its host application to None, and link what it imports"
+          advice: "set its Host Application to None, and link what it imports"
         )
       }
     }
@@ -61,7 +62,7 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// Whether all of a bundle's sources are read, and in Swift, which says what it imports.
+  /// Whether all sources of a test target are Swift, which lists its imports, and readable.
   fileprivate func mayNeedNoHost(_ bundle: CheckedBundle) -> Bool {
     bundle.driver == nil && bundle.standIn == nil && !bundle.sources.compiled.isEmpty
       && bundle.sources.compiled.count == bundle.sources.members.count
@@ -75,13 +76,13 @@ extension CheckedBundle {
     "Foundation", "XCTest", "Testing", "Swift", "Dispatch", "Combine",
   ]
 
-  /// What can be the app's: views, bundles, defaults, and classes by name.
+  /// Names that may refer to the app: views, bundles, defaults, and lookups by name.
   private static let appOnly = ByteSearch([
     "Bundle.main", "NSClassFromString", "UserDefaults.standard", "FileManager.default", "Keychain",
     "kSecClass", "UIApplication", "NSApp", "dlsym", "UserNotifications",
   ])
 
-  /// Whether the bundle certainly needs no app around it, since it imports only these modules.
+  /// Whether the test target imports only these modules, so that it doesn't need an app.
   fileprivate func importsOnly(_ ownModules: Set<String>) -> Bool {
     sources.compiled.allSatisfy { member in
       guard let bytes = sources.bytes(of: member), Self.appOnly.found(in: bytes) == 0,
