@@ -21,6 +21,8 @@ package enum Refusal: FailureReason, Hashable {
   case noWayBack
   /// The options exclude each other.
   case impossible(OptionClash)
+  /// The app has a switch, and its stand-in isn't what the options install.
+  case installedOtherwise(app: String)
   /// The code of the watchOS app is in an extension.
   case watchExtension(app: String)
   /// The type with the attribute can't be an application delegate.
@@ -102,6 +104,11 @@ package enum Refusal: FailureReason, Hashable {
       )
     case .impossible(let clash):
       clash.words
+    case .installedOtherwise(let app):
+      (
+        "'\(app)' has a switch whose stand-in isn't what these options install",
+        "run 'understudy uninstall' first, then this command again"
+      )
     case .watchExtension(let app):
       (
         "the code of '\(app)' is in a WatchKit extension, which names its delegate in Info.plist"

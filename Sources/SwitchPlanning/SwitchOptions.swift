@@ -38,4 +38,9 @@ package struct SwitchOptions: Sendable, Hashable {
   package var hasCanary = true
 
   package init() {}
+
+  /// Whether an option says how the stand-in is to be, instead of leaving it to the app.
+  var choosesStandIn: Bool {
+    standIn != .testBundle || window != nil || language != nil || subclassesDelegate
+  }
 }

@@ -62,6 +62,7 @@ package struct SwitchPlanner {
       try AppSide(recipe: recipe, reader: reader).add(to: &work)
       try addTests(launches, to: &work)
     } else {
+      try requireAsChosen(launches)
       work.plan.notes.append(.alreadySwitched(app: app.name))
       try addMissingTests(launches, to: &work)
     }
@@ -140,6 +141,27 @@ package struct SwitchPlanner {
       file: project.file,
       position: target.target.object.key.position
     )
+  }
+
+  /// - Throws: If options say how the stand-in is to be, and the installed one isn't.
+  private func requireAsChosen(_ launches: [AppLaunch]) throws(Diagnostic) {
+    guard options.choosesStandIn, let launch = launches.first,
+      let launchSwitch = launch.launchSwitch
+    else { return }
+    let recipe = try SwitchRecipe(launch, options: options)
+    guard AppSide(recipe: recipe, reader: reader).isInstalled else { return }
+    var isAsChosen = launchSwitch.standIn == options.standIn
+    for launch in launches where isAsChosen && options.standIn == .testBundle {
+      let recipe = try SwitchRecipe(launch, options: options)
+      for bundle in launch.testBundles.map(\.target)
+      where options.tests.isEmpty || options.tests.contains(where: bundle.isNamed) {
+        let side = TestSide(tests: bundle, recipe: recipe, reader: reader, options: options)
+        if try !side.hasStandInAsChosen { isAsChosen = false }
+      }
+    }
+    guard isAsChosen else {
+      throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
+    }
   }
 
   /// Adds what test targets lack: stand-ins to those that came after the switch, and canaries.

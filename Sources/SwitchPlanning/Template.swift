@@ -16,6 +16,11 @@ extension Template {
   static let entryPointNames = Set(allCases.filter(\.isEntryPoint).map(\.fileName))
   static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
 
+  /// The names of the files with a canary.
+  package static let canaryNames = standInNames.filter { name in
+    name.prefix { $0 != "." }.hasSuffix("Tests")
+  }
+
   /// The words in templates that stand for a part of the app.
   package static let placeholders = ["AppDelegate", "AppType", "AppModule", "EntryAttribute"]
 

@@ -49,6 +49,21 @@ struct TestSide {
     return known == nil
   }
 
+  /// Whether the stand-in of the test target, if it has one, is what the options install.
+  var hasStandInAsChosen: Bool {
+    get throws(Diagnostic) {
+      guard let known = reader.standIn(named: recipe.className, in: tests) else { return true }
+      let folder = Path.parent(of: known.file)
+      let sources = reader.sources(of: sharing(folder)[0])
+      let files = SwitchFiles(recipe: recipe, language: language(sources)).standIn
+      let (flags, words) = (flags(for: sharing(folder)), try words())
+      return files.allSatisfy { template in
+        let content = template.rendered(flags, replacing: words, style: sources.style)
+        return (try? reader.project.files.read(Path.join(folder, template.fileName))) == content
+      }
+    }
+  }
+
   /// - Throws: if the tests are built for a platform that the stand-in's framework is not on.
   private func requireFramework() throws(Diagnostic) {
     let (framework, missing): (String, Set<Platform>)

@@ -39,7 +39,8 @@ extension ProjectFailure {
 extension Refusal {
   enum Label: CaseIterable {
     case noEntryPoint, unreadableSource, noTests, otherHost, noCall, byHand, noWayBack, impossible,
-      watchExtension, notADelegate, conditionalAttribute, hiddenDelegate, builtElsewhere, outside,
+      installedOtherwise, watchExtension, notADelegate, conditionalAttribute, hiddenDelegate,
+      builtElsewhere, outside,
       nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
       unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
   }
@@ -54,6 +55,7 @@ extension Refusal {
     case .byHand: .byHand
     case .noWayBack: .noWayBack
     case .impossible: .impossible
+    case .installedOtherwise: .installedOtherwise
     case .watchExtension: .watchExtension
     case .notADelegate: .notADelegate
     case .conditionalAttribute: .conditionalAttribute

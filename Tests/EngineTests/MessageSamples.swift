@@ -103,6 +103,7 @@ extension Refusal {
     .impossible(.window(.placeholder, .watchKit)),
     .impossible(.subclassElsewhere),
     .impossible(.subclassWithoutBundle),
+    .installedOtherwise(app: "App"),
     .watchExtension(app: "Watch"),
     .notADelegate(type: "Main"),
     .conditionalAttribute(name: "@main", condition: "#if DEBUG"),

@@ -55,7 +55,10 @@ import TestSupport
     try withCopy(of: "UIKitApp") { folder, copy in
       let inspected = try Tool.run(["inspect", "UIKitApp"], in: folder)
       #expect(readme.contains("$ understudy inspect Examples/UIKitApp\n" + inspected.outputText))
-      #expect(try Tool.run(["install", "UIKitApp"], in: folder).exitCode == 0)
+      let installed = try Tool.run(["install", "UIKitApp"], in: folder)
+      let lines = installed.errorText.replacing(" UIKitApp/", with: " Examples/UIKitApp/")
+      #expect(installed.exitCode == 0)
+      #expect(readme.contains("$ understudy install Examples/UIKitApp\n" + lines))
       let main = try String(
         contentsOf: copy.appendingPathComponent("UIKitApp/main.swift"),
         encoding: .utf8

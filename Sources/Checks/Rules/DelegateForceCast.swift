@@ -52,9 +52,6 @@ extension CheckContext {
         others.first?.location ?? site.place,
         "during tests, the app delegate is \(instead)"
       )
-      let advice =
-        "cast with 'as?' and pass what the code needs as a parameter"
-        + (app.isUIKit ? ", or run 'understudy install' with --subclass-delegate" : "")
       return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
         let isTest = sources.target.id != app.sources.target.id
         return sources.forcedDelegateCasts(to: delegate).map { cast in
@@ -68,7 +65,8 @@ extension CheckContext {
             // Whether tests reach the app's code isn't known.
             severity: isTest ? .error : .warning,
             notes: [note],
-            advice: advice
+            advice: (cast.file.hasSuffix(".swift") ? "cast with 'as?'" : "check the class first")
+              + " and pass what the code needs as a parameter" + app.subclassAdvice
           )
         }
       }
@@ -77,6 +75,12 @@ extension CheckContext {
 }
 
 extension CheckedApp {
+  /// The end of an advice that offers a stand-in derived from the app's delegate.
+  var subclassAdvice: String {
+    isUIKit
+      ? ", or run 'understudy uninstall', then 'understudy install --subclass-delegate'" : ""
+  }
+
   /// The switched test targets whose app delegate neither is the class `name` nor derives from it.
   func bundlesWithoutDelegate(derivedFrom name: String) -> [CheckedBundle] {
     switchedBundles.filter { bundle in

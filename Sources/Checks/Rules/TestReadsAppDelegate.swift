@@ -44,8 +44,7 @@ extension CheckContext {
             in: bundle.name,
             at: SourceLocation(cast.file, cast.position),
             "this cast is nil during tests: the app delegate is not '\(delegate)' then",
-            advice: "create what the test needs in the test"
-              + (app.isUIKit ? ", or run 'understudy install' with --subclass-delegate" : "")
+            advice: "create what the test needs in the test" + app.subclassAdvice
           )
         }
       }

@@ -1,4 +1,5 @@
 import LaunchModel
+import Reports
 import SwitchPlanning
 
 /// The options of `understudy install`.
@@ -110,5 +111,6 @@ enum InstallCommand: Command {
       styles: styles,
       outcome: &outcome
     )
+    if !options.isDryRun, let nextStep = plan.nextStep { outcome.say(nextStep) }
   }
 }

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import LaunchModel
 import ProjectFiles
 import Reports
 import SwitchPlanning
@@ -44,6 +46,40 @@ import XcodeModel
     let one = try installed(in: "one")
     let other = try installed(in: "a folder with (another) name")
     #expect(one == other)
+  }
+
+  private static func options(_ change: (inout SwitchOptions) -> Void) -> SwitchOptions {
+    var options = SwitchOptions()
+    change(&options)
+    return options
+  }
+
+  static let choices = [
+    options { $0.subclassesDelegate = true },
+    options { $0.window = .empty },
+    options { $0.language = .objc },
+    options { $0.standIn = .app },
+  ]
+
+  /// An installed switch isn't taken for one of another form, whose options would do nothing.
+  @Test(arguments: choices) func otherOptionsAreRefused(_ options: SwitchOptions) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named("uikit-scenes").layOut(in: parent)
+      func install(_ options: SwitchOptions) throws -> SwitchPlan {
+        let project = try XcodeProject(at: url.path)
+        let plan = try SwitchPlanner(project, options: options).plan()
+        try Transaction.commit(plan.changes, inside: project.root)
+        return plan
+      }
+      #expect(try install(SwitchOptions()).changes != [])
+      let error = #expect(throws: Diagnostic.self) { try install(options) }
+      #expect(error?.reason as? Refusal == .installedOtherwise(app: "App"))
+      #expect(try install(SwitchOptions()).changes == [])
+      let project = try XcodeProject(at: url.path)
+      try Transaction.commit(SwitchRemover(project).plan().changes, inside: project.root)
+      #expect(try install(options).changes != [])
+      #expect(try install(options).changes == [])
+    }
   }
 
   static let twoBundles = TestEffort.some(
