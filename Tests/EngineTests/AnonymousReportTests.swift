@@ -8,7 +8,7 @@ import TestSupport
 
 /// What `inspect --anonymize` prints.
 @Suite struct AnonymousReportTests {
-  static let fixtures = Fixture.readable
+  static let fixtures = TestEffort.some(Fixture.readable, every: 4)
 
   @Test(arguments: fixtures) func containsNoNameOfTheProject(_ fixture: Fixture) throws {
     try fixture.withProject { project in
