@@ -32,7 +32,7 @@ struct IgnoreComment {
       var lineStart = offset
       while lineStart > 0, !bytes[lineStart - 1].endsLine { lineStart -= 1 }
       guard let comment = bytes[lineStart..<offset].startOfComment else { continue }
-      let isAlone = bytes[lineStart..<comment].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      let isAlone = bytes[lineStart..<comment].allSatisfy(\.isBlank)
       let (names, reason) = content(of: bytes, from: start)
       comments.append(
         IgnoreComment(names: names, reason: reason, line: isAlone ? line + 1 : line)
@@ -71,9 +71,8 @@ struct IgnoreComment {
   private static func reason(in bytes: ArraySlice<UInt8>) -> String? {
     let line = Array(bytes.prefix { !$0.endsLine })
     let end = line.firstOffset(of: Array("*/".utf8), from: 0) ?? line.count
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    let text = line[..<end].drop(while: isBlank)
-    let last = text.lastIndex { !isBlank($0) }
+    let text = line[..<end].drop(while: \.isBlank)
+    let last = text.lastIndex { !$0.isBlank }
     return last.map { String(decoding: text[...$0], as: UTF8.self) }
   }
 }

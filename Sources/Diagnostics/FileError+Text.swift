@@ -12,6 +12,9 @@ extension FileError: CustomStringConvertible {
   /// The message without the path, to follow one: `cannot be read: permission denied`.
   package var problem: String { "cannot be \(operation.participle): \(reason.text)" }
 
+  /// What the reader can do about a file that can't be read.
+  package var fix: String { wayOut ?? "check that the file exists and can be read" }
+
   /// What the reader can do about it, when there is something to say.
   package var wayOut: String? {
     switch reason {

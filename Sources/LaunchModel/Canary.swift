@@ -2,7 +2,7 @@ import ProjectFiles
 import XcodeModel
 
 extension TargetSources {
-  /// Whether a test fails if the app launches in full: a file with an assertion compares what was
+  /// Whether a test fails if the full app launches: a file with an assertion compares what was
   /// launched with the stand-in, or with the app's own delegate.
   ///
   /// A file that only reads the app delegate isn't one: it passes with either.
@@ -35,8 +35,9 @@ extension TargetSources {
 }
 
 extension [UInt8] {
-  /// Whether a name stands here by itself; one that only serves to reach its static members may not
-  /// count.
+  /// Whether these bytes contain `name` as a whole word.
+  ///
+  /// - Parameter exceptMembers: Whether `name.member` doesn't count.
   fileprivate func mentions(_ name: [UInt8], exceptMembers: Bool) -> Bool {
     var start = 0
     while let offset = firstOffset(of: name, from: start) {

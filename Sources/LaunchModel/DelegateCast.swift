@@ -82,7 +82,7 @@ extension [UInt8] {
 
   /// Whether the expression at `offset` is the app delegate, in the ways that Objective-C writes it.
   fileprivate func isApplicationDelegate(after offset: Int) -> Bool {
-    let code = self[offset...].drop { $0 == 0x20 }
+    let code = self[offset...].drop { $0 == UInt8(ascii: " ") }
     return Self.applicationDelegates.contains { code.starts(with: $0) }
   }
 
@@ -95,11 +95,12 @@ extension [UInt8] {
 }
 
 extension ObjectiveCSource {
-  /// Whether the byte at `offset` is code, as far as its line tells: not behind `//`.
+  /// Whether the byte at `offset` is code, judging by its line: not after `//`, and not on a line of a
+  /// comment that starts with `*`.
   fileprivate func isCode(at offset: Int) -> Bool {
-    let line = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let line = bytes[..<offset].lastIndex(where: \.endsLine).map { $0 + 1 } ?? 0
     let before = Array(bytes[line..<offset])
-    let first = before.first { $0 > 0x20 }
+    let first = before.first { !$0.isBlank }
     return !before.contains(run: Array("//".utf8)) && first != UInt8(ascii: "*")
   }
 }

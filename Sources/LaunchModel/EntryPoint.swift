@@ -36,7 +36,8 @@ extension EntryPoint {
   /// Returns the entry point of the target with these sources, on the first of its platforms.
   ///
   /// A file named main comes first, then the attribute, in likely files before others, and last the
-  /// function `main` in another file of the C family. Reading ends at the first found: the compiler accepts no second one, and `check` looks for it.
+  /// function `main` in another file of the C family. Reading ends at the first found: the compiler
+  /// accepts no second one, and `check` looks for it.
   package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
     mainFile(in: sources) ?? attribute(in: sources, on: platforms.first)
       ?? mainFunction(in: sources)

@@ -1,4 +1,6 @@
-/// Kinds of bytes in source files, for modules above the scanners.
+/// Kinds of bytes in text files.
+///
+/// SourceScan and ProjectText import no other module and have their own.
 extension UInt8 {
   /// Whether this is a space or a tab.
   @inlinable package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }

@@ -18,7 +18,7 @@ package struct FileError: Error, Sendable, Hashable {
     case outside(folder: String)
     case changedSinceRead
     case exists
-    /// It's another file than the one that a command may replace.
+    /// It isn't a report, which is all that `understudy report` replaces.
     case notAReport
     case changedTwice
     /// It belongs to Git, or to understudy itself.

@@ -13,7 +13,8 @@ package enum OutputFile {
   ) throws(FileError) {
     // A link stays, and what it leads to is replaced.
     let path = try Path.resolved(path)
-    if let kind = FileSystem.kind(of: path, followingLinks: false) {
+    let kind = FileSystem.kind(of: path, followingLinks: false)
+    if let kind {
       guard kind == .file else { throw FileError(path, .write, .notAFile(kind)) }
       let old = try FileSystem.readFile(path)
       guard old.isEmpty || isReplaceable(old) else { throw FileError(path, .write, .notAReport) }
@@ -21,9 +22,15 @@ package enum OutputFile {
     let folder = try OpenFolder(Path.parent(of: path))
     let name = Path.lastComponent(of: path)
     let temporary = ".\(name.utf8.count > 200 ? "report" : name).\(getpid())"
+    // If a file has that name already, it isn't ours to remove.
+    let file = try folder.createFile(named: temporary, mode: 0o666)
     do throws(FileError) {
-      try folder.createFile(named: temporary, mode: 0o666).write(bytes)
-      try folder.rename(temporary, to: name)
+      try file.write(bytes)
+      if kind != nil {
+        try folder.rename(temporary, to: name)
+      } else if try !folder.rename(temporary, toFree: name) {
+        throw FileError(path, .write, .exists)
+      }
     } catch {
       try? folder.removeFile(named: temporary)
       throw error

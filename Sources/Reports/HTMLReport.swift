@@ -20,13 +20,13 @@ struct HTMLReport {
   private let summary: ReportSummary
   private var lines: [String] = []
 
-  /// How much is still shown in full; the rest is counted.
+  /// How much is still shown; the rest is counted.
   private var launchesLeft = 60
   private var diffLinesLeft = 1200
   private var excerptsLeft = 120
   private var findingsLeft = 400
 
-  /// How many lines of a file, findings of a rule, and equal steps in a row are shown in full.
+  /// How many lines of a file, findings of a rule, and equal steps in a row are shown.
   private static let diffLineLimit = 300
   private static let findingLimit = 8
   private static let runLimit = 10

@@ -83,7 +83,8 @@ extension InspectReport.Switch {
 }
 
 extension InspectReport.TestBundle {
-  fileprivate func title(standIn: String?, asksForTests: Bool) -> String {
+  /// What runs when the tests start, as the end of a sentence about the test target.
+  func title(standIn: String?, asksForTests: Bool) -> String {
     switch TestBundleLaunch.RunsInto(rawValue: runsInto) {
     case .app:
       asksForTests
@@ -100,7 +101,7 @@ extension InspectReport.TestBundle {
 extension InspectReport.TestBundle {
   /// The app's own code that runs before the tests, by name; `nil` if there is none.
   fileprivate var appCode: String? {
-    let names = trace.filter { $0.owner == LaunchTrace.Step.Owner.app.rawValue }.map(\.name)
+    let names = trace.filter(\.isAppCode).map(\.name)
     guard !names.isEmpty else { return nil }
     let rest = names.count > 6 ? ", and \(names.count - 5) more" : ""
     return names.prefix(names.count > 6 ? 5 : 6).joined(separator: ", ") + rest
@@ -123,11 +124,10 @@ extension InspectReport.App {
       return ["", "  " + launch.title.escapedForTerminal]
         + zip(launch.steps, names).map { step, name in
           let owner = step.owner.padding(to: 10)
-          let location = step.place.escapedForTerminal
+          let location = (step.location ?? "").escapedForTerminal
           let line =
             "    " + owner + (location.isEmpty ? name : name.padding(to: width) + "  " + location)
-          return step.owner == LaunchTrace.Step.Owner.app.rawValue
-            ? style.paint(line, as: .strong) : line
+          return step.isAppCode ? style.paint(line, as: .strong) : line
         }
     }
   }
@@ -135,11 +135,6 @@ extension InspectReport.App {
 
 extension InspectReport.Step {
   fileprivate var title: String { condition.map { "\(name) (\($0))" } ?? name }
-
-  fileprivate var place: String {
-    guard let file else { return "" }
-    return line.map { "\(file):\($0)" } ?? file
-  }
 }
 
 extension String {

@@ -96,6 +96,19 @@ package struct InspectReport: Sendable, Hashable {
   }
 }
 
+extension InspectReport.Step {
+  /// Whether the step runs the app's own code.
+  var isAppCode: Bool { owner == LaunchTrace.Step.Owner.app.rawValue }
+
+  /// Whether the step runs code of a stand-in.
+  var isStandIn: Bool { owner == LaunchTrace.Step.Owner.standIn.rawValue }
+
+  /// The file with the line, as `file:line`, if there are any.
+  var location: String? {
+    file.map { file in line.map { "\(file):\($0)" } ?? file }
+  }
+}
+
 extension InspectReport {
   /// Reads the project at `path`, or the one in it; nothing is built or written.
   ///

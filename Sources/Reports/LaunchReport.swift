@@ -8,7 +8,7 @@ package import XcodeModel
 /// Everything that `understudy report` shows: how the apps of a project launch under test, today and
 /// after `install`, what `check` finds in both states, and what `install` would change.
 ///
-/// Nothing here is decided anew: it's the inspection, the checks, and the plans of the other commands.
+/// Nothing here is decided again: it's the inspection, the checks, and the plans of the other commands.
 package struct LaunchReport {
   /// The inspection of the project as it is.
   package let today: InspectReport
@@ -198,7 +198,7 @@ extension LaunchReport.RuleFindings {
 
 extension [InspectReport.Step] {
   /// The names of the steps of the app.
-  fileprivate var appCode: [String] { filter { $0.owner == "app" }.map(\.name) }
+  fileprivate var appCode: [String] { filter(\.isAppCode).map(\.name) }
 }
 
 extension String {

@@ -7,7 +7,7 @@ import SwitchPlanning
 package struct ReportSummary: Sendable {
   /// The test targets that apps of the project host.
   package var testCount = 0
-  /// Those that launch an app in full, today and after `install`.
+  /// Those that launch a full app, today and after `install`.
   package var fullCount = (today: 0, after: 0)
   /// Those of them that are meant to, since they drive the app.
   package var intendedCount = 0
@@ -40,7 +40,7 @@ package struct ReportSummary: Sendable {
     var code = (today: Set<[String]>(), after: Set<[String]>())
     for app in report.apps {
       func names(_ steps: [InspectReport.Step]) -> [[String]] {
-        steps.filter { $0.owner == LaunchTrace.Step.Owner.app.rawValue }
+        steps.filter(\.isAppCode)
           .map { [app.facts.target, $0.kind, $0.name, $0.file ?? ""] }
       }
       for launch in app.launches {
@@ -172,21 +172,11 @@ extension InspectReport.TestBundle {
 
   /// What runs when the tests start, as the end of a sentence about them.
   func outcome(in app: InspectReport.App) -> String {
-    switch TestBundleLaunch.RunsInto(rawValue: runsInto) {
-    case .app:
-      app.asksForTests
-        ? "launches the app, which checks for tests at run time" : "launches the full app"
-    case .standIn: "uses \(standIn ?? "the stand-in")"
-    case .noDelegate: "runs without an app delegate"
-    case .anotherApp: "hosted by an app in another project"
-    case .nothing, nil: "no host application"
+    // The app's switch is that of today, and the trace may be that after `install`.
+    let standIn = trace.first {
+      $0.isStandIn && $0.kind != LaunchTrace.Step.Kind.earlyCode.rawValue
     }
-  }
-
-  /// The class that runs in the place of the app's.
-  private var standIn: String? {
-    trace.first { $0.owner == LaunchTrace.Step.Owner.standIn.rawValue && $0.kind != "early-code" }?
-      .name
+    return title(standIn: standIn?.name, asksForTests: app.asksForTests)
   }
 }
 
@@ -214,12 +204,6 @@ extension InspectReport.Step {
     }
   }
 
-  var isStandIn: Bool { owner == LaunchTrace.Step.Owner.standIn.rawValue }
-
-  /// `file:line`, or the file.
-  var location: String? {
-    file.map { file in line.map { "\(file):\($0)" } ?? file }
-  }
 }
 
 extension Int {

@@ -52,8 +52,7 @@ struct AppRemoval {
     guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
     let sources = ([app] + launch.testBundles.map(\.target)).map(reader.sources(of:))
     let members = sources.flatMap(\.members).filter { member in
-      Template.standInNames.contains(member.name)
-        && !["Tests.swift", "Tests.m"].contains(where: member.name.hasSuffix)
+      Template.standInNames.contains(member.name) && !Template.canaryNames.contains(member.name)
     }
     return sources.contains { ClassInfo(named: name, in: $0) != nil }
       && !members.contains { member in

@@ -12,32 +12,23 @@ extension ProjectEdit {
     var group: FileElement?
   }
 
-  /// Adds the Swift file at `path` to the targets of `places`.
+  /// Adds the file at `path` to the targets of `places`.
   mutating func add(_ path: String, at places: [Place]) throws(Diagnostic) {
     var file: NewObject?
     var listed: [ObjectID] = []
     for place in places {
-      if let group = place.group {
-        if file == nil { file = knownReference(to: path) }
-        if file == nil {
-          let new = try newReference(to: path, like: nil)
-          editor.add(new)
-          try append(new.reference, to: "children", of: group.object, at: .last)
-          file = new
-        }
-        if let file, FileType(path: path).isCompiled {
-          try compile([file], in: place.target, after: nil)
-        }
-        listed.append(place.target.id)
-        continue
+      var neighbour: FileElement?
+      var build: ObjectID?
+      if place.group == nil {
+        guard case .listed(let reference, let id)? = place.neighbour?.membership,
+          let element = project.text.object(reference).map(FileElement.init(object:))
+        else { continue }
+        (neighbour, build) = (element, id)
       }
-      guard case .listed(let reference, let build)? = place.neighbour?.membership,
-        let neighbour = project.text.object(reference).map(FileElement.init(object:))
-      else { continue }
       if file == nil { file = knownReference(to: path) }
       if file == nil {
         let new = try newReference(to: path, like: neighbour)
-        try insert(new, beside: neighbour)
+        try insert(new, beside: neighbour, in: place.group)
         file = new
       }
       if let file, FileType(path: path).isCompiled {
@@ -49,7 +40,7 @@ extension ProjectEdit {
     settleFolders(for: path, takenBy: others)
   }
 
-  /// Adds the Swift files at `paths`, in a group of their own, to a target that has no file yet.
+  /// Adds the files at `paths`, in a group of their own, to a target that has no file yet.
   mutating func add(
     _ paths: [String],
     inNewGroupAt folder: String,
@@ -145,19 +136,22 @@ extension ProjectEdit {
     }
   }
 
+  /// Adds a reference after that of `neighbour`, or at the end of `group`.
   private mutating func insert(
     _ file: NewObject,
-    beside neighbour: FileElement
+    beside neighbour: FileElement?,
+    in group: FileElement?
   ) throws(Diagnostic) {
-    guard let group = project.tree.parent(of: neighbour) else {
+    guard let group = group ?? neighbour.flatMap(project.tree.parent) else {
       throw Diagnostic(
-        Refusal.noGroup(of: neighbour.name),
+        Refusal.noGroup(of: neighbour?.name ?? file.comment),
         file: project.file,
-        position: neighbour.object.key.position
+        position: neighbour?.object.key.position
       )
     }
     editor.add(file)
-    try append(file.reference, to: "children", of: group.object, at: .after(neighbour.id))
+    let place = neighbour.map { ProjectEditor.ArrayPlace.after($0.id) } ?? .last
+    try append(file.reference, to: "children", of: group.object, at: place)
   }
 
   /// Adds `files` to the Sources phase of `target`, which is made if there is none.

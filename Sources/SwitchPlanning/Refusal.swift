@@ -70,7 +70,7 @@ package enum Refusal: FailureReason, Hashable {
       (
         "\(error.problem)",
         "no other source of '\(app)' has an entry point;"
-          + " \(error.wayOut ?? "check that the file exists and can be read")"
+          + " \(error.fix)"
       )
     case .noTests(let app, let hostless):
       (

@@ -44,13 +44,15 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
   /// The value of the key `name` on the top level of a YAML file, if it is plain text.
   private static func name(inYAML bytes: [UInt8]) -> String? {
     let key = Array("name:".utf8)
-    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    let lines = bytes.split(whereSeparator: \.endsLine)
     guard let line = lines.first(where: { $0.starts(with: key) }) else { return nil }
     let comment = UInt8(ascii: "#")
     let value = line.dropFirst(key.count).prefix { $0 != comment }
-    let quotes: [UInt8] = [0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'")]
-    guard let first = value.firstIndex(where: { !quotes.contains($0) }),
-      let last = value.lastIndex(where: { !quotes.contains($0) }),
+    func isInName(_ byte: UInt8) -> Bool {
+      !byte.isBlank && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'")
+    }
+    guard let first = value.firstIndex(where: isInName),
+      let last = value.lastIndex(where: isInName),
       // A variable of the environment, such as `${NAME}`, could be any name.
       !value.contains(UInt8(ascii: "$"))
     else { return nil }

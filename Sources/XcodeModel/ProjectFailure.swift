@@ -65,7 +65,7 @@ package enum ProjectFailure: FailureReason, Hashable {
         "shorten the locations of the enclosing groups"
       )
     case .file(let error):
-      ("\(error.problem)", "\(error.wayOut ?? "check that the file exists and can be read")")
+      ("\(error.problem)", "\(error.fix)")
     case .unreadableText(let error):
       ("\(error.description)", error.fix)
     case .noProjectObject:

@@ -99,16 +99,19 @@ private enum Names {
   /// The names of files, directories, types, bundle identifiers, and products below a directory.
   static func inDirectory(_ directory: String) throws -> Set<String> {
     var names: Set<String> = []
-    let files = FileManager.default.enumerator(atPath: directory)?.allObjects as? [String] ?? []
+    let manager = FileManager.default
     let patterns = [
       #"(?:class|struct|enum|protocol|@interface|@implementation)\s+(\w+)"#,
       #"(?:PRODUCT_NAME|PRODUCT_BUNDLE_IDENTIFIER|PRODUCT_MODULE_NAME|TEST_HOST)\s*=\s*"?([^;"]+)"#,
     ]
-    for file in files {
+    for file in try manager.subpathsOfDirectory(atPath: directory) {
       names.formUnion(file.split(separator: "/").map(String.init))
-      guard let text = try? String(contentsOfFile: directory + "/" + file, encoding: .utf8) else {
-        continue
-      }
+      let path = directory + "/" + file
+      var isDirectory: ObjCBool = false
+      // A link may lead nowhere.
+      guard manager.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue
+      else { continue }
+      let text = try String(decoding: Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
       for pattern in patterns {
         let expression = try NSRegularExpression(pattern: pattern)
         for match in expression.matches(in: text, range: NSRange(text.startIndex..., in: text)) {

@@ -44,15 +44,15 @@ public struct ProjectEditor: Sendable {
     case remove
   }
 
-  /// Why a project file that was read cannot be edited.
+  /// Why a project file can't be edited, or not in this way.
   public enum EditingError: Error, Sendable, Hashable {
-    /// It is in XML or JSON, which Xcode turns into its own format when it saves.
+    /// It's in XML or JSON, which Xcode converts to its own format when it saves.
     case format(PropertyListText.Format)
     /// It has no `objects`, or none of them.
     case noObjects
-    /// What must be a list or a dictionary is something else, at this place.
+    /// A value that must be an array or a dictionary is of another kind, at this position.
     case unexpectedValue(SourcePosition)
-    /// Two objects have this identifier, so it is not certain which one is meant.
+    /// Two objects have this identifier, so it isn't certain which one is meant.
     case duplicate(ObjectID)
     /// The value of this key is changed in two ways that exclude each other.
     case conflictingChange(key: String)

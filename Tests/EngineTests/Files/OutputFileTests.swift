@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import ProjectFiles
+
+/// Writing a report replaces nothing but reports.
+@Suite struct OutputFileTests {
+  private static func write(_ text: String, to file: URL) throws {
+    try OutputFile.write(Array(text.utf8), to: file.path) { $0.starts(with: "report".utf8) }
+  }
+
+  @Test func aFileThatHappensToHaveTheTemporaryNameStays() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("page.html")
+      let other = folder.appendingPathComponent(
+        ".page.html.\(ProcessInfo.processInfo.processIdentifier)"
+      )
+      try Data("mine".utf8).write(to: other)
+      let error = #expect(throws: FileError.self) { try Self.write("report 1", to: file) }
+      #expect(error?.path == other.path)
+      #expect(try String(contentsOf: other, encoding: .utf8) == "mine")
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test func replacesAReportAndNothingElse() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("page.html")
+      try Self.write("report 1", to: file)
+      try Self.write("report 2", to: file)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "report 2")
+      try Data("mine".utf8).write(to: file)
+      let error = #expect(throws: FileError.self) { try Self.write("report 3", to: file) }
+      #expect(error?.reason == .notAReport)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["page.html"])
+    }
+  }
+}
