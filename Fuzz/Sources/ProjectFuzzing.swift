@@ -73,9 +73,11 @@ private func addAndRemove(in original: ProjectEditor) {
     let arrays = owner.value.entries.filter { $0.value.kind == .array }.compactMap(\.key.string)
     let key = arrays.isEmpty || index == 3 ? "aNewList" : arrays[choice % arrays.count]
     guard !lists.contains(where: { $0.owner == owner.id && $0.key == key }) else { continue }
-    let place = [.last, .sorted, .after(owner.id)][index % 3] as ProjectEditor.ArrayPlace
+    let location = [.last, .sorted, .after(owner.id)][index % 3] as ProjectEditor.ArrayPosition
     let isNew = owner[key] == nil
-    guard (try? editor.add(new.reference, to: key, of: owner, at: place)) != nil else { continue }
+    guard (try? editor.add(new.reference, to: key, of: owner, at: location)) != nil else {
+      continue
+    }
     lists.append((owner.id, key, isNew))
   }
   // A key that nobody has, in a dictionary that is there or in none.

@@ -34,7 +34,7 @@ func fuzzSettings(_ bytes: [UInt8]) {
     guard let evaluation = settings.evaluation(of: name) else { continue }
     require(evaluation.value.utf8.count <= 4 << 20, "a value of more than 4 MB")
     require(evaluation.problems.count <= 16, "more than 16 problems")
-    _ = (settings.isEnabled(name), settings.place(of: name))
+    _ = (settings.isEnabled(name), settings.location(of: name))
   }
   let text = settings.expanding(String(decoding: files[0].prefix(4096), as: UTF8.self))
   require(text.utf8.count <= 4 << 20, "a text of more than 4 MB")

@@ -79,7 +79,7 @@ extension FuzzSite {
 struct TemplateInput {
   let template: Template
   let flags: Set<TemplateFlag>
-  let style: TextStyleOfFile
+  let style: SourceStyle
   let content: [UInt8]
 
   /// One word for each placeholder.
@@ -96,7 +96,7 @@ struct TemplateInput {
     flags = Set(
       TemplateFlag.allCases.enumerated().filter { mask >> $0.offset & 1 == 1 }.map(\.element)
     )
-    var style = TextStyleOfFile()
+    var style = SourceStyle()
     style.indentation = ["    ", "  ", "\t"][Int(bytes[4]) % 3]
     style.newline = bytes[4] >= 128 ? "\r\n" : "\n"
     self.style = style

@@ -27,37 +27,37 @@ package struct CheckReport {
 
   /// Checks a project.
   ///
-  /// - Parameter levels: the severities from the command line, which override the project's settings.
+  /// - Parameter severities: the severities from the command line, which override the project's settings.
   /// - Throws: where the settings of the project cannot be understood.
   package init(
     _ project: XcodeProject,
-    levels: FindingLevels = FindingLevels()
+    severities: RuleSeverities = RuleSeverities()
   ) throws(Diagnostic) {
-    try self.init(LaunchReader(project), levels: levels)
+    try self.init(LaunchReader(project), severities: severities)
   }
 
   /// Checks the project of `reader`, in the same way.
   package init(
     _ reader: LaunchReader,
-    levels: FindingLevels = FindingLevels()
+    severities: RuleSeverities = RuleSeverities()
   ) throws(Diagnostic) {
     let project = reader.project
     let settings = try CheckSettings(root: project.root, files: project.files)
-    let levels = settings.levels.overridden(by: levels)
+    let severities = settings.severities.overridden(by: severities)
     let context = CheckContext(reader)
     var found: [Finding] = []
     for rule in Rule.allCases {
-      guard levels.severity(rule.severity, of: rule) != nil else { continue }
+      guard severities.severity(rule.severity, of: rule) != nil else { continue }
       for var finding in rule.findings(context) {
-        finding.severity = levels.severity(finding.severity, of: rule) ?? finding.severity
+        finding.severity = severities.severity(finding.severity, of: rule) ?? finding.severity
         found.append(finding)
       }
     }
     found.sort { $0.precedes($1) }
-    var directives = IgnoreDirectives(context, settings, levels: levels)
+    var directives = IgnoreDirectives(context, settings, severities: severities)
     findings = directives.remaining(of: found.withoutRepetitions)
     suppressed = directives.suppressed
-    if let severity = levels.severity(Rule.unusedIgnore.severity, of: .unusedIgnore) {
+    if let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore) {
       findings += directives.unused(severity: severity)
     }
     findings.sort { $0.precedes($1) }
@@ -121,7 +121,7 @@ extension [Finding] {
   fileprivate var withoutRepetitions: [Finding] {
     var result: [Finding] = []
     for finding in self {
-      let isKnown = result.last.map { $0.rule == finding.rule && $0.place == finding.place }
+      let isKnown = result.last.map { $0.rule == finding.rule && $0.location == finding.location }
       if isKnown != true { result.append(finding) }
     }
     return result

@@ -25,7 +25,7 @@ struct CheckSettings {
     var position: SourcePosition
   }
 
-  private(set) var levels = FindingLevels()
+  private(set) var severities = RuleSeverities()
   private(set) var ignores: [Ignore] = []
 
   /// The absolute path.
@@ -66,10 +66,10 @@ struct CheckSettings {
     }
     for entry in value.entries {
       let rule = try rule(entry.key)
-      guard let name = entry.value.string, let level = FindingLevel(name) else {
-        throw unknown("severity", entry.value, among: FindingLevel.names)
+      guard let name = entry.value.string, let level = RuleSeverity(name) else {
+        throw unknown("severity", entry.value, among: RuleSeverity.names)
       }
-      levels[rule] = level
+      severities[rule] = level
     }
   }
 
@@ -127,7 +127,9 @@ extension CheckSettings.Ignore {
   func applies(to finding: Finding, root: String) -> Bool {
     guard finding.rule == rule else { return false }
     if let target, !target.utf8.elementsEqual(finding.target.utf8) { return false }
-    if let file, !Path.join(root, file).utf8.elementsEqual(finding.place.file.utf8) { return false }
+    if let file, !Path.join(root, file).utf8.elementsEqual(finding.location.file.utf8) {
+      return false
+    }
     return true
   }
 }

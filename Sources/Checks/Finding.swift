@@ -9,7 +9,7 @@ package struct Finding: Sendable, Hashable {
   /// What it is about: the name of an app or of a bundle of tests.
   package var target: String
 
-  package var place: SourceLocation
+  package var location: SourceLocation
 
   /// The problem; lowercase, one line, no full stop.
   package var message: String
@@ -25,11 +25,11 @@ package struct Finding: Sendable, Hashable {
 
   /// A location related to a finding, and a description of it.
   package struct Note: Sendable, Hashable {
-    package var place: SourceLocation
+    package var location: SourceLocation
     package var message: String
 
-    package init(_ place: SourceLocation, _ message: String) {
-      self.place = place
+    package init(_ location: SourceLocation, _ message: String) {
+      self.location = location
       self.message = message
     }
   }
@@ -50,7 +50,7 @@ package struct Finding: Sendable, Hashable {
   package init(
     _ rule: Rule,
     in target: String,
-    at place: SourceLocation,
+    at location: SourceLocation,
     _ message: String,
     severity: Severity? = nil,
     notes: [Note] = [],
@@ -60,7 +60,7 @@ package struct Finding: Sendable, Hashable {
     self.rule = rule
     self.severity = severity ?? rule.severity
     self.target = target
-    self.place = place
+    self.location = location
     self.message = message
     self.notes = notes
     self.advice = advice
@@ -82,11 +82,11 @@ extension Finding {
   ///
   /// Paths are compared by bytes, so that the order is that of no language.
   package func precedes(_ other: Finding) -> Bool {
-    if !place.file.utf8.elementsEqual(other.place.file.utf8) {
-      return place.file.utf8.lexicographicallyPrecedes(other.place.file.utf8)
+    if !location.file.utf8.elementsEqual(other.location.file.utf8) {
+      return location.file.utf8.lexicographicallyPrecedes(other.location.file.utf8)
     }
     let start = SourcePosition(line: 0, column: 0)
-    let (mine, theirs) = (place.position ?? start, other.place.position ?? start)
+    let (mine, theirs) = (location.position ?? start, other.location.position ?? start)
     if mine != theirs { return mine < theirs }
     if rule != other.rule {
       return rule.id.utf8.lexicographicallyPrecedes(other.rule.id.utf8)

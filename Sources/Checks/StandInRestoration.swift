@@ -19,7 +19,7 @@ extension CheckedApp {
     let name = Path.lastComponent(of: standIn.file)
     let templates = Template.uiKitStandIns.filter { $0.fileName == name }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let style = TextStyleOfFile(of: bytes)
+    let style = SourceStyle(of: bytes)
     var fewest: [TextEdit]?
     for template in templates {
       for flags in templateFlags(of: standIn) {
@@ -36,8 +36,8 @@ extension CheckedApp {
   private func templateFlags(of standIn: ClassInfo) -> [Set<TemplateFlag>] {
     var options = SwitchOptions()
     options.standIn = site?.standIn ?? .testBundle
-    guard let recipe = try? SwitchRecipe(launch, options: options) else { return [] }
-    var all = [recipe.flags.union(standIn.sources.target.testSettings.templateFlags)]
+    guard let planned = try? PlannedSwitch(launch, options: options) else { return [] }
+    var all = [planned.flags.union(standIn.sources.target.testSettings.templateFlags)]
     if standIn.superclass == launch.appDelegate, let delegate = launch.appDelegate {
       let overridden = ClassInfo(named: delegate, in: sources)?.templateFlags ?? []
       all = [all[0].union(overridden).union([.subclass])]

@@ -7,7 +7,7 @@ import XcodeModel
 extension CheckedApp {
   struct TestDelegate {
     var name: String
-    var place: SourceLocation
+    var location: SourceLocation
     var file: String
     var leadsScenes: Bool
     var isShipped: Bool
@@ -38,7 +38,7 @@ extension CheckedApp {
         delegates.append(
           TestDelegate(
             name: declaration.name,
-            place: SourceLocation(
+            location: SourceLocation(
               member.path,
               offset: declaration.nameRange.lowerBound,
               in: source.bytes
@@ -57,7 +57,7 @@ extension CheckedApp {
         let name = declaration.name
         let isScene = name.hasSuffix("SceneDelegate")
         guard counts(name, (name.hasSuffix("AppDelegate"), isScene)) else { continue }
-        let place = SourceLocation(
+        let location = SourceLocation(
           member.path,
           offset: declaration.nameRange.lowerBound,
           in: source.bytes
@@ -65,7 +65,7 @@ extension CheckedApp {
         delegates.append(
           TestDelegate(
             name: name,
-            place: place,
+            location: location,
             file: member.path,
             leadsScenes: isScene,
             isShipped: ShippedCode.includes(declaration.conditions)

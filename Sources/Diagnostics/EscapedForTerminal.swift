@@ -39,7 +39,7 @@ extension Unicode.Scalar {
 extension Path {
   /// `path` relative to `directory` if it lies there, escaped for a terminal.
   package static func shown(_ path: String, from directory: String) -> String {
-    guard isAbsolute(path), isText(path, inside: directory) else { return path.escapedForTerminal }
+    guard isAbsolute(path), starts(path, with: directory) else { return path.escapedForTerminal }
     return relative(path, from: directory).escapedForTerminal
   }
 }

@@ -13,10 +13,10 @@ extension FileError: CustomStringConvertible {
   package var problem: String { "cannot be \(operation.participle): \(reason.text)" }
 
   /// What the reader can do about a file that can't be read.
-  package var fix: String { wayOut ?? "check that the file exists and can be read" }
+  package var fix: String { specificFix ?? "check that the file exists and can be read" }
 
   /// What the reader can do about it, when there is something to say.
-  package var wayOut: String? {
+  package var specificFix: String? {
     switch reason {
     case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
     case .system(EACCES), .system(EPERM): "check its owner and permissions"
@@ -42,7 +42,7 @@ extension FileError: CustomStringConvertible {
 
   /// The message, the fix, and the outcome, in one line.
   package var description: String {
-    [message, wayOut, outcome?.text].compactMap { $0 }.joined(separator: "; ")
+    [message, specificFix, outcome?.text].compactMap { $0 }.joined(separator: "; ")
   }
 
   fileprivate static func quoted(_ name: String) -> String {
@@ -119,7 +119,7 @@ extension FileError.Outcome {
     switch self {
     case .nothingChanged:
       "nothing was changed"
-    case .takenBack(let leftovers):
+    case .rolledBack(let leftovers):
       "all other files are unchanged; " + leftovers.map(\.text).joined(separator: "; ")
     case .interrupted:
       "the changes couldn't be rolled back; the next run of understudy does so"

@@ -73,7 +73,7 @@ package struct LaunchSwitch: Sendable, Hashable {
 /// A unit test target and what it finds when its bundle is loaded.
 package struct TestBundleLaunch {
   /// What has been launched when the first test runs; the raw values are those of reports.
-  package enum RunsInto: String, Sendable, Hashable {
+  package enum Launched: String, Sendable, Hashable {
     /// The full app.
     case app
     /// What takes the app's place.
@@ -87,5 +87,5 @@ package struct TestBundleLaunch {
   }
 
   package let target: XcodeTarget
-  package let runsInto: RunsInto
+  package let runsInto: Launched
 }

@@ -119,7 +119,7 @@ extension LaunchFacts {
     trace(tests.runsInto, under: tests.target)
   }
 
-  private func trace(_ launched: TestBundleLaunch.RunsInto, under tests: XcodeTarget?)
+  private func trace(_ launched: TestBundleLaunch.Launched, under tests: XcodeTarget?)
     -> LaunchTrace
   {
     let isSwitched = launched == .standIn || launched == .noDelegate

@@ -146,7 +146,7 @@ package final class LaunchReader {
   private func runsInto(
     _ tests: XcodeTarget,
     _ launchSwitch: LaunchSwitch?
-  ) -> TestBundleLaunch.RunsInto {
+  ) -> TestBundleLaunch.Launched {
     guard let launchSwitch else { return .app }
     switch launchSwitch.standIn {
     case .app: return .standIn

@@ -5,10 +5,10 @@ import XcodeModel
 /// The switch at an app's entry point, with the locations that matter.
 package struct SwitchSite {
   /// A lookup of a class by its name.
-  package struct LookUp: Hashable {
+  package struct Lookup: Hashable {
     /// The name as the runtime gets it, with its module if it has one.
     package var name: String
-    package var place: SourceLocation
+    package var location: SourceLocation
     /// Whether the name is passed to UIKit unchecked, so that the app crashes without the class.
     package var isPassed: Bool
   }
@@ -22,10 +22,10 @@ package struct SwitchSite {
   package let file: String
 
   /// The lookups of the stand-in, in order.
-  package let lookUps: [LookUp]
+  package let lookups: [Lookup]
 
   /// Where the switch is.
-  package let place: SourceLocation
+  package let location: SourceLocation
 
   package init?(_ launch: AppLaunch, _ sources: TargetSources) {
     guard let launchSwitch = launch.launchSwitch, let entryPoint = launch.entryPoint,
@@ -57,13 +57,13 @@ package struct SwitchSite {
     let passed = literals.filter { literal in !lookedUp.contains { $0.offset == literal.offset } }
     let found =
       lookedUp.map { ($0.name, $0.offset, false) } + passed.map { ($0.name, $0.offset, true) }
-    lookUps = found.filter { $0.0.withoutModule == name }.map {
-      LookUp(
+    lookups = found.filter { $0.0.withoutModule == name }.map {
+      Lookup(
         name: $0.0,
-        place: SourceLocation(entryPoint.file, offset: $0.1, in: bytes),
+        location: SourceLocation(entryPoint.file, offset: $0.1, in: bytes),
         isPassed: $0.2
       )
     }
-    place = lookUps.first?.place ?? SourceLocation(entryPoint.file, entryPoint.position)
+    location = lookups.first?.location ?? SourceLocation(entryPoint.file, entryPoint.position)
   }
 }

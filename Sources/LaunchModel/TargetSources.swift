@@ -46,9 +46,9 @@ package final class TargetSources {
 
   /// Where the target is in the project file.
   package var location: SourceLocation {
-    let levels = target.levels
+    let context = target.context
     let offset = target.target.object.key.range.lowerBound
-    return SourceLocation(levels.file, levels.position(at: offset, in: levels.file))
+    return SourceLocation(context.file, context.position(at: offset, in: context.file))
   }
 
   // MARK: Files

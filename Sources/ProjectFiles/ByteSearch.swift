@@ -33,8 +33,8 @@ package struct ByteSearch: Sendable {
     for (number, bytes) in texts {
       let offset = Self.rarestWindow(of: window, in: bytes)
       for end in 2..<window {
-        let place = offset + end
-        let hash = Self.hash(bytes[place - 2], bytes[place - 1], bytes[place])
+        let location = offset + end
+        let hash = Self.hash(bytes[location - 2], bytes[location - 1], bytes[location])
         shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
         if end == window - 1 {
           endings[hash].append(Text(bytes: bytes, offset: offset, bit: 1 << UInt64(number)))

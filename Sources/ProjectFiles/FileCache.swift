@@ -48,7 +48,7 @@ package final class FileCache {
   /// Adds the files that will be created in the folder at `path`, where a walk would find them.
   private func add(plannedIn path: String, to listing: inout FolderListing) {
     let known = Set(listing.entries.map(\.path))
-    let created = planned.keys.filter { planned[$0] != .some(nil) && Path.isText($0, inside: path) }
+    let created = planned.keys.filter { planned[$0] != .some(nil) && Path.starts($0, with: path) }
       .map { Path.relative($0, from: path) }.filter { !known.contains($0) }
     guard !created.isEmpty else { return }
     listing.entries += created.map { FolderListing.Entry(path: $0, kind: .file) }
@@ -74,23 +74,23 @@ extension FileCache {
     // Enough chunks that no core waits long for another; few enough to cost nothing.
     let chunkSize = max(1, min(128, paths.count / 16))
     let chunks = (paths.count + chunkSize - 1) / chunkSize
-    let readings = [Reading](unsafeUninitializedCapacity: paths.count) { places, count in
-      places.initialize(repeating: (nil, nil))
+    let readings = [Reading](unsafeUninitializedCapacity: paths.count) { locations, count in
+      locations.initialize(repeating: (nil, nil))
       count = paths.count
       // Every place is written by one thread, and read when all are done.
-      nonisolated(unsafe) let places = places
+      nonisolated(unsafe) let locations = locations
       let planned = planned
       perform(iterations: chunks) { chunk in
         let buffer = ReadingBuffer()
         for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
           if let planned = planned[paths[index]] {
             guard let planned else { continue }
-            places[index] = (planned, planned.withUnsafeBufferPointer(look))
+            locations[index] = (planned, planned.withUnsafeBufferPointer(look))
             continue
           }
           guard let bytes = try? buffer.read(paths[index]) else { continue }
           let fact = look(bytes)
-          places[index] = (isKept(index, fact) ? Array(bytes) : nil, fact)
+          locations[index] = (isKept(index, fact) ? Array(bytes) : nil, fact)
         }
       }
     }

@@ -42,7 +42,7 @@ package struct FileError: Error, Sendable, Hashable {
   package enum Outcome: Sendable, Hashable {
     case nothingChanged
     /// All is as before, but for these files, which somebody else has changed meanwhile.
-    case takenBack(except: [Leftover])
+    case rolledBack(except: [Leftover])
     /// Rolling back failed as well: the journal tells the next run what is left to do.
     case interrupted
     /// All was changed, and the journal tells the next run which of our own files are still there.

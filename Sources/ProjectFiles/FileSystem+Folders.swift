@@ -25,7 +25,7 @@ extension FileSystem {
       errno = 0
     }
     guard errno == 0 else { throw FileError(path, .list, .system(errno)) }
-    listing.entries.sort { Path.isText($0.path, before: $1.path) }
+    listing.entries.sort { Path.precedes($0.path, $1.path) }
     listing.problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return listing
   }

@@ -275,7 +275,7 @@ struct JournalReplay {
   private mutating func noteMissing(_ index: Int, unlessCovered action: Journal.Action) {
     let path = journal.entries[index].path
     let isCovered = journal.entries.contains { entry in
-      entry.action == action && Path.isText("/" + path, inside: "/" + entry.path)
+      entry.action == action && Path.starts("/" + path, with: "/" + entry.path)
     }
     if !isCovered || strays[index] != nil { missing.append(index) }
   }

@@ -43,7 +43,7 @@ extension Path {
   /// is not inside.
   package static func isInside(_ path: String, folder: String) -> Bool {
     guard let path = try? resolved(path), let folder = try? resolved(folder) else { return false }
-    return isText(path, inside: folder)
+    return starts(path, with: folder)
   }
 
   /// What is written in the link at `path`; nil when there is no link there.

@@ -70,16 +70,16 @@ package enum Path {
     return String(Substring(name[name.index(after: dot)...]))
   }
 
-  /// Whether the bytes of one text come before those of another, as quickly as that can be told.
-  package static func isText(_ text: String, before other: String) -> Bool {
+  /// Returns whether the bytes of `text` sort before those of `other`, without copying either.
+  package static func precedes(_ text: String, _ other: String) -> Bool {
     let isBefore = text.utf8.withContiguousStorageIfAvailable { text in
       other.utf8.withContiguousStorageIfAvailable { text.lexicographicallyPrecedes($0) }
     }
     return (isBefore ?? nil) ?? text.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Whether the text of `path` leads to `folder` or into it, both normalised and absolute.
-  package static func isText(_ path: String, inside folder: String) -> Bool {
+  /// Returns whether `path` names `folder` or something in it; both are normalized, absolute paths.
+  package static func starts(_ path: String, with folder: String) -> Bool {
     guard path.utf8.starts(with: folder.utf8) else { return false }
     return folder == "/" || path.utf8.count == folder.utf8.count
       || path.utf8.dropFirst(folder.utf8.count).first == slash

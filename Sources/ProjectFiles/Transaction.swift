@@ -98,7 +98,7 @@ package struct Transaction {
       try folders.flush()
       for index in steps.indices {
         try perform(&steps[index]) { (step, folder) throws(FileError) in
-          try step.place(in: folder)
+          try step.location(in: folder)
         }
       }
       for index in steps.indices {
@@ -139,7 +139,7 @@ package struct Transaction {
     do throws(FileError) {
       var replay = JournalReplay(journal, in: folders)
       let leftovers = try replay.rollBack(from: stage)
-      failure.outcome = leftovers.isEmpty ? .nothingChanged : .takenBack(except: leftovers)
+      failure.outcome = leftovers.isEmpty ? .nothingChanged : .rolledBack(except: leftovers)
     } catch {
       failure.outcome = .interrupted
     }
@@ -190,7 +190,7 @@ package struct Transaction {
     var seen: Set<[UInt8]> = []
     for folder in emptied {
       guard FileSystem.kind(of: folder, followingLinks: false) == .folder,
-        let path = try? Path.resolved(folder), Path.isText(path, inside: folders.root.path)
+        let path = try? Path.resolved(folder), Path.starts(path, with: folders.root.path)
       else { continue }
       let relative = Path.relative(path, from: folders.root.path)
       guard Journal.isAllowed(relative),

@@ -35,7 +35,7 @@ struct TransactionStep {
   }
 
   /// Puts the new content in place of the original, or the original out of its place.
-  mutating func place(in folder: OpenFolder) throws(FileError) {
+  mutating func location(in folder: OpenFolder) throws(FileError) {
     guard let original = target.original else { return try placeNew(in: folder) }
     // Whatever is saved from here on is noticed as well, but has to be put back.
     guard let current = try folder.info(of: name),

@@ -54,7 +54,7 @@ struct TransactionTarget {
     in folders: inout OpenFolders
   ) throws(FileError) -> TransactionTarget? {
     let root = folders.root.path
-    guard Path.isText(path, inside: root), path != root else {
+    guard Path.starts(path, with: root), path != root else {
       throw FileError(change.path, .write, .outside(folder: root))
     }
     let relative = Path.relative(path, from: root)

@@ -11,13 +11,15 @@ extension CheckReport {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, #"<checkstyle version="4.3">"#]
     var file: [UInt8]?
     for finding in findings {
-      if !finding.place.file.utf8.elementsEqual(file ?? []) {
+      if !finding.location.file.utf8.elementsEqual(file ?? []) {
         if file != nil { lines.append("  </file>") }
-        let path = Path.shown(finding.place.file, from: folder).xmlEscaped
+        let path = Path.shown(finding.location.file, from: folder).xmlEscaped
         lines.append(#"  <file name="\#(path)">"#)
-        file = Array(finding.place.file.utf8)
+        file = Array(finding.location.file.utf8)
       }
-      let position = finding.place.position.map { #" line="\#($0.line)" column="\#($0.column)""# }
+      let position = finding.location.position.map {
+        #" line="\#($0.line)" column="\#($0.column)""#
+      }
       let text = "\(finding.message); \(finding.advice)".xmlEscaped
       lines.append(
         "    <error\(position ?? #" line="1""#)"

@@ -18,8 +18,8 @@ extension CheckReport {
         case .warning: "warning"
         case .note: "notice"
         }
-      var properties = ["file=" + Path.shown(finding.place.file, from: folder).gitHubProperty]
-      if let position = finding.place.position {
+      var properties = ["file=" + Path.shown(finding.location.file, from: folder).gitHubProperty]
+      if let position = finding.location.position {
         properties += ["line=\(position.line)", "col=\(position.column)"]
       }
       properties.append("title=" + finding.rule.id.gitHubProperty)

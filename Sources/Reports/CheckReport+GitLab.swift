@@ -13,7 +13,7 @@ extension CheckReport {
     var uses: [String: Int] = [:]
     return .array(
       findings.map { finding in
-        let path = Path.shown(finding.place.file, from: folder)
+        let path = Path.shown(finding.location.file, from: folder)
         let text = "\(finding.message); \(finding.advice)".escapedForTerminal
         let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(text)"
         uses[identity, default: 0] += 1
@@ -26,7 +26,7 @@ extension CheckReport {
             "location",
             .object([
               ("path", .string(path)),
-              ("lines", .object([("begin", .number(finding.place.position?.line ?? 1))])),
+              ("lines", .object([("begin", .number(finding.location.position?.line ?? 1))])),
             ])
           ),
         ])

@@ -24,25 +24,27 @@ extension CheckReport {
         ("name", .string(finding.rule.id)),
         ("severity", .string(finding.severity.rawValue)),
         ("target", .string(finding.target)),
-      ] + place(finding.place) + [
+      ] + location(finding.location) + [
         ("message", .string(finding.message)),
         ("advice", .string(finding.advice)),
         ("canBeFixed", .bool(!finding.repair.isEmpty)),
         (
           "notes",
           .array(
-            finding.notes.map { .object(place($0.place) + [("message", .string($0.message))]) }
+            finding.notes.map {
+              .object(location($0.location) + [("message", .string($0.message))])
+            }
           )
         ),
       ]
     )
   }
 
-  private func place(_ place: SourceLocation) -> [(String, JSONText)] {
+  private func location(_ location: SourceLocation) -> [(String, JSONText)] {
     [
-      ("file", .string(Path.relative(place.file, from: root))),
-      ("line", place.position.map { .number($0.line) } ?? .null),
-      ("column", place.position.map { .number($0.column) } ?? .null),
+      ("file", .string(Path.relative(location.file, from: root))),
+      ("line", location.position.map { .number($0.line) } ?? .null),
+      ("column", location.position.map { .number($0.column) } ?? .null),
     ]
   }
 }

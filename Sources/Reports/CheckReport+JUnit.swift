@@ -20,10 +20,10 @@ extension CheckReport {
       #"  <testsuite name="understudy" tests="\#(max(findings.count, 1))" failures="\#(failures)">"#,
     ]
     for finding in findings {
-      let path = Path.shown(finding.place.file, from: folder).xmlEscaped
-      let line = finding.place.position.map { #" line="\#($0.line)""# } ?? ""
+      let path = Path.shown(finding.location.file, from: folder).xmlEscaped
+      let line = finding.location.position.map { #" line="\#($0.line)""# } ?? ""
       let message = finding.message.xmlEscaped
-      let text = "\(finding.place.text(from: folder)): \(finding.severity.rawValue): "
+      let text = "\(finding.location.text(from: folder)): \(finding.severity.rawValue): "
       let details = text.xmlEscaped + "\(message); \(finding.advice.xmlEscaped)"
       let name = finding.rule.id
       lines += [

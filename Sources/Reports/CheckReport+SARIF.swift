@@ -58,12 +58,12 @@ extension CheckReport {
       ("ruleIndex", .number(Rule.allCases.firstIndex(of: finding.rule) ?? 0)),
       ("level", .string(finding.severity.rawValue)),
       ("message", .object([("text", .string("\(finding.message); \(finding.advice)"))])),
-      ("locations", .array([.object([("physicalLocation", location(finding.place, folder))])])),
+      ("locations", .array([.object([("physicalLocation", location(finding.location, folder))])])),
     ]
     if !finding.notes.isEmpty {
       let related = finding.notes.map { note in
         JSONText.object([
-          ("physicalLocation", location(note.place, folder)),
+          ("physicalLocation", location(note.location, folder)),
           ("message", .object([("text", .string(note.message))])),
         ])
       }
@@ -72,19 +72,19 @@ extension CheckReport {
     return .object(entries)
   }
 
-  private func location(_ place: SourceLocation, _ folder: String) -> JSONText {
-    let isInside = Path.isText(place.file, inside: folder)
+  private func location(_ location: SourceLocation, _ folder: String) -> JSONText {
+    let isInside = Path.starts(location.file, with: folder)
     let artifact: [(String, JSONText)] =
       isInside
       ? [
-        ("uri", .string(Path.relative(place.file, from: folder).percentEncoded)),
+        ("uri", .string(Path.relative(location.file, from: folder).percentEncoded)),
         ("uriBaseId", .string("%SRCROOT%")),
-      ] : [("uri", .string("file://" + place.file.percentEncoded))]
+      ] : [("uri", .string("file://" + location.file.percentEncoded))]
     var entries: [(String, JSONText)] = [("artifactLocation", .object(artifact))]
-    if let position = place.position {
+    if let position = location.position {
       let region: [(String, JSONText)] = [
         ("startLine", .number(position.line)),
-        ("startColumn", .number(column(of: position, in: place.file))),
+        ("startColumn", .number(column(of: position, in: location.file))),
       ]
       entries.append(("region", .object(region)))
     }

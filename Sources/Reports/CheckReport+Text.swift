@@ -10,12 +10,12 @@ extension CheckReport {
       let name = style.paint("[\(finding.rule.id)]", as: .faint)
       let message = finding.message.escapedForTerminal
       var lines = [
-        "\(finding.place.text(from: folder)): "
+        "\(finding.location.text(from: folder)): "
           + "\(finding.severity.label(style)) \(message) \(name)"
       ]
       let note = style.paint("note:", as: .note)
       lines += finding.notes.map {
-        "\($0.place.text(from: folder)): \(note) \($0.message.escapedForTerminal)"
+        "\($0.location.text(from: folder)): \(note) \($0.message.escapedForTerminal)"
       }
       lines.append("  fix: \(finding.advice.escapedForTerminal)")
       return lines.joined(separator: "\n")
@@ -25,14 +25,14 @@ extension CheckReport {
   /// The findings as Xcode shows them in the issue navigator: each line has a full path.
   package var xcode: String {
     findings.flatMap { finding in
-      let place = finding.place.text(from: nil)
+      let location = finding.location.text(from: nil)
       let severity = finding.severity.rawValue
       let message = finding.message.escapedForTerminal
-      let first = "\(place): \(severity): \(message) [\(finding.rule.id)]"
+      let first = "\(location): \(severity): \(message) [\(finding.rule.id)]"
       let notes = finding.notes.map {
-        "\($0.place.text(from: nil)): note: \($0.message.escapedForTerminal)"
+        "\($0.location.text(from: nil)): note: \($0.message.escapedForTerminal)"
       }
-      return [first] + notes + ["\(place): note: \(finding.advice.escapedForTerminal)"]
+      return [first] + notes + ["\(location): note: \(finding.advice.escapedForTerminal)"]
     }.joined(separator: "\n")
   }
 

@@ -337,8 +337,8 @@ struct HTMLReport {
     switch installation.result {
     case .refused(let refusal):
       add("<h3>Install can't switch this app yet</h3>")
-      let place = refusal.location.map { " <span class=\"where\">\(code($0))</span>" } ?? ""
-      add("<p>\(shown(refusal.message).sentence.xmlEscaped)\(place)</p>")
+      let location = refusal.location.map { " <span class=\"where\">\(code($0))</span>" } ?? ""
+      add("<p>\(shown(refusal.message).sentence.xmlEscaped)\(location)</p>")
       if let fix = refusal.fix { add("<p>Fix: \(shown(fix).xmlEscaped).</p>") }
     case .plan(let plan, let files):
       let added = files.reduce(0) { $0 + $1.addedCount }
@@ -364,11 +364,11 @@ struct HTMLReport {
 
   private mutating func note(_ note: Diagnostic) {
     var text = shown(note.message).sentence.xmlEscaped
-    let places = note.notes.prefix(3).map { code($0.location) }
-    if !places.isEmpty {
-      let rest = note.notes.count - places.count
+    let locations = note.notes.prefix(3).map { code($0.location) }
+    if !locations.isEmpty {
+      let rest = note.notes.count - locations.count
       text +=
-        " <span class=\"where\">\(places.joined(separator: ", "))"
+        " <span class=\"where\">\(locations.joined(separator: ", "))"
         + (rest > 0 ? ", and \(rest) more" : "") + "</span>"
     }
     add("<p class=\"note\">\(text)</p>")
@@ -451,7 +451,7 @@ struct HTMLReport {
     let label = finding.severity == group.severity ? "" : self.label(finding.severity) + " "
     add("<li class=\"finding\">")
     add("<p>\(label)\(finding.message.sentence.xmlEscaped)\(tag(item.state))</p>")
-    add("<p class=\"where\">\(code(finding.place))</p>")
+    add("<p class=\"where\">\(code(finding.location))</p>")
     if let excerpt = report.excerpt(of: item) {
       let lines = excerpt.lines.enumerated().map { offset, text in
         let number = excerpt.firstLine + offset
@@ -461,7 +461,7 @@ struct HTMLReport {
       add("<pre tabindex=\"0\">\(lines.joined())</pre>")
     }
     for note in finding.notes.prefix(5) {
-      add("<p class=\"where\">\(note.message.xmlEscaped): \(code(note.place))</p>")
+      add("<p class=\"where\">\(note.message.xmlEscaped): \(code(note.location))</p>")
     }
     if hasAdvice { add("<p>Fix: \(finding.advice.xmlEscaped).</p>") }
     add("</li>")
@@ -481,7 +481,7 @@ struct HTMLReport {
     findingsLeft -= listed.count
     add("<details class=\"more\"><summary>\(findings.count) more</summary><ul>")
     for item in listed {
-      add("<li>\(code(item.finding.place)) \(item.finding.message.xmlEscaped)</li>")
+      add("<li>\(code(item.finding.location)) \(item.finding.message.xmlEscaped)</li>")
     }
     add("</ul>")
     if findings.count > listed.count {
@@ -507,7 +507,7 @@ struct HTMLReport {
       add(
         "<p>\(finding.message.sentence.xmlEscaped) <code class=\"dim\">\(finding.rule.id)</code></p>"
       )
-      add("<p class=\"where\">\(code(finding.place))</p>")
+      add("<p class=\"where\">\(code(finding.location))</p>")
       let why = reason.map { "Reason: \($0.xmlEscaped)" } ?? "No reason given"
       add("<p>\(why) <span class=\"where\">(\(code(item.location)))</span></p>")
       add("</li>")

@@ -30,7 +30,7 @@ extension InspectReport {
       },
       testBundles: others.map { tests in
         let isHosted = project.host(of: tests) != .none
-        let runsInto: TestBundleLaunch.RunsInto = isHosted ? .anotherApp : .nothing
+        let runsInto: TestBundleLaunch.Launched = isHosted ? .anotherApp : .nothing
         return TestBundle(
           target: tests.name,
           hosted: isHosted,

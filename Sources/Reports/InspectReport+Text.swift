@@ -85,7 +85,7 @@ extension InspectReport.Switch {
 extension InspectReport.TestBundle {
   /// What runs when the tests start, as the end of a sentence about the test target.
   func title(standIn: String?, asksForTests: Bool) -> String {
-    switch TestBundleLaunch.RunsInto(rawValue: runsInto) {
+    switch TestBundleLaunch.Launched(rawValue: runsInto) {
     case .app:
       asksForTests
         ? "launches the app, which checks for tests at run time"

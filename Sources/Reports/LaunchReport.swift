@@ -70,7 +70,10 @@ package struct LaunchReport {
 
   /// Returns the source that a finding is about, as it is in the state that has the finding.
   func excerpt(of item: Finding) -> SourceExcerpt? {
-    SourceExcerpt(at: item.finding.place, in: item.state == .comesWithInstall ? checkAfter : check)
+    SourceExcerpt(
+      at: item.finding.location,
+      in: item.state == .comesWithInstall ? checkAfter : check
+    )
   }
 }
 
@@ -163,7 +166,7 @@ extension LaunchReport {
 
       init(_ finding: Checks.Finding) {
         (rule, target) = (finding.rule, finding.target)
-        (file, message) = (finding.place.file, finding.message)
+        (file, message) = (finding.location.file, finding.message)
       }
     }
     let remaining = Set(after.findings.map(Key.init))

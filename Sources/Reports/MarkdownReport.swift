@@ -166,7 +166,7 @@ private struct MarkdownReport {
     add("|-|-|-|-|")
     for item in findings.prefix(Self.rowLimit) {
       let finding = item.finding
-      let place = finding.place.text(from: report.root, hasColumn: false)
+      let location = finding.location.text(from: report.root, hasColumn: false)
       let state =
         switch item.state {
         case .stays: ""
@@ -176,7 +176,7 @@ private struct MarkdownReport {
       add(
         "| \(finding.severity.rawValue) "
           + "| \(finding.message.sentence.markdownEscaped)\(state) `\(finding.rule.id)` "
-          + "| \(place.markdownCode) | \(finding.advice.markdownEscaped) |"
+          + "| \(location.markdownCode) | \(finding.advice.markdownEscaped) |"
       )
     }
     if findings.count > Self.rowLimit {

@@ -168,7 +168,7 @@ extension LaunchReport {
 }
 
 extension InspectReport.TestBundle {
-  var launchesApp: Bool { runsInto == TestBundleLaunch.RunsInto.app.rawValue }
+  var launchesApp: Bool { runsInto == TestBundleLaunch.Launched.app.rawValue }
 
   /// What runs when the tests start, as the end of a sentence about them.
   func outcome(in app: InspectReport.App) -> String {

@@ -14,33 +14,33 @@ struct AppRemoval {
 
   private var project: XcodeProject { reader.project }
 
-  func add(to work: inout SwitchWork) throws(Diagnostic) {
+  func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     if let (file, bytes, words) = installedEntryPoint {
-      guard !work.changes(file) else { return }
-      guard try restoreAttribute(words, besides: file, in: &work) else {
-        work.keepsStandIn.insert(app.id)
-        return work.note(.noPlaceForAttribute(path: project.relative(file)))
+      guard !builder.changes(file) else { return }
+      guard try restoreAttribute(words, besides: file, in: &builder) else {
+        builder.keepsStandIn.insert(app.id)
+        return builder.note(.noPlaceForAttribute(path: project.relative(file)))
       }
-      return try work.remove(file, original: bytes)
+      return try builder.remove(file, original: bytes)
     }
     let launch = reader.launch(of: app)
-    guard let entryPoint = launch.entryPoint, !work.changes(entryPoint.file),
+    guard let entryPoint = launch.entryPoint, !builder.changes(entryPoint.file),
       let bytes = try? project.files.read(entryPoint.file)
     else { return }
     // An installed file with additions is kept, without the switch.
     let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
     let isOfInstall = !isHandwritten(launch)
     if isOfInstall, let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
-      try work.edit(entryPoint.file, original: bytes, [edit])
-      if isOurs { work.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
+      try builder.edit(entryPoint.file, original: bytes, [edit])
+      if isOurs { builder.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
     } else if let launchSwitch = launch.launchSwitch {
       let handwritten = HandwrittenRemoval(launch: launch, reader: reader)
-      if includesHandwritten, try handwritten.add(to: &work) { return }
+      if includesHandwritten, try handwritten.add(to: &builder) { return }
       let isKnown =
         !includesHandwritten && HandwrittenSwitch(launch, in: reader.sources(of: app)) != nil
       let path = project.relative(entryPoint.file)
-      work.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
-      if launchSwitch.standIn == .app { work.keepsStandIn.insert(app.id) }
+      builder.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
+      if launchSwitch.standIn == .app { builder.keepsStandIn.insert(app.id) }
     }
   }
 
@@ -88,7 +88,7 @@ struct AppRemoval {
   private func restoreAttribute(
     _ words: [String: String],
     besides entryFile: String,
-    in work: inout SwitchWork
+    in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> Bool {
     guard let attribute = words["EntryAttribute"].flatMap(ReplacedAttribute.init) else {
       return false
@@ -96,7 +96,7 @@ struct AppRemoval {
     let sources = reader.sources(of: app)
     let others = EntryPoint.certain(in: sources).filter { $0.file != entryFile }
     if let other = others.first {
-      work.note(.attributeThere(other.title, path: project.relative(other.file)))
+      builder.note(.attributeThere(other.title, path: project.relative(other.file)))
       return true
     }
     let swift = sources.swiftByLikelihood.filter { $0.path != entryFile }
@@ -104,7 +104,7 @@ struct AppRemoval {
     for member in named.isEmpty ? swift : named {
       guard let bytes = sources.bytes(of: member), let edit = attribute.insertion(in: bytes)
       else { continue }
-      try work.edit(member.path, original: bytes, [edit])
+      try builder.edit(member.path, original: bytes, [edit])
       return true
     }
     // The text around it has changed; the declaration of the type shows where it belongs.
@@ -117,8 +117,8 @@ struct AppRemoval {
         in: bytes
       )
     else { return false }
-    try work.edit(member.path, original: bytes, [edit])
-    work.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
+    try builder.edit(member.path, original: bytes, [edit])
+    builder.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
     return true
   }
 }

@@ -91,7 +91,7 @@ extension CallForm {
   /// Returns the forms in Swift. No text fits two of them.
   static func swift(_ style: Style) -> [CallForm] {
     let (name, newline, step) = (style.standIn, style.newline, style.step)
-    let lookUp = "NSClassFromString(\"\(name)\")"
+    let lookup = "NSClassFromString(\"\(name)\")"
     let main = "perform(NSSelectorFromString(\"main\"))"
     return [
       mainCall(of: "UIApplicationMain", principalClass: " nil,", style),
@@ -100,20 +100,20 @@ extension CallForm {
         part: .delegateName(of: mainFunctions),
         hole: .type,
         plain: Code("NSStringFromClass(", ".self)"),
-        switched: Code("NSStringFromClass(\(lookUp) ?? ", ".self)")
+        switched: Code("NSStringFromClass(\(lookup) ?? ", ".self)")
       ),
       CallForm(
         part: .delegateName(of: mainFunctions),
         hole: .expression,
         plain: Code(""),
-        switched: Code("\(lookUp) == nil ? ", " : \"\(name)\"")
+        switched: Code("\(lookup) == nil ? ", " : \"\(name)\"")
       ),
       CallForm(
         part: .statement,
         hole: .line,
         plain: Code(""),
         switched: Code(
-          "if let launcher = \(lookUp) as? NSObject.Type {" + newline
+          "if let launcher = \(lookup) as? NSObject.Type {" + newline
             + step + style.unsafe + "launcher." + main + newline
             + "} else {" + newline + step,
           newline + "}"
@@ -123,7 +123,7 @@ extension CallForm {
       + insertions(
         .appKit,
         [
-          "if let delegate = \(lookUp) as? NSObject.Type {",
+          "if let delegate = \(lookup) as? NSObject.Type {",
           step + style.unsafe + "delegate." + main,
           "}",
         ],
@@ -132,7 +132,7 @@ extension CallForm {
       + insertions(
         .swiftUI,
         [
-          "if let launcher = \(lookUp) as? NSObject.Type {",
+          "if let launcher = \(lookup) as? NSObject.Type {",
           step + style.unsafe + "launcher." + main,
           "}",
         ],
@@ -141,7 +141,7 @@ extension CallForm {
       + insertions(
         .uiKit,
         [
-          "if \(lookUp) != nil {",
+          "if \(lookup) != nil {",
           step + style.unsafe + "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, "
             + "\(style.applicationClass), \"\(name)\")",
           "}",
@@ -152,27 +152,27 @@ extension CallForm {
 
   /// Returns the forms in Objective-C. No text fits two of them.
   static func objectiveC(_ style: Style) -> [CallForm] {
-    let lookUp = "NSClassFromString(@\"\(style.standIn)\")"
+    let lookup = "NSClassFromString(@\"\(style.standIn)\")"
     return [
       CallForm(
         part: .className,
         hole: .objectiveCClass,
         plain: Code("NSStringFromClass(", ")"),
-        switched: Code("NSStringFromClass(\(lookUp) ?: ", ")")
+        switched: Code("NSStringFromClass(\(lookup) ?: ", ")")
       ),
       CallForm(
         part: .delegateName(of: mainFunctions),
         hole: .expression,
         plain: Code(""),
-        switched: Code("\(lookUp) ? @\"\(style.standIn)\" : ")
+        switched: Code("\(lookup) ? @\"\(style.standIn)\" : ")
       ),
     ]
 
-      + insertions(.appKit, ["[\(lookUp) performSelector:@selector(main)];"], style.newline)
+      + insertions(.appKit, ["[\(lookup) performSelector:@selector(main)];"], style.newline)
       + insertions(
         .uiKit,
         [
-          "if (\(lookUp)) {",
+          "if (\(lookup)) {",
           style.step + "return UIApplicationMain(argc, argv, \(style.applicationClass), "
             + "@\"\(style.standIn)\");",
           "}",

@@ -10,7 +10,7 @@ import XcodeModel
 /// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
 /// others, the error contains the change to make manually.
 struct EntryCallEdit {
-  let recipe: SwitchRecipe
+  let planned: PlannedSwitch
   let entryPoint: EntryPoint
   let bytes: [UInt8]
   /// The sources of the app and of its tests.
@@ -27,10 +27,10 @@ struct EntryCallEdit {
       entryPoint.kind == .mainC
       ? change(in: ObjectiveCSource(scanning: bytes)) : change(in: SwiftSource(scanning: bytes))
     guard let change else {
-      throw refusal(.noCall(app: recipe.launch.app.name))
+      throw refusal(.noCall(app: planned.launch.app.name))
     }
     // The other stand-ins need more than one expression.
-    guard change.isPlain, recipe.standIn == .testBundle else {
+    guard change.isPlain, planned.standIn == .testBundle else {
       throw refusal(.byHand(before: change.before, after: change.after))
     }
     return ([change.edit], false)
@@ -63,10 +63,10 @@ struct EntryCallEdit {
 
   /// The style of a form at `offset`.
   private func style(at offset: Int, applicationClass: String = "nil") -> CallForm.Style {
-    let style = TextStyleOfFile(of: bytes)
-    let flags = recipe.launch.app.testSettings.templateFlags
+    let style = SourceStyle(of: bytes)
+    let flags = planned.launch.app.testSettings.templateFlags
     return CallForm.Style(
-      standIn: recipe.className,
+      standIn: planned.className,
       unsafe: flags.contains(.strictMemorySafety) ? "unsafe " : "",
       applicationClass: applicationClass,
       newline: style.newline + SourceLine(of: offset, in: bytes).indentation,
@@ -110,12 +110,12 @@ struct EntryCallEdit {
   /// A normal launch doesn't change. Under test, the globals of main.swift stay uninitialized, so no
   /// other file may use one, or a function or type of main.swift that might.
   private var openingChange: Change? {
-    guard recipe.standIn == .testBundle, earlyCode.contains(where: { $0.launches == .all }) else {
+    guard planned.standIn == .testBundle, earlyCode.contains(where: { $0.launches == .all }) else {
       return nil
     }
     if entryPoint.kind == .mainC {
       let source = ObjectiveCSource(scanning: bytes)
-      guard recipe.framework == .uiKit,
+      guard planned.framework == .uiKit,
         let main = source.functions.first(where: { $0.name == "main" }),
         let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4,
         call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
@@ -132,9 +132,9 @@ struct EntryCallEdit {
       )
     }
     let source = SwiftSource(scanning: bytes)
-    guard let place = opening(in: source), !otherFilesUse(source) else { return nil }
+    guard let location = opening(in: source), !otherFilesUse(source) else { return nil }
     var applicationClass = "nil"
-    if recipe.framework == .uiKit {
+    if planned.framework == .uiKit {
       let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
       guard let argument = call?.arguments[2],
         let known = self.applicationClass(text(argument.range))
@@ -142,9 +142,9 @@ struct EntryCallEdit {
       applicationClass = known
     }
     return insertion(
-      place.part,
-      at: place.offset,
-      before: place.offset..<place.offset,
+      location.part,
+      at: location.offset,
+      before: location.offset..<location.offset,
       applicationClass: applicationClass,
       isPlain: true
     )
@@ -168,7 +168,7 @@ struct EntryCallEdit {
         let start = SourceLine(following: body.lowerBound + 1, in: bytes)?.firstText,
         start < body.upperBound - 1
       else { return nil }
-      return (start, .insertion(recipe.framework))
+      return (start, .insertion(planned.framework))
     }
     guard let first = source.imports.first else { return nil }
     var last = first
@@ -182,7 +182,7 @@ struct EntryCallEdit {
     guard let line = SourceLine(following: last.range.upperBound, in: bytes),
       last.conditions.isEmpty, line.indentation.isEmpty
     else { return nil }
-    return (line.start, .opening(recipe.framework))
+    return (line.start, .opening(planned.framework))
   }
 
   /// Whether another file uses what main.swift declares.
@@ -204,7 +204,7 @@ struct EntryCallEdit {
   // MARK: - Swift
 
   private func change(in source: SwiftSource) -> Change? {
-    switch recipe.framework {
+    switch planned.framework {
     case .uiKit: delegateChange(in: source, function: "UIApplicationMain", argumentCount: 4)
     case .watchKit: delegateChange(in: source, function: "WKApplicationMain", argumentCount: 3)
     case .swiftUI: mainChange(in: source)
@@ -225,7 +225,7 @@ struct EntryCallEdit {
       let forms = CallForm.swift(style(at: argument.range.lowerBound))
       return change(argument.range, to: forms, isPlain: calls.count == 1 && call.isPlain)
     }
-    guard let delegate = recipe.launch.appDelegate else { return nil }
+    guard let delegate = planned.launch.appDelegate else { return nil }
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     guard let call = mains.first,
       let form = form(for: .call(of: function), at: call.range.lowerBound)
@@ -270,7 +270,7 @@ struct EntryCallEdit {
   /// The choice of a stand-in before the shared application exists, whoever asks for it first.
   private func appKitChange(in source: SwiftSource) -> Change? {
     var calls = source.calls(of: ["NSApplicationMain"])
-    if calls.isEmpty, let delegate = recipe.launch.appDelegate {
+    if calls.isEmpty, let delegate = planned.launch.appDelegate {
       calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     }
     guard let call = calls.first else { return runChange(in: source) }
@@ -296,7 +296,7 @@ struct EntryCallEdit {
   // MARK: - Objective-C
 
   private func change(in source: ObjectiveCSource) -> Change? {
-    if recipe.framework == .appKit { return appKitChange(in: source) }
+    if planned.framework == .appKit { return appKitChange(in: source) }
     let calls = source.calls(of: ["UIApplicationMain"])
     guard let call = calls.first, call.arguments.count == 4, let argument = call.arguments.last
     else { return nil }
@@ -314,7 +314,7 @@ struct EntryCallEdit {
     let assignment = text(argument) + " = "
     let calls = source.calls(of: ["NSStringFromClass"])
     guard calls.count == 1, let call = calls.first, call.range.upperBound < argument.lowerBound,
-      bytes.places(of: Array(assignment.utf8)).count == 1,
+      bytes.locations(of: Array(assignment.utf8)).count == 1,
       bytes[call.range.upperBound...].starts(with: ";".utf8)
     else { return nil }
     let line = SourceLine(of: call.range.lowerBound, in: bytes)

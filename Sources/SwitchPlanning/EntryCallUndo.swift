@@ -92,12 +92,12 @@ struct EntryCallUndo {
       case .statement, .insertion, .opening: break
       }
       let firstLine = Array(form.switched.start.utf8.prefix { !$0.endsLine })
-      for place in bytes.places(of: firstLine) {
-        for layout in layouts(at: place) {
+      for location in bytes.locations(of: firstLine) {
+        for layout in layouts(at: location) {
           for applicationClass in applicationClasses {
             var style = layout
             style.applicationClass = applicationClass
-            if let edit = statementEdit(forms(style)[index], at: place) { return edit }
+            if let edit = statementEdit(forms(style)[index], at: location) { return edit }
           }
         }
       }
@@ -105,23 +105,23 @@ struct EntryCallUndo {
     return nil
   }
 
-  private func statementEdit(_ form: CallForm, at place: Int) -> TextEdit? {
+  private func statementEdit(_ form: CallForm, at location: Int) -> TextEdit? {
     let start = Array(form.switched.start.utf8)
-    guard bytes[place...].starts(with: start) else { return nil }
-    let rest = bytes[(place + start.count)...]
+    guard bytes[location...].starts(with: start) else { return nil }
+    let rest = bytes[(location + start.count)...]
     let hole = form.hole == .nothing ? rest.prefix(0) : rest.prefix { !$0.endsLine }
     let end = hole.endIndex + form.switched.end.utf8.count
     guard end <= bytes.count else { return nil }
-    return form.reverted(in: String(decoding: bytes[place..<end], as: UTF8.self)).map {
-      TextEdit(range: place..<end, replacement: Array($0.utf8))
+    return form.reverted(in: String(decoding: bytes[location..<end], as: UTF8.self)).map {
+      TextEdit(range: location..<end, replacement: Array($0.utf8))
     }
   }
 
   /// The ways in which lines after the one of `place` can have been written: what ends a line,
   /// with the indentation of that one, and a step of indentation.
-  private func layouts(at place: Int) -> [CallForm.Style] {
-    let start = bytes[..<place].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-    let indentation = String(decoding: bytes[start..<place], as: UTF8.self)
+  private func layouts(at location: Int) -> [CallForm.Style] {
+    let start = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+    let indentation = String(decoding: bytes[start..<location], as: UTF8.self)
     return ["\n", "\r\n"].flatMap { newline in
       ["    ", "  ", "\t"].map {
         CallForm.Style(standIn: "", newline: newline + indentation, step: $0)

@@ -13,14 +13,14 @@ extension ProjectEdit {
   }
 
   /// Adds the file at `path` to the targets of `places`.
-  mutating func add(_ path: String, at places: [Place]) throws(Diagnostic) {
+  mutating func add(_ path: String, at locations: [Place]) throws(Diagnostic) {
     var file: NewObject?
     var listed: [ObjectID] = []
-    for place in places {
+    for location in locations {
       var neighbour: FileElement?
       var build: ObjectID?
-      if place.group == nil {
-        guard case .listed(let reference, let id)? = place.neighbour?.membership,
+      if location.group == nil {
+        guard case .listed(let reference, let id)? = location.neighbour?.membership,
           let element = project.text.object(reference).map(FileElement.init(object:))
         else { continue }
         (neighbour, build) = (element, id)
@@ -28,15 +28,15 @@ extension ProjectEdit {
       if file == nil { file = knownReference(to: path) }
       if file == nil {
         let new = try newReference(to: path, like: neighbour)
-        try insert(new, beside: neighbour, in: place.group)
+        try insert(new, beside: neighbour, in: location.group)
         file = new
       }
       if let file, FileType(path: path).isCompiled {
-        try compile([file], in: place.target, after: build)
+        try compile([file], in: location.target, after: build)
       }
-      listed.append(place.target.id)
+      listed.append(location.target.id)
     }
-    let others = places.map(\.target).filter { !listed.contains($0.id) }
+    let others = locations.map(\.target).filter { !listed.contains($0.id) }
     settleFolders(for: path, takenBy: others)
   }
 
@@ -78,15 +78,15 @@ extension ProjectEdit {
     _ value: NewValue,
     to key: String,
     of owner: ProjectObject,
-    at place: ProjectEditor.ArrayPlace
+    at location: ProjectEditor.ArrayPosition
   ) throws(Diagnostic) {
     try change(owner) { editor throws(ProjectEditor.EditingError) in
-      try editor.add(value, to: key, of: owner, at: place)
+      try editor.add(value, to: key, of: owner, at: location)
     }
   }
 
   /// Behind the last group that people work in: Xcode keeps the products last.
-  private func placeBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPlace {
+  private func placeBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPosition {
     let products = project.text.project?.object.string("productRefGroup")
     let children = main.children
     guard let index = children.firstIndex(where: { $0.id.rawValue == products }), index > 0 else {
@@ -129,7 +129,7 @@ extension ProjectEdit {
     let known = project.text.objects.first {
       let element = FileElement(object: $0)
       return $0.isa == "PBXFileReference" && element.name == name
-        && project.levels.path(of: element) == path
+        && project.context.path(of: element) == path
     }
     return known.map {
       NewObject(id: $0.id, isa: "PBXFileReference", comment: name, fields: [])
@@ -150,8 +150,8 @@ extension ProjectEdit {
       )
     }
     editor.add(file)
-    let place = neighbour.map { ProjectEditor.ArrayPlace.after($0.id) } ?? .last
-    try append(file.reference, to: "children", of: group.object, at: place)
+    let location = neighbour.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
+    try append(file.reference, to: "children", of: group.object, at: location)
   }
 
   /// Adds `files` to the Sources phase of `target`, which is made if there is none.
@@ -174,8 +174,8 @@ extension ProjectEdit {
     for file in buildFiles { editor.add(file) }
     if let phase {
       for file in buildFiles {
-        let place = build.map { ProjectEditor.ArrayPlace.after($0) } ?? .last
-        try append(file.reference, to: "files", of: phase.object, at: place)
+        let location = build.map { ProjectEditor.ArrayPosition.after($0) } ?? .last
+        try append(file.reference, to: "files", of: phase.object, at: location)
       }
     } else {
       let phase = NewObject(

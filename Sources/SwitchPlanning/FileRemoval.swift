@@ -12,7 +12,7 @@ extension ProjectEdit {
     let references = text.objects.filter { $0.isKind("PBXFileReference") }
       .map(FileElement.init(object:))
     let files = Set(
-      references.filter { project.levels.path(of: $0).map(removed.contains) == true }.map(\.id)
+      references.filter { project.context.path(of: $0).map(removed.contains) == true }.map(\.id)
     )
     // A merge may have doubled a line: of objects with one identifier only one is in a group.
     let elements = references.filter { files.contains($0.id) }
@@ -80,7 +80,7 @@ extension ProjectEdit {
     let folders = text.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
     for folder in folders {
       guard let start = project.targets.first?.path(of: folder) else { continue }
-      let relative = paths.filter { Path.isText($0, inside: start) }
+      let relative = paths.filter { Path.starts($0, with: start) }
         .map { Path.relative($0, from: start) }
       for set in folder.exceptions where set.phase == nil {
         let going = relative.filter { path in

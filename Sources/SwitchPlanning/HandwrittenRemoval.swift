@@ -13,14 +13,14 @@ struct HandwrittenRemoval {
   private var sources: TargetSources { reader.sources(of: launch.app) }
 
   /// Plans the app's part; false if the switch is of no known form.
-  func add(to work: inout SwitchWork) throws(Diagnostic) -> Bool {
+  func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
     guard let entryFile = launch.entryPoint?.file,
       let bytes = try? reader.project.files.read(entryFile),
       let found = HandwrittenSwitch(launch, in: sources)
     else { return false }
     switch found.replacement {
     case .body(let range, let text):
-      try work.edit(
+      try builder.edit(
         entryFile,
         original: bytes,
         [TextEdit(range: range, replacement: Array(text.utf8))]
@@ -34,10 +34,10 @@ struct HandwrittenRemoval {
           in: source
         ), servesAllApps(entryFile, member.path, type)
       else { return false }
-      try work.edit(member.path, original: source, [edit])
-      try work.remove(entryFile, original: bytes)
+      try builder.edit(member.path, original: source, [edit])
+      try builder.remove(entryFile, original: bytes)
     }
-    try removeStandIns(from: &work)
+    try removeStandIns(from: &builder)
     return true
   }
 
@@ -51,13 +51,13 @@ struct HandwrittenRemoval {
 
   /// Removes the files of the stand-in, and of the scene delegate that it names, where they hold
   /// nothing else; the canaries and view controllers of people are theirs.
-  private func removeStandIns(from work: inout SwitchWork) throws(Diagnostic) {
+  private func removeStandIns(from builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     guard let name = launch.launchSwitch?.className?.withoutModule else { return }
     let targets = [launch.app] + launch.testBundles.map(\.target)
     for target in targets {
       let sources = reader.sources(of: target)
-      guard let scenes = try removeFile(of: name, sources, from: &work) else { continue }
-      for scene in scenes { _ = try removeFile(of: scene, sources, from: &work) }
+      guard let scenes = try removeFile(of: name, sources, from: &builder) else { continue }
+      for scene in scenes { _ = try removeFile(of: scene, sources, from: &builder) }
     }
   }
 
@@ -67,10 +67,10 @@ struct HandwrittenRemoval {
   private func removeFile(
     of name: String,
     _ sources: TargetSources,
-    from work: inout SwitchWork
+    from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> [String]? {
     let project = reader.project
-    for member in sources.members where !work.changes(member.path) {
+    for member in sources.members where !builder.changes(member.path) {
       guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
         continue
       }
@@ -89,16 +89,16 @@ struct HandwrittenRemoval {
       }
       guard isDeclared else { continue }
       guard isAll else {
-        work.note(.notAsInstalled(path: project.relative(member.path)))
+        builder.note(.notAsInstalled(path: project.relative(member.path)))
         return nil
       }
       let others = othersCompiling(member.path)
       guard others.isEmpty else {
-        work.note(.sharedFile(path: project.relative(member.path), targets: others))
+        builder.note(.sharedFile(path: project.relative(member.path), targets: others))
         return nil
       }
-      try work.remove(member.path, original: bytes)
-      if member.kind == .cFamily { try removeHeader(of: member.path, name, from: &work) }
+      try builder.remove(member.path, original: bytes)
+      if member.kind == .cFamily { try removeHeader(of: member.path, name, from: &builder) }
       return scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }
     }
     return nil
@@ -107,14 +107,14 @@ struct HandwrittenRemoval {
   private func removeHeader(
     of implementation: String,
     _ name: String,
-    from work: inout SwitchWork
+    from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     let path = implementation.dropLast(Path.fileExtension(of: implementation).count) + "h"
     guard let bytes = try? reader.project.files.read(String(path)) else { return }
     if ObjectiveCSource(scanning: bytes).isAll(about: name) {
-      try work.remove(String(path), original: bytes)
+      try builder.remove(String(path), original: bytes)
     } else {
-      work.note(.notAsInstalled(path: reader.project.relative(String(path))))
+      builder.note(.notAsInstalled(path: reader.project.relative(String(path))))
     }
   }
 

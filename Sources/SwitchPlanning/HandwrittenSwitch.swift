@@ -47,7 +47,7 @@ struct HandwrittenSwitch {
         let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4
       else { return nil }
       let others = call.arguments.dropLast().map { source.text($0.range) }
-      let style = TextStyleOfFile(of: bytes)
+      let style = SourceStyle(of: bytes)
       let step = style.indentation
       let lines = [
         "", step + "@autoreleasepool {",

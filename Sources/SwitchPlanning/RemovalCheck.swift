@@ -78,7 +78,7 @@ struct RemovalCheck {
   private func requireNoReferences(in result: XcodeProject) throws(Diagnostic) {
     let removed = Set(plan.changes.filter { $0.result == nil }.map(\.path))
     for object in result.text.objects where object.isKind("PBXFileReference") {
-      guard let path = result.levels.path(of: FileElement(object: object)), removed.contains(path)
+      guard let path = result.context.path(of: FileElement(object: object)), removed.contains(path)
       else { continue }
       throw Diagnostic(
         Refusal.danglingReference(path: path),
@@ -90,7 +90,7 @@ struct RemovalCheck {
     let gone = Set(project.text.objects.map(\.id)).subtracting(left)
     guard let mention = result.text.list.root.mention(of: gone) else { return }
     let object = project.text.object(mention)
-    let path = object.flatMap { project.levels.path(of: FileElement(object: $0)) }
+    let path = object.flatMap { project.context.path(of: FileElement(object: $0)) }
     throw Diagnostic(
       Refusal.danglingReference(path: path ?? mention.rawValue),
       file: project.file

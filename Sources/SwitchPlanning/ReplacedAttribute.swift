@@ -36,8 +36,8 @@ struct ReplacedAttribute: Hashable {
   ) {
     let edited = [removal].merged(into: bytes)
     let nameEnd = nameEnd - removal.range.count
-    let place = removal.range.lowerBound
-    let code = edited[place...].firstIndex { !$0.isBlank } ?? edited.count
+    let location = removal.range.lowerBound
+    let code = edited[location...].firstIndex { !$0.isBlank } ?? edited.count
     let lineEnd = edited[code...].firstIndex(where: \.endsLine) ?? edited.count
     let ends = (code..<lineEnd).contains(nameEnd) ? [nameEnd, lineEnd] : [lineEnd]
     let attribute = String(decoding: bytes[range], as: UTF8.self)
@@ -60,15 +60,15 @@ struct ReplacedAttribute: Hashable {
     _ edited: [UInt8],
     _ fileName: String
   ) -> Self {
-    let place = range.lowerBound
+    let location = range.lowerBound
     let text = String(decoding: bytes[range], as: UTF8.self)
     // One byte more than the most that also stands elsewhere.
-    let unique = place + edited.longestRepetition(of: place) + 1
-    var end = max(nameEnd, place)
+    let unique = location + edited.longestRepetition(of: location) + 1
+    var end = max(nameEnd, location)
     if end < unique {
       end = edited[min(unique, edited.count)...].firstIndex(where: \.endsLine) ?? edited.count
     }
-    return Self(.exact, text, String(decoding: edited[place..<end], as: UTF8.self), fileName)
+    return Self(.exact, text, String(decoding: edited[location..<end], as: UTF8.self), fileName)
   }
 
   init(_ form: Form, _ text: String, _ following: String, _ fileName: String) {
@@ -86,22 +86,22 @@ struct ReplacedAttribute: Hashable {
 
   /// The edit that restores the attribute; `nil` if its location isn't found.
   func insertion(in bytes: [UInt8]) -> TextEdit? {
-    let places = bytes.places(of: Array(following.utf8), limit: 2)
-    guard let place = places.first, places.count == 1 else { return nil }
+    let locations = bytes.locations(of: Array(following.utf8), limit: 2)
+    guard let location = locations.first, locations.count == 1 else { return nil }
     switch form {
-    case .above: return Self.line(text, above: place, in: bytes)
-    case .before: return .insert(text + " ", at: place)
-    case .exact: return .insert(text, at: place)
+    case .above: return Self.line(text, above: location, in: bytes)
+    case .before: return .insert(text + " ", at: location)
+    case .exact: return .insert(text, at: location)
     }
   }
 
   /// The edit that puts `text` on a line of its own above the code at `place`, the first of its
   /// line.
-  static func line(_ text: String, above place: Int, in bytes: [UInt8]) -> TextEdit? {
-    let start = bytes[..<place].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+  static func line(_ text: String, above location: Int, in bytes: [UInt8]) -> TextEdit? {
+    let start = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     guard start == 0 || bytes[start - 1].endsLine else { return nil }
-    let indentation = String(decoding: bytes[start..<place], as: UTF8.self)
-    let end = bytes[place...].firstIndex(where: \.endsLine)
+    let indentation = String(decoding: bytes[start..<location], as: UTF8.self)
+    let end = bytes[location...].firstIndex(where: \.endsLine)
     let newline = end.map { bytes[$0...].starts(with: "\r\n".utf8) ? "\r\n" : "\n" } ?? "\n"
     return .insert(indentation + text + newline, at: start)
   }
@@ -111,7 +111,7 @@ extension [UInt8] {
   /// The offsets where `run` stands, at most `limit` of them.
   ///
   /// Knuth, Morris and Pratt's search: code that repeats itself takes no longer.
-  func places(of run: [UInt8], limit: Int = .max) -> [Int] {
+  func locations(of run: [UInt8], limit: Int = .max) -> [Int] {
     guard !run.isEmpty, count >= run.count else { return [] }
     // For each part of `run` from its start, the longest shorter one that it ends with.
     var borders = [Int](repeating: 0, count: run.count)
@@ -121,7 +121,7 @@ extension [UInt8] {
       if run[index] == run[length] { length += 1 }
       borders[index] = length
     }
-    var places: [Int] = []
+    var locations: [Int] = []
     var matched = 0
     for index in indices {
       while matched > 0, matched == run.count || self[index] != run[matched] {
@@ -129,21 +129,21 @@ extension [UInt8] {
       }
       if self[index] == run[matched] { matched += 1 }
       guard matched == run.count else { continue }
-      places.append(index + 1 - matched)
-      if places.count == limit { break }
+      locations.append(index + 1 - matched)
+      if locations.count == limit { break }
     }
-    return places
+    return locations
   }
 
   /// How many bytes from `place` on also stand somewhere else.
   ///
   /// The Z algorithm, which takes time in proportion to the text.
-  fileprivate func longestRepetition(of place: Int) -> Int {
-    let pattern = count - place
+  fileprivate func longestRepetition(of location: Int) -> Int {
+    let pattern = count - location
     let total = pattern + count
     // What stands at `place`, then everything.
     func byte(_ index: Int) -> UInt8 {
-      index < pattern ? self[place + index] : self[index - pattern]
+      index < pattern ? self[location + index] : self[index - pattern]
     }
     var lengths = [Int](repeating: 0, count: total)
     var (left, right) = (0, 0)
@@ -155,7 +155,7 @@ extension [UInt8] {
       }
       lengths[index] = length
       if index + length > right { (left, right) = (index, index + length) }
-      if index >= pattern, index - pattern != place { longest = Swift.max(longest, length) }
+      if index >= pattern, index - pattern != location { longest = Swift.max(longest, length) }
     }
     return longest
   }

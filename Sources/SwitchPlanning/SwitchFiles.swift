@@ -2,12 +2,12 @@ import LaunchModel
 
 /// The files of a switch, by framework and language.
 struct SwitchFiles {
-  let recipe: SwitchRecipe
+  let planned: PlannedSwitch
   let language: SwitchOptions.Language
 
   /// What takes the app's place.
   var standIn: [Template] {
-    switch (recipe.framework, language) {
+    switch (planned.framework, language) {
     case (.uiKit, .swift): [.uiKitTestingAppDelegate, .uiKitTestingSceneDelegate]
     case (.uiKit, .objc):
       [
@@ -24,7 +24,7 @@ struct SwitchFiles {
 
   /// The test that fails when it did not.
   func canary(swiftTesting: Bool) -> Template {
-    switch (recipe.framework, language) {
+    switch (planned.framework, language) {
     case (.uiKit, .objc): .uiKitObjectiveCTestingAppDelegateTestsM
     case (.appKit, .objc): .appKitObjectiveCTestingAppDelegateTestsM
     case (.uiKit, .swift):
@@ -44,7 +44,7 @@ struct SwitchFiles {
 
   /// The entry point that takes over from an attribute.
   var entryPoint: Template {
-    switch recipe.framework {
+    switch planned.framework {
     case .uiKit: .uiKitMain
     case .swiftUI: .swiftUIAppLauncher
     case .appKit: .appKitMain

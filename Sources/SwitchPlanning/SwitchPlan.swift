@@ -27,7 +27,7 @@ package struct SwitchPlan: Sendable {
     /// The tests drive the app in process with this module, so they keep launching it.
     case drivesTheApp(tests: String, module: String)
     /// Code casts the delegate to the app's own class, which the stand-in isn't.
-    case castsDelegate(to: String, places: [DelegateCast])
+    case castsDelegate(to: String, locations: [DelegateCast])
     /// An app without a delegate, which adopts no scenes.
     case scenesWithoutDelegate(app: String)
     /// A class of the app that AppKit instantiates before the switch.
@@ -66,9 +66,9 @@ extension SwitchPlan.Note {
   /// The note as a diagnostic, with the places it is about.
   package var diagnostic: Diagnostic {
     var notes: [Diagnostic.Note] = []
-    if case .castsDelegate(_, let places) = self {
-      notes = places.map { place in
-        Diagnostic.Note(SourceLocation(place.file, place.position), "the cast is here")
+    if case .castsDelegate(_, let locations) = self {
+      notes = locations.map { location in
+        Diagnostic.Note(SourceLocation(location.file, location.position), "the cast is here")
       }
     }
     if case .stillRuns(_, let steps, _) = self {
@@ -104,10 +104,10 @@ extension SwitchPlan.Note {
     case .drivesTheApp(let tests, let module):
       "'\(tests)' drives the app with \(module), so it still launches the full app;"
         + " pass '--tests \(tests)' to add a stand-in"
-    case .castsDelegate(let type, let places):
-      "\(places.count) cast\(places.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
-        + " reach \(places.count == 1 ? "it" : "them"); use --subclass-delegate or remove the"
-        + " cast\(places.count == 1 ? "" : "s")"
+    case .castsDelegate(let type, let locations):
+      "\(locations.count) cast\(locations.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
+        + " reach \(locations.count == 1 ? "it" : "them"); use --subclass-delegate or remove the"
+        + " cast\(locations.count == 1 ? "" : "s")"
     case .scenesWithoutDelegate(let app):
       "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
         + " SDK that don't adopt scenes terminate at launch"

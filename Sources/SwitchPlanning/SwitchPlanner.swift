@@ -27,12 +27,12 @@ package struct SwitchPlanner {
   ///   in one of them.
   package func plan() throws(Diagnostic) -> SwitchPlan {
     let apps = try chosenApps()
-    var work = try SwitchWork(project)
+    var builder = try SwitchPlanBuilder(project)
     var planned: Set<ObjectID> = []
     for app in apps where !planned.contains(app.id) {
-      planned.formUnion(try add(app, to: &work).map(\.app.id))
+      planned.formUnion(try add(app, to: &builder).map(\.app.id))
     }
-    return try work.finished()
+    return try builder.finished()
   }
 
   /// Adds the switch of an app, and of those that are switched with it.
@@ -40,7 +40,7 @@ package struct SwitchPlanner {
   /// - Returns: The launches of these apps.
   private func add(
     _ app: XcodeTarget,
-    to work: inout SwitchWork
+    to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> [AppLaunch] {
     guard app.productType != .watchApp2 else {
       throw refusal(.watchExtension(app: app.name), of: app)
@@ -54,17 +54,17 @@ package struct SwitchPlanner {
     }
     let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
-      let recipe = try SwitchRecipe(launch, options: options)
+      let planned = try PlannedSwitch(launch, options: options)
       if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
         throw noTests(in: app)
       }
       for launch in launches { try requireOneEntryPoint(of: launch.app) }
-      try AppSide(recipe: recipe, reader: reader).add(to: &work)
-      try addTests(launches, to: &work)
+      try AppInstallation(planned: planned, reader: reader).add(to: &builder)
+      try addTests(launches, to: &builder)
     } else {
       try requireAsChosen(launches)
-      work.plan.notes.append(.alreadySwitched(app: app.name))
-      try addMissingTests(launches, to: &work)
+      builder.plan.notes.append(.alreadySwitched(app: app.name))
+      try addMissingTests(launches, to: &builder)
     }
     return launches
   }
@@ -148,14 +148,19 @@ package struct SwitchPlanner {
     guard options.choosesStandIn, let launch = launches.first,
       let launchSwitch = launch.launchSwitch
     else { return }
-    let recipe = try SwitchRecipe(launch, options: options)
-    guard AppSide(recipe: recipe, reader: reader).isInstalled else { return }
+    let planned = try PlannedSwitch(launch, options: options)
+    guard AppInstallation(planned: planned, reader: reader).isInstalled else { return }
     var isAsChosen = launchSwitch.standIn == options.standIn
     for launch in launches where isAsChosen && options.standIn == .testBundle {
-      let recipe = try SwitchRecipe(launch, options: options)
+      let planned = try PlannedSwitch(launch, options: options)
       for bundle in launch.testBundles.map(\.target)
       where options.tests.isEmpty || options.tests.contains(where: bundle.isNamed) {
-        let side = TestSide(tests: bundle, recipe: recipe, reader: reader, options: options)
+        let side = TestTargetInstallation(
+          tests: bundle,
+          planned: planned,
+          reader: reader,
+          options: options
+        )
         if try !side.hasStandInAsChosen { isAsChosen = false }
       }
     }
@@ -170,62 +175,67 @@ package struct SwitchPlanner {
   /// without a stand-in may be meant to launch the app.
   private func addMissingTests(
     _ launches: [AppLaunch],
-    to work: inout SwitchWork
+    to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     guard let launch = launches.first, let launchSwitch = launch.launchSwitch,
       options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
-      let recipe = try? SwitchRecipe(launch, options: options),
-      launchSwitch.className == recipe.className
+      let planned = try? PlannedSwitch(launch, options: options),
+      launchSwitch.className == planned.className
     else { return }
     let addsStandIns =
-      !options.tests.isEmpty || AppSide(recipe: recipe, reader: reader).isInstalled
-    try addTests(launches, withStandInOnly: !addsStandIns, to: &work)
+      !options.tests.isEmpty || AppInstallation(planned: planned, reader: reader).isInstalled
+    try addTests(launches, withStandInOnly: !addsStandIns, to: &builder)
   }
 
   /// - Parameter withStandInOnly: Whether to skip the test targets without a stand-in.
   private func addTests(
     _ launches: [AppLaunch],
     withStandInOnly: Bool = false,
-    to work: inout SwitchWork
+    to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     guard !options.isForAppOnly else {
-      for launch in launches { work.note(.appOnly(app: launch.app.name)) }
+      for launch in launches { builder.note(.appOnly(app: launch.app.name)) }
       return
     }
     try requireHosted(by: launches)
     for launch in launches {
-      let recipe = try SwitchRecipe(launch, options: options)
-      let bundles = bundles(of: launch, &work).filter {
-        !withStandInOnly || reader.standIn(named: recipe.className, in: $0) != nil
+      let planned = try PlannedSwitch(launch, options: options)
+      let bundles = bundles(of: launch, &builder).filter {
+        !withStandInOnly || reader.standIn(named: planned.className, in: $0) != nil
       }
       guard !bundles.isEmpty else { continue }
       var adds = false
       for bundle in bundles {
-        let side = TestSide(tests: bundle, recipe: recipe, reader: reader, options: options)
-        if try side.add(to: &work) { adds = true }
+        let side = TestTargetInstallation(
+          tests: bundle,
+          planned: planned,
+          reader: reader,
+          options: options
+        )
+        if try side.add(to: &builder) { adds = true }
       }
-      if adds { noteCasts(recipe, bundles: bundles, in: &work) }
+      if adds { noteCasts(planned, bundles: bundles, in: &builder) }
     }
   }
 
   private func noteCasts(
-    _ recipe: SwitchRecipe,
+    _ planned: PlannedSwitch,
     bundles: [XcodeTarget],
-    in work: inout SwitchWork
+    in builder: inout SwitchPlanBuilder
   ) {
-    guard recipe.framework == .uiKit, recipe.standIn != .none, !recipe.subclassesDelegate,
-      let delegate = recipe.launch.appDelegate
+    guard planned.framework == .uiKit, planned.standIn != .none, !planned.subclassesDelegate,
+      let delegate = planned.launch.appDelegate
     else { return }
-    let places = ([recipe.launch.app] + bundles).flatMap {
+    let locations = ([planned.launch.app] + bundles).flatMap {
       reader.sources(of: $0).forcedDelegateCasts(to: delegate)
     }
-    if !places.isEmpty {
-      work.note(.castsDelegate(to: delegate, places: places))
+    if !locations.isEmpty {
+      builder.note(.castsDelegate(to: delegate, locations: locations))
     }
   }
 
   /// The bundles of an app that get a stand-in: those asked for, else all that need no real app.
-  private func bundles(of launch: AppLaunch, _ work: inout SwitchWork) -> [XcodeTarget] {
+  private func bundles(of launch: AppLaunch, _ builder: inout SwitchPlanBuilder) -> [XcodeTarget] {
     let hosted = launch.testBundles.map(\.target)
     guard options.tests.isEmpty else {
       return hosted.filter { tests in options.tests.contains(where: tests.isNamed) }
@@ -234,7 +244,7 @@ package struct SwitchPlanner {
       guard let module = InProcessUITests(in: reader.sources(of: tests))?.module else {
         return true
       }
-      work.note(.drivesTheApp(tests: tests.name, module: module))
+      builder.note(.drivesTheApp(tests: tests.name, module: module))
       return false
     }
   }

@@ -59,37 +59,37 @@ package struct SwitchRemover {
         bundles.append(bundle)
       }
     }
-    var work = try SwitchWork(project)
+    var builder = try SwitchPlanBuilder(project)
     if tests.isEmpty {
       for app in apps {
         try AppRemoval(app: app, reader: reader, includesHandwritten: includesHandwritten).add(
-          to: &work
+          to: &builder
         )
       }
       let others = apps.map(\.name).filter { $0 != app?.name }
-      if app != nil, !others.isEmpty, !work.plan.changes.isEmpty {
-        work.note(.switchedTogether(apps: others))
+      if app != nil, !others.isEmpty, !builder.plan.changes.isEmpty {
+        builder.note(.switchedTogether(apps: others))
       }
     }
     let chosen = tests.isEmpty ? apps + bundles : bundles
     let compilers = compilers(besides: chosen)
-    for target in chosen where !work.keepsStandIn.contains(target.id) {
-      try removeFiles(of: target, compiledBy: compilers, from: &work)
+    for target in chosen where !builder.keepsStandIn.contains(target.id) {
+      try removeFiles(of: target, compiledBy: compilers, from: &builder)
     }
-    let left = LeftFiles(project: project, reader: reader)
-    let searched = chosen.filter { !work.keepsStandIn.contains($0.id) }
-    for path in left.renamed(in: searched) where !work.changes(path) {
-      work.note(.renamedFile(path: project.relative(path)))
+    let left = LeftoverFiles(project: project, reader: reader)
+    let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
+    for path in left.renamed(in: searched) where !builder.changes(path) {
+      builder.note(.renamedFile(path: project.relative(path)))
     }
     for path in left.uncompiled(nextTo: searched) {
-      work.note(.uncompiledFile(path: project.relative(path)))
+      builder.note(.uncompiledFile(path: project.relative(path)))
     }
-    let removed = work.plan.changes.filter { $0.result == nil }.map(\.path)
+    let removed = builder.plan.changes.filter { $0.result == nil }.map(\.path)
     let missing = missingFiles(of: chosen)
-    for path in missing { work.note(.missingFile(path: project.relative(path))) }
-    if !removed.isEmpty || !missing.isEmpty { try work.projectEdit.remove(removed + missing) }
-    work.plan.emptiedFolders = emptiedFolders(by: removed)
-    var plan = try work.finished()
+    for path in missing { builder.note(.missingFile(path: project.relative(path))) }
+    if !removed.isEmpty || !missing.isEmpty { try builder.projectEdit.remove(removed + missing) }
+    builder.plan.emptiedFolders = emptiedFolders(by: removed)
+    var plan = try builder.finished()
     if plan.changes.isEmpty, missing.isEmpty { plan.notes.append(.nothingInstalled) }
     try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
     return plan
@@ -147,39 +147,39 @@ package struct SwitchRemover {
   private func removeFiles(
     of target: XcodeTarget,
     compiledBy compilers: [String: [XcodeTarget]],
-    from work: inout SwitchWork
+    from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     for member in reader.sources(of: target).members
     where Template.standInNames.contains(member.name) {
-      guard let bytes = try? project.files.read(member.path), !work.changes(member.path) else {
+      guard let bytes = try? project.files.read(member.path), !builder.changes(member.path) else {
         continue
       }
       guard Template.installed(as: member.name, bytes) != nil else {
-        work.note(.notAsInstalled(path: project.relative(member.path)))
+        builder.note(.notAsInstalled(path: project.relative(member.path)))
         continue
       }
       let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
       guard others.isEmpty else {
         let path = project.relative(member.path)
-        work.note(.sharedFile(path: path, targets: others.map(\.name)))
+        builder.note(.sharedFile(path: path, targets: others.map(\.name)))
         continue
       }
-      try work.remove(member.path, original: bytes)
-      if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &work) }
+      try builder.remove(member.path, original: bytes)
+      if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &builder) }
     }
   }
 
   /// Removes the header, which no target compiles.
   private func removeHeader(
     of member: SourceMember,
-    from work: inout SwitchWork
+    from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     let path = String(member.path.dropLast()) + "h"
     guard let bytes = try? project.files.read(path) else { return }
     if Template.installed(as: Path.lastComponent(of: path), bytes) != nil {
-      try work.remove(path, original: bytes)
+      try builder.remove(path, original: bytes)
     } else {
-      work.note(.notAsInstalled(path: project.relative(path)))
+      builder.note(.notAsInstalled(path: project.relative(path)))
     }
   }
 
@@ -193,7 +193,7 @@ package struct SwitchRemover {
     var folders = Set(removed.map { Path.parent(of: $0) })
     while !folders.isEmpty {
       let found = folders.filter { folder in
-        guard folder != project.root, Path.isText(folder, inside: project.root),
+        guard folder != project.root, Path.starts(folder, with: project.root),
           let listing = try? FileSystem.listFolder(folder), listing.problems.isEmpty
         else { return false }
         return listing.entries.allSatisfy { going.contains(Path.join(folder, $0.path)) }

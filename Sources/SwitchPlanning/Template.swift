@@ -32,7 +32,7 @@ extension Template {
   package func rendered(
     _ flags: Set<TemplateFlag>,
     replacing words: [String: String] = [:],
-    style: TextStyleOfFile = TextStyleOfFile()
+    style: SourceStyle = SourceStyle()
   ) -> [UInt8] {
     tree.rendered(flags, replacing: words, style: style)
   }

@@ -118,7 +118,7 @@ extension TemplateTree {
   func rendered(
     _ flags: Set<TemplateFlag>,
     replacing words: [String: String],
-    style: TextStyleOfFile
+    style: SourceStyle
   ) -> [UInt8] {
     var result: [UInt8] = []
     func render(_ nodes: [Node]) {
@@ -146,7 +146,7 @@ extension TemplateTree {
 
 extension TemplateTree {
   /// Returns the words in place of the placeholders if `bytes` are the template as rendered with
-  /// any flags and words, in any style that ``TextStyleOfFile`` finds; otherwise `nil`.
+  /// any flags and words, in any style that ``SourceStyle`` finds; otherwise `nil`.
   func words(in bytes: [UInt8]) -> [String: String]? {
     guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
     let newline: [UInt8] = end > 0 && bytes[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]

@@ -141,8 +141,8 @@ extension [UInt8] {
 extension XcodeTarget {
   /// The target's Info.plist in the configuration that tests are most likely run in.
   package var infoPlist: InfoPlist {
-    levels.infoPlists[id] {
-      InfoPlist(settings: testSettings, folder: levels.folder, files: levels.files)
+    context.infoPlists[id] {
+      InfoPlist(settings: testSettings, folder: context.folder, files: context.files)
     }
   }
 }

@@ -28,7 +28,7 @@ enum ProjectSearch {
         }
     }
     let found = if let tracked, !tracked.isEmpty { tracked } else { walk(directory) }
-    return found.sorted { Path.isText($0, before: $1) }
+    return found.sorted { Path.precedes($0, $1) }
   }
 
   private static func walk(_ directory: String) -> [String] {

@@ -39,8 +39,8 @@ extension ProjectWarning {
     case .setting: "correct the line, or restore the file that it includes"
     case .missingBase(_, nil): "choose a settings file for the configuration in Xcode"
     case .missingBase(_, let error?):
-      "\(error.wayOut ?? "restore the file, or choose another one for the configuration in Xcode")"
-    case .unreadable(let error): "\(error.wayOut ?? "restore the file")"
+      "\(error.specificFix ?? "restore the file, or choose another one for the configuration in Xcode")"
+    case .unreadable(let error): "\(error.specificFix ?? "restore the file")"
     case .notAPropertyList: "correct the syntax; until then the file counts as empty"
     }
   }

@@ -49,6 +49,6 @@ package struct SynchronizedMembership {
   }
 
   private func contains(_ relative: String, in paths: [String]) -> Bool {
-    paths.contains { Path.isText(relative, inside: $0) }
+    paths.contains { Path.starts(relative, with: $0) }
   }
 }

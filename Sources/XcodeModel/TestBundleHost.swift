@@ -19,7 +19,7 @@ extension XcodeProject {
   /// the platforms counts on which an app of the project is the host.
   package func host(of tests: XcodeTarget, in configuration: String? = nil) -> TestBundleHost {
     let name = configuration ?? tests.testConfiguration ?? ""
-    return levels.knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
+    return context.knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
       let first = host(of: tests, in: name, sdk: nil)
       if case .app = first { return first }
       let others = Platform.platforms(of: tests.settings(in: name)).map(\.simulatorSDK)
@@ -38,7 +38,7 @@ extension XcodeProject {
       return settings["TEST_HOST"].map { $0.isEmpty ? .none : .unknown($0) } ?? .none
     }
     let key = HostCandidates.Key(configuration: configuration, sdk: sdk)
-    let candidates = levels.hostCandidates[key] {
+    let candidates = context.hostCandidates[key] {
       HostCandidates(
         apps.map { ($0.id, $0.settings(in: $0.configuration(like: configuration), sdk: sdk)) }
       )
@@ -59,21 +59,21 @@ extension XcodeProject {
 
   /// The test targets that `app` hosts, in the order of the project file.
   package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
-    let hosted = levels.hostedTests[true] {
+    let hosted = context.hostedTests[true] {
       var hosted: [ObjectID: [Target]] = [:]
       for tests in unitTests {
         if case .app(let id) = host(of: tests) { hosted[id, default: []].append(tests.target) }
       }
       return hosted
     }
-    return hosted[app.id, default: []].map { XcodeTarget($0, levels: levels) }
+    return hosted[app.id, default: []].map { XcodeTarget($0, context: context) }
   }
 }
 
 extension XcodeTarget {
   /// The configuration of that name, or the one that stands in for it.
   fileprivate func configuration(like name: String) -> String {
-    levels.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
+    context.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
   }
 }
 

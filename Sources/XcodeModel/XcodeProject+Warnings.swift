@@ -27,7 +27,7 @@ extension XcodeProject {
     let targets = apps + unitTests
     let configurations =
       (text.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
-    warnings += levels.warnings(ofBasesOf: configurations)
+    warnings += context.warnings(ofBasesOf: configurations)
     warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
     warnings += apps.compactMap(\.infoPlist.problem)
     // Configurations share files, and targets share folders.
@@ -36,7 +36,7 @@ extension XcodeProject {
   }
 }
 
-extension ProjectLevels {
+extension ProjectContext {
   /// The problems with the settings files that configurations are based on: one for a missing file,
   /// however many of them are based on it.
   fileprivate func warnings(ofBasesOf configurations: [Configuration]) -> [ProjectWarning] {

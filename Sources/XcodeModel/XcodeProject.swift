@@ -23,9 +23,9 @@ package struct XcodeProject {
   package let unitTests: [XcodeTarget]
 
   /// Where the files of its navigator lie.
-  package var tree: FileTree { levels.tree }
+  package var tree: FileTree { context.tree }
 
-  package let levels: ProjectLevels
+  package let context: ProjectContext
 
   /// The generator of the project file; `nil` if Xcode wrote it.
   package let generator: Generator?
@@ -69,9 +69,9 @@ package struct XcodeProject {
     self.text = text
     folder = Path.join(Path.parent(of: path), project.directory)
     generator = Generator(of: path, files: files)
-    levels = ProjectLevels(path: path, folder: folder, project: project, files: files)
-    let levels = levels
-    targets = project.targets.map { XcodeTarget($0, levels: levels) }
+    context = ProjectContext(path: path, folder: folder, project: project, files: files)
+    let context = context
+    targets = project.targets.map { XcodeTarget($0, context: context) }
     apps = targets.filter { $0.productType?.isApplication == true }
     unitTests = targets.filter { $0.productType == .unitTests }
   }

@@ -41,7 +41,7 @@ extension XcodeTarget {
     var members: [SourceMember] = []
     members.reserveCapacity(files.count)
     func add(_ element: FileElement, _ build: BuildFile) {
-      guard let path = levels.path(of: element) else { return }
+      guard let path = context.path(of: element) else { return }
       let membership = SourceMember.Membership.listed(reference: element.id, build: build.id)
       members.append(SourceMember(path: path, membership: membership))
     }
@@ -67,21 +67,21 @@ extension XcodeTarget {
   /// The synchronized folders that the target takes files from.
   package var memberFolders: [SynchronizedMembership] {
     let owned = target.synchronizedFolders.compactMap { folder in
-      levels.path(of: folder).map {
-        SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: levels.files)
+      context.path(of: folder).map {
+        SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: context.files)
       }
     }
-    let visited = (levels.foldersByException[id] ?? []).compactMap {
+    let visited = (context.foldersByException[id] ?? []).compactMap {
       folder -> SynchronizedMembership? in
       guard !owned.contains(where: { $0.folder.id == folder.id }),
-        let path = levels.path(of: folder)
+        let path = context.path(of: folder)
       else { return nil }
       return SynchronizedMembership(
         folder,
         at: path,
         target: id,
         owns: false,
-        disk: levels.files
+        disk: context.files
       )
     }
     return owned + visited
@@ -94,7 +94,7 @@ extension XcodeTarget {
       .flatMap { $0.isVariantGroup ? $0.children : [$0] }
     let listed = elements.lazy.filter { element in
       element.path.map { Path.lastComponent(of: $0) == name } == true
-    }.compactMap(levels.path(of:))
+    }.compactMap(context.path(of:))
     if let first = listed.first { return first }
     return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
   }
@@ -108,7 +108,7 @@ extension XcodeTarget {
   }
 
   /// The absolute path of an element of this target's project.
-  package func path(of element: FileElement) -> String? { levels.path(of: element) }
+  package func path(of element: FileElement) -> String? { context.path(of: element) }
 }
 
 /// A language that targets compile.

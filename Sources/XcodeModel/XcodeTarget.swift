@@ -6,11 +6,11 @@ package struct XcodeTarget {
   /// The target in the project file.
   package let target: Target
 
-  package let levels: ProjectLevels
+  package let context: ProjectContext
 
-  init(_ target: Target, levels: ProjectLevels) {
+  init(_ target: Target, context: ProjectContext) {
     self.target = target
-    self.levels = levels
+    self.context = context
   }
 
   package var id: ObjectID { target.id }
@@ -36,7 +36,7 @@ package struct XcodeTarget {
   /// The settings in the configuration named `configuration`, for an SDK by name or the one that
   /// `SDKROOT` names.
   package func settings(in configuration: String, sdk: String? = nil) -> BuildSettings {
-    levels.settings(of: target, configuration: configuration, sdk: sdk)
+    context.settings(of: target, configuration: configuration, sdk: sdk)
   }
 
   /// The settings tests are most likely run with.
@@ -48,8 +48,8 @@ package struct XcodeTarget {
   }
 }
 
-/// The levels of settings that a project's targets have in common, and where files are read.
-package struct ProjectLevels {
+/// What the targets of a project share: its objects, its files, and the answers computed so far.
+package struct ProjectContext {
   package let path: String
   let folder: String
   /// The absolute path of the project file.
@@ -158,7 +158,7 @@ package struct ProjectLevels {
       return SettingAssignment(
         key: entry.key.string ?? "",
         value: value,
-        place: SettingPlace(file: file, offset: entry.key.range.lowerBound)
+        location: SettingLocation(file: file, offset: entry.key.range.lowerBound)
       )
     }
   }

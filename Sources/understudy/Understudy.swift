@@ -41,13 +41,13 @@ enum Understudy {
 
   /// Runs the tool with `arguments`, those after its name.
   static func run(_ arguments: [String], terminal: TerminalFacts) -> Outcome {
-    let (options, misuse) = syntax.parse(arguments)
+    let (options, usageError) = syntax.parse(arguments)
     var outcome = Outcome()
     do {
       if options.common.wantsHelp {
         outcome.print(syntax.help)
-      } else if let misuse {
-        throw misuse
+      } else if let usageError {
+        throw usageError
       } else if options.wantsVersion {
         outcome.print(understudyVersion)
       } else if let name = options.command {
@@ -67,7 +67,7 @@ enum Understudy {
   }
 
   /// Returns the command named `name`.
-  static func command(named name: String) throws(Misuse) -> any Command.Type {
+  static func command(named name: String) throws(UsageError) -> any Command.Type {
     guard let command = commands.first(where: { $0.name == name }) else {
       throw .unknownCommand(name, known: commands.map { $0.name })
     }

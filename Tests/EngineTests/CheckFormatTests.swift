@@ -77,7 +77,7 @@ import Testing
       advice: "c"
     )
     var moved = finding
-    moved.place = SourceLocation("/a", SourcePosition(line: 9, column: 1))
+    moved.location = SourceLocation("/a", SourcePosition(line: 9, column: 1))
     func fingerprints(_ findings: [Finding]) -> [Substring] {
       report.findings = findings
       return report.gitLab(from: "/").text.split(separator: "\n")

@@ -19,8 +19,8 @@ import TestSupport
           return [report.summary(project: "\(project.name).xcodeproj")]
         }
         return report.findings.map { finding in
-          let file = Path.relative(finding.place.file, from: report.root)
-          let line = finding.place.position.map { ":\($0.line)" } ?? ""
+          let file = Path.relative(finding.location.file, from: report.root)
+          let line = finding.location.position.map { ":\($0.line)" } ?? ""
           return "\(file)\(line): \(finding.severity.rawValue): \(finding.message)"
             + " [\(finding.rule.id)]"
         }

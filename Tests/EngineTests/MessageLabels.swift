@@ -162,13 +162,13 @@ extension FileError.Operation {
 
 extension FileError.Outcome {
   enum Label: CaseIterable {
-    case nothingChanged, takenBack, interrupted, allChanged, changed
+    case nothingChanged, rolledBack, interrupted, allChanged, changed
   }
 
   var label: Label {
     switch self {
     case .nothingChanged: .nothingChanged
-    case .takenBack: .takenBack
+    case .rolledBack: .rolledBack
     case .interrupted: .interrupted
     case .allChanged: .allChanged
     case .changed: .changed

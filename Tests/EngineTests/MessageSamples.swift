@@ -175,7 +175,7 @@ extension FileError {
       "/p/a",
       .write,
       .system(ENOSPC),
-      outcome: .takenBack(except: [.init(path: "/p/b", original: "/p/c"), .init(path: "/p/d")])
+      outcome: .rolledBack(except: [.init(path: "/p/b", original: "/p/c"), .init(path: "/p/d")])
     ),
     FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted),
     FileError("/p/a", .remove, .system(EACCES), outcome: .allChanged),
@@ -220,11 +220,11 @@ extension SwitchPlan.Note {
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .castsDelegate(
       to: "AppDelegate",
-      places: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]
+      locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]
     ),
     .castsDelegate(
       to: "AppDelegate",
-      places: [
+      locations: [
         DelegateCast(file: "/p/App/a.swift", position: somewhere),
         DelegateCast(file: "/p/App/b.swift", position: somewhere),
       ]

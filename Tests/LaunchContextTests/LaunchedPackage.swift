@@ -61,13 +61,13 @@
       _ arguments: [String],
       environment: [String: String] = [:]
     ) throws -> String {
-      let place = [
+      let location = [
         "--package-path", Self.source.path,
         "--scratch-path", folder.appendingPathComponent("build").path,
       ]
       return try run(
         URL(fileURLWithPath: "/usr/bin/env"),
-        ["swift", arguments[0]] + buildSystem + place + arguments.dropFirst(),
+        ["swift", arguments[0]] + buildSystem + location + arguments.dropFirst(),
         environment: environment
       )
     }

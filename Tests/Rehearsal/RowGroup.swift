@@ -57,14 +57,14 @@ struct RowGroup: Hashable, Sendable {
 
   private static func joined(_ groups: [RowGroup], in column: Column) -> [RowGroup] {
     var joined: [RowGroup] = []
-    var places: [RowGroup: Int] = [:]
+    var locations: [RowGroup: Int] = [:]
     for group in groups {
       var key = group
       key.values[column.rawValue] = []
-      if let place = places[key] {
-        joined[place].values[column.rawValue] += group[column]
+      if let location = locations[key] {
+        joined[location].values[column.rawValue] += group[column]
       } else {
-        places[key] = joined.count
+        locations[key] = joined.count
         joined.append(group)
       }
     }

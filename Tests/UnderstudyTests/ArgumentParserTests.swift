@@ -49,30 +49,32 @@ import Testing
 
   @Test(arguments: cases)
   func reads(_ parsing: Case) {
-    let (options, misuse) = InstallCommand.syntax.parse(parsing.arguments)
-    #expect(misuse == nil)
+    let (options, usageError) = InstallCommand.syntax.parse(parsing.arguments)
+    #expect(usageError == nil)
     #expect(options == parsing.expected)
   }
 
   @Test(arguments: InspectOptions.Format.allCases)
   func readsFormats(format: InspectOptions.Format) {
-    let (options, misuse) = InspectCommand.syntax.parse(["--format", format.rawValue])
-    #expect(misuse == nil)
+    let (options, usageError) = InspectCommand.syntax.parse(["--format", format.rawValue])
+    #expect(usageError == nil)
     #expect(options.format == format)
   }
 
   @Test func leavesWhatFollowsTheCommandToTheCommand() {
     let arguments = ["--color=never", "install", "--app", "A", "--", "--help", "--bogus"]
-    let (options, misuse) = Understudy.syntax.parse(arguments)
-    #expect(misuse == nil)
+    let (options, usageError) = Understudy.syntax.parse(arguments)
+    #expect(usageError == nil)
     #expect(options.command == "install")
     #expect(options.arguments == ["--app", "A", "--", "--help", "--bogus"])
     #expect(options.common == CommonOptions(color: .never))
   }
 
   @Test func readsOnAfterAMistake() {
-    let (options, misuse) = InstallCommand.syntax.parse(["--bogus", "--color=never", "-x", "-h"])
-    #expect(misuse == .unknownOption("--bogus", known: []))
+    let (options, usageError) = InstallCommand.syntax.parse([
+      "--bogus", "--color=never", "-x", "-h",
+    ])
+    #expect(usageError == .unknownOption("--bogus", known: []))
     #expect(options.common == CommonOptions(color: .never, wantsHelp: true))
   }
 }

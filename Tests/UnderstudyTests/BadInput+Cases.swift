@@ -3,9 +3,9 @@ import TestSupport
 
 extension BadInput {
   /// Input that the job cannot be done with; the names are those of golden files.
-  static let refused: [BadInput] = places + targets + texts + files + names
+  static let refused: [BadInput] = locations + targets + texts + files + names
 
-  private static let places: [BadInput] = [
+  private static let locations: [BadInput] = [
     BadInput(testDescription: "no project") { _ in },
     BadInput(testDescription: "no project but what XcodeGen makes one from") { folder in
       try Layout(folder: folder).write("name: Sample\n", to: "project.yml")

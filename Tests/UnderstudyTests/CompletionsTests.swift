@@ -51,6 +51,6 @@ import TestSupport
   func anUnknownShellIsAUsageError(arguments: [String], error: String) {
     let outcome = Understudy.run(["completions"] + arguments, terminal: .current)
     #expect(String(decoding: outcome.messages, as: UTF8.self).hasPrefix(error))
-    #expect(outcome.exitCode == .misuse)
+    #expect(outcome.exitCode == .usageError)
   }
 }

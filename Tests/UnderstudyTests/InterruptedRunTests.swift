@@ -8,7 +8,7 @@ import TestSupport
 
 /// What commands make of a folder where a run was interrupted, or where another one is at work.
 @Suite struct InterruptedRunTests {
-  static let takenBack = "note: rolled back an interrupted run\n"
+  static let rolledBack = "note: rolled back an interrupted run\n"
 
   @Test(arguments: [["inspect"], ["check"], ["install", "--dry-run"], ["uninstall"], ["install"]])
   func takesItBackSaysSoAndGoesOn(arguments: [String]) throws {
@@ -16,7 +16,7 @@ import TestSupport
       let root = project.deletingLastPathComponent()
       let result = try Tool.run(arguments + [project.path])
       let lines = result.errorText.components(separatedBy: "\n")
-      #expect(lines.first.map { $0 + "\n" } == Self.takenBack)
+      #expect(lines.first.map { $0 + "\n" } == Self.rolledBack)
       #expect(result.exitCode == 0 || arguments == ["check"])
       let snapshot = try FolderSnapshot(of: root).bytes
       #expect(!snapshot.keys.contains { $0.contains(".understudy") })

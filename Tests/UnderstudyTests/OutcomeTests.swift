@@ -30,7 +30,7 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, ExitCode.failure), (.nothingChanged, .failure), (.takenBack(except: []), .failure),
+      (nil, ExitCode.failure), (.nothingChanged, .failure), (.rolledBack(except: []), .failure),
       (.interrupted, .internalFault), (.allChanged, .internalFault),
     ] as [(FileError.Outcome?, ExitCode)]
   )
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func exitCodesAreThePromisedOnes() {
-    let codes: [ExitCode] = [.success, .failure, .misuse, .internalFault]
+    let codes: [ExitCode] = [.success, .failure, .usageError, .internalFault]
     #expect(codes.map(\.rawValue) == [0, 1, 64, 70])
   }
 }

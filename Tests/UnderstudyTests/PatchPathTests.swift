@@ -5,7 +5,7 @@ import TestSupport
 /// A diff can be applied where it was printed, in a work tree of git or outside of one.
 @Suite struct PatchPathTests {
   @Test(arguments: [".", "Deep", "Deep/Sources"], [true, false])
-  func gitAppliesWhatWasPrinted(in place: String, isWorkTree: Bool) throws {
+  func gitAppliesWhatWasPrinted(in location: String, isWorkTree: Bool) throws {
     try withTemporaryFolder { folder in
       let root = folder.appendingPathComponent("root", isDirectory: true)
       let deep = root.appendingPathComponent("Deep", isDirectory: true)
@@ -13,7 +13,7 @@ import TestSupport
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
       let project = try Fixture.named("uikit").layOut(in: sources)
       if isWorkTree { try #require(git(["init", "--quiet"], in: root) == 0) }
-      let here = root.appendingPathComponent(place, isDirectory: true)
+      let here = root.appendingPathComponent(location, isDirectory: true)
       let diff = try Tool.run(["install", "--dry-run", project.path], in: here)
       let patch = folder.appendingPathComponent("patch")
       try Data(diff.output).write(to: patch)

@@ -71,9 +71,9 @@ extension CheckedApp {
     return Finding(
       .appWithoutScenes,
       in: name,
-      at: storyboard.flatMap { _ in place(ofKey: key) } ?? site.place,
+      at: storyboard.flatMap { _ in location(ofKey: key) } ?? site.location,
       message,
-      notes: [Finding.Note(site.place, "the switch is here")],
+      notes: [Finding.Note(site.location, "the switch is here")],
       advice: "adopt scenes: add UIApplicationSceneManifest to Info.plist"
     )
   }

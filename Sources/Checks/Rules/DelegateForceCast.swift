@@ -49,7 +49,7 @@ extension CheckContext {
       let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
       let instead = others.first.map { "'\($0.name)'" } ?? "nil"
       let note = Finding.Note(
-        others.first?.location ?? site.place,
+        others.first?.location ?? site.location,
         "during tests, the app delegate is \(instead)"
       )
       return ([app.sources] + bundles.map(\.sources)).flatMap { sources in

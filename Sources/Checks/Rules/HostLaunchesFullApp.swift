@@ -93,9 +93,9 @@ extension CheckedApp {
 extension TargetSources {
   /// Where the host is set.
   var hostNotes: [Finding.Note] {
-    guard let place = target.testSettings.place(of: "TEST_HOST"),
-      let position = target.levels.position(at: place.offset, in: place.file)
+    guard let location = target.testSettings.location(of: "TEST_HOST"),
+      let position = target.context.position(at: location.offset, in: location.file)
     else { return [] }
-    return [Finding.Note(SourceLocation(place.file, position), "the test host is set here")]
+    return [Finding.Note(SourceLocation(location.file, position), "the test host is set here")]
   }
 }

@@ -58,11 +58,11 @@ extension CheckContext {
     }
   }
 
-  private func finding(_ name: String, in app: CheckedApp, _ place: SourceLocation) -> Finding {
+  private func finding(_ name: String, in app: CheckedApp, _ location: SourceLocation) -> Finding {
     Finding(
       .privateAPIInApp,
       in: app.name,
-      at: place,
+      at: location,
       "'\(app.name)' ships '\(name)', a private API of UIKit",
       advice: "call it only in a test target, or inside #if DEBUG"
     )

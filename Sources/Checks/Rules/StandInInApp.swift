@@ -38,7 +38,7 @@ extension CheckContext {
         Finding(
           .standInInApp,
           in: app.name,
-          at: delegate.place,
+          at: delegate.location,
           "'\(delegate.name)', a delegate for tests, is compiled into '\(app.name)'"
             + (delegate.leadsScenes
               ? "; UIKit saves its name with the scene and restores it in normal launches"

@@ -32,11 +32,13 @@ extension CheckContext {
           let finding = Finding(
             .standInInUITests,
             in: target.name,
-            at: delegate.place,
+            at: delegate.location,
             "'\(delegate.name)' has no effect in UI tests, which run outside the app",
             advice: "remove the file from '\(target.name)'"
           )
-          if !findings.contains(where: { $0.place == finding.place }) { findings.append(finding) }
+          if !findings.contains(where: { $0.location == finding.location }) {
+            findings.append(finding)
+          }
         }
       }
     }

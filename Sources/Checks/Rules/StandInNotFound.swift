@@ -48,7 +48,7 @@ extension CheckContext {
   fileprivate var standInNotFound: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let site = app.site, site.standIn == .testBundle,
-        !site.lookUps.isEmpty, let name = site.className
+        !site.lookups.isEmpty, let name = site.className
       else { return [] }
       let bundles = app.switchedBundles
       let misnamed = bundles.compactMap { bundle in
@@ -89,7 +89,7 @@ extension CheckContext {
 extension SwitchSite {
   /// Whether one of the lookups finds `standIn`.
   func finds(_ standIn: ClassInfo) -> Bool {
-    lookUps.contains { $0.name.utf8.elementsEqual(standIn.runtimeName.utf8) }
+    lookups.contains { $0.name.utf8.elementsEqual(standIn.runtimeName.utf8) }
   }
 }
 
@@ -99,19 +99,19 @@ extension CheckedApp {
     in bundle: CheckedBundle,
     at site: SwitchSite
   ) -> Finding? {
-    guard let lookUp = site.lookUps.first else { return nil }
-    let isBare = !lookUp.name.utf8.contains(UInt8(ascii: "."))
+    guard let lookup = site.lookups.first else { return nil }
+    let isBare = !lookup.name.utf8.contains(UInt8(ascii: "."))
     return Finding(
       .standInNotFound,
       in: bundle.name,
       at: standIn.location,
       "the runtime name of this class is '\(standIn.runtimeName)',"
-        + " but '\(name)' looks up '\(lookUp.name)'",
-      notes: [Finding.Note(lookUp.place, "the class is looked up here")],
+        + " but '\(name)' looks up '\(lookup.name)'",
+      notes: [Finding.Note(lookup.location, "the class is looked up here")],
       advice: isBare
-        ? "write @objc(\(lookUp.name)) before the class"
+        ? "write @objc(\(lookup.name)) before the class"
         : "write @objc(\(standIn.name)) before the class, and look up '\(standIn.name)'",
-      repair: isBare && lookUp.name.isTypeName ? standIn.naming(lookUp.name).map { [$0] } ?? [] : []
+      repair: isBare && lookup.name.isTypeName ? standIn.naming(lookup.name).map { [$0] } ?? [] : []
     )
   }
 
@@ -120,15 +120,15 @@ extension CheckedApp {
     from bundles: [CheckedBundle],
     at site: SwitchSite
   ) -> Finding {
-    let lookUp = site.lookUps[0]
+    let lookup = site.lookups[0]
     let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
     let isOne = bundles.count == 1
     return Finding(
       .standInNotFound,
       in: name,
-      at: lookUp.place,
+      at: lookup.location,
       "no class '\(className)' in test target\(isOne ? "" : "s") \(names), "
-        + (lookUp.isPassed
+        + (lookup.isPassed
           ? "although '\(name)' passes its name to UIKit"
           : "whose tests launch the full app '\(name)'"),
       notes: bundles.map { Finding.Note($0.sources.location, "test target '\($0.name)' is here") },

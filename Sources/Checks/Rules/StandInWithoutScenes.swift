@@ -58,7 +58,7 @@ extension CheckedApp {
     Finding(
       .standInWithoutScenes,
       in: name,
-      at: site.place,
+      at: site.location,
       "without an app delegate during tests, " + consequence,
       notes: manifestNotes,
       advice: "use a stand-in that configures scenes: run 'understudy uninstall --handwritten',"

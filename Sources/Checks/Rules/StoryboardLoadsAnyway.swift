@@ -72,7 +72,7 @@ extension CheckedApp {
     return Finding(
       .storyboardLoadsAnyway,
       in: standIn.sources.name,
-      at: call.place,
+      at: call.location,
       "this scene configuration loads the app's storyboard '\(storyboard)'",
       notes: note.map { [$0] } ?? [],
       advice: "set its storyboard to nil",
@@ -116,17 +116,17 @@ extension CheckedApp {
     return Finding(
       .storyboardLoadsAnyway,
       in: self.name,
-      at: place(ofKey: key) ?? site.place,
+      at: location(ofKey: key) ?? site.location,
       "'\(name)' is still loaded during tests: \(key) names it",
-      notes: [Finding.Note(site.place, "the switch is here")],
+      notes: [Finding.Note(site.location, "the switch is here")],
       advice: advice
     )
   }
 
   /// The location that sets a key of the Info.plist.
-  func place(ofKey key: String) -> SourceLocation? {
+  func location(ofKey key: String) -> SourceLocation? {
     let settings = sources.target.testSettings
-    if let setting = settings.place(of: "INFOPLIST_KEY_\(key)"),
+    if let setting = settings.location(of: "INFOPLIST_KEY_\(key)"),
       settings.isEnabled("GENERATE_INFOPLIST_FILE"),
       let bytes = try? project.files.read(setting.file)
     {
@@ -141,15 +141,15 @@ extension CheckedApp {
 
 extension ClassInfo {
   /// The scene configuration that the class creates: its name, and the location.
-  fileprivate var configurationCall: (name: String?, place: SourceLocation)? {
+  fileprivate var configurationCall: (name: String?, location: SourceLocation)? {
     if let swift {
       let call = swift.source.calls(of: ["UISceneConfiguration"]).first
       guard let call, let argument = call.arguments.first(where: { $0.label == "name" }) else {
         return nil
       }
       guard argument.string != nil || swift.source.text(argument.range) == "nil" else { return nil }
-      let place = SourceLocation(file, offset: call.range.lowerBound, in: swift.source.bytes)
-      return (argument.string, place)
+      let location = SourceLocation(file, offset: call.range.lowerBound, in: swift.source.bytes)
+      return (argument.string, location)
     }
     guard let objectiveC, let (name, offset) = objectiveC.initializationWithName else { return nil }
     return (name, SourceLocation(file, offset: offset, in: objectiveC.bytes))

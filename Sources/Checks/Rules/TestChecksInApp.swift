@@ -40,12 +40,12 @@ extension CheckContext {
 
 extension CheckedApp {
   fileprivate var testChecks: [Finding] {
-    var places: [(place: SourceLocation, name: String?)] = []
+    var locations: [(location: SourceLocation, name: String?)] = []
     // The switch itself and the stand-in may check for tests.
     let exempt = Set([site?.file, standIn?.file].compactMap { $0 })
     for file in evidence where !exempt.contains(file.path) {
       let lines = SourceLines(file.bytes)
-      places += file.evidence.firstOfEachMember.map {
+      locations += file.evidence.firstOfEachMember.map {
         (SourceLocation(file.path, offset: $0.range.lowerBound, in: lines), nil)
       }
     }
@@ -60,13 +60,13 @@ extension CheckedApp {
       members += sources.members(containing: unmarked.sorted()).filter { !known.contains($0.path) }
     }
     for member in members where !exempt.contains(member.path) {
-      places += uses(of: names, in: member)
+      locations += uses(of: names, in: member)
     }
-    return places.map { place, name in
+    return locations.map { location, name in
       Finding(
         .testChecksInApp,
         in: self.name,
-        at: place,
+        at: location,
         name.map { "app code uses '\($0)' to check whether tests are running" }
           ?? "app code checks whether tests are running",
         advice: site == nil
@@ -79,7 +79,7 @@ extension CheckedApp {
   private func uses(
     of names: Set<String>,
     in member: SourceMember
-  ) -> [(place: SourceLocation, name: String?)] {
+  ) -> [(location: SourceLocation, name: String?)] {
     guard let bytes = sources.bytes(of: member) else { return [] }
     let lines = SourceLines(bytes)
     if member.kind == .swift {

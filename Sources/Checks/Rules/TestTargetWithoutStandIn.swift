@@ -35,7 +35,7 @@ extension CheckContext {
         let name = site.className,
         app.bundles.contains(where: { $0.standIn != nil })
       else { return [] }
-      let isPassed = site.lookUps.first?.isPassed == true
+      let isPassed = site.lookups.first?.isPassed == true
       return app.switchedBundles.filter { $0.standIn == nil }.map { bundle in
         Finding(
           .testTargetWithoutStandIn,

@@ -50,11 +50,11 @@ struct IgnoreDirectives {
   private(set) var suppressed: [SuppressedFinding] = []
   private let context: CheckContext
   private let settingsPath: String
-  private let levels: FindingLevels
+  private let severities: RuleSeverities
 
-  init(_ context: CheckContext, _ settings: CheckSettings, levels: FindingLevels) {
+  init(_ context: CheckContext, _ settings: CheckSettings, severities: RuleSeverities) {
     self.context = context
-    self.levels = levels
+    self.severities = severities
     self.settings = settings.ignores.map { ($0, false) }
     settingsPath = settings.path
     for member in context.commented { readComments(of: member.path) }
@@ -79,7 +79,7 @@ struct IgnoreDirectives {
   mutating func remaining(of findings: [Finding]) -> [Finding] {
     // Only .xcconfig files with findings can have comments that suppress one.
     let configurations = Set(
-      findings.map(\.place.file).filter { Path.fileExtension(of: $0) == "xcconfig" }
+      findings.map(\.location.file).filter { Path.fileExtension(of: $0) == "xcconfig" }
     )
     for path in configurations.sorted() { readComments(of: path) }
     let meant = comments.indices.compactMap { index in
@@ -91,13 +91,13 @@ struct IgnoreDirectives {
     return findings.filter { finding in
       var directives: [(location: SourceLocation, reason: String?)] = []
       let subject = Subject(
-        file: finding.place.file,
-        line: finding.place.position?.line,
+        file: finding.location.file,
+        line: finding.location.position?.line,
         rule: finding.rule
       )
       for index in bySubject[subject] ?? [] {
         comments[index].isUsed = true
-        directives.append((place(of: comments[index]), comments[index].reason))
+        directives.append((location(of: comments[index]), comments[index].reason))
       }
       for index in settings.indices
       where settings[index].ignore.applies(to: finding, root: context.project.root) {
@@ -125,9 +125,9 @@ struct IgnoreDirectives {
   func unused(severity: Severity) -> [Finding] {
     var findings = comments.compactMap { comment -> Finding? in
       if let rule = comment.rule {
-        guard !comment.isUsed, levels[rule] != .off, rule != .unusedIgnore else { return nil }
+        guard !comment.isUsed, severities[rule] != .off, rule != .unusedIgnore else { return nil }
         return finding(
-          at: place(of: comment),
+          at: location(of: comment),
           "this comment suppresses no findings: '\(rule.id)'",
           severity: severity
         )
@@ -137,13 +137,13 @@ struct IgnoreDirectives {
         closest(to: comment.name.text, in: names)
         .map { "; did you mean '\($0)'?" } ?? ""
       return finding(
-        at: place(of: comment),
+        at: location(of: comment),
         "unknown finding '\(comment.name.text)'" + suggestion,
         severity: .error,
         advice: "correct the name, or remove it"
       )
     }
-    findings += settings.filter { !$0.isUsed && levels[$0.ignore.rule] != .off }.map { item in
+    findings += settings.filter { !$0.isUsed && severities[$0.ignore.rule] != .off }.map { item in
       finding(
         at: SourceLocation(settingsPath, item.ignore.position),
         "this entry suppresses no findings: '\(item.ignore.rule.id)'",
@@ -153,13 +153,13 @@ struct IgnoreDirectives {
     return findings
   }
 
-  private func place(of comment: Comment) -> SourceLocation {
+  private func location(of comment: Comment) -> SourceLocation {
     let bytes = (try? context.project.files.read(comment.file)) ?? []
     return SourceLocation(comment.file, offset: comment.name.offset, in: bytes)
   }
 
   private func finding(
-    at place: SourceLocation,
+    at location: SourceLocation,
     _ message: String,
     severity: Severity,
     advice: String = "remove it"
@@ -167,7 +167,7 @@ struct IgnoreDirectives {
     var finding = Finding(
       .unusedIgnore,
       in: context.project.name,
-      at: place,
+      at: location,
       message,
       advice: advice
     )

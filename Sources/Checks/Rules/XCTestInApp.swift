@@ -58,11 +58,11 @@ extension CheckedApp {
           )
         }
     }
-    return (inSwift + inObjectiveC).map { module, place in
+    return (inSwift + inObjectiveC).map { module, location in
       Finding(
         .xcTestInApp,
         in: name,
-        at: place,
+        at: location,
         "'\(name)' imports \(module), which is for test targets",
         advice: "move the code to a test target"
       )
@@ -99,14 +99,14 @@ extension CheckedApp {
   fileprivate var linkerFlags: [Finding] {
     let settings = sources.target.testSettings
     let words = (settings["OTHER_LDFLAGS"] ?? "").split(separator: " ").map(String.init)
-    guard words.contains("XCTest"), let place = settings.place(of: "OTHER_LDFLAGS"),
-      let bytes = try? project.files.read(place.file)
+    guard words.contains("XCTest"), let location = settings.location(of: "OTHER_LDFLAGS"),
+      let bytes = try? project.files.read(location.file)
     else { return [] }
     return [
       Finding(
         .xcTestInApp,
         in: name,
-        at: SourceLocation(place.file, offset: place.offset, in: bytes),
+        at: SourceLocation(location.file, offset: location.offset, in: bytes),
         "'\(name)' links XCTest, which is for test targets",
         advice: "remove it from OTHER_LDFLAGS"
       )

@@ -79,7 +79,7 @@ struct DictionaryChange: Sendable {
         new.flatMap { layout.replacement(of: value, by: $0) }.map { edits.append($0) }
       case .list(let change):
         guard let list = lists[key] else { continue }
-        edits += change.added.map { list.insertion(of: $0.value, at: $0.place) } + list.removals
+        edits += change.added.map { list.insertion(of: $0.value, at: $0.location) } + list.removals
       case .entries(let nested):
         let inner = DictionaryLayout(
           of: value.node,

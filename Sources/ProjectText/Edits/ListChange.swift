@@ -1,6 +1,6 @@
 /// What goes into an array and what is taken out.
 struct ListChange: Sendable {
-  typealias Addition = (value: NewValue, place: ProjectEditor.ArrayPlace)
+  typealias Addition = (value: NewValue, location: ProjectEditor.ArrayPosition)
 
   let owner: ProjectObject
   let key: String
@@ -14,11 +14,11 @@ struct ListChange: Sendable {
   }
 
   /// Adds `value`; those that are to be sorted are kept so, since several can go to one place.
-  mutating func add(_ value: NewValue, at place: ProjectEditor.ArrayPlace) {
+  mutating func add(_ value: NewValue, at location: ProjectEditor.ArrayPosition) {
     let next = added.firstIndex {
-      place == .sorted && $0.place == .sorted && value.sortKey < $0.value.sortKey
+      location == .sorted && $0.location == .sorted && value.sortKey < $0.value.sortKey
     }
-    added.insert((value, place), at: next ?? added.count)
+    added.insert((value, location), at: next ?? added.count)
   }
 }
 

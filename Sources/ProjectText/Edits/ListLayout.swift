@@ -22,9 +22,9 @@ struct ListLayout {
   var isEmptied: Bool { !items.isEmpty && !isRemoved.contains(false) }
 
   /// Adds `value` behind the element before its place, or before the first.
-  func insertion(of value: NewValue, at place: ProjectEditor.ArrayPlace) -> TextEdit {
+  func insertion(of value: NewValue, at location: ProjectEditor.ArrayPosition) -> TextEdit {
     let written = value.written(style, onLinesOf: nil)
-    if let index = isRemoved[..<index(of: value, at: place)].lastIndex(of: false) {
+    if let index = isRemoved[..<index(of: value, at: location)].lastIndex(of: false) {
       let separator = storage.separator(before: start(of: index))
       if let comma = afterComma(of: index), !endsWithoutComma(after: index) {
         return .insert(separator + written + ",", at: comma)
@@ -67,8 +67,8 @@ struct ListLayout {
     return .remove(array.range.lowerBound + 1..<upper)
   }
 
-  private func index(of value: NewValue, at place: ProjectEditor.ArrayPlace) -> Int {
-    switch place {
+  private func index(of value: NewValue, at location: ProjectEditor.ArrayPosition) -> Int {
+    switch location {
     case .last: items.count
     case .after(let id):
       items.lastIndex { $0.isString(id.rawValue) }.map { $0 + 1 } ?? items.count

@@ -27,7 +27,7 @@ public struct ProjectEditor: Sendable {
   }
 
   /// Where in an array an element goes.
-  public enum ArrayPlace: Sendable, Hashable {
+  public enum ArrayPosition: Sendable, Hashable {
     /// At the end.
     case last
     /// Right after the element that says this identifier; at the end if there is none.
@@ -83,9 +83,9 @@ public struct ProjectEditor: Sendable {
     _ value: NewValue,
     to key: String,
     of owner: ProjectObject,
-    at place: ArrayPlace = .last
+    at location: ArrayPosition = .last
   ) throws(EditingError) {
-    try change(key, of: owner) { $0.add(value, at: place) }
+    try change(key, of: owner) { $0.add(value, at: location) }
   }
 
   /// Removes `object` from the objects of the project.

@@ -76,13 +76,13 @@ extension [TextEdit] {
   /// These edits by position: at one offset insertions first, in the order they were given.
   public func inTextOrder() -> [TextEdit] {
     enumerated()
-      .sorted { $0.element.place(at: $0.offset) < $1.element.place(at: $1.offset) }
+      .sorted { $0.element.location(at: $0.offset) < $1.element.location(at: $1.offset) }
       .map(\.element)
   }
 }
 
 extension TextEdit {
-  fileprivate func place(at index: Int) -> (Int, Int, Int) {
+  fileprivate func location(at index: Int) -> (Int, Int, Int) {
     (range.lowerBound, range.isEmpty ? 0 : 1, index)
   }
 }

@@ -85,18 +85,19 @@ extension SwiftSource {
   /// Whether the expression at `offset` decides between two paths: a `guard`, or an `if` that has an
   /// `else` or returns.
   package func branches(at offset: Int) -> Bool {
-    guard let place = tokens.index(at: offset)
+    guard let location = tokens.index(at: offset)
     else { return false }
     // The start of the statement is on the line of the expression, or a few tokens before.
-    var start = place
-    while start > 0, place - start < 40 {
+    var start = location
+    while start > 0, location - start < 40 {
       if tokens.word(start) == .guard { return true }
       if tokens.word(start) == .if { break }
       if tokens[start].kind == .openBrace || tokens[start].kind == .closeBrace { return false }
       start -= 1
     }
     guard tokens.word(start) == .if else { return false }
-    guard let open = (place..<tokens.count).first(where: { tokens[$0].kind == .openBrace }) else {
+    guard let open = (location..<tokens.count).first(where: { tokens[$0].kind == .openBrace })
+    else {
       return false
     }
     let end = tokens.end(of: open)
@@ -124,20 +125,20 @@ extension SwiftSource {
   package func environmentComparison(
     around literal: Range<Int>
   ) -> (range: Range<Int>, isUnequal: Bool)? {
-    guard let place = (0..<tokens.count).first(where: { tokens[$0].range == literal }) else {
+    guard let location = (0..<tokens.count).first(where: { tokens[$0].range == literal }) else {
       return nil
     }
     let before = ["ProcessInfo", ".", "processInfo", ".", "environment", "["]
-    let first = place - before.count
+    let first = location - before.count
     guard first >= 0,
       before.indices.allSatisfy({ tokens.text(tokens[first + $0].range) == before[$0] }),
-      tokens.kind(first - 1) != .dot, tokens.kind(place + 1) == .closeBracket,
-      tokens.isToken(place + 2, "!=") || tokens.isToken(place + 2, "=="),
-      tokens.isToken(place + 3, "nil")
+      tokens.kind(first - 1) != .dot, tokens.kind(location + 1) == .closeBracket,
+      tokens.isToken(location + 2, "!=") || tokens.isToken(location + 2, "=="),
+      tokens.isToken(location + 3, "nil")
     else { return nil }
     return (
-      tokens[first].range.lowerBound..<tokens[place + 3].range.upperBound,
-      tokens.isToken(place + 2, "!=")
+      tokens[first].range.lowerBound..<tokens[location + 3].range.upperBound,
+      tokens.isToken(location + 2, "!=")
     )
   }
 

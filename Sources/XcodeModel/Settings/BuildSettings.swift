@@ -13,7 +13,7 @@ package struct BuildSettings: Sendable {
   package struct Problem: Sendable, Hashable {
     /// The setting whose text is to blame, with its place if that is known.
     package let setting: String
-    package let place: SettingPlace?
+    package let location: SettingLocation?
     package let message: String
   }
 
@@ -99,8 +99,8 @@ package struct BuildSettings: Sendable {
   }
 
   /// Where the winning assignment of a setting is written; nil for defaults.
-  package func place(of name: String) -> SettingPlace? {
-    assignments[name]?.first?.place
+  package func location(of name: String) -> SettingLocation? {
+    assignments[name]?.first?.location
   }
 
   private static func sorted(_ level: [SettingAssignment]) -> [SettingAssignment] {

@@ -140,10 +140,10 @@ struct SettingExpander {
 
   private mutating func report(_ message: String) {
     let current = open.last
-    let place = current.flatMap { assignments[$0.name]?[$0.index].place }
+    let location = current.flatMap { assignments[$0.name]?[$0.index].location }
     let problem = BuildSettings.Problem(
       setting: current?.name ?? "",
-      place: place,
+      location: location,
       message: message
     )
     // A few say enough, and keep this search short.

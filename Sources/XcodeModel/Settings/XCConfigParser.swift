@@ -61,7 +61,7 @@ struct XCConfigParser {
   }
 
   private mutating func parseAssignment() {
-    let place = SettingPlace(file: path, offset: cursor.position)
+    let location = SettingLocation(file: path, offset: cursor.position)
     let name = text(while: SettingName.continues)
     skipBlank()
     var conditions: [SettingCondition] = []
@@ -77,7 +77,7 @@ struct XCConfigParser {
       name: name,
       conditions: conditions,
       value: parseValue(),
-      place: place
+      location: location
     )
     statements.append(.assignment(assignment))
   }

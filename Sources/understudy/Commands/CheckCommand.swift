@@ -19,7 +19,7 @@ struct CheckOptions: CommandOptions, Hashable {
 
   var path: String?
   var format = Format.text
-  var levels = FindingLevels()
+  var severities = RuleSeverities()
   var isStrict = false
   var fixes = false
   var isDryRun = false
@@ -76,14 +76,14 @@ enum CheckCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    if options.isDryRun, !options.fixes { throw Misuse.optionNeeds("--dry-run", "--fix") }
+    if options.isDryRun, !options.fixes { throw UsageError.optionNeeds("--dry-run", "--fix") }
     let (project, lock) = try outcome.project(
       at: options.path,
       changesFiles: options.fixes && !options.isDryRun,
       style: styles.messages
     )
     defer { withExtendedLifetime(lock) {} }
-    var report = try CheckReport(project, levels: options.levels)
+    var report = try CheckReport(project, severities: options.severities)
     let here = WorkingFolder.current
     if options.fixes {
       let changes = report.repairs
@@ -102,7 +102,10 @@ enum CheckCommand: Command {
       }
       // Positions have changed, and one fix may resolve several findings.
       if !changes.isEmpty {
-        report = try CheckReport(XcodeProject(locatedAt: project.path), levels: options.levels)
+        report = try CheckReport(
+          XcodeProject(locatedAt: project.path),
+          severities: options.severities
+        )
       }
     }
     let text: String
@@ -129,7 +132,7 @@ extension XcodeProject {
 
 extension OptionSyntax<CheckOptions> {
   /// An option that changes the severity of a finding; the last one for a finding wins.
-  fileprivate static func level(_ name: String, _ level: FindingLevel, help: String) -> OptionSyntax
+  fileprivate static func level(_ name: String, _ level: RuleSeverity, help: String) -> OptionSyntax
   {
     OptionSyntax(
       name: name,
@@ -140,7 +143,7 @@ extension OptionSyntax<CheckOptions> {
       completion: .findings
     ) { value, options in
       guard let rule = Rule(id: value) else { return false }
-      options.levels[rule] = level
+      options.severities[rule] = level
       return true
     }
   }

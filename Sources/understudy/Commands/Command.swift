@@ -32,7 +32,7 @@ extension Command {
   ) -> Outcome {
     var defaults = Options()
     defaults.common.color = color
-    let (options, misuse) = syntax.parse(arguments, startingWith: defaults)
+    let (options, usageError) = syntax.parse(arguments, startingWith: defaults)
     let styles = terminal.styles(options.common.color)
     var outcome = Outcome()
     if options.common.wantsHelp {
@@ -40,7 +40,7 @@ extension Command {
       return outcome
     }
     do {
-      if let misuse { throw misuse }
+      if let usageError { throw usageError }
       try run(options, styles: styles, outcome: &outcome)
     } catch {
       outcome.fail(

@@ -55,9 +55,9 @@ enum CompletionsCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    guard let name = options.shell else { throw Misuse.missingOperand("SHELL") }
+    guard let name = options.shell else { throw UsageError.missingOperand("SHELL") }
     guard let content = Content(rawValue: name) else {
-      throw Misuse.unknownOperand("SHELL", name, known: Content.allCases.map(\.rawValue))
+      throw UsageError.unknownOperand("SHELL", name, known: Content.allCases.map(\.rawValue))
     }
     let (tool, commands) = (Understudy.description, Understudy.commands.map { $0.description })
     let findings = Rule.allCases.map(\.id)

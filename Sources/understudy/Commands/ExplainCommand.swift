@@ -29,7 +29,7 @@ enum ExplainCommand: Command {
       return
     }
     guard let rule = Rule(id: name) else {
-      throw Misuse.unknownFinding(name, known: Rule.allCases.map(\.id))
+      throw UsageError.unknownFinding(name, known: Rule.allCases.map(\.id))
     }
     outcome.print(rule.text(styles.output))
   }

@@ -7,7 +7,7 @@ enum ExitCode: Int32, Sendable {
   case failure = 1
 
   /// A usage error: `EX_USAGE` of sysexits.h.
-  case misuse = 64
+  case usageError = 64
 
   /// An internal error, or a failing disk left files for the next run to recover: `EX_SOFTWARE` of
   /// sysexits.h.

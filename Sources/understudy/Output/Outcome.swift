@@ -54,10 +54,10 @@ struct Outcome: Sendable, Hashable {
     isAboutWriting: Bool = false
   ) {
     let label = style.paint("error:", as: .error)
-    if let misuse = error as? Misuse {
-      say("\(label) \(misuse.message)")
+    if let usageError = error as? UsageError {
+      say("\(label) \(usageError.message)")
       say("Run '\(help)' for usage.")
-      exitCode = .misuse
+      exitCode = .usageError
     } else if let error = error as? FileError {
       let aftermath = error.outcome?.text ?? Self.nothingWritten
       report(Diagnostic(error), aftermath: isAboutWriting ? aftermath : nil, style: style)

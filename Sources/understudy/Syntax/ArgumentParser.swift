@@ -6,17 +6,17 @@ extension CommandSyntax {
   func parse(
     _ arguments: [String],
     startingWith options: Options = Options()
-  ) -> (options: Options, misuse: Misuse?) {
+  ) -> (options: Options, usageError: UsageError?) {
     var parser = ArgumentParser(syntax: self, options: options, arguments: arguments[...])
-    var misuse: Misuse?
+    var usageError: UsageError?
     while !parser.arguments.isEmpty {
-      do throws(Misuse) {
+      do throws(UsageError) {
         try parser.readNext()
       } catch {
-        misuse = misuse ?? error
+        usageError = usageError ?? error
       }
     }
-    return (parser.options, misuse)
+    return (parser.options, usageError)
   }
 }
 
@@ -40,7 +40,7 @@ private struct ArgumentParser<Options: CommandOptions> {
   /// Reads one argument and its value, if it takes one.
   ///
   /// - Precondition: there are arguments left.
-  mutating func readNext() throws(Misuse) {
+  mutating func readNext() throws(UsageError) {
     let argument = arguments.removeFirst()
     if optionsHaveEnded || !argument.looksLikeOption {
       try readOperand(argument)
@@ -51,7 +51,7 @@ private struct ArgumentParser<Options: CommandOptions> {
     }
   }
 
-  private mutating func readOperand(_ argument: String) throws(Misuse) {
+  private mutating func readOperand(_ argument: String) throws(UsageError) {
     guard let operand = syntax.operand else { throw .unexpectedArgument(argument) }
     if let previous = options[keyPath: operand.property] {
       throw .unexpectedArgument(argument, after: operand.name, previous)
@@ -65,7 +65,7 @@ private struct ArgumentParser<Options: CommandOptions> {
     }
   }
 
-  private mutating func readOption(_ argument: String) throws(Misuse) {
+  private mutating func readOption(_ argument: String) throws(UsageError) {
     // By bytes: an equals sign and an accent after it are one Character.
     let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
@@ -84,7 +84,7 @@ private struct ArgumentParser<Options: CommandOptions> {
   private mutating func value(
     of option: OptionSyntax<Options>,
     attached: String?
-  ) throws(Misuse) -> String {
+  ) throws(UsageError) -> String {
     guard option.valueName != nil else {
       guard attached == nil else { throw .valueNotTaken(by: option.name) }
       return ""

@@ -113,30 +113,30 @@ struct CheckSample: Sendable {
   }
 
   /// What `check` reports.
-  func report(_ levels: FindingLevels = FindingLevels()) throws -> CheckReport {
-    try withReport(levels) { report, _ in report }
+  func report(_ severities: RuleSeverities = RuleSeverities()) throws -> CheckReport {
+    try withReport(severities) { report, _ in report }
   }
 
   /// Runs `body` with the report and the folder of the project while that is there.
   func withReport<Result>(
-    _ levels: FindingLevels = FindingLevels(),
+    _ severities: RuleSeverities = RuleSeverities(),
     _ body: (CheckReport, URL) throws -> Result
   ) throws -> Result {
     try withTemporaryFolder { folder in
       let project = try layOut(in: folder)
       return try body(
-        CheckReport(XcodeProject(at: project.path), levels: levels),
+        CheckReport(XcodeProject(at: project.path), severities: severities),
         project.deletingLastPathComponent()
       )
     }
   }
 
   /// The findings, with paths from the root.
-  func findings(_ levels: FindingLevels = FindingLevels()) throws -> [Finding] {
-    let report = try report(levels)
+  func findings(_ severities: RuleSeverities = RuleSeverities()) throws -> [Finding] {
+    let report = try report(severities)
     return report.findings.map { finding in
       var finding = finding
-      finding.place.file = Path.relative(finding.place.file, from: report.root)
+      finding.location.file = Path.relative(finding.location.file, from: report.root)
       return finding
     }
   }

@@ -70,7 +70,7 @@ import XcodeModel
           installed.contains(finding.target) && finding.rule != .projectWarning
             ? !staying.contains(finding.rule) : !known.contains(Told(finding))
         }
-        #expect(wrong.map { "\($0.place.file): \($0.message)" } == [])
+        #expect(wrong.map { "\($0.location.file): \($0.message)" } == [])
       }
     }
   }

@@ -31,12 +31,12 @@ extension Rule: CustomTestStringConvertible {
   func isFoundJustWhereItIs(_ situation: FindingCase) throws {
     let found = try situation.sample.findings().filter { $0.rule == situation.rule }
     let projectFile = "Sample.xcodeproj/project.pbxproj"
-    let places = found.filter { $0.place.file != projectFile }.map { finding in
-      let position = finding.place.position
-      return "\(finding.place.file):\(position?.line ?? 0):\(position?.column ?? 0)"
+    let locations = found.filter { $0.location.file != projectFile }.map { finding in
+      let position = finding.location.position
+      return "\(finding.location.file):\(position?.line ?? 0):\(position?.column ?? 0)"
     }
-    #expect(places.sorted() == situation.sample.marks.sorted(), "\(found.map(\.message))")
-    #expect(found.count { $0.place.file == projectFile } == situation.inProjectFile)
+    #expect(locations.sorted() == situation.sample.marks.sorted(), "\(found.map(\.message))")
+    #expect(found.count { $0.location.file == projectFile } == situation.inProjectFile)
   }
 
   @Test func everyKindIsFoundSomewhereAndNearlyFoundElsewhere() {
@@ -55,7 +55,7 @@ extension Rule: CustomTestStringConvertible {
     ])
     let found = try sample.findings().filter { $0.rule == .delegateForceCast }
     #expect(
-      Dictionary(uniqueKeysWithValues: found.map { ($0.place.file, $0.severity) })
+      Dictionary(uniqueKeysWithValues: found.map { ($0.location.file, $0.severity) })
         == ["App/View.swift": .warning, "AppTests/Test.swift": .error]
     )
   }

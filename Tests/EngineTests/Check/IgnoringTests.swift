@@ -8,13 +8,13 @@ import Testing
   private static let variable =
     "let a = ProcessInfo.processInfo.environment[\"XCTestConfigurationFilePath\"] != nil"
 
-  private func found(_ sample: CheckSample, _ levels: FindingLevels = FindingLevels()) throws
+  private func found(_ sample: CheckSample, _ severities: RuleSeverities = RuleSeverities()) throws
     -> [String]
   {
-    try sample.findings(levels).filter {
+    try sample.findings(severities).filter {
       ![.hostLaunchesFullApp, .testChecksInApp].contains($0.rule)
     }
-    .map { "\($0.place.file):\($0.place.position?.line ?? 0): \($0.severity): \($0.message)" }
+    .map { "\($0.location.file):\($0.location.position?.line ?? 0): \($0.severity): \($0.message)" }
   }
 
   private func sample(_ text: String, in file: String = "App/Tests.swift") -> CheckSample {
@@ -70,10 +70,10 @@ import Testing
   }
 
   @Test func whatIsOffMayBeIgnored() throws {
-    var levels = FindingLevels()
-    levels[.detectionByOneVariable] = .off
+    var severities = RuleSeverities()
+    severities[.detectionByOneVariable] = .off
     let text = "\(Self.variable) // understudy:ignore detection-by-one-variable"
-    #expect(try found(sample(text), levels) == [])
+    #expect(try found(sample(text), severities) == [])
   }
 
   @Test func aCommentInAConfigurationFileHolds() throws {
@@ -103,10 +103,10 @@ import Testing
   }
 
   @Test func optionsWinOverSettings() throws {
-    var levels = FindingLevels()
-    levels[.detectionByOneVariable] = .severity(.note)
+    var severities = RuleSeverities()
+    severities[.detectionByOneVariable] = .severity(.note)
     let json = "{\"findings\": {\"detection-by-one-variable\": \"error\"}}"
-    let findings = try settings(json).findings(levels)
+    let findings = try settings(json).findings(severities)
     #expect(findings.filter { $0.rule == .detectionByOneVariable }.map(\.severity) == [.note])
   }
 
@@ -118,8 +118,8 @@ import Testing
   func settingsThatIgnoreNothingAreUnused(_ entry: String) throws {
     let findings = try settings("{\"ignore\": [\n\(entry)\n]}").findings()
     let unused = findings.filter { $0.rule == .unusedIgnore }
-    #expect(unused.map(\.place.file) == [".understudy.json"])
-    #expect(unused.map(\.place.position?.line) == [2])
+    #expect(unused.map(\.location.file) == [".understudy.json"])
+    #expect(unused.map(\.location.position?.line) == [2])
     #expect(findings.contains { $0.rule == .hostLaunchesFullApp })
   }
 

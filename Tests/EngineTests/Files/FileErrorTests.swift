@@ -28,7 +28,7 @@ import Testing
         "/a",
         .write,
         .system(ENOSPC),
-        outcome: .takenBack(except: [.init(path: "/a", original: "/o"), .init(path: "/n")])
+        outcome: .rolledBack(except: [.init(path: "/a", original: "/o"), .init(path: "/n")])
       ),
       "cannot write '/a': no space left on device; free some space and run the command again; "
         + "all other files are unchanged; '/a' was changed in the meantime and is kept, the other version "

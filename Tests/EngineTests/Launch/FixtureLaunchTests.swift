@@ -10,17 +10,17 @@ struct LaunchCase: Sendable, CustomTestStringConvertible {
   var lifeCycle: LifeCycle
   var kind: EntryPoint.Kind = .main
   var type: String? = "AppDelegate"
-  var place = "App/AppDelegate.swift:3"
+  var location = "App/AppDelegate.swift:3"
   var delegate: String? = "AppDelegate"
   var sceneDelegate: String?
   var storyboard: String? = "Main"
   /// What the hosted tests run into; none are hosted where it is nil.
-  var runsInto: TestBundleLaunch.RunsInto? = .app
+  var runsInto: TestBundleLaunch.Launched? = .app
 
   var testDescription: String { fixture }
 
   /// An app with scenes, as most fixtures have one.
-  static func scenes(_ fixture: String, runsInto: TestBundleLaunch.RunsInto? = .app) -> Self {
+  static func scenes(_ fixture: String, runsInto: TestBundleLaunch.Launched? = .app) -> Self {
     LaunchCase(
       fixture: fixture,
       lifeCycle: .uiKitScenes,
@@ -37,13 +37,13 @@ struct LaunchCase: Sendable, CustomTestStringConvertible {
         lifeCycle: .uiKit,
         kind: .mainC,
         type: nil,
-        place: "App/main.m:6"
+        location: "App/main.m:6"
       ),
       LaunchCase(
         fixture: "swiftui",
         lifeCycle: .swiftUI,
         type: "SampleApp",
-        place: "App/SampleApp.swift:3",
+        location: "App/SampleApp.swift:3",
         delegate: nil,
         storyboard: nil
       ),
@@ -63,12 +63,12 @@ struct LaunchCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: LaunchCase.all) func tellsHowTheAppLaunches(_ known: LaunchCase) throws {
     try Fixture.named(known.fixture).withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
-      let place = launch.entryPoint.map { "\(project.relative($0.file)):\($0.position.line)" }
+      let location = launch.entryPoint.map { "\(project.relative($0.file)):\($0.position.line)" }
       #expect(launch.lifeCycle == known.lifeCycle)
       #expect(launch.platforms == [known.lifeCycle == .appKit ? .macOS : .iOS])
       #expect(launch.entryPoint?.kind == known.kind)
       #expect(launch.entryPoint?.type == known.type)
-      #expect(place == known.place)
+      #expect(location == known.location)
       #expect(launch.appDelegate == known.delegate)
       #expect(launch.sceneDelegate == known.sceneDelegate)
       #expect(launch.storyboard == known.storyboard)

@@ -12,7 +12,7 @@ struct LookUpCase: Sendable, CustomTestStringConvertible {
   /// The source in the test bundle.
   var source: String
   var file = "AppTests/StandIn.swift"
-  var runsInto: TestBundleLaunch.RunsInto
+  var runsInto: TestBundleLaunch.Launched
 
   static let all = [
     LookUpCase(

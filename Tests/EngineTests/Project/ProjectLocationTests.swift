@@ -20,7 +20,7 @@ import XcodeModel
     }
   }
 
-  static let places = [
+  static let locations = [
     Place("one", "one/One.xcodeproj"),
     Place("one/", "one/One.xcodeproj"),
     Place("one/./../one", "one/One.xcodeproj"),
@@ -56,18 +56,18 @@ import XcodeModel
     ),
   ]
 
-  @Test(arguments: places) func findsTheProjectThatIsMeant(_ place: Place) throws {
+  @Test(arguments: locations) func findsTheProjectThatIsMeant(_ location: Place) throws {
     try withTemporaryFolder { folder in
       try Self.layOut(in: folder)
       func absolute(_ path: String) -> String { folder.path + "/" + path }
       do throws(Diagnostic) {
-        let found = try location(of: absolute(place.path))
-        #expect([found] == place.projects.map(absolute))
+        let found = try projectPath(for: absolute(location.path))
+        #expect([found] == location.projects.map(absolute))
       } catch {
         if case ProjectFailure.severalProjects(let found)? = error.reason {
-          #expect(found == place.projects.map(absolute) && found.count > 1)
+          #expect(found == location.projects.map(absolute) && found.count > 1)
         } else {
-          #expect(place.projects == [], "\(error.message)")
+          #expect(location.projects == [], "\(error.message)")
         }
       }
     }
@@ -162,7 +162,7 @@ import XcodeModel
     try withTemporaryFolder { parent in
       let project = try Fixture.named("cocoapods").layOut(in: parent)
       let workspace = project.deletingPathExtension().appendingPathExtension("xcworkspace")
-      #expect(try location(of: workspace.path) == project.path)
+      #expect(try projectPath(for: workspace.path) == project.path)
     }
   }
 
@@ -171,7 +171,7 @@ import XcodeModel
       let project = try Fixture.named("workspace").layOut(in: parent)
       let root = project.deletingLastPathComponent().path
       do throws(Diagnostic) {
-        _ = try location(of: root + "/All.xcworkspace")
+        _ = try projectPath(for: root + "/All.xcworkspace")
         Issue.record("one project was chosen")
       } catch {
         #expect(
@@ -184,7 +184,7 @@ import XcodeModel
 }
 
 /// The one project that `path` means.
-private func location(of path: String) throws(Diagnostic) -> String {
+private func projectPath(for path: String) throws(Diagnostic) -> String {
   let files = FileCache()
   return try ProjectLocation(at: path, files: files).project(files: files)
 }

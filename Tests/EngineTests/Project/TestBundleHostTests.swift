@@ -80,7 +80,7 @@ import TestSupport
     weak var memoized: AnyObject?
     try Fixture.named("uikit").withProject { project in
       #expect(project.apps.map { project.testBundles(hostedBy: $0).count } == [1])
-      memoized = project.levels.hostedTests
+      memoized = project.context.hostedTests
       #expect(memoized != nil)
     }
     #expect(memoized == nil)

@@ -147,7 +147,7 @@ import XcodeModel
   }
 
   @Test func namesThePlaceOfAProblem() {
-    let place = SettingPlace(file: "/p.xcconfig", offset: 7)
+    let location = SettingLocation(file: "/p.xcconfig", offset: 7)
     let settings = BuildSettings(
       context: .init(
         configuration: "Debug",
@@ -156,15 +156,15 @@ import XcodeModel
         targetName: "T"
       ),
       project: [
-        .init(name: "A", value: "$(B)"), .init(name: "B", value: "$(C:foo)", place: place),
+        .init(name: "A", value: "$(B)"), .init(name: "B", value: "$(C:foo)", location: location),
       ]
     )
     let problems = settings.evaluation(of: "A")?.problems
     #expect(problems?.map(\.setting) == ["B"])
-    #expect(problems?.map(\.place) == [place])
+    #expect(problems?.map(\.location) == [location])
     #expect(problems?.map(\.message) == ["unknown modifier 'foo'"])
-    #expect(settings.place(of: "B") == place)
-    #expect(settings.place(of: "PRODUCT_MODULE_NAME") == nil)
+    #expect(settings.location(of: "B") == location)
+    #expect(settings.location(of: "PRODUCT_MODULE_NAME") == nil)
   }
 
   /// Lines `NAME=text`, the last of a name winning.

@@ -9,7 +9,7 @@ import XcodeModel
       "/p/d.xcconfig": "D = 4",
     ])
     #expect(loaded.assignments.map(\.name) == ["A", "B", "D", "C"])
-    #expect(loaded.assignments[2].place == SettingPlace(file: "/p/d.xcconfig", offset: 0))
+    #expect(loaded.assignments[2].location == SettingLocation(file: "/p/d.xcconfig", offset: 0))
     #expect(loaded.files == ["/p/a.xcconfig", "/p/common/b.xcconfig", "/p/d.xcconfig"])
     #expect(loaded.problems.isEmpty)
   }

@@ -169,7 +169,7 @@ import XcodeModel
       Issue.record("nothing was read")
       return
     }
-    #expect(assignment.place == SettingPlace(file: "/a.xcconfig", offset: 9))
+    #expect(assignment.location == SettingLocation(file: "/a.xcconfig", offset: 9))
   }
 
   @Test func saysWhatIsWrong() {

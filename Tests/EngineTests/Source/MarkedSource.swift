@@ -1,13 +1,13 @@
 /// A sample with places marked in it: `1️⃣` is none of the source.
 struct MarkedSource {
   let bytes: [UInt8]
-  private var places: [Character: Int] = [:]
+  private var locations: [Character: Int] = [:]
 
   init(_ text: String) {
     var bytes: [UInt8] = []
     for character in text {
       if "1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣9️⃣".contains(character) {
-        places[character] = bytes.count
+        locations[character] = bytes.count
       } else {
         bytes += Array(String(character).utf8)
       }
@@ -17,11 +17,13 @@ struct MarkedSource {
 
   /// The bytes between two marks; none where a mark is missing.
   func range(_ start: Character, _ end: Character) -> Range<Int> {
-    guard let start = places[start], let end = places[end], start <= end else { return -1 ..< -1 }
+    guard let start = locations[start], let end = locations[end], start <= end else {
+      return -1 ..< -1
+    }
     return start..<end
   }
 
-  func offset(_ mark: Character) -> Int { places[mark] ?? -1 }
+  func offset(_ mark: Character) -> Int { locations[mark] ?? -1 }
 }
 
 /// Sources that hold about everything a scanner can trip over.

@@ -21,9 +21,9 @@ import Testing
     #expect(call.arguments.count == 4)
     #expect(call.arguments.last?.range == sample.range("2️⃣", "3️⃣"))
     #expect(call.context == SwiftSource.Context())
-    let lookUp = try #require(source.calls(of: ["NSClassFromString"]).first)
-    #expect(lookUp.range == sample.range("5️⃣", "6️⃣"))
-    #expect(lookUp.arguments.first?.string == "TestingAppDelegate")
+    let lookup = try #require(source.calls(of: ["NSClassFromString"]).first)
+    #expect(lookup.range == sample.range("5️⃣", "6️⃣"))
+    #expect(lookup.arguments.first?.string == "TestingAppDelegate")
     #expect(source.topLevelCode == sample.range("7️⃣", "8️⃣"))
   }
 

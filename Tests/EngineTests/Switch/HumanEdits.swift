@@ -126,14 +126,14 @@ struct HumanEdits {
 
   private mutating func moveBetweenGroups(_ name: String, at path: String) throws {
     try edit(projectFile) { lines, generator in
-      let place = "path = \(name); sourceTree = \"<group>\";"
+      let location = "path = \(name); sourceTree = \"<group>\";"
       let groups = lines.indices.filter { lines[$0].hasSuffix("children = (") }
       guard let child = lines.firstIndex(where: { $0.hasSuffix(" /* \(name) */,") }),
-        let reference = lines.firstIndex(where: { $0.contains(place) }),
+        let reference = lines.firstIndex(where: { $0.contains(location) }),
         let group = groups.randomElement(using: &generator)
       else { return }
       lines[reference] = lines[reference].replacingOccurrences(
-        of: place,
+        of: location,
         with: "name = \(name); path = \(path); sourceTree = SOURCE_ROOT;"
       )
       lines.insert(lines[child], at: group + 1)

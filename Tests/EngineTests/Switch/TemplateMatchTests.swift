@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct TemplateMatchTests {
   private static let styles = ["    ", "  ", "\t"].flatMap { indentation in
     ["\n", "\r\n"].map { newline in
-      var style = TextStyleOfFile()
+      var style = SourceStyle()
       style.indentation = indentation
       style.newline = newline
       return style

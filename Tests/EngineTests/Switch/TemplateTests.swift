@@ -69,7 +69,7 @@ import TestSupport
   }
 
   @Test func takesOverTheStyleOfANeighbour() {
-    let style = TextStyleOfFile(of: Array("class A {\r\n\tvar b = 1\r\n}\r\n".utf8))
+    let style = SourceStyle(of: Array("class A {\r\n\tvar b = 1\r\n}\r\n".utf8))
     let lines = Template.uiKitMain.rendered([], style: style).split(separator: 0x0A)
     #expect(lines.allSatisfy { $0.last == 0x0D })
     #expect(lines.contains { $0.starts(with: Array("\tnil,".utf8)) })

@@ -242,8 +242,8 @@ import TestSupport
       #expect(try Self.entryPoints(of: layout) == 1)
       try Self.requireNothingDangles(in: layout)
       for (path, bytes) in try FolderBytes(of: layout.root).bytes where path.hasSuffix(".swift") {
-        let lookUp = "NSClassFromString(\"Testing"
-        #expect(!String(decoding: bytes, as: UTF8.self).contains(lookUp), "\(path)")
+        let lookup = "NSClassFromString(\"Testing"
+        #expect(!String(decoding: bytes, as: UTF8.self).contains(lookup), "\(path)")
       }
       for (path, bytes) in before.bytes {
         guard String(decoding: bytes, as: UTF8.self).contains("// mine") else { continue }

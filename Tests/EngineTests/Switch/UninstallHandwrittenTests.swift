@@ -119,10 +119,10 @@ import XcodeModel
   func staysWhereSomethingElseWouldGoAlong(_ form: Form, _ call: String) throws {
     var form = form
     let statement = form.file.hasSuffix(".m") ? "configureLogging();" : call
-    for place in ["UIApplicationMain(", "return UIApplicationMain", "if NSClassFromString"] {
+    for location in ["UIApplicationMain(", "return UIApplicationMain", "if NSClassFromString"] {
       guard
-        let range = form.source.range(of: "\n" + place)
-          ?? form.source.range(of: place, options: .backwards)
+        let range = form.source.range(of: "\n" + location)
+          ?? form.source.range(of: location, options: .backwards)
       else { continue }
       form.source.replaceSubrange(
         range,

@@ -40,8 +40,8 @@ import Testing
 
     let tree = FileTree(of: text)
     for reference in text.objects where reference.isa == "PBXFileReference" {
-      guard let place = tree.location(of: FileElement(object: reference)) else { continue }
-      if place.base == .project { report(place.path) }
+      guard let location = tree.location(of: FileElement(object: reference)) else { continue }
+      if location.base == .project { report(location.path) }
     }
 
     #expect(reports == ["App compiles A.swift", "a script: Lint", "App/A.swift"])

@@ -4,13 +4,13 @@ import Testing
 @Suite struct ListEditingTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var before: String
-    var place: ProjectEditor.ArrayPlace
+    var location: ProjectEditor.ArrayPosition
     var after: String
 
-    var testDescription: String { "\(before.debugDescription) \(place)" }
+    var testDescription: String { "\(before.debugDescription) \(location)" }
 
-    init(_ before: String, _ place: ProjectEditor.ArrayPlace, _ after: String) {
-      (self.before, self.place, self.after) = (before, place, after)
+    init(_ before: String, _ location: ProjectEditor.ArrayPosition, _ after: String) {
+      (self.before, self.location, self.after) = (before, location, after)
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
   func addsAndRemovesAnElement(_ example: Case) throws {
     let before = try project(list: example.before)
     var editor = try ProjectEditor(before)
-    try editor.add(.string("M"), to: "list", of: #require(before.object("O")), at: example.place)
+    try editor.add(.string("M"), to: "list", of: #require(before.object("O")), at: example.location)
     let after = try ProjectDocument(parsing: editor.edits.applied(to: before.bytes))
     #expect(try after.bytes == project(list: example.after).bytes)
 

@@ -78,9 +78,10 @@ private struct RandomChange {
       let anchor = ObjectID(
         rawValue: elements.isEmpty ? "" : elements[generator.below(elements.count)]
       )
-      let place = [.last, .sorted, .after(anchor)][generator.below(3)] as ProjectEditor.ArrayPlace
+      let location =
+        [.last, .sorted, .after(anchor)][generator.below(3)] as ProjectEditor.ArrayPosition
       let value = "\(generator.below(16))\(number)"
-      try editor.add(.string(value), to: key, of: owner, at: place)
+      try editor.add(.string(value), to: key, of: owner, at: location)
       list.append(value)
     }
     let isGone = isEmptied && list.isEmpty && whenEmptied == .remove

@@ -31,7 +31,7 @@ import TestSupport
 
   typealias Place = (base: FileElement.SourceTree, path: String)
 
-  static let cases: [(id: String, place: Place?)] = [
+  static let cases: [(id: String, location: Place?)] = [
     ("main", (.project, "")),
     ("App", (.project, "App")),
     ("Swift", (.project, "App/A.swift")),
@@ -50,12 +50,12 @@ import TestSupport
   ]
 
   @Test(arguments: cases)
-  func tellsWhereAnElementLies(id: String, place: Place?) throws {
+  func tellsWhereAnElementLies(id: String, location: Place?) throws {
     let text = try ProjectDocument(parsing: Array(Self.project.utf8))
     let object = try #require(text.object(ObjectID(rawValue: id)))
     let location = FileTree(of: text).location(of: FileElement(object: object))
-    #expect(location?.base == place?.base)
-    #expect(location?.path == place?.path)
+    #expect(location?.base == location?.base)
+    #expect(location?.path == location?.path)
   }
 
   @Test func theFirstGroupThatListsAnElementIsItsParent() throws {

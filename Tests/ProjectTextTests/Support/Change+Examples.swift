@@ -46,7 +46,7 @@ extension Change {
       _ value: NewValue,
       _ key: String,
       _ owner: ProjectObject?,
-      _ place: ProjectEditor.ArrayPlace = .last
+      _ location: ProjectEditor.ArrayPosition = .last
     ) {
       guard let owner else { return }
       change.elements.append(
@@ -54,7 +54,7 @@ extension Change {
           value: value,
           key: key,
           owner: owner.id,
-          place: place,
+          location: location,
           whenEmptied: owner[key] == nil ? .remove : .keep
         )
       )

@@ -6,7 +6,7 @@ struct Change {
     var value: NewValue
     var key: String
     var owner: ObjectID
-    var place = ProjectEditor.ArrayPlace.last
+    var location = ProjectEditor.ArrayPosition.last
     /// Whether the array is to go when it has become empty.
     var whenEmptied = ProjectEditor.EmptiedArray.keep
   }
@@ -20,7 +20,7 @@ struct Change {
     for object in objects { editor.add(object) }
     for element in elements {
       guard let owner = text.object(element.owner) else { continue }
-      try editor.add(element.value, to: element.key, of: owner, at: element.place)
+      try editor.add(element.value, to: element.key, of: owner, at: element.location)
     }
     return editor.edits
   }
@@ -49,7 +49,7 @@ struct Change {
       var list = content["objects"]?[element.owner.rawValue]?[element.key]?.elements ?? []
       let value = Content(element.value)
       let index =
-        switch element.place {
+        switch element.location {
         case .last: list.count
         case .after(let id): list.lastIndex(of: .string(Array(id.rawValue.utf8))).map { $0 + 1 }
         case .sorted: list.firstIndex { value.text.lexicographicallyPrecedes($0.text) }

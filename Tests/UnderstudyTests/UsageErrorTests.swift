@@ -2,7 +2,7 @@ import Testing
 
 @testable import understudy
 
-@Suite struct MisuseTests {
+@Suite struct UsageErrorTests {
   static let cases: [(arguments: [String], message: String)] = [
     (["instal"], "unknown command 'instal'; did you mean 'install'?"),
     (["bake"], "unknown command 'bake'"),
@@ -72,7 +72,7 @@ import Testing
         == "error: \(message)\nRun '\(help)' for usage.\n"
     )
     #expect(outcome.output.isEmpty)
-    #expect(outcome.exitCode == .misuse)
+    #expect(outcome.exitCode == .usageError)
   }
 
   @Test(arguments: [

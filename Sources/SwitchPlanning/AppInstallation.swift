@@ -5,24 +5,24 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// The app's part of the switch.
+/// Plans the app's part of a switch.
 ///
-/// An attribute goes and a file with the entry point comes; a call that runs the app is switched
-/// where it stands.
-struct AppSide {
-  let recipe: SwitchRecipe
+/// An attribute is removed and a file with the entry point is added; a call that runs the app is
+/// edited in its file.
+struct AppInstallation {
+  let planned: PlannedSwitch
   let reader: LaunchReader
 
-  private var launch: AppLaunch { recipe.launch }
+  private var launch: AppLaunch { planned.launch }
 
-  func add(to work: inout SwitchWork) throws(Diagnostic) {
+  func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     guard let entryPoint = launch.entryPoint else {
       throw refusal(.noEntryPoint(app: launch.app.name))
     }
     // Apps that compile the same entry file are switched together.
     var targets: [XcodeTarget] = []
     var members: [SourceMember] = []
-    for app in work.project.apps {
+    for app in builder.project.apps {
       guard
         let member = reader.sources(of: app).members.first(where: { $0.path == entryPoint.file })
       else { continue }
@@ -31,7 +31,7 @@ struct AppSide {
     }
     guard let member = members.first else { throw refusal(.noEntryPoint(app: launch.app.name)) }
     let bytes = try reader.project.files.contents(of: entryPoint.file)
-    let place = FilePlace(beside: member, style: TextStyleOfFile(of: bytes))
+    let location = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
     let facts = reader.facts(of: launch)
     var choosesFirst = true
     var files: [Template] = []
@@ -42,7 +42,7 @@ struct AppSide {
       try WrittenName.file(fileName).requireSafe(in: entryPoint.file, at: entryPoint.position)
       let attribute = try removableAttribute(of: entryPoint)
       let removal = attribute.removal(from: bytes)
-      try work.edit(entryPoint.file, original: bytes, [removal])
+      try builder.edit(entryPoint.file, original: bytes, [removal])
       let replaced = ReplacedAttribute(
         attribute.range,
         removal: removal,
@@ -51,8 +51,8 @@ struct AppSide {
         fileName: fileName
       )
       words["EntryAttribute"] = replaced.description
-      let entryFile = SwitchFiles(recipe: recipe, language: .swift).entryPoint
-      let content = entryFile.rendered(flags(entryPoint), replacing: words, style: place.style)
+      let entryFile = SwitchFiles(planned: planned, language: .swift).entryPoint
+      let content = entryFile.rendered(flags(entryPoint), replacing: words, style: location.style)
       // Uninstalling knows only the file, so what it says is read from there.
       try check([removal], of: bytes, in: entryPoint.file) { edited in
         let installed = Template.installed(as: entryFile.fileName, content)
@@ -62,7 +62,7 @@ struct AppSide {
       files.append(entryFile)
     case .mainSwift, .launcher, .mainC:
       let (edits, isFirst) = try EntryCallEdit(
-        recipe: recipe,
+        planned: planned,
         entryPoint: entryPoint,
         bytes: bytes,
         sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
@@ -72,33 +72,33 @@ struct AppSide {
       try check(edits, of: bytes, in: entryPoint.file) {
         EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
       }
-      try work.edit(entryPoint.file, original: bytes, edits)
+      try builder.edit(entryPoint.file, original: bytes, edits)
     }
-    if recipe.standIn == .app {
+    if planned.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
-      files += SwitchFiles(recipe: recipe, language: language).standIn
+      files += SwitchFiles(planned: planned, language: language).standIn
     }
-    try work.add(
+    try builder.add(
       files.map { file in
         let content = file.rendered(
           flags(entryPoint),
           replacing: words,
-          style: place.style
+          style: location.style
         )
-        return (Path.join(place.path, file.fileName), content)
+        return (Path.join(location.path, file.fileName), content)
       },
       to: targets,
-      at: place,
+      at: location,
       neighbours: members,
       reader: reader
     )
     let others = targets.map(\.name).filter { $0 != launch.app.name }
-    if !others.isEmpty { work.plan.notes.append(.switchedTogether(apps: others)) }
-    noteAboutTheApp(in: &work)
+    if !others.isEmpty { builder.plan.notes.append(.switchedTogether(apps: others)) }
+    noteAboutTheApp(in: &builder)
     let steps = facts.stepsBeforeChoice(choosesFirst: choosesFirst)
     if !steps.isEmpty {
       let hostsTests = !launch.testBundles.isEmpty
-      work.note(.stillRuns(app: launch.app.name, steps: steps, hostsTests: hostsTests))
+      builder.note(.stillRuns(app: launch.app.name, steps: steps, hostsTests: hostsTests))
     }
   }
 
@@ -113,7 +113,7 @@ struct AppSide {
   }
 
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
-    recipe.flags.union(launch.app.testSettings.templateFlags)
+    planned.flags.union(launch.app.testSettings.templateFlags)
   }
 
   private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> [String: String] {
@@ -124,13 +124,13 @@ struct AppSide {
     return ["AppDelegate": type, "AppType": type]
   }
 
-  private func noteAboutTheApp(in work: inout SwitchWork) {
-    if recipe.standIn == .none, recipe.framework == .uiKit {
-      work.plan.notes.append(.scenesWithoutDelegate(app: launch.app.name))
+  private func noteAboutTheApp(in builder: inout SwitchPlanBuilder) {
+    if planned.standIn == .none, planned.framework == .uiKit {
+      builder.plan.notes.append(.scenesWithoutDelegate(app: launch.app.name))
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
-    if recipe.framework == .appKit, let principal, principal != "NSApplication" {
-      work.plan.notes.append(.principalClass(principal))
+    if planned.framework == .appKit, let principal, principal != "NSApplication" {
+      builder.plan.notes.append(.principalClass(principal))
     }
   }
 
@@ -141,7 +141,7 @@ struct AppSide {
     guard let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
       let type = entryPoint.type
     else { throw refusal(.noEntryPoint(app: launch.app.name)) }
-    if recipe.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
+    if planned.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
       throw refusal(.notADelegate(type: type))
     }
     let conditions = attribute.conditions + declaration.conditions

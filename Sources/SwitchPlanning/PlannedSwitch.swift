@@ -4,7 +4,7 @@ import ProjectFiles
 import XcodeModel
 
 /// What is installed for an app: the validated options, with defaults filled in.
-package struct SwitchRecipe {
+package struct PlannedSwitch {
   let launch: AppLaunch
   let framework: LaunchFramework
   let standIn: LaunchSwitch.StandIn

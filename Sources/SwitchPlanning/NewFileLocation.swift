@@ -5,7 +5,7 @@ import ProjectText
 import XcodeModel
 
 /// Where new files of a target go: where its other files are.
-struct FilePlace {
+struct NewFileLocation {
   /// The absolute path of the folder.
   let path: String
 
@@ -19,13 +19,13 @@ struct FilePlace {
   let isOwnedFolder: Bool
 
   /// How the files there are written.
-  let style: TextStyleOfFile
+  let style: SourceStyle
 
   private init(
     path: String,
     neighbour: SourceMember?,
     isOwnedFolder: Bool,
-    style: TextStyleOfFile
+    style: SourceStyle
   ) {
     self.path = path
     self.neighbour = neighbour
@@ -34,7 +34,7 @@ struct FilePlace {
   }
 
   /// Next to `neighbour`.
-  init(beside neighbour: SourceMember, style: TextStyleOfFile) {
+  init(beside neighbour: SourceMember, style: SourceStyle) {
     self.init(
       path: Path.parent(of: neighbour.path),
       neighbour: neighbour,
@@ -52,7 +52,7 @@ struct FilePlace {
     let foreign = reader.filesOutsideTests
     // Where links lead is looked at when the files are planned.
     let ofTests = sources.members.filter {
-      Path.isText($0.path, inside: project.root) && !foreign.contains($0.path)
+      Path.starts($0.path, with: project.root) && !foreign.contains($0.path)
     }
     let ofThisTarget = ofTests.filter { !reader.filesOfSeveralTests.contains($0.path) }
     let inside = ofThisTarget.isEmpty ? ofTests : ofThisTarget
@@ -104,7 +104,7 @@ struct FilePlace {
   }
 }
 
-extension FilePlace {
+extension NewFileLocation {
   /// The directory named after the target, or else the one around all files that only it compiles.
   ///
   /// - Parameter members: The files that only this target compiles.
@@ -117,21 +117,21 @@ extension FilePlace {
   ) -> String? {
     guard let first = members.first else { return nil }
     var directory = Path.parent(of: first.path)
-    while !members.allSatisfy({ Path.isText($0.path, inside: directory) }) {
+    while !members.allSatisfy({ Path.starts($0.path, with: directory) }) {
       directory = Path.parent(of: directory)
     }
     var named = directory
-    while Path.isText(named, inside: project.root), named != project.root {
+    while Path.starts(named, with: project.root), named != project.root {
       if Path.lastComponent(of: named) == target.name { return named }
       named = Path.parent(of: named)
     }
     let others = reader.filesOutsideTests.union(reader.filesOfSeveralTests)
     let isShared =
-      directory == project.root || !Path.isText(directory, inside: project.root)
-      || others.contains { Path.isText($0, inside: directory) }
+      directory == project.root || !Path.starts(directory, with: project.root)
+      || others.contains { Path.starts($0, with: directory) }
       || reader.project.unitTests.contains { other in
         other.id != target.id
-          && reader.sources(of: other).members.contains { Path.isText($0.path, inside: directory) }
+          && reader.sources(of: other).members.contains { Path.starts($0.path, with: directory) }
       }
     return isShared ? nil : directory
   }
@@ -141,7 +141,7 @@ extension XcodeProject {
   /// The group of the directory at `path`.
   fileprivate func group(at path: String) -> FileElement? {
     text.objects.lazy.filter { $0.isa == "PBXGroup" }.map(FileElement.init(object:)).first {
-      levels.path(of: $0) == path
+      context.path(of: $0) == path
     }
   }
 }
@@ -181,7 +181,7 @@ extension SourceMember {
       return nil
     }
     var folder = Path.parent(of: path)
-    while !members.allSatisfy({ Path.isText($0.path, inside: folder) }) {
+    while !members.allSatisfy({ Path.starts($0.path, with: folder) }) {
       folder = Path.parent(of: folder)
     }
     return folder
@@ -190,20 +190,20 @@ extension SourceMember {
 
 extension TargetSources {
   /// How the first Swift file that can be read is written.
-  var style: TextStyleOfFile {
+  var style: SourceStyle {
     let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
-    return sample.map(TextStyleOfFile.init(of:)) ?? TextStyleOfFile()
+    return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
   }
 }
 
-extension SwitchWork {
+extension SwitchPlanBuilder {
   /// Plans new files at a place, compiled by `targets`.
   ///
   /// With several targets, each has a source in the folder.
   mutating func add(
     _ files: [(path: String, content: [UInt8])],
     to targets: [XcodeTarget],
-    at place: FilePlace,
+    at location: NewFileLocation,
     neighbours: [SourceMember?]? = nil,
     reader: LaunchReader
   ) throws(Diagnostic) {
@@ -216,14 +216,14 @@ extension SwitchWork {
     }
     // Headers are in groups, but in no phase.
     let paths = files.map(\.path)
-    if place.neighbour != nil || place.group != nil || place.isOwnedFolder {
-      let members = neighbours ?? targets.map { _ in place.neighbour }
-      let places = zip(targets, members).map {
-        ProjectEdit.Place(target: $0.0, neighbour: $0.1, group: place.group)
+    if location.neighbour != nil || location.group != nil || location.isOwnedFolder {
+      let members = neighbours ?? targets.map { _ in location.neighbour }
+      let locations = zip(targets, members).map {
+        ProjectEdit.Place(target: $0.0, neighbour: $0.1, group: location.group)
       }
-      for path in paths { share(path, at: places) }
+      for path in paths { share(path, at: locations) }
     } else if let target = targets.first {
-      try projectEdit.add(paths, inNewGroupAt: place.path, to: target)
+      try projectEdit.add(paths, inNewGroupAt: location.path, to: target)
     }
   }
 }

@@ -5,18 +5,18 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// A test bundle's part of the switch: the stand-in and the canary.
-struct TestSide {
+/// Plans a test target's part of a switch: the stand-in and the canary.
+struct TestTargetInstallation {
   let tests: XcodeTarget
-  let recipe: SwitchRecipe
+  let planned: PlannedSwitch
   let reader: LaunchReader
   let options: SwitchOptions
 
   /// Adds what is missing: the stand-in and the canary, or the canary alone.
   ///
   /// - Returns: Whether a stand-in or, without one, a canary was added.
-  func add(to work: inout SwitchWork) throws(Diagnostic) -> Bool {
-    let name = recipe.className
+  func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
+    let name = planned.className
     let known = reader.standIn(named: name, in: tests)
     if let known, known.runtimeName != name {
       throw Diagnostic(
@@ -26,15 +26,15 @@ struct TestSide {
     }
     if let known {
       let sources = reader.sources(of: tests)
-      guard options.hasCanary, recipe.launch.canaryFits(sources),
-        !sources.hasCanary(for: recipe.launch, standIn: name, declaredIn: known.file)
+      guard options.hasCanary, planned.launch.canaryFits(sources),
+        !sources.hasCanary(for: planned.launch, standIn: name, declaredIn: known.file)
       else {
-        work.note(.alreadyThere(tests: tests.name))
+        builder.note(.alreadyThere(tests: tests.name))
         return false
       }
     }
     try requireFramework()
-    let folder = FilePlace(of: tests, reader: reader, project: work.project)
+    let folder = NewFileLocation(of: tests, reader: reader, project: builder.project)
     let sharing = sharing(folder.path)
     let sources = reader.sources(of: sharing[0])
     let flags = flags(for: sharing)
@@ -44,18 +44,18 @@ struct TestSide {
       return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
     guard !files.isEmpty else { return false }
-    try work.add(files, to: [tests], at: folder, reader: reader)
-    noteOtherHosts(in: &work)
+    try builder.add(files, to: [tests], at: folder, reader: reader)
+    noteOtherHosts(in: &builder)
     return known == nil
   }
 
   /// Whether the stand-in of the test target, if it has one, is what the options install.
   var hasStandInAsChosen: Bool {
     get throws(Diagnostic) {
-      guard let known = reader.standIn(named: recipe.className, in: tests) else { return true }
+      guard let known = reader.standIn(named: planned.className, in: tests) else { return true }
       let folder = Path.parent(of: known.file)
       let sources = reader.sources(of: sharing(folder)[0])
-      let files = SwitchFiles(recipe: recipe, language: language(sources)).standIn
+      let files = SwitchFiles(planned: planned, language: language(sources)).standIn
       let (flags, words) = (flags(for: sharing(folder)), try words())
       return files.allSatisfy { template in
         let content = template.rendered(flags, replacing: words, style: sources.style)
@@ -67,7 +67,7 @@ struct TestSide {
   /// - Throws: if the tests are built for a platform that the stand-in's framework is not on.
   private func requireFramework() throws(Diagnostic) {
     let (framework, missing): (String, Set<Platform>)
-    switch recipe.framework {
+    switch planned.framework {
     case .uiKit: (framework, missing) = ("UIKit", [.macOS, .watchOS])
     case .appKit: (framework, missing) = ("AppKit", [.iOS, .tvOS, .watchOS, .visionOS])
     case .swiftUI, .watchKit: return
@@ -77,9 +77,9 @@ struct TestSide {
       // Tests of an app that is not built there are not built there either, unless they run alone.
       let settings = tests.settings(in: configuration, sdk: platform.simulatorSDK)
       return missing.contains(platform)
-        && (recipe.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
+        && (planned.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
     }
-    guard !platforms.isEmpty, recipe.standIn == .testBundle || options.hasCanary else { return }
+    guard !platforms.isEmpty, planned.standIn == .testBundle || options.hasCanary else { return }
     throw Diagnostic(
       Refusal.builtElsewhere(tests: tests.name, framework: framework, platforms: platforms),
       file: reader.project.file,
@@ -99,8 +99,8 @@ struct TestSide {
   }
 
   private func templates(for sources: TargetSources, addsStandIn: Bool) -> [Template] {
-    let files = SwitchFiles(recipe: recipe, language: language(sources))
-    let standIn = recipe.standIn == .testBundle && addsStandIn ? files.standIn : []
+    let files = SwitchFiles(planned: planned, language: language(sources))
+    let standIn = planned.standIn == .testBundle && addsStandIn ? files.standIn : []
     guard options.hasCanary else { return standIn }
     return standIn + [files.canary(swiftTesting: sources.usesSwiftTesting)]
   }
@@ -111,43 +111,43 @@ struct TestSide {
     let kinds = sources.members.compactMap(\.kind)
     if kinds.contains(.swift) { return .swift }
     if kinds.contains(.cFamily) { return .objc }
-    return recipe.launch.entryPoint?.kind == .mainC ? .objc : .swift
+    return planned.launch.entryPoint?.kind == .mainC ? .objc : .swift
   }
 
   private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
-    var flags = sharing.reduce(recipe.flags) { $0.union($1.testSettings.templateFlags) }
-    if recipe.subclassesDelegate { flags.formUnion(delegateFlags) }
+    var flags = sharing.reduce(planned.flags) { $0.union($1.testSettings.templateFlags) }
+    if planned.subclassesDelegate { flags.formUnion(delegateFlags) }
     return flags
   }
 
   /// What a subclass of the app's delegate has to override.
   private var delegateFlags: Set<TemplateFlag> {
-    guard let name = recipe.launch.appDelegate else { return [] }
-    let sources = reader.sources(of: recipe.launch.app)
+    guard let name = planned.launch.appDelegate else { return [] }
+    let sources = reader.sources(of: planned.launch.app)
     return ClassInfo(named: name, in: sources)?.templateFlags ?? []
   }
 
   /// The names for a stand-in that subclasses the app's delegate; no other file holds any.
   private func words() throws(Diagnostic) -> [String: String] {
-    guard recipe.subclassesDelegate else { return [:] }
+    guard planned.subclassesDelegate else { return [:] }
     var names: [String: WrittenName] = [:]
-    names["AppDelegate"] = recipe.launch.appDelegate.map { .type($0) }
-    names["AppModule"] = recipe.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
+    names["AppDelegate"] = planned.launch.appDelegate.map { .type($0) }
+    names["AppModule"] = planned.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
     for name in names.values {
       try name.requireSafe(
         in: reader.project.file,
-        at: recipe.launch.app.target.object.key.position
+        at: planned.launch.app.target.object.key.position
       )
     }
     return names.mapValues(\.text)
   }
 
-  private func noteOtherHosts(in work: inout SwitchWork) {
+  private func noteOtherHosts(in builder: inout SwitchPlanBuilder) {
     let differing = tests.configurationNames.filter {
-      work.project.host(of: tests, in: $0) != .app(recipe.launch.app.id)
+      builder.project.host(of: tests, in: $0) != .app(planned.launch.app.id)
     }
     if !differing.isEmpty {
-      work.noteOtherHost(of: tests.name, app: recipe.launch.app.name, in: differing)
+      builder.noteOtherHost(of: tests.name, app: planned.launch.app.name, in: differing)
     }
   }
 }

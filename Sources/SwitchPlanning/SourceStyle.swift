@@ -1,12 +1,12 @@
-/// The text style of the file next to which a new one is added.
-package struct TextStyleOfFile: Sendable {
+/// Indentation and line endings of a source file, for new files next to it.
+package struct SourceStyle: Sendable {
   /// One level of indentation.
   package var indentation = "    "
   package var newline = "\n"
 
   package init() {}
 
-  /// The style of a file with these bytes; Xcode's own where the file does not tell.
+  /// The style of a file with these bytes; Xcode's defaults where the file has no indented lines.
   package init(of bytes: [UInt8]) {
     if let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D { newline = "\r\n" }
     let lines = bytes.split(separator: 0x0A).prefix(400)

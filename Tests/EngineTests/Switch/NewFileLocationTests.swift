@@ -5,7 +5,7 @@ import TestSupport
 import XcodeModel
 
 /// The directories in which `install` creates the files of a test target.
-@Suite struct FilePlaceTests {
+@Suite struct NewFileLocationTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
     /// The name of the fixture.

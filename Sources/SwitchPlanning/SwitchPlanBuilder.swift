@@ -3,15 +3,15 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// A plan in the making: files, and what the project file is to say of them.
-struct SwitchWork {
+/// Collects the changes of a plan: new and edited files, and their entries in the project file.
+struct SwitchPlanBuilder {
   var projectEdit: ProjectEdit
   let project: XcodeProject
   var plan = SwitchPlan()
   /// The apps whose entry point keeps asking for a stand-in among their own sources.
   var keepsStandIn: Set<ObjectID> = []
   /// The places of new files by path: several bundles may have their sources in one folder.
-  private var shared: [(path: String, places: [ProjectEdit.Place])] = []
+  private var shared: [(path: String, locations: [ProjectEdit.Place])] = []
   /// Where each file is in `shared`, and in the changes of the plan.
   private var sharedIndices: [String: Int] = [:]
   private var changeIndices: [String: Int] = [:]
@@ -89,12 +89,12 @@ struct SwitchWork {
   }
 
   /// Has the new file at `path` compiled at `places`, as well as where it is already to be.
-  mutating func share(_ path: String, at places: [ProjectEdit.Place]) {
+  mutating func share(_ path: String, at locations: [ProjectEdit.Place]) {
     if let known = sharedIndices[path] {
-      shared[known].places += places
+      shared[known].locations += locations
     } else {
       sharedIndices[path] = shared.count
-      shared.append((path, places))
+      shared.append((path, locations))
     }
   }
 
@@ -124,7 +124,7 @@ struct SwitchWork {
   /// Returns the plan, with the edits of the project file and what is to be said about it.
   func finished() throws(Diagnostic) -> SwitchPlan {
     var projectEdit = projectEdit
-    for file in shared { try projectEdit.add(file.path, at: file.places) }
+    for file in shared { try projectEdit.add(file.path, at: file.locations) }
     let edits = try projectEdit.edits()
     var plan = plan
     for (host, (tests, note)) in otherHosts {

@@ -3,7 +3,7 @@ import ProjectFiles
 import XcodeModel
 
 /// Finds installed files that aren't where `install` put them, so that removal misses them.
-struct LeftFiles {
+struct LeftoverFiles {
   let project: XcodeProject
   let reader: LaunchReader
 

@@ -1,11 +1,11 @@
 package import Diagnostics
 
 /// The configured severity of a rule's findings.
-package enum FindingLevel: Sendable, Hashable {
+package enum RuleSeverity: Sendable, Hashable {
   case severity(Severity)
   case off
 
-  /// The level of that name: `error`, `warning`, `note` or `off`.
+  /// The severity of that name: `error`, `warning`, `note` or `off`.
   package init?(_ name: String) {
     if let severity = Severity(rawValue: name) {
       self = .severity(severity)
@@ -16,18 +16,18 @@ package enum FindingLevel: Sendable, Hashable {
     }
   }
 
-  /// The names of all levels.
+  /// The names of all severities.
   package static let names = Severity.allCases.reversed().map(\.rawValue) + ["off"]
 }
 
-/// The levels of the findings of all rules: their own, unless changed.
-package struct FindingLevels: Sendable, Hashable {
-  private var changed: [Rule: FindingLevel] = [:]
+/// The severities of the findings of all rules: their own, unless changed.
+package struct RuleSeverities: Sendable, Hashable {
+  private var changed: [Rule: RuleSeverity] = [:]
 
   package init() {}
 
-  /// The level of a rule; `nil` if it isn't changed.
-  package subscript(rule: Rule) -> FindingLevel? {
+  /// The severity of a rule; `nil` if it isn't changed.
+  package subscript(rule: Rule) -> RuleSeverity? {
     get { changed[rule] }
     set { changed[rule] = newValue }
   }
@@ -41,8 +41,8 @@ package struct FindingLevels: Sendable, Hashable {
     }
   }
 
-  /// These levels, with those of `others` that were changed in place of them.
-  package func overridden(by others: FindingLevels) -> FindingLevels {
+  /// Returns these severities, overridden by those that `others` changes.
+  package func overridden(by others: RuleSeverities) -> RuleSeverities {
     var result = self
     result.changed.merge(others.changed) { _, other in other }
     return result
