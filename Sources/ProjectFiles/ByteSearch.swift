@@ -1,29 +1,30 @@
 import CLibrary
 
-/// Tells which of several texts stand in a file, in one pass over its bytes.
+/// A search for several texts in one pass over a file's bytes.
 ///
 /// The algorithm is that of Wu and Manber ("A fast algorithm for multi-pattern searching", 1994)
-/// with blocks of three bytes: at most places these tell how far the next one of interest is.
-/// Each text is looked for by a window of it, as long as the shortest text.
+/// with blocks of three bytes, which usually determine how far to skip. Each text is represented by
+/// a window, as long as the shortest text.
 package struct ByteSearch: Sendable {
   private struct Text: Sendable {
     var bytes: [UInt8]
-    /// Where the window starts.
+    /// The offset of the window.
     var offset: Int
     var bit: UInt64
   }
 
   private let window: Int
 
-  /// By hash of a block: how far to go on from its last byte; 0 where a window may end.
+  /// By the hash of a block, how far to skip from its last byte; 0 if a window may end there.
   ///
-  /// Small enough to stay in the nearest cache; blocks that share a hash share the shorter way.
+  /// The table is small enough for the first-level cache. Blocks with the same hash have the
+  /// shorter skip.
   private let shifts: [UInt8]
 
   /// The texts by the hash of the block that their window ends with.
   private let endings: [[Text]]
 
-  /// - Parameter texts: of three bytes or more each, shorter ones are left out; the first 64 count.
+  /// - Parameter texts: Up to 64 texts of three bytes or more each. Others are ignored.
   package init(_ texts: [String]) {
     let texts = texts.map { Array($0.utf8) }.enumerated().filter { $0.element.count > 2 }
       .prefix(64)
@@ -46,7 +47,8 @@ package struct ByteSearch: Sendable {
     self.endings = endings
   }
 
-  /// The window that ends with what is rarest in code: signs and capitals before small letters.
+  /// Returns the window with the rarest ending in code: punctuation and capitals before lowercase
+  /// letters.
   private static func rarestWindow(of length: Int, in text: [UInt8]) -> Int {
     func frequency(_ offset: Int) -> Int {
       text[offset + length - 2..<offset + length].count { (0x61...0x7A).contains($0) }
@@ -61,12 +63,12 @@ package struct ByteSearch: Sendable {
     (Int(first) << 8 ^ Int(second) << 4 ^ Int(third)) & (tableSize - 1)
   }
 
-  /// The texts that stand in `bytes`: bit n is set for the nth one.
+  /// Returns the texts that occur in `bytes`: bit n is set for the nth one.
   package func found(in bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBufferPointer { found(in: $0) }
   }
 
-  /// The same in memory that need not last.
+  /// Returns the same for a temporary buffer.
   package func found(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     shifts.withUnsafeBufferPointer { shifts in
       var found: UInt64 = 0
@@ -80,7 +82,8 @@ package struct ByteSearch: Sendable {
           end += 1
         }
       }
-      // Each step waits for the one before it. In four parts at a time they wait for each other's.
+      // Each step depends on the previous one. Searching four parts at once lets the processor
+      // overlap them.
       let first = window - 1
       let part = max(0, bytes.count - first) / 4
       var ends = (first, first + part, first + 2 * part, first + 3 * part)
@@ -99,7 +102,7 @@ package struct ByteSearch: Sendable {
     }
   }
 
-  /// The texts whose window stands at `start`.
+  /// Returns the texts whose window is at `start`.
   @inline(never)
   private func texts(
     endingWith hash: Int,
@@ -119,13 +122,13 @@ package struct ByteSearch: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether `run` stands somewhere in these bytes.
+  /// Returns whether these bytes contain `run`.
   package func contains(run: [UInt8]) -> Bool {
     guard !run.isEmpty else { return true }
     return firstOffset(of: run, from: 0) != nil
   }
 
-  /// Where `run` stands at or behind `start` for the first time.
+  /// Returns the first offset of `run` at or after `start`.
   package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
     guard let first = run.first, count - start >= run.count else { return nil }
     let last = count - run.count

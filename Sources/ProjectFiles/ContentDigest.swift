@@ -1,8 +1,8 @@
-/// The length and a hash of a file's content, by which a journal tells one content from another.
+/// The length and a hash of a file's content, by which a journal identifies it.
 ///
 /// The hash is FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/). It shows whether a
-/// file still holds what a run put there; it isn't a seal. Whoever can write a journal can write the
-/// true digest into it, however strong, so nothing depends on forging one being hard.
+/// file still contains what a run wrote, and isn't a protection: whoever can write a journal can
+/// also write a matching digest, however strong, so nothing depends on forgery being hard.
 struct ContentDigest: Sendable, Hashable {
   let length: Int
   let hash: UInt64
@@ -16,7 +16,7 @@ struct ContentDigest: Sendable, Hashable {
     }
   }
 
-  /// Reads `text`; `nil` if it isn't a digest of a file that we read.
+  /// Parses `text`; `nil` if it isn't a digest of a file of readable size.
   init?(text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, let length = Int(Substring(parts[0])),

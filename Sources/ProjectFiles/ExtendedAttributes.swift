@@ -12,9 +12,9 @@
     private typealias Set =
       @convention(c) (Int32, UnsafePointer<CChar>, UnsafeRawPointer?, Int, Int32) -> Int32
 
-    /// Gives the file behind one descriptor all attributes of another that this user may give.
+    /// Copies the attributes that this user may set from one descriptor's file to another's.
     ///
-    /// - Throws: what else stood in the way, such as a full disk.
+    /// - Throws: Any other failure, such as a full disk.
     static func copy(from source: Int32, to target: Int32, path: String) throws(FileError) {
       for name in names(of: source) {
         guard let value = value(of: name, of: source) else { continue }
@@ -25,7 +25,7 @@
       }
     }
 
-    /// Names as C strings, since they need not be UTF-8.
+    /// C strings, since names don't have to be UTF-8.
     private static func names(of descriptor: Int32) -> [[CChar]] {
       guard let list = systemFunction("flistxattr", as: List.self) else { return [] }
       let names = bytes { list(descriptor, $0, $1) } ?? []
@@ -37,14 +37,14 @@
       return bytes { get(descriptor, name, $0, $1) }
     }
 
-    /// The result is zero or an error number.
+    /// Returns zero or an error number.
     static func set(_ name: [CChar], to value: [UInt8], of descriptor: Int32) -> Int32 {
       guard let set = systemFunction("fsetxattr", as: Set.self) else { return ENOSYS }
       return set(descriptor, name, value, value.count, 0) == 0 ? 0 : errno
     }
 
-    /// The bytes that a call fills in, which returns their number if it gets no room; `nil` if it
-    /// fails.
+    /// Returns the bytes that a call fills in, or `nil` if it fails. Called without a buffer, it
+    /// returns their number.
     private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
       let size = call(nil, 0)
       guard size > 0 else { return size == 0 ? [] : nil }
@@ -54,8 +54,8 @@
     }
   }
 
-  /// The function of the C library called `name`, of the type that its documentation gives; `nil` if
-  /// the library has no such function, or is part of a static executable.
+  /// Returns the function `name` of the C library as its documented type; `nil` if the library has
+  /// no such function, or is linked statically.
   func systemFunction<Function>(_ name: String, as: Function.Type) -> Function? {
     dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
   }

@@ -1,14 +1,14 @@
 import CLibrary
 import Dispatch
 
-/// The files read so far: every command reads each file once, however many questions it asks.
+/// The files read so far, so that a command reads each file once.
 ///
-/// A class, so that all who read a project share what has been read.
+/// It's a class, so that all readers of a project share it.
 package final class FileCache {
   private var contents: [String: Result<[UInt8], FileError>] = [:]
   private var listings: [String: Result<FolderListing, FileError>] = [:]
 
-  /// What some files will be, by path, whatever they are on disk; nil for those that go.
+  /// The planned contents of files, by path, which replace those on disk; `nil` for removed files.
   private let planned: [String: [UInt8]?]
 
   package init() { planned = [:] }
@@ -19,7 +19,7 @@ package final class FileCache {
     contents = base.contents.filter { !planned.keys.contains($0.key) }
   }
 
-  /// All bytes of the file at `path`, as they were when it was first asked for.
+  /// Returns the bytes of the file at `path` as they were on first access.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     if let known = contents[path] { return try known.get() }
     let result = contents(ofFileAt: path)
@@ -27,7 +27,7 @@ package final class FileCache {
     return try result.get()
   }
 
-  /// Everything in the folder at `path` and below, as it was when it was first asked for.
+  /// Returns everything in the directory at `path` and below as it was on first access.
   package func walk(_ path: String) throws(FileError) -> FolderListing {
     if let known = listings[path] { return try known.get() }
     let result: Result<FolderListing, FileError>
@@ -45,14 +45,14 @@ package final class FileCache {
     return try result.get()
   }
 
-  /// Adds the files that will be created in the folder at `path`, where a walk would find them.
+  /// Adds the files that will be created in the directory at `path`, in the order of a walk.
   private func add(plannedIn path: String, to listing: inout FolderListing) {
     let known = Set(listing.entries.map(\.path))
     let created = planned.keys.filter { planned[$0] != .some(nil) && Path.starts($0, with: path) }
       .map { Path.relative($0, from: path) }.filter { !known.contains($0) }
     guard !created.isEmpty else { return }
     listing.entries += created.map { FolderListing.Entry(path: $0, kind: .file) }
-    // The content of a folder follows the folder, so that '/' comes before all other bytes.
+    // The content of a directory comes after it, so '/' sorts before all other bytes.
     func key(_ entry: FolderListing.Entry) -> [UInt8] {
       entry.path.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
     }
@@ -61,23 +61,24 @@ package final class FileCache {
 }
 
 extension FileCache {
-  /// Looks at the files at `paths`, on all cores: in their order, what `look` says of each.
+  /// Reads the files at `paths` on all cores, and returns the results of `look` in their order.
   ///
-  /// Nil stands for one that cannot be read. The others are kept if `isKept` says so of the place in
-  /// `paths` and the fact; of many thousand files only few are asked for again.
+  /// The result is `nil` for a file that can't be read. The bytes of other files are kept if
+  /// `isKept` returns `true` for the index in `paths` and the result: of many thousand files, only
+  /// few are needed again.
   package func survey<Fact: Sendable>(
     _ paths: [String],
     isKept: @Sendable (Int, Fact) -> Bool,
     look: @Sendable (UnsafeBufferPointer<UInt8>) -> Fact
   ) -> [Fact?] {
     typealias Reading = (bytes: [UInt8]?, fact: Fact?)
-    // Enough chunks that no core waits long for another; few enough to cost nothing.
+    // Enough chunks that no core waits long for another, but few enough to cost nothing.
     let chunkSize = max(1, min(128, paths.count / 16))
     let chunks = (paths.count + chunkSize - 1) / chunkSize
     let readings = [Reading](unsafeUninitializedCapacity: paths.count) { locations, count in
       locations.initialize(repeating: (nil, nil))
       count = paths.count
-      // Every place is written by one thread, and read when all are done.
+      // Every element is written by one thread, and read after all have finished.
       nonisolated(unsafe) let locations = locations
       let planned = planned
       perform(iterations: chunks) { chunk in

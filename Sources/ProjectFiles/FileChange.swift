@@ -1,36 +1,36 @@
 package import ProjectText
 
-/// What is to happen to one file.
+/// A planned change of one file.
 package struct FileChange: Sendable, Hashable {
-  /// A change together with the bytes that it was planned against.
+  /// The kind of change, with the bytes that it was planned against.
   package enum Action: Sendable, Hashable {
     case create([UInt8])
     case edit(original: [UInt8], [TextEdit])
     case remove(original: [UInt8])
   }
 
-  /// The file; when it is a link, the change is made to the file that it leads to.
+  /// The path of the file. If it's a link, the change applies to its target.
   package var path: String
   package var action: Action
 
-  /// A new file; there must be none at `path` yet.
+  /// Creates a file at `path`, where none may exist.
   package static func create(_ path: String, content: [UInt8]) -> FileChange {
     FileChange(path: path, action: .create(content))
   }
 
-  /// Edits of the file at `path`, which must still hold `original`.
+  /// Edits the file at `path`, which must still contain `original`.
   ///
-  /// - Precondition: the ranges of `edits` lie inside `original` and do not overlap.
+  /// - Precondition: The ranges of `edits` are inside `original` and don't overlap.
   package static func edit(_ path: String, original: [UInt8], _ edits: [TextEdit]) -> FileChange {
     FileChange(path: path, action: .edit(original: original, edits))
   }
 
-  /// The file at `path`, which must still hold `original`, goes away.
+  /// Removes the file at `path`, which must still contain `original`.
   package static func remove(_ path: String, original: [UInt8]) -> FileChange {
     FileChange(path: path, action: .remove(original: original))
   }
 
-  /// The bytes before; nil when there is no such file yet.
+  /// The bytes before the change; `nil` for a new file.
   package var original: [UInt8]? {
     switch action {
     case .create: nil
@@ -38,7 +38,7 @@ package struct FileChange: Sendable, Hashable {
     }
   }
 
-  /// The bytes afterwards; nil when there is no such file then.
+  /// The bytes after the change; `nil` for a removed file.
   package var result: [UInt8]? {
     switch action {
     case .create(let content): content

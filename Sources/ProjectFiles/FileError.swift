@@ -1,15 +1,15 @@
-/// Why a file or folder could not be read, found or changed.
+/// An error in reading, finding, or changing a file or directory.
 package struct FileError: Error, Sendable, Hashable {
-  /// What was to be done; its raw value reads on after "cannot".
+  /// The operation; its raw value follows "cannot" in a message.
   package enum Operation: String, Sendable, Hashable {
     case find, read, list, create, write, remove, lock, change, recover
   }
 
-  /// What stood in the way.
+  /// The reason for the failure.
   package enum Reason: Sendable, Hashable {
-    /// The system said no, with this `errno`.
+    /// A system call failed with this `errno`.
     case system(Int32)
-    /// It is something else than the file that was expected.
+    /// It isn't the kind of file that was expected.
     case notAFile(FileKind)
     case largerThan(limit: Int)
     case nameIsNotUTF8
@@ -18,43 +18,45 @@ package struct FileError: Error, Sendable, Hashable {
     case outside(folder: String)
     case changedSinceRead
     case exists
-    /// It isn't a report, which is all that `understudy report` replaces.
+    /// It isn't a report, and `understudy report` replaces nothing else.
     case notAReport
     case changedTwice
-    /// It belongs to Git, or to understudy itself.
+    /// It belongs to Git, or to Understudy itself.
     case reserved
-    /// The journal of the changes would have more bytes than a later run reads.
+    /// The journal of the changes would be larger than a later run reads.
     case tooManyChanges(limit: Int)
-    /// Another run works there.
+    /// Another run is using the directory.
     case busy
-    /// A transaction was interrupted there, and is not yet brought to an end.
+    /// A transaction was interrupted there, and isn't recovered yet.
     case interrupted
-    /// It has the name of a journal, but not the format that this version reads.
+    /// It has the name of a journal, but an unrecognized format.
     case notAJournal
-    /// It's the journal of another user, or came here with a copy of the directory.
+    /// It's the journal of another user, or was copied with the directory.
     case unattributedJournal
-    /// The file of an interrupted transaction isn't where it was, and neither are `others` more;
-    /// what the transaction kept of them was `found` elsewhere.
+    /// A file of an interrupted transaction, and `others` more, aren't where they were. Their
+    /// temporary files were `found` elsewhere.
     case missing(others: Int, found: [String], journal: String)
   }
 
-  /// How a transaction left the disk after the failure.
+  /// The state of the disk after a failed transaction.
   package enum Outcome: Sendable, Hashable {
     case nothingChanged
-    /// All is as before, but for these files, which somebody else has changed meanwhile.
+    /// Everything was rolled back except these files, which someone else has changed in the
+    /// meantime.
     case rolledBack(except: [Leftover])
-    /// Rolling back failed as well: the journal tells the next run what is left to do.
+    /// The rollback failed as well; the next run completes it from the journal.
     case interrupted
-    /// All was changed, and the journal tells the next run which of our own files are still there.
+    /// All changes were made; the next run removes the remaining temporary files.
     case allChanged
-    /// All was changed; what somebody wrote to these files meanwhile is kept next to them.
+    /// All changes were made; content that someone wrote to these files in the meantime is kept
+    /// next to them.
     case changed(except: [Leftover])
   }
 
-  /// A file that stays, since somebody else has changed it.
+  /// A file that is kept, since someone else has changed it.
   package struct Leftover: Sendable, Hashable {
     package var path: String
-    /// The file with its other content; `nil` if there is none.
+    /// The path of its other content; `nil` if there is none.
     package var original: String?
 
     package init(path: String, original: String? = nil) {
@@ -63,11 +65,11 @@ package struct FileError: Error, Sendable, Hashable {
     }
   }
 
-  /// The file or folder in question, as the caller named it.
+  /// The path, as the caller named it.
   package var path: String
   package var operation: Operation
   package var reason: Reason
-  /// Set by a transaction only.
+  /// The state of the disk; set only by a transaction.
   package var outcome: Outcome?
 
   package init(

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Tells one file or directory from all others, whatever its name.
+/// The device and inode numbers of a file or directory.
 struct FileIdentity: Sendable, Hashable {
   private let device: UInt64
   private let inode: UInt64
@@ -11,13 +11,13 @@ struct FileIdentity: Sendable, Hashable {
   }
 }
 
-/// A file as it was at one moment: another stamp means that it may have been written to.
+/// The state of a file at one moment. If the stamp changes, the file may have been written to.
 struct FileStamp: Sendable, Hashable {
   let identity: FileIdentity
   let size: Int
   private let mode: UInt32
   private let modified: [Int]
-  /// Linking and renaming change it, so it only compares two moments between steps of ours.
+  /// Linking and renaming change it, so it's only comparable between our own steps.
   private let changed: [Int]
 
   init(_ info: stat) {
@@ -33,7 +33,7 @@ struct FileStamp: Sendable, Hashable {
     #endif
   }
 
-  /// Whether the file is the same and, as far as its times show, unwritten, under whatever name.
+  /// Returns whether this is the same file under any name, and unmodified as far as its times show.
   func isSameApartFromNames(as other: FileStamp) -> Bool {
     identity == other.identity && size == other.size && mode == other.mode
       && modified == other.modified

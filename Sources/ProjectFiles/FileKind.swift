@@ -1,9 +1,9 @@
 import CLibrary
 
-/// What a path names.
+/// The kind of file at a path.
 package enum FileKind: Sendable, Hashable {
   case file, folder, link
-  /// A device, a pipe or a socket: nothing that a project consists of.
+  /// A device, a pipe, or a socket.
   case special
 
   init(mode: mode_t) {

@@ -1,9 +1,9 @@
 import CLibrary
 
 extension FileSystem {
-  /// Everything in the folder at `path`, except `.` and `..`.
+  /// Returns everything in the directory at `path`, except `.` and `..`.
   ///
-  /// Names that are no UTF-8 are among the problems.
+  /// Names that aren't UTF-8 are reported as problems.
   package static func listFolder(_ path: String) throws(FileError) -> FolderListing {
     guard let stream = opendir(path) else { throw FileError(path, .list, .system(errno)) }
     defer { closedir(stream) }
@@ -19,7 +19,7 @@ extension FileSystem {
         listing.problems.append(FileError(Path.join(path, name), .find, .nameIsNotUTF8))
       } else if name != ".", name != ".." {
         let kind = kind(ofType: Int32(entry.pointee.d_type), at: path + "/" + name)
-        // One that is gone since is no longer in the folder.
+        // An entry that was removed in the meantime isn't in the directory.
         if let kind { listing.entries.append(FolderListing.Entry(path: name, kind: kind)) }
       }
       errno = 0
@@ -30,20 +30,20 @@ extension FileSystem {
     return listing
   }
 
-  /// Everything in the folder at `path` and in the folders below it, hidden files included.
+  /// Returns everything in the directory at `path` and below it, including hidden files.
   ///
-  /// Links are listed and not followed: what they lead to inside the folder is listed in its own
-  /// place, and the rest is not in the folder. A folder below that cannot be read is among the
+  /// Links are listed and not followed: a target inside the directory is listed at its own
+  /// location, and any other isn't in the directory. Unreadable subdirectories are reported as
   /// problems.
   ///
-  /// - Throws: when the folder itself cannot be read or one of the limits is passed.
+  /// - Throws: If the directory itself can't be read or a limit is exceeded.
   package static func walk(
     _ path: String,
     levelLimit: Int = 128,
     entryLimit: Int = 100_000
   ) throws(FileError) -> FolderListing {
     var listing = FolderListing()
-    // What is still to be listed, in reverse: the next one is the last.
+    // The entries to list, in reverse order: the next one is the last.
     var pending = try add(contentOf: path, prefix: "", to: &listing)
     while let entry = pending.popLast() {
       listing.entries.append(entry)
@@ -67,7 +67,8 @@ extension FileSystem {
     return listing
   }
 
-  /// The entries of one folder of a walk, last one first; its problems go to the listing.
+  /// Returns the entries of one directory of a walk in reverse order, and adds its problems to the
+  /// listing.
   private static func add(
     contentOf folder: String,
     prefix: String,
@@ -80,7 +81,8 @@ extension FileSystem {
     }
   }
 
-  /// The kind that a folder's entry tells; some file systems tell none, so the file is asked.
+  /// Returns the kind in a directory entry, or that of the file if the file system doesn't store it
+  /// there.
   private static func kind(ofType type: Int32, at path: @autoclosure () -> String) -> FileKind? {
     switch type {
     case Int32(DT_REG): .file

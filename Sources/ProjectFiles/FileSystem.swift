@@ -1,49 +1,48 @@
 import CLibrary
 
-/// Reading the disk.
+/// Functions that read the disk.
 ///
-/// Every failure is a `FileError`; nothing blocks on a pipe or reads a device. Writing is the
-/// business of `Transaction` alone.
+/// Every failure is a `FileError`. No function blocks on a pipe or reads a device. Only
+/// `Transaction` and `OutputFile` write.
 package enum FileSystem {
-  /// The size above which `readFile` refuses, unless told otherwise: 128 MiB, several times the
-  /// largest project file that people work with.
+  /// The default size limit of `readFile`: 128 MiB, several times the largest known project file.
   package static let sizeLimit = 128 << 20
 
-  /// What is at `path`; nil when nothing is, or when it cannot be reached.
+  /// Returns the kind of the file at `path`; `nil` if it doesn't exist or can't be reached.
   ///
-  /// A link counts as what it leads to, unless `followingLinks` is false.
+  /// For a link, this is the kind of its target, unless `followingLinks` is `false`.
   package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
     var info = stat()
     let result = followingLinks ? stat(path, &info) : lstat(path, &info)
     return result == 0 ? FileKind(mode: info.st_mode) : nil
   }
 
-  /// Whether `path` leads to something; a link to something missing does not.
+  /// Returns whether a file exists at `path`; `false` for a link to a missing file.
   package static func exists(_ path: String) -> Bool {
     kind(of: path) != nil
   }
 
-  /// Whether the file that `path` leads to has its owner's permission to be run.
+  /// Returns whether the owner of the file at `path` may execute it.
   package static func isExecutable(_ path: String) -> Bool {
     var info = stat()
     return stat(path, &info) == 0 && info.st_mode & S_IXUSR != 0
   }
 
-  /// All bytes of the file at `path`.
+  /// Returns the bytes of the file at `path`.
   ///
-  /// - Throws: when it is no file, holds more than `limit` bytes, or cannot be read.
+  /// - Throws: If it isn't a file, has more than `limit` bytes, or can't be read.
   package static func readFile(
     _ path: String,
     limit: Int = sizeLimit
   ) throws(FileError) -> [UInt8] {
-    // Without O_NONBLOCK opening a pipe would wait for a writer for ever.
+    // Without O_NONBLOCK opening a pipe would wait for a writer forever.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
     defer { close(descriptor) }
     return try contents(of: descriptor, path: path, limit: limit).bytes
   }
 
-  /// The bytes behind an open descriptor and what the system knows of the file.
+  /// Returns the bytes and the status of an open file.
   static func contents(
     of descriptor: Int32,
     path: String,
@@ -55,8 +54,8 @@ package enum FileSystem {
     guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
     guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
 
-    // One byte more than the size: a read that stops short of it has seen the end. Only a file
-    // that grows meanwhile, or lies about its size as those of /proc do, takes another round.
+    // One byte more than the size: a short read then means the end of the file. Only a file that
+    // grows in the meantime, or reports a wrong size like those of /proc, takes another round.
     var room = Int(info.st_size) + 1
     var bytes: [UInt8] = []
     while true {
@@ -68,7 +67,7 @@ package enum FileSystem {
     }
   }
 
-  /// The next `count` bytes, fewer only at the end of the file.
+  /// Returns the next `count` bytes, or fewer at the end of the file.
   private static func bytes(
     upTo count: Int,
     from descriptor: Int32,
@@ -91,7 +90,7 @@ package enum FileSystem {
   }
 }
 
-/// The result of a system call that is made again when a signal interrupted it.
+/// Returns the result of a system call, repeated as long as a signal interrupts it.
 func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()

@@ -1,16 +1,17 @@
-/// What a folder holds.
+/// The content of a directory.
 package struct FolderListing: Sendable, Hashable {
-  /// One thing in the folder.
+  /// A file or directory in it.
   package struct Entry: Sendable, Hashable {
-    /// Its path, relative to the folder listed.
+    /// The path, relative to the listed directory.
     package var path: String
-    /// What it is itself: a link is a link, wherever it leads.
+    /// The kind of the entry itself; links aren't followed.
     package var kind: FileKind
   }
 
-  /// By name, compared byte by byte; in a walk the content of a folder follows the folder.
+  /// The entries, sorted by the bytes of their names. In a walk, the content of a directory comes
+  /// after it.
   package var entries: [Entry] = []
 
-  /// What was left out, and why: names that are no UTF-8, folders that cannot be read.
+  /// The entries that were skipped, and why: names that aren't UTF-8, and unreadable directories.
   package var problems: [FileError] = []
 }

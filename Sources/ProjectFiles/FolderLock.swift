@@ -1,13 +1,13 @@
-/// A folder that is held against other runs for as long as this exists.
+/// A lock on a directory, held as long as this object exists.
 ///
-/// A run that changes files has it to itself, those that read share it. The folder is its own lock:
-/// there is no file to leave behind, and the end of a process, of whatever kind, lets go.
+/// A run that changes files has an exclusive lock, and those that read share one. The directory
+/// itself is locked, so no lock file is left behind, and any end of the process releases the lock.
 package final class FolderLock: Sendable {
   let folder: OpenFolder
 
-  /// Waits for runs that hold the folder at `path` otherwise, for some seconds.
+  /// Locks the directory at `path`, waiting some seconds for conflicting runs.
   ///
-  /// - Throws: when they do not come to an end, or the file system has no locks.
+  /// - Throws: If they don't finish, or the file system has no locks.
   package init(_ path: String, isExclusive: Bool) throws(FileError) {
     folder = try OpenFolder(Path.resolved(path))
     try folder.lock(isExclusive: isExclusive)

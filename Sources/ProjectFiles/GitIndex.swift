@@ -9,9 +9,9 @@ package struct GitIndex {
   /// The tracked paths, relative to `root`.
   private let paths: Set<ArraySlice<UInt8>>
 
-  /// The number of bytes that all paths of an index have together at most: 256 MiB.
+  /// The maximum total size of the paths of an index: 256 MiB.
   ///
-  /// In version 4, an entry of a few bytes repeats the path before it, however long that is.
+  /// In version 4, an entry of a few bytes can repeat a previous path of any length.
   static let pathLimit = 256 << 20
 
   /// Reads the index of the repository that contains `folder`.
@@ -77,7 +77,7 @@ package struct GitIndex {
   }
 }
 
-/// A cursor in the bytes of an index; each function returns `nil` where they end too early.
+/// A cursor in the bytes of an index; each function returns `nil` if they end too early.
 private struct Reader {
   let bytes: [UInt8]
   let hashLength: Int

@@ -1,45 +1,45 @@
 import CLibrary
 
-/// What a transaction is about to do, written down before it does anything.
+/// A record of what a transaction is about to do, written before it changes anything.
 ///
-/// A later run reads the journal, and the journal may just as well come from a stranger's pull
-/// request. It therefore names nothing but paths below the project directory, and never the files
-/// that a transaction keeps next to its targets: those names follow from the tag and the index of
-/// an entry. `JournalOwner` ties it to the directory and the user that wrote it.
+/// A later run reads the journal, which can also come from a stranger's pull request. Therefore it
+/// contains only paths below the project directory, and not the names of the temporary files next
+/// to them: those are derived from the tag and the index of an entry. `JournalOwner` ties it to the
+/// directory and the user that wrote it.
 struct Journal: Sendable, Hashable {
   enum Action: Sendable, Hashable {
     case makeFolder
-    /// A new file, and what it will hold.
+    /// A file to create, with its new content.
     case create(ContentDigest)
-    /// An existing file, what it holds and what it will hold.
+    /// A file to edit, with its original and its new content.
     case edit(original: ContentDigest, result: ContentDigest)
-    /// An existing file, and what it holds.
+    /// A file to remove, with its original content.
     case remove(original: ContentDigest)
-    /// A directory to remove if nothing is left in it at the end.
+    /// A directory to remove if it's empty at the end.
     case removeFolder
   }
 
   struct Entry: Sendable, Hashable {
     var action: Action
-    /// From the root; see `isAllowed`.
+    /// The path, relative to the root; see `isAllowed`.
     var path: String
   }
 
-  /// Distinguishes the names that this transaction uses next to its targets from all others.
+  /// A part of all temporary names of this transaction.
   let tag: String
-  /// In the order in which they are carried out.
+  /// The changes, in the order in which they are made.
   let entries: [Entry]
 
   static func newTag() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-  /// The name of the new content of an entry's file until it is in place, and of the original after
-  /// the two have been exchanged.
+  /// Returns the temporary name of an entry's new content, and of the original after the two have
+  /// been exchanged.
   func temporary(at index: Int) -> String { namePrefix + "\(index).new" }
 
-  /// The name of an original that was moved away, or of content that competes with a file's.
+  /// Returns the name of an original that was moved, or of content that competes with a file's.
   func backup(at index: Int) -> String { namePrefix + "\(index).old" }
 
-  /// A second name for competing content, for when there are three.
+  /// Returns a second name for competing content, in case there are three.
   func spare(at index: Int) -> String { namePrefix + "\(index).saved" }
 
   /// The beginning of every name that this transaction uses next to its targets.
@@ -48,10 +48,10 @@ struct Journal: Sendable, Hashable {
   /// The beginning of every name that a transaction uses for itself.
   static let prefix = ".understudy-"
 
-  /// Whether a transaction may change `path`: it's relative, without detours, and neither one of our
-  /// own files nor one of Git's, which no pull request can contain.
+  /// Returns whether a transaction may change `path`: it's relative, without detours, and neither
+  /// one of our own files nor one of Git's, which no pull request can contain.
   static func isAllowed(_ path: String) -> Bool {
-    // Nothing longer can be opened, and taking it apart would be work.
+    // A longer path can't be opened, and splitting it would take time.
     guard path.utf8.count < PATH_MAX else { return false }
     let components = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return components.allSatisfy { component in
@@ -63,7 +63,7 @@ struct Journal: Sendable, Hashable {
     }
   }
 
-  /// `name` as volumes compare names that ignore case and, as HFS+ does, some code points.
+  /// Returns `name` as volumes compare names that ignore case and, as HFS+ does, some code points.
   private static func folded(_ name: Substring.UTF8View) -> [UInt8] {
     var folded: [UInt8] = []
     var bytes = name[...]
@@ -83,24 +83,26 @@ extension Journal {
   private static let heading = "understudy journal 2 "
   private static let ending = "end"
 
-  /// The content of the journal's file: a heading with version and tag, the owner, a record for
-  /// each entry, an ending.
+  /// Returns the content of the journal file: a header with version and tag, the owner, a record
+  /// for each entry, and a terminator.
   ///
-  /// Every record ends with a zero byte, the one byte that no path contains.
+  /// Every record ends with a zero byte, the only byte that no path contains.
   func bytes(owner: JournalOwner) -> [UInt8] {
     let records = [Self.heading + tag, owner.record] + entries.map(\.record) + [Self.ending]
     return records.flatMap { Array($0.utf8) + [0] }
   }
 
-  /// The owner that the journal in `bytes` names; `nil` if it isn't a journal of this version.
+  /// Returns the owner that the journal in `bytes` names; `nil` if it isn't a journal of this
+  /// version.
   static func owner(in bytes: [UInt8]) -> JournalOwner? {
-    // Both records are short, whatever follows.
+    // Both records are short, whatever comes after them.
     let records = bytes.prefix(200).split(separator: 0, maxSplits: 2)
     guard records.count == 3, records[0].starts(with: heading.utf8) else { return nil }
     return JournalOwner(record: String(decoding: records[1], as: UTF8.self))
   }
 
-  /// Reads a journal; `nil` unless `bytes` is all of one, of this version, with allowed paths only.
+  /// Reads a journal; `nil` unless `bytes` is a complete one of this version, with only allowed
+  /// paths.
   init?(parsing bytes: [UInt8]) {
     guard bytes.last == 0 else { return nil }
     var records: [String] = []
@@ -119,7 +121,7 @@ extension Journal {
     var entries: [Entry] = []
     var paths: Set<[UInt8]> = []
     for record in records.dropFirst(2) {
-      // A path that two entries name would be read twice.
+      // A path in two entries would be read twice.
       guard let entry = Entry(record: record), paths.insert(Array(entry.path.utf8)).inserted
       else { return nil }
       entries.append(entry)

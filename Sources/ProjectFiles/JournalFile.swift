@@ -1,21 +1,21 @@
 import CLibrary
 
-/// How far a transaction has come, which the name of its journal says.
+/// The stage of a transaction, which is part of the name of its journal.
 ///
-/// A name changes in one step, so that there is nothing between two stages.
+/// A rename is atomic, so there is no state between two stages.
 enum JournalStage: String, CaseIterable {
-  /// Directories and temporary files may exist; every file is still as before.
+  /// Directories and temporary files may exist; every file has its original content.
   case preparing = ".understudy-journal"
   /// All new content is on the disk, and takes the place of the originals.
   case changing = ".understudy-journal.changing"
-  /// All changes are made; only what they needed is still to be removed.
+  /// All changes are made; only temporary files remain to be removed.
   case done = ".understudy-journal.done"
 }
 
 /// The directory and the file that a journal was written to, by their inode numbers.
 ///
-/// They differ in a copy, a checkout and an unpacked archive. Whose file it is, the file system
-/// knows. Together they tell a journal that this user's run left here from any other.
+/// They differ in a copy, a checkout and an unpacked archive. The file system knows the owner of
+/// the file. Together, they identify a journal that this user's run left here.
 struct JournalOwner: Sendable, Hashable {
   var folder: UInt64
   var file: UInt64
@@ -30,7 +30,7 @@ struct JournalOwner: Sendable, Hashable {
     self.file = file
   }
 
-  /// The one with the longest record.
+  /// The owner with the longest record.
   static let longest = JournalOwner(folder: .max, file: .max)
 
   init?(record: String) {
@@ -50,7 +50,7 @@ extension Journal {
   /// The size of the largest journal: 16 MiB, enough for some 100,000 files.
   static let sizeLimit = 16 << 20
 
-  /// The name of a journal that is being written.
+  /// Returns the name of a journal that is being written.
   ///
   /// It contains the inode number of the directory, so that no checkout contains it.
   private static func draft(in root: OpenFolder) throws(FileError) -> String {
@@ -59,7 +59,7 @@ extension Journal {
 
   /// Writes the journal to the directory `root`, or leaves nothing of it there.
   ///
-  /// - Throws: if it is larger than a later run reads, before anything is written.
+  /// - Throws: Before anything is written, if it's larger than a later run reads.
   func open(in root: OpenFolder) throws(FileError) {
     guard bytes(owner: .longest).count <= Self.sizeLimit else {
       throw FileError(root.path, .change, .tooManyChanges(limit: Self.sizeLimit))
@@ -72,7 +72,7 @@ extension Journal {
       try root.rename(draft, to: JournalStage.preparing.rawValue)
       try root.flush()
     } catch {
-      // Of the directory, since nobody knows of the file.
+      // Report the directory, since users don't know the file.
       var failure = FileError(root.path, .change, error.reason)
       try? root.removeFile(named: draft)
       try? root.removeFile(named: JournalStage.preparing.rawValue)
@@ -81,7 +81,7 @@ extension Journal {
     }
   }
 
-  /// Whether there is a journal in the directory `root`; yes if that can't be found out.
+  /// Returns whether the directory `root` has a journal; `true` if that is unknown.
   static func exists(in root: OpenFolder) -> Bool {
     guard let draft = try? draft(in: root) else { return true }
     return (JournalStage.allCases.map(\.rawValue) + [draft]).contains { name in
@@ -89,9 +89,9 @@ extension Journal {
     }
   }
 
-  /// Removes a journal that was never completed; nothing else has been touched then.
+  /// Removes an incomplete journal. In that case, nothing else has been changed.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was one.
   static func removeDraft(in root: OpenFolder) throws(FileError) -> Bool {
     let draft = try draft(in: root)
     guard try root.info(of: draft) != nil else { return false }
@@ -99,7 +99,7 @@ extension Journal {
     return true
   }
 
-  /// Gives the journal in `root` the name of another stage, which isn't on the disk before `root` is
+  /// Renames the journal in `root` for another stage. The name isn't on the disk until `root` is
   /// flushed.
   static func advance(
     _ stage: JournalStage,
@@ -115,16 +115,16 @@ extension Journal {
     do throws(FileError) {
       try root.flush()
     } catch {
-      // Not certain to be on the disk, so it must not be recorded at all. If that fails, too, it
-      // stays recorded, since everyone can read it now.
+      // The record may not be on the disk, so it must be reverted. If that fails, too, it stays,
+      // since others can already read it.
       guard (try? advance(.done, to: .changing, in: root)) != nil else { return }
       throw error
     }
   }
 
-  /// The journal at `stage` in the directory `root`; `nil` if there is none.
+  /// Returns the journal at `stage` in the directory `root`; `nil` if there is none.
   ///
-  /// - Throws: if the name belongs to something else, to a journal that this version can't read, or
+  /// - Throws: If the name belongs to something else, to a journal that this version can't read, or
   ///   to one that isn't this user's for this directory.
   static func read(_ stage: JournalStage, in root: OpenFolder) throws(FileError) -> Journal? {
     guard let file = try root.openFile(named: stage.rawValue) else { return nil }

@@ -1,17 +1,17 @@
 import CLibrary
 
-/// Brings the files of an interrupted transaction to the state before it, or to the one after it.
+/// The recovery of an interrupted transaction: it brings the files to the state before or after it.
 ///
-/// What each name holds is decided by digests and nothing else, and every step leaves the disk such
-/// that the same decisions follow again: a replay may itself be interrupted at any moment, and run
-/// any number of times. A file is only put back over what the transaction wrote, and only what the
-/// transaction wrote is removed. Where somebody else's content competes with the original, both stay.
+/// Only digests identify the content of each name, and every step leaves the disk in a state that
+/// leads to the same decisions. A replay is idempotent, and can itself be interrupted at any
+/// moment. It overwrites and removes only what the transaction wrote. If other content competes
+/// with the original, both are kept.
 struct JournalReplay {
   private let journal: Journal
   private var folders: OpenFolders
-  /// The files that stay as somebody changed them.
+  /// The files that are kept as someone changed them.
   private var leftovers: [FileError.Leftover] = []
-  /// The entries that can't be decided, since a directory or our own files aren't where they were.
+  /// The entries that can't be decided, since a directory or temporary files were moved.
   private var missing: [Int] = []
 
   init(_ journal: Journal, in folders: OpenFolders) {
@@ -19,17 +19,17 @@ struct JournalReplay {
     self.folders = folders
   }
 
-  /// Makes every file what it was before the transaction, and removes the journal.
+  /// Restores every file, and removes the journal.
   ///
-  /// - Returns: the files that stay as they are.
-  /// - Throws: if something is missing; the rest is as before, and the journal stays.
+  /// - Returns: The files that are kept as they are.
+  /// - Throws: If something is missing. Everything else is restored, and the journal stays.
   mutating func rollBack(from stage: JournalStage) throws(FileError) -> [FileError.Leftover] {
     let entries = journal.entries.enumerated().reversed()
     if stage == .changing {
       for (index, entry) in entries { try putBack(entry, index) }
       try checkComplete(.changing)
       try folders.flush()
-      // From here on, every name that new content was prepared under holds nothing else.
+      // From here on, every temporary name contains only new content.
       try Journal.advance(.changing, to: .preparing, in: folders.root)
       try folders.root.flush()
     }
@@ -40,9 +40,9 @@ struct JournalReplay {
     return leftovers
   }
 
-  /// Removes what a transaction that made all its changes no longer needs, and the journal.
+  /// Removes the temporary files of a transaction that made all its changes, and the journal.
   ///
-  /// - Returns: the files to which somebody wrote while they were out of place; what was written is
+  /// - Returns: The files that someone wrote to while they had a temporary name. That content is
   ///   kept.
   mutating func finish() throws(FileError) -> [FileError.Leftover] {
     for (index, entry) in journal.entries.enumerated() {
@@ -74,10 +74,10 @@ struct JournalReplay {
 
   // MARK: - One entry
 
-  /// Gives the file of an entry its original content back, unless it has somebody else's.
+  /// Restores the original content of an entry's file, unless someone else changed the file.
   ///
-  /// What is saved while names change comes out under a name of ours and is put back, so that the
-  /// decision is made again: a few times, then both contents stay.
+  /// Content that is saved during a rename gets a temporary name and is restored, and then the
+  /// decision is repeated. After a few attempts, both contents are kept.
   private mutating func putBack(_ entry: Journal.Entry, _ index: Int) throws(FileError) {
     let (parent, name) = Path.split(entry.path)
     switch entry.action {
@@ -95,7 +95,7 @@ struct JournalReplay {
     throw FileError(Path.join(folder.path, name), .recover, .changedSinceRead)
   }
 
-  /// Takes a new file away from its name; `false` if that has to be decided again.
+  /// Removes a new file from its name; `false` if that has to be decided again.
   private mutating func takeAway(
     _ name: String,
     _ entry: Journal.Entry,
@@ -106,7 +106,7 @@ struct JournalReplay {
     let current = try content(of: name, entry, in: folder)
     switch try content(of: temporary, entry, in: folder) {
     case .other, .original:
-      // Saved just when the file was taken away.
+      // Someone saved the file during the rename.
       if try !folder.rename(temporary, toFree: name) { try keep(temporary, index, in: folder) }
       return false
     case .result where current == .result: try folder.removeFile(named: temporary)
@@ -119,7 +119,7 @@ struct JournalReplay {
     case .nothing:
       if try folder.info(of: temporary) == nil { missing.append(index) }
     case .original, .other:
-      // A directory may have been made for another new file.
+      // The directory may have been created for another new file.
       if let info = try folder.info(of: name), FileKind(mode: info.st_mode) != .folder {
         leftovers.append(FileError.Leftover(path: Path.join(folder.path, name)))
       }
@@ -127,7 +127,7 @@ struct JournalReplay {
     return true
   }
 
-  /// Gives the original its name back; `false` if that has to be decided again.
+  /// Restores the name of the original; `false` if that has to be decided again.
   private mutating func restore(
     _ name: String,
     _ entry: Journal.Entry,
@@ -138,7 +138,7 @@ struct JournalReplay {
     let prepared = try content(of: temporary, entry, in: folder)
     let movedAway = try content(of: backup, entry, in: folder)
     if movedAway != .nothing, prepared == .other || prepared == .original {
-      // Saved just when the new content was moved away.
+      // Someone saved the file while the new content was renamed.
       if try !folder.rename(temporary, toFree: name) { try keep(temporary, index, in: folder) }
       return false
     }
@@ -151,7 +151,7 @@ struct JournalReplay {
       missing.append(index)
       return true
     case (.result, _) where displaced == temporary:
-      // Never put in place, or already taken back.
+      // The new content was never in place, or is already rolled back.
       return true
     case (.result, _), (.original, .original):
       if displaced == backup { try folder.removeFile(named: backup) }
@@ -166,7 +166,7 @@ struct JournalReplay {
     }
   }
 
-  /// Puts what is displaced in place of the new content; `false` if something else was there.
+  /// Replaces the new content with the displaced one; `false` if something else was there.
   private func exchange(
     _ displaced: String,
     with name: String,
@@ -177,7 +177,7 @@ struct JournalReplay {
     let temporary = journal.temporary(at: index)
     if try folder.exchange(displaced, with: name) {
       guard try content(of: displaced, entry, in: folder) == .result else {
-        // Saved in between, and so the newest.
+        // It was saved in between, so it's the newest.
         _ = try folder.exchange(displaced, with: name)
         return false
       }
@@ -185,18 +185,18 @@ struct JournalReplay {
       return true
     }
     if displaced == temporary {
-      // The run could exchange names and this one can't: as if it had moved the original away.
+      // The run could exchange names and this one can't: proceed as if it had renamed the original.
       try keep(temporary, index, in: folder)
       return false
     }
-    // Nothing, or a second name of the new content.
+    // There is nothing, or a second name of the new content.
     try folder.removeFile(named: temporary)
     try folder.rename(name, to: temporary)
     guard try content(of: temporary, entry, in: folder) == .result else { return false }
     return try folder.rename(displaced, toFree: name)
   }
 
-  /// Removes what the transaction prepared, once every file is as before.
+  /// Removes the temporary files after every file is restored.
   private mutating func removePrepared(_ entry: Journal.Entry, _ index: Int) throws(FileError) {
     let (parent, name) = Path.split(entry.path)
     if entry.action == .removeFolder { return }
@@ -208,7 +208,7 @@ struct JournalReplay {
     try noteLeftover(index, name, in: folder)
   }
 
-  /// Gives somebody else's content under a temporary name one that stays.
+  /// Renames someone else's content from a temporary name to a permanent one.
   private func keep(_ own: String, _ index: Int, in folder: OpenFolder) throws(FileError) {
     if own == journal.backup(at: index) { return }
     for kept in [journal.backup(at: index), journal.spare(at: index)]
@@ -216,7 +216,7 @@ struct JournalReplay {
     throw FileError(Path.join(folder.path, own), .recover, .exists)
   }
 
-  /// Notes the content that stays next to a file.
+  /// Records content that is kept next to a file.
   private mutating func noteLeftover(
     _ index: Int,
     _ name: String,
@@ -235,7 +235,7 @@ struct JournalReplay {
 
   // MARK: - What is there
 
-  /// The directory at `path`; `nil` if it's missing, or a file or a link by now.
+  /// Returns the directory at `path`; `nil` if it's missing, or has become a file or a link.
   private mutating func folder(at path: String) throws(FileError) -> OpenFolder? {
     do throws(FileError) {
       return try folders.folder(at: path)
@@ -245,10 +245,10 @@ struct JournalReplay {
     }
   }
 
-  /// What a name stands for, as far as a journal says.
+  /// The content of a name, as far as a journal describes it.
   private enum Content {
     case nothing, original, result
-    /// Anything else: somebody's own.
+    /// Any other content.
     case other
   }
 
@@ -259,7 +259,7 @@ struct JournalReplay {
   ) throws(FileError) -> Content {
     guard let info = try folder.info(of: name) else { return .nothing }
     let (original, result) = entry.digests
-    // Reading tells nothing about a file of another size.
+    // A file of another size doesn't have to be read.
     guard FileKind(mode: info.st_mode) == .file,
       [original, result].contains(where: { $0?.length == Int(info.st_size) })
     else { return .other }
@@ -270,8 +270,8 @@ struct JournalReplay {
 
   // MARK: - What is missing
 
-  /// Notes that the directory of an entry is missing, unless the transaction itself makes or removes
-  /// it, and left nothing of the entry anywhere.
+  /// Records that the directory of an entry is missing, unless the transaction itself creates or
+  /// removes it and left no file of the entry anywhere.
   private mutating func noteMissing(_ index: Int, unlessCovered action: Journal.Action) {
     let path = journal.entries[index].path
     let isCovered = journal.entries.contains { entry in
@@ -280,7 +280,7 @@ struct JournalReplay {
     if !isCovered || strays[index] != nil { missing.append(index) }
   }
 
-  /// The files of the transaction anywhere in the root, by entry.
+  /// The temporary files of the transaction anywhere below the root, by entry.
   private lazy var strays: [Int: [String]] = {
     var strays: [Int: [String]] = [:]
     let root = folders.root.path
@@ -295,7 +295,7 @@ struct JournalReplay {
     return strays
   }()
 
-  /// - Throws: if an entry is still undecided; then the journal stays.
+  /// - Throws: If an entry is still undecided. The journal stays.
   private mutating func checkComplete(_ stage: JournalStage) throws(FileError) {
     guard let first = missing.min() else { return }
     let root = folders.root.path

@@ -1,11 +1,11 @@
 import CLibrary
 
-/// A file held open for reading or for writing.
+/// An open file, for reading or writing.
 final class OpenFile: Sendable {
   let path: String
   private let descriptor: Int32
 
-  /// Takes over `descriptor` and closes it in the end.
+  /// Takes ownership of `descriptor`, and closes it on deinitialization.
   init(path: String, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
@@ -15,12 +15,12 @@ final class OpenFile: Sendable {
     close(descriptor)
   }
 
-  /// All bytes, and what the system knows of the file.
+  /// Returns the bytes and the status of the file.
   func contents(limit: Int) throws(FileError) -> (bytes: [UInt8], info: stat) {
     try FileSystem.contents(of: descriptor, path: path, limit: limit)
   }
 
-  /// What the system knows of the file.
+  /// Returns the status of the file.
   func info() throws(FileError) -> stat {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw FileError(path, .read, .system(errno)) }
@@ -40,11 +40,11 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Takes over the permissions of `original`, its extended attributes and access control list, and
-  /// its owner and group, each if this user may set it.
+  /// Copies the permissions, extended attributes, and access control list of `original`, and its
+  /// owner and group if this user may set them.
   func adoptAttributes(of original: OpenFile) throws(FileError) {
     let info = try original.info()
-    // First, since changing them clears the set-user-ID and set-group-ID bits, which belong to them.
+    // Set them first: changing them clears the set-user-ID and set-group-ID bits.
     let keepsOwner = fchown(descriptor, info.st_uid, info.st_gid) == 0
     let keepsGroup = keepsOwner || fchown(descriptor, uid_t.max, info.st_gid) == 0
     #if canImport(Darwin)
@@ -61,7 +61,7 @@ final class OpenFile: Sendable {
     guard fchmod(descriptor, mode) == 0 else { throw FileError(path, .write, .system(errno)) }
   }
 
-  /// Waits until the content is on the disk.
+  /// Flushes the content to the disk.
   func flush() throws(FileError) {
     guard flushToDisk(descriptor) == 0 else {
       throw FileError(path, .write, .system(errno))
@@ -69,15 +69,15 @@ final class OpenFile: Sendable {
   }
 }
 
-/// The system's `write`, which a method of that name hides.
+/// The system's `write`, which a method of the same name hides.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Sees that what is behind the descriptor is on the disk.
+/// Flushes the file or directory of the descriptor to the disk.
 func flushToDisk(_ descriptor: Int32) -> Int32 {
   #if canImport(Darwin)
-    // There `fsync` ends at the drive, which may keep things to itself for a while.
+    // On these systems, `fsync` doesn't flush the cache of the drive.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
   #endif
   return retryingInterrupts { fsync(descriptor) }

@@ -1,9 +1,9 @@
 import CLibrary
 
-/// A folder held open, so that names in it cannot come to mean another place.
+/// A directory that is kept open, so that names in it always refer to the same directory.
 ///
-/// Every call acts on one name directly in the folder and follows no link: whoever exchanges a
-/// folder on the way for a link gets an error instead of a write somewhere else.
+/// Every call uses one name directly in the directory and follows no link. If a directory on the
+/// path is replaced by a link, the call fails instead of writing elsewhere.
 final class OpenFolder: Sendable {
   let path: String
   private let descriptor: Int32
@@ -17,14 +17,14 @@ final class OpenFolder: Sendable {
     close(descriptor)
   }
 
-  /// Opens the folder at `path`, which may be a link.
+  /// Opens the directory at `path`, which can be a link.
   convenience init(_ path: String) throws(FileError) {
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .find, .system(errno)) }
     self.init(path: path, descriptor: descriptor)
   }
 
-  /// The folder called `name` in this one; nil when there is nothing of that name.
+  /// Returns the subdirectory `name`; `nil` if nothing has that name.
   func folder(named name: String) throws(FileError) -> OpenFolder? {
     let child = retryingInterrupts {
       openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -34,14 +34,14 @@ final class OpenFolder: Sendable {
     return OpenFolder(path: Path.join(path, name), descriptor: child)
   }
 
-  /// What the system knows of the directory itself.
+  /// Returns the status of the directory itself.
   func info() throws(FileError) -> stat {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw FileError(path, .find, .system(errno)) }
     return info
   }
 
-  /// What the system knows of `name`; nil when there is nothing of that name.
+  /// Returns the status of `name`; `nil` if nothing has that name.
   func info(of name: String) throws(FileError) -> stat? {
     var info = stat()
     let result = fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
@@ -50,7 +50,7 @@ final class OpenFolder: Sendable {
     return info
   }
 
-  /// Opens the file called `name` for reading; nil when there is nothing of that name.
+  /// Opens the file `name` for reading; `nil` if nothing has that name.
   func openFile(named name: String) throws(FileError) -> OpenFile? {
     let file = retryingInterrupts {
       openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC)
@@ -60,12 +60,12 @@ final class OpenFolder: Sendable {
     return OpenFile(path: Path.join(path, name), descriptor: file)
   }
 
-  /// - Throws: when this user may not write to the file called `name`.
+  /// - Throws: If this user may not write to the file `name`.
   func checkWritable(_ name: String) throws(FileError) {
     try check(faccessat(descriptor, name, W_OK, AT_EACCESS), .write, name)
   }
 
-  /// Makes the file called `name`, which must not be there yet, and opens it for writing.
+  /// Creates the file `name`, which must not exist, and opens it for writing.
   func createFile(named name: String, mode: mode_t) throws(FileError) -> OpenFile {
     let file = retryingInterrupts {
       openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
@@ -78,7 +78,7 @@ final class OpenFolder: Sendable {
     try check(mkdirat(descriptor, name, 0o777), .create, name)
   }
 
-  /// Renames `name` to `other`, in place of whatever has that name.
+  /// Renames `name` to `other`, and replaces whatever has that name.
   func rename(_ name: String, to other: String) throws(FileError) {
     try check(renameat(descriptor, name, descriptor, other), .write, other)
   }
@@ -91,7 +91,7 @@ final class OpenFolder: Sendable {
       if result == 0 {
         try removeFile(named: name)
       } else if [EPERM, EMLINK].contains(errno) || Self.isUnsupported(errno) {
-        // All that such a file system offers; somebody may take the name in between.
+        // Such a file system offers nothing better; another process can take the name in between.
         guard try info(of: other) == nil else { return false }
         result = renameat(descriptor, name, descriptor, other)
       }
@@ -113,21 +113,21 @@ final class OpenFolder: Sendable {
     [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
   }
 
-  /// Sees that there is no file called `name`.
+  /// Removes the file `name` if it exists.
   func removeFile(named name: String) throws(FileError) {
     let result = unlinkat(descriptor, name, 0)
     if result < 0, errno == ENOENT { return }
     try check(result, .remove, name)
   }
 
-  /// Removes the folder called `name` if there is one, and nothing in it.
+  /// Removes the directory `name` if it exists and is empty.
   func removeFolderIfEmpty(named name: String) throws(FileError) {
     let result = unlinkat(descriptor, name, AT_REMOVEDIR)
     if result < 0, [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) { return }
     try check(result, .remove, name)
   }
 
-  /// Sees that the names in the folder are on the disk, where the file system can do that.
+  /// Flushes the names in the directory to the disk, if the file system can do that.
   func flush() throws(FileError) {
     guard flushToDisk(descriptor) != 0, ![EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno) else {
       return
@@ -135,8 +135,8 @@ final class OpenFolder: Sendable {
     throw FileError(path, .write, .system(errno))
   }
 
-  /// Waits up to `seconds` until no other process holds the folder otherwise, and holds it until it
-  /// is closed, which the end of the process does, too.
+  /// Waits up to `seconds` for conflicting locks of other processes, then locks the directory until
+  /// it is closed or the process ends.
   func lock(isExclusive: Bool, seconds: Int = 10) throws(FileError) {
     let kind = isExclusive ? LOCK_EX : LOCK_SH
     let attempts = seconds * 100

@@ -1,26 +1,26 @@
-/// A directory and those below it, held open as far as the limit on descriptors allows.
+/// A directory and its subdirectories, kept open as far as the limit of descriptors allows.
 ///
-/// A directory that was closed in between is opened again by its path, and has to be the same one.
+/// A directory that was closed in between is reopened by its path, and must be the same one.
 struct OpenFolders {
   let root: OpenFolder
-  /// By the bytes of their paths from the root: as keys, strings would equate names that differ in
-  /// how an accent is encoded.
+  /// The directories by the bytes of their relative paths: strings would equate names with
+  /// different encodings of an accent.
   private var identities: [[UInt8]: FileIdentity] = [:]
   private var held: [[UInt8]: OpenFolder] = [:]
-  /// The keys of `held`, from the one opened first.
+  /// The keys of `held`, in the order in which they were opened.
   private var order: [[UInt8]] = []
   private let limit: Int
 
-  /// - Parameter limit: how many directories below the root are open at a time.
+  /// - Parameter limit: The maximum number of open directories below the root.
   init(root: OpenFolder, limit: Int = 32) {
     self.root = root
     self.limit = limit
   }
 
-  /// The directory at `path`, from the root, which is the empty path; `nil` if there is none, or
-  /// another one than before.
+  /// Returns the directory at `path`, relative to the root, which is the empty path; `nil` if it
+  /// doesn't exist or isn't the same as before.
   ///
-  /// No component may be a link.
+  /// No component can be a link.
   mutating func folder(at path: String) throws(FileError) -> OpenFolder? {
     if path.isEmpty { return root }
     let key = Array(path.utf8)
@@ -36,7 +36,7 @@ struct OpenFolders {
     return folder
   }
 
-  /// Sees that all names in the directories opened so far are on the disk.
+  /// Flushes the names in all directories opened so far to the disk.
   mutating func flush() throws(FileError) {
     try root.flush()
     for key in identities.keys {
@@ -50,7 +50,7 @@ struct OpenFolders {
 }
 
 extension Path {
-  /// The directory and the name of a normalized relative path; `""` and `a` of `a`.
+  /// Returns the directory and the name of a normalized relative path: `""` and `a` for `a`.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))

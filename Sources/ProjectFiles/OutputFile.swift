@@ -1,17 +1,18 @@
 import CLibrary
 
-/// A file that the user names for a report. Unlike all that `Transaction` writes, it may lie anywhere.
+/// A file that the user names for a report. It can be anywhere, unlike the files that `Transaction`
+/// writes.
 package enum OutputFile {
   /// Writes `bytes` to `path` in one step, so that readers never see half of them.
   ///
   /// - Parameter isReplaceable: Whether a file with these bytes may be replaced. An empty one may.
-  /// - Throws: if something else is at `path`, or it can't be written; then nothing has changed.
+  /// - Throws: If something else is at `path`, or it can't be written. Nothing has changed then.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
     isReplaceable: ([UInt8]) -> Bool
   ) throws(FileError) {
-    // A link stays, and what it leads to is replaced.
+    // Keep a link, and replace its target.
     let path = try Path.resolved(path)
     let kind = FileSystem.kind(of: path, followingLinks: false)
     if let kind {
@@ -22,7 +23,7 @@ package enum OutputFile {
     let folder = try OpenFolder(Path.parent(of: path))
     let name = Path.lastComponent(of: path)
     let temporary = ".\(name.utf8.count > 200 ? "report" : name).\(getpid())"
-    // If a file has that name already, it isn't ours to remove.
+    // A file that already has this name belongs to someone else.
     let file = try folder.createFile(named: temporary, mode: 0o666)
     do throws(FileError) {
       try file.write(bytes)

@@ -1,14 +1,14 @@
 import CLibrary
 
 extension Path {
-  /// The absolute path that `path` leads to once every link is followed.
+  /// Returns the absolute path of `path` with every link resolved.
   ///
-  /// What does not exist yet is kept as written behind the deepest folder that does; a link to
-  /// something missing is followed too.
+  /// Components that don't exist yet are appended unchanged to the deepest existing directory. A
+  /// link to a missing file is resolved, too.
   ///
-  /// - Throws: when a folder on the way cannot be entered, is a file, or links go round.
+  /// - Throws: If a parent directory can't be searched or is a file, or if links form a cycle.
   package static func resolved(_ path: String) throws(FileError) -> String {
-    // To the system a path would end at a zero byte, and so be another one.
+    // For the system, the path would end at a zero byte, and be a different one.
     guard !path.utf8.contains(0) else { throw FileError(path, .find, .system(EINVAL)) }
     var existing = normalized(path)
     var missing: [String] = []
@@ -16,7 +16,8 @@ extension Path {
     while true {
       if let real = realpath(existing, nil) {
         defer { free(real) }
-        // Only a folder above may have bytes that are no UTF-8: repairing them would name another.
+        // Only a parent directory can have a name that isn't UTF-8. Replacing its invalid bytes
+        // would name another directory.
         guard let text = String(validatingCString: real) else {
           throw FileError(path, .find, .nameIsNotUTF8)
         }
@@ -29,7 +30,7 @@ extension Path {
         existing = join(try resolved(parent(of: existing)), target)
       } else {
         let name = lastComponent(of: existing)
-        // Only where the current folder itself is gone.
+        // This happens only if the current directory has been removed.
         guard name != ".", name != ".." else { throw FileError(path, .find, .system(ENOENT)) }
         missing.append(name)
         existing = parent(of: existing)
@@ -37,19 +38,19 @@ extension Path {
     }
   }
 
-  /// Whether `path` lies in `folder`, or is it, once every link on both is followed.
+  /// Returns whether `path` is `folder` or inside it, with every link in both resolved.
   ///
-  /// What does not exist yet lies where its deepest existing folder does. What cannot be told
-  /// is not inside.
+  /// A path that doesn't exist yet is where its deepest existing directory is. If the location is
+  /// unknown, this is `false`.
   package static func isInside(_ path: String, folder: String) -> Bool {
     guard let path = try? resolved(path), let folder = try? resolved(folder) else { return false }
     return starts(path, with: folder)
   }
 
-  /// What is written in the link at `path`; nil when there is no link there.
+  /// Returns the text of the link at `path`; `nil` if it isn't a link.
   private static func linkTarget(of path: String) throws(FileError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    // The last byte stays zero, for the text that comes has no end mark of its own.
+    // The last byte stays zero, since `readlink` doesn't terminate its result.
     guard readlink(path, &buffer, buffer.count - 1) >= 0 else { return nil }
     guard let target = String(validatingCString: &buffer) else {
       throw FileError(path, .find, .nameIsNotUTF8)

@@ -1,18 +1,18 @@
-/// Paths as text, taken apart and put together without looking at the disk.
+/// Functions on paths as text, without access to the disk.
 ///
 /// Components are separated by the byte `/`. Working on UTF-8 matters: to a
 /// `String` a slash followed by a combining accent is one `Character`.
 package enum Path {
-  /// Whether the path starts at the root of the file system.
+  /// Returns whether the path starts at the root of the file system.
   package static func isAbsolute(_ path: String) -> Bool {
     path.utf8.first == slash
   }
 
-  /// The shortest path that reads the same: without `.`, `//` and a final `/`, and with every
-  /// `..` taken together with the component before it.
+  /// Returns the shortest equivalent path: without `.`, `//`, and a final `/`, and with every `..`
+  /// resolved against the component before it.
   ///
-  /// `a/link/..` becomes `a` wherever the link leads. Nothing lies above `/`; the empty path
-  /// is `.`.
+  /// `a/link/..` becomes `a`, whatever the target of the link. `/..` is `/`, and the empty path is
+  /// `.`.
   package static func normalized(_ path: String) -> String {
     if isNormalized(path) { return path }
     let components = normalizedComponents(of: path)
@@ -22,15 +22,16 @@ package enum Path {
     return "/" + components.joined(separator: "/")
   }
 
-  /// The normalised path that `path` names when read in `folder`; an absolute one stays itself.
+  /// Returns the normalized path of `path` relative to `folder`, or of `path` itself if it's
+  /// absolute.
   package static func join(_ folder: String, _ path: String) -> String {
     isAbsolute(path) || folder.isEmpty ? normalized(path) : normalized(folder + "/" + path)
   }
 
-  /// How `path` is written by someone who stands in `folder`.
+  /// Returns `path` relative to `folder`.
   ///
-  /// Both are absolute or both are relative to one and the same folder; otherwise, and when
-  /// `folder` lies at an unknown place above that folder, the result is `path`, normalised.
+  /// Both are absolute, or both are relative to the same directory. Otherwise, or if `folder` is at
+  /// an unknown location above that directory, this is the normalized `path`.
   package static func relative(_ path: String, from folder: String) -> String {
     guard isAbsolute(path) == isAbsolute(folder) else { return normalized(path) }
     let target = normalizedComponents(of: path)
@@ -42,9 +43,9 @@ package enum Path {
     return components.isEmpty ? "." : components.joined(separator: "/")
   }
 
-  /// The name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
+  /// Returns the name at the end of the path: `b.swift` of `/a/b.swift`, `/` of `/`.
   package static func lastComponent(of path: String) -> String {
-    // Nearly all paths end in a plain name.
+    // Nearly all paths end with a plain name.
     var text = path
     let plainName = text.withUTF8 { bytes -> String? in
       var start = bytes.count
@@ -56,12 +57,12 @@ package enum Path {
       ?? (isAbsolute(path) ? "/" : ".")
   }
 
-  /// The folder that holds what the path names; `/` holds itself, `.` is held by `..`.
+  /// Returns the directory that contains the path: of `/`, this is `/`, and of `.`, this is `..`.
   package static func parent(of path: String) -> String {
     normalized(path + "/..")
   }
 
-  /// What follows the last dot of the last component, without the dot.
+  /// Returns the text after the last dot of the last component.
   ///
   /// Empty for `Makefile`, `.gitignore` and `name.`.
   package static func fileExtension(of path: String) -> String {
@@ -85,8 +86,8 @@ package enum Path {
       || path.utf8.dropFirst(folder.utf8.count).first == slash
   }
 
-  /// Whether `normalized` would change nothing, as with nearly all paths: quick to tell, and when
-  /// in doubt no.
+  /// Returns whether the path is certainly normalized, as nearly all paths are. This is a quick,
+  /// conservative check.
   private static func isNormalized(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in
@@ -94,7 +95,7 @@ package enum Path {
       guard bytes.count > 1 else { return true }
       var previous: UInt8 = bytes[0] == slash ? 0 : slash
       for byte in bytes {
-        // A component that begins with a dot may be `.` or `..`.
+        // A component that begins with a dot can be `.` or `..`.
         if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
         previous = byte
       }

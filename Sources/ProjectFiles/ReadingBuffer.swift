@@ -1,21 +1,22 @@
 import CLibrary
 
-/// Memory that files are read into one after the other.
+/// A buffer that is reused for reading files one after the other.
 ///
-/// For many files of which few are kept: new memory for each costs more than reading them.
+/// It's for many files of which few are kept: allocating memory for each costs more than reading
+/// it.
 final class ReadingBuffer {
   private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 64)
 
   deinit { memory.deallocate() }
 
-  /// All bytes of the file at `path`, which are there until the next one is read.
+  /// Returns the bytes of the file at `path`, which are valid until the next file is read.
   ///
-  /// - Throws: as `FileSystem.readFile` does.
+  /// - Throws: As `FileSystem.readFile` does.
   func read(
     _ path: String,
     limit: Int = FileSystem.sizeLimit
   ) throws(FileError) -> UnsafeBufferPointer<UInt8> {
-    // Without O_NONBLOCK opening a pipe would wait for a writer for ever.
+    // Without O_NONBLOCK opening a pipe would wait for a writer forever.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
     defer { close(descriptor) }
@@ -26,7 +27,8 @@ final class ReadingBuffer {
     guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
     var filled = 0
     while true {
-      // A read that stops short has seen the end; with one byte more than the size, the first does.
+      // A short read means the end of the file. With one byte more than the size, the first read is
+      // short.
       reserve(max(filled, Int(info.st_size)) + 1, keeping: filled)
       let room = UnsafeMutableRawBufferPointer(rebasing: memory[filled...])
       let count = retryingInterrupts { readBytes(descriptor, room) }
@@ -53,7 +55,7 @@ final class ReadingBuffer {
   }
 }
 
-/// The system's `read`, which the method of that name hides.
+/// The system's `read`, which the method of the same name hides.
 private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,38 +1,38 @@
 import CLibrary
 
-/// Changes of files that are made all together or not at all, whatever happens on the way.
+/// A set of file changes that are all made or none, whatever happens in between.
 ///
 /// In this order, with the directory locked against other runs:
 ///
 /// 1. Every target is read and compared with the bytes that its change was planned against.
-/// 2. The journal is written and flushed: the paths, and digests of what each file holds and will
-///    hold.
-/// 3. Missing directories are made. New content is written next to its target under a name of our
-///    own, with the original's permissions, owner and attributes, and flushed. The journal's name
-///    says so from then on, and that is flushed, too.
-/// 4. Each original exchanges its name with the new content in one step, and has to be what was read
-///    in 1. A new file only takes a name that is free; a file to remove moves to a name of our own.
-/// 5. Every file is looked at once more. The directories are flushed, and the journal's name says that
-///    all is done.
-/// 6. The originals are removed, then directories left empty, then the journal.
+/// 2. The journal is written and flushed: the paths, and digests of the original and new contents.
+/// 3. Missing directories are created. New content is written next to its target under a temporary
+///    name, with the original's permissions, owner, and attributes, and flushed. The journal is
+///    renamed to the next stage, and that is flushed, too.
+/// 4. Each original and its new content exchange names in one step, and the original has to be what
+///    was read in 1. A new file only takes a free name; a file to remove is renamed to a temporary
+///    name.
+/// 5. Every file is checked once more. The directories are flushed, and the journal is renamed to
+///    the last stage.
+/// 6. The originals are removed, then empty directories, then the journal.
 ///
-/// If the process ends before 5, the next run rolls back what it finds of 3 and 4; after 5, it does
-/// what is left of 6. What each name holds is decided by digests; see `JournalReplay`. A failure
-/// before 5 is rolled back at once by the same code.
+/// If the process ends before 5, the next run rolls back what was done of 3 and 4; after 5, it
+/// completes 6. Digests identify the content of each name; see `JournalReplay`. A failure before 5
+/// is rolled back at once by the same code.
 package struct Transaction {
-  /// Those below the root that are needed.
+  /// The directories below the root that are needed.
   var folders: OpenFolders
 
   /// Makes all `changes`, or none.
   ///
-  /// Every target must lie in the directory that is locked, once all links are followed, and still
-  /// hold the bytes that the change was planned against. A change that results in the same bytes
-  /// doesn't touch the file. Directories missing on the way to a new file are made.
+  /// Every target must be inside the locked directory after all links are resolved, and must still
+  /// contain the bytes that the change was planned against. A change that results in the same bytes
+  /// doesn't touch the file. Missing parent directories of new files are created.
   ///
-  /// - Parameter emptied: directories to remove if nothing is left in them afterwards; those that
-  ///   aren't in that directory, or don't exist, are skipped.
-  /// - Throws: what stood in the way, and in its `outcome` what became of the files: as a rule
-  ///   nothing was changed.
+  /// - Parameter emptied: Directories to remove if they are empty afterwards. Those outside the
+  ///   locked directory, or that don't exist, are skipped.
+  /// - Throws: The failure, with the state of the files in its `outcome`. Usually nothing was
+  ///   changed.
   package static func commit(
     _ changes: [FileChange],
     removingEmptied emptied: [String] = [],
@@ -52,7 +52,7 @@ package struct Transaction {
     }
   }
 
-  /// The same, with a lock of its own on the directory `root`.
+  /// Makes all `changes`, or none, with its own lock on the directory `root`.
   package static func commit(
     _ changes: [FileChange],
     removingEmptied emptied: [String] = [],
@@ -114,7 +114,7 @@ package struct Transaction {
     try finish(journal)
   }
 
-  /// Does one thing for a file in its directory; errors name the file as the caller did.
+  /// Performs one operation on a file; errors name the file as the caller did.
   private mutating func perform(
     _ step: inout TransactionStep,
     _ body: (inout TransactionStep, OpenFolder) throws(FileError) -> Void
@@ -129,7 +129,7 @@ package struct Transaction {
     }
   }
 
-  /// Rolls everything back; the result says whether that succeeded.
+  /// Rolls back all changes, and returns whether that succeeded.
   private func rolledBack(
     _ journal: Journal,
     from stage: JournalStage,
@@ -146,7 +146,7 @@ package struct Transaction {
     return failure
   }
 
-  /// Removes what is no longer needed once all changes are made.
+  /// Removes temporary files after all changes are made.
   private func finish(_ journal: Journal) throws(FileError) {
     var leftovers: [FileError.Leftover] = []
     do throws(FileError) {
@@ -161,7 +161,7 @@ package struct Transaction {
     throw FileError(first.path, .write, .changedSinceRead, outcome: .changed(except: leftovers))
   }
 
-  /// The directories that new files need and that are missing, each before those in it.
+  /// Returns the missing directories that new files need, parents first.
   private mutating func missingFolders(
     for targets: [TransactionTarget]
   ) throws(FileError) -> [String] {
@@ -184,7 +184,8 @@ package struct Transaction {
     return missing
   }
 
-  /// Those of `emptied` that a transaction may remove, from the root, each after those in it.
+  /// Returns the directories of `emptied` that a transaction may remove, relative to the root,
+  /// children first.
   private mutating func emptiedFolders(_ emptied: [String]) -> [String] {
     var relatives: [String] = []
     var seen: Set<[UInt8]> = []
@@ -195,7 +196,7 @@ package struct Transaction {
       let relative = Path.relative(path, from: folders.root.path)
       guard Journal.isAllowed(relative),
         seen.insert(Array(relative.utf8)).inserted,
-        // If the user may not remove anything there, the directory stays.
+        // If the user may not remove anything there, keep the directory.
         (try? folders.folder(at: Path.split(relative).folder)?.checkWritable(".")) != nil
       else { continue }
       relatives.append(relative)

@@ -1,19 +1,19 @@
-/// What a transaction does to one file.
+/// The part of a transaction that changes one file.
 ///
-/// All names are in one directory, so that every step is a change of names there. An edited file and
-/// its new content exchange their names; what comes out under the temporary name then has to be the
-/// original. Without a file system that exchanges names, and for a file to remove, the original
-/// moves to its backup name, and new content only takes a name that is free. In each case whatever
-/// an editor saved meanwhile is on the disk, under the name or under one of ours.
+/// All names are in one directory, so every step is a rename there. An edited file and its new
+/// content exchange names; the file with the temporary name then has to be the original. If the
+/// file system can't exchange names, or if the file is removed, the original is renamed to its
+/// backup name, and new content only takes a free name. In each case, content that an editor saves
+/// in the meantime stays on the disk, under the file's name or a temporary one.
 struct TransactionStep {
   let target: TransactionTarget
   let name: String
   private let temporary: String
   private let backup: String
-  /// The new content, before it's in place and afterwards.
+  /// The file with the new content, before and after it's in place.
   private var prepared: FileIdentity?
   private var placed: FileStamp?
-  /// The name of the original once it's out of place, and the file as it was then.
+  /// The backup name of the original, and its stamp when it was renamed.
   private var displaced: (name: String, stamp: FileStamp)?
 
   init(_ target: TransactionTarget, _ journal: Journal, index: Int) {
@@ -23,7 +23,7 @@ struct TransactionStep {
     backup = journal.backup(at: index)
   }
 
-  /// Puts the new content next to its target, flushed and with the attributes of the original.
+  /// Writes and flushes the new content next to its target, with the attributes of the original.
   mutating func prepare(in folder: OpenFolder) throws(FileError) {
     guard let content = target.result else { return }
     let isNew = target.original == nil
@@ -34,10 +34,10 @@ struct TransactionStep {
     prepared = FileIdentity(try file.info())
   }
 
-  /// Puts the new content in place of the original, or the original out of its place.
+  /// Replaces the original with the new content, or renames the original.
   mutating func location(in folder: OpenFolder) throws(FileError) {
     guard let original = target.original else { return try placeNew(in: folder) }
-    // Whatever is saved from here on is noticed as well, but has to be put back.
+    // A save after this check is detected as well, but then has to be restored.
     guard let current = try folder.info(of: name),
       FileStamp(current).isSameApartFromNames(as: original)
     else { throw changed(in: folder) }
@@ -54,7 +54,7 @@ struct TransactionStep {
     }
   }
 
-  /// Gives new content its name, which nothing may have.
+  /// Renames new content to its name, which must be free.
   private mutating func placeNew(in folder: OpenFolder) throws(FileError) {
     guard try folder.rename(temporary, toFree: name) else {
       throw FileError(Path.join(folder.path, name), .create, .exists)
@@ -69,12 +69,12 @@ struct TransactionStep {
     placed = FileStamp(info)
   }
 
-  /// - Throws: unless what came out under `other` is what the change was planned against.
+  /// - Throws: Unless the file at `other` is the one that the change was planned against.
   private mutating func checkOriginal(
     at other: String,
     in folder: OpenFolder
   ) throws(FileError) {
-    // The stamp may stay the same through a write; the bytes don't.
+    // A write may leave the stamp unchanged, but not the bytes.
     guard let original = target.original, let file = try folder.openFile(named: other),
       FileStamp(try file.info()).isSameApartFromNames(as: original)
     else { throw changed(in: folder) }
@@ -83,11 +83,11 @@ struct TransactionStep {
     displaced = (other, FileStamp(info))
   }
 
-  /// - Throws: if somebody has written to the original, or saved to its name, since `place`.
+  /// - Throws: If someone has written to the original, or saved to its name, since `place`.
   mutating func verify(in folder: OpenFolder) throws(FileError) {
     if let (other, stamp) = displaced {
       let info = try folder.info(of: other)
-      // Only its times may have changed, as when a backup is made.
+      // Only its times may have changed, for example because of a backup.
       if info.map(FileStamp.init) != stamp { try checkOriginal(at: other, in: folder) }
     }
     let current = try folder.info(of: name).map(FileStamp.init)

@@ -1,19 +1,19 @@
 import CLibrary
 
-/// A change that has something to do, and the real location of its file.
+/// A change that isn't empty, and the resolved location of its file.
 struct TransactionTarget {
   let change: FileChange
-  /// The bytes afterwards; `nil` if the file is removed.
+  /// The bytes after the change; `nil` if the file is removed.
   let result: [UInt8]?
-  /// From the root, once all links are followed.
+  /// The path relative to the root, with all links resolved.
   let path: String
-  /// The original when its bytes were compared; `nil` for a new file.
+  /// The stamp of the original when its bytes were compared; `nil` for a new file.
   let original: FileStamp?
 
-  /// The directory, from the root.
+  /// The directory, relative to the root.
   var folder: String { Path.split(path).folder }
 
-  /// The journal's entry for it.
+  /// The entry in the journal.
   var entry: Journal.Entry {
     let original = change.original.map { ContentDigest(of: $0) }
     let result = result.map { ContentDigest(of: $0) }
@@ -27,7 +27,8 @@ struct TransactionTarget {
     return Journal.Entry(action: action, path: path)
   }
 
-  /// The changes that have something to do; every target must be where it may be, and as expected.
+  /// Returns the targets of the changes that aren't empty, after checking their locations and
+  /// contents.
   static func targets(
     of changes: [FileChange],
     in folders: inout OpenFolders
@@ -67,7 +68,7 @@ struct TransactionTarget {
       guard try folder?.info(of: name) == nil else { throw FileError(path, .create, .exists) }
       return TransactionTarget(change: change, result: result, path: relative, original: nil)
     }
-    // Removing what a link leads to would leave a link to nothing.
+    // Removing the target of a link would leave a dangling link.
     guard result != nil || FileSystem.kind(of: change.path, followingLinks: false) != .link else {
       throw FileError(path, .remove, .notAFile(.link))
     }
@@ -77,7 +78,7 @@ struct TransactionTarget {
     let (bytes, info) = try file.contents(limit: max(expected.count, FileSystem.sizeLimit))
     guard bytes == expected else { throw FileError(path, .write, .changedSinceRead) }
     guard result != bytes else { return nil }
-    // Exchanging names would bypass the protection of a file that may not be written.
+    // Exchanging names would bypass the write protection of the file.
     if result != nil { try folder?.checkWritable(name) }
     return TransactionTarget(
       change: change,
@@ -89,7 +90,7 @@ struct TransactionTarget {
 }
 
 extension FileChange {
-  /// `error` about the file as the caller named it, and about the change to it.
+  /// Returns `error` for the file as the caller named it, and for its change.
   func named(in error: FileError) -> FileError {
     guard error.operation != .recover else { return error }
     var error = error

@@ -1,10 +1,9 @@
-/// A project file as text: every byte it was read from, the objects in it, and edits to it.
+/// A project file: its bytes, and the objects in it.
 ///
-/// Reading and writing back without an edit gives the same bytes. Objects are
-/// found by identifier, never by position; kinds and keys that this version
-/// does not know are ordinary content. Files of Xcode 5 to 27 (`objectVersion`
-/// 42 to 110) and of the generators people use are read; XML and JSON projects
-/// are read too, but only the OpenStep format can be edited.
+/// Reading and writing without an edit preserves every byte. Objects are found by identifier, and
+/// unknown kinds and keys are ordinary content. Files of Xcode 5 to 27 (`objectVersion` 42 to 110)
+/// and of common generators can be read. Projects in XML and JSON can be read, too, but only the
+/// OpenStep format can be edited.
 ///
 /// ```swift
 /// let text = try ProjectDocument(parsing: bytes)
@@ -13,7 +12,7 @@
 public struct ProjectDocument: Sendable {
   private let contents: Contents
 
-  /// What was read, behind one reference: every view of an object holds the text.
+  /// The content, in one reference, since every view of an object contains the text.
   private final class Contents: Sendable {
     let list: PropertyListText
     let index: ObjectIndex
@@ -29,13 +28,12 @@ public struct ProjectDocument: Sendable {
 
   var index: ObjectIndex { contents.index }
 
-  /// Reads the bytes of a `project.pbxproj`.
+  /// Parses the bytes of a `project.pbxproj`.
   ///
-  /// A file whose references lead nowhere or in circles, or which lacks the
-  /// keys of a project, is read as well: ``project`` and the views then have
-  /// less to show.
+  /// A file with dangling or cyclic references, or without the keys of a project, isn't an error:
+  /// ``project`` and the views are then incomplete.
   ///
-  /// - Throws: ``SyntaxError`` where the bytes are not a property list.
+  /// - Throws: ``SyntaxError`` if the bytes aren't a property list.
   public init(parsing bytes: [UInt8]) throws(SyntaxError) {
     contents = Contents(try PropertyListText(parsing: bytes))
   }
@@ -46,12 +44,12 @@ public struct ProjectDocument: Sendable {
   /// The number in `objectVersion`; Xcode 27 writes 110 for its newest form.
   public var objectVersion: Int? { list.root["objectVersion"]?.string.flatMap { Int($0) } }
 
-  /// The object that `id` stands for, or nil if there is none: a dangling reference.
+  /// Returns the object with the identifier `id`; `nil` if there is none.
   public func object(_ id: ObjectID) -> ProjectObject? {
     index.find(id, in: list.storage).map { ProjectObject(text: self, keyIndex: $0) }
   }
 
-  /// Every object, in the order of the file, repetitions included.
+  /// The objects, in the order of the file, including duplicates.
   public var objects: some Sequence<ProjectObject> {
     let none = Value.Entries(container: list.root, isDictionary: false)
     return (list.root["objects"]?.entries ?? none).lazy.map {
@@ -59,12 +57,12 @@ public struct ProjectDocument: Sendable {
     }
   }
 
-  /// Objects whose identifier an earlier object has as well; Xcode keeps one of them.
+  /// The objects whose identifier an earlier object has, too; Xcode keeps one of them.
   public var duplicates: [ProjectObject] {
     index.duplicates.map { ProjectObject(text: self, keyIndex: $0) }
   }
 
-  /// The project: what `rootObject` refers to.
+  /// The project, which `rootObject` refers to.
   public var project: Project? {
     list.root["rootObject"]?.string
       .flatMap { object(ObjectID(rawValue: $0)) }

@@ -1,21 +1,21 @@
-/// What becomes of the entry of a key.
+/// The change of a dictionary's entry.
 indirect enum EntryChange: Sendable {
-  /// It gets this value, or is removed.
+  /// Set this value, or remove the entry.
   case set(NewValue?)
-  /// Elements are added to its array, or removed.
+  /// Add elements to its array, or remove some.
   case list(ListChange)
-  /// Entries of its dictionary change.
+  /// Change entries of its dictionary.
   case entries(DictionaryChange)
 }
 
-/// The changes of a dictionary, by key.
+/// The changes of a dictionary's entries, by key.
 struct DictionaryChange: Sendable {
   var entries: [String: EntryChange] = [:]
 
-  /// Sets the value at a path of keys, of which there is at least one.
+  /// Sets the value at a path of at least one key.
   ///
-  /// - Throws: ``ProjectEditor/EditingError/conflictingChange(key:)`` where a dictionary on the way, or
-  ///   something in the dictionary that is set, has been changed before.
+  /// - Throws: ``ProjectEditor/EditingError/conflictingChange(key:)`` if a dictionary on the path,
+  ///   or a value in the dictionary that is set, has already been changed.
   mutating func set(
     _ value: NewValue?,
     at path: ArraySlice<String>
@@ -36,14 +36,14 @@ struct DictionaryChange: Sendable {
     }
   }
 
-  /// The entries as those of a dictionary that isn't there yet.
+  /// The entries of a new dictionary.
   fileprivate var fields: [NewObject.Field] {
     entries.sorted { $0.key < $1.key }.compactMap { key, change in
       change.newValue.map { NewObject.Field(key, $0) }
     }
   }
 
-  /// Returns the edits that make the changes in `dictionary`.
+  /// Returns the edits of `dictionary` for these changes.
   func edits(in dictionary: Value, layout: DictionaryLayout) -> [TextEdit] {
     let style = layout.style
     var removed: Set<String> = []
@@ -95,7 +95,7 @@ struct DictionaryChange: Sendable {
 }
 
 extension EntryChange {
-  /// The value of an entry that isn't there yet; `nil` if it stays so.
+  /// The value of a new entry; `nil` if there is none.
   fileprivate var newValue: NewValue? {
     switch self {
     case .set(let value): value

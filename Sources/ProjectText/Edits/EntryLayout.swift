@@ -1,9 +1,9 @@
-/// The entries of a dictionary in the file, for edits of it.
+/// The entries of an existing dictionary, for edits.
 struct EntryLayout {
   let dictionary: DictionaryLayout
   private let range: Range<Int>
   private let entries: [Value.Entry]
-  /// Whether each of the entries is to be removed.
+  /// Whether to remove each of the entries.
   private let isRemoved: [Bool]
   private let storage: Storage
 
@@ -17,7 +17,7 @@ struct EntryLayout {
     }
   }
 
-  /// Adds `field` after the entry before it in the alphabet, `isa` always being the first.
+  /// Adds `field` in alphabetical order, after `isa`, which is always first.
   func insertion(of field: NewObject.Field) -> TextEdit {
     let entry = dictionary.written(field)
     let next = entries.firstIndex { !$0.key.isString("isa") && field.key < ($0.key.string ?? "") }
@@ -30,7 +30,7 @@ struct EntryLayout {
     return .insert((dictionary.isMultiline ? separator : "") + entry, at: range.lowerBound + 1)
   }
 
-  /// The edits that remove each run of entries, with what adding it would have brought.
+  /// The edits that remove each run of entries, with everything that adding it inserts.
   var removals: [TextEdit] {
     var edits: [TextEdit] = []
     var index = 0
@@ -48,7 +48,7 @@ struct EntryLayout {
     return edits
   }
 
-  /// Writes `value` in the place of that of an entry, and of the comment after it.
+  /// Replaces the value of an entry, and the comment after it, with `value`.
   func replacement(of old: Value, by value: NewValue) -> TextEdit? {
     let lines = dictionary.isMultiline ? (dictionary.newline, dictionary.inner) : nil
     let edit = TextEdit(
@@ -66,7 +66,7 @@ struct EntryLayout {
 
   private func start(of index: Int) -> Int { entries[index].key.range.lowerBound }
 
-  /// The offset after the `;` of an entry.
+  /// Returns the offset after the `;` of an entry.
   private func end(of index: Int) -> Int {
     let end = entries[index].value.range.upperBound
     return storage.end(of: ";", after: end) ?? end

@@ -1,4 +1,4 @@
-/// What goes into an array and what is taken out.
+/// The additions to an array and the removals from it.
 struct ListChange: Sendable {
   typealias Addition = (value: NewValue, location: ProjectEditor.ArrayPosition)
 
@@ -13,7 +13,7 @@ struct ListChange: Sendable {
     self.key = key
   }
 
-  /// Adds `value`; those that are to be sorted are kept so, since several can go to one place.
+  /// Adds `value`. Sorted additions are kept sorted, since several can have the same position.
   mutating func add(_ value: NewValue, at location: ProjectEditor.ArrayPosition) {
     let next = added.firstIndex {
       location == .sorted && $0.location == .sorted && value.sortKey < $0.value.sortKey
@@ -23,7 +23,7 @@ struct ListChange: Sendable {
 }
 
 extension NewValue {
-  /// What an element is sorted by: its text.
+  /// The sort key of an element: its text.
   var sortKey: ObjectID {
     switch self {
     case .string(let text): ObjectID(rawValue: text)

@@ -1,8 +1,8 @@
-/// The elements of an array that is there, for edits of it.
+/// The elements of an existing array, for edits.
 struct ListLayout {
   private let array: Value
   private let items: [Value]
-  /// Whether each of the items is to be removed.
+  /// Whether to remove each of the items.
   private let isRemoved: [Bool]
   private let storage: Storage
   private let style: TextStyle
@@ -18,10 +18,10 @@ struct ListLayout {
     }
   }
 
-  /// Whether there were elements and none of them stays.
+  /// Whether there are elements and all of them are removed.
   var isEmptied: Bool { !items.isEmpty && !isRemoved.contains(false) }
 
-  /// Adds `value` behind the element before its place, or before the first.
+  /// Inserts `value` after its predecessor, or before the first element.
   func insertion(of value: NewValue, at location: ProjectEditor.ArrayPosition) -> TextEdit {
     let written = value.written(style, onLinesOf: nil)
     if let index = isRemoved[..<index(of: value, at: location)].lastIndex(of: false) {
@@ -39,7 +39,7 @@ struct ListLayout {
     return .insert(separatorOfFirst + written + ",", at: start + 1)
   }
 
-  /// The edits that remove each run of elements, with what adding it would have brought.
+  /// The edits that remove each run of elements, with everything that adding it inserts.
   var removals: [TextEdit] {
     var edits: [TextEdit] = []
     var index = 0
@@ -56,7 +56,7 @@ struct ListLayout {
     let afterLastComma = afterComma(of: last)
     if run.lowerBound > 0 {
       let previous = run.lowerBound - 1
-      // The last element has no comma only if the one before it had none.
+      // The last element has no comma if the one before it had none.
       guard let afterLastComma, let start = afterComma(of: previous) else {
         return .remove(end(of: previous)..<end(of: last))
       }
@@ -77,27 +77,27 @@ struct ListLayout {
     }
   }
 
-  /// Whether what is left behind `index` is nothing, and had no comma at its end.
+  /// Returns whether nothing remains after `index`, and the array had no trailing comma.
   private func endsWithoutComma(after index: Int) -> Bool {
     afterComma(of: items.count - 1) == nil && !isRemoved[(index + 1)...].contains(false)
   }
 
   private func start(of index: Int) -> Int { items[index].range.lowerBound }
 
-  /// The offset behind an element and its comment.
+  /// Returns the offset after an element and its comment.
   private func end(of index: Int) -> Int { storage.afterComment(items[index].range.upperBound) }
 
-  /// The offset behind the comma of an element; the last one may have none.
+  /// Returns the offset after the comma of an element; the last one can have none.
   private func afterComma(of index: Int) -> Int? {
     storage.end(of: ",", after: items[index].range.upperBound)
   }
 
-  /// Whether nothing comes between the bracket and what is in it, as in `()` and `(a, )`.
+  /// Whether there is no space after the bracket, as in `()` and `(a, )`.
   private var isTight: Bool {
     array.range.lowerBound + 1 == items.first?.range.lowerBound ?? array.range.upperBound - 1
   }
 
-  /// What goes between the bracket and the first element of an array that holds nothing else.
+  /// The separator between the bracket and the only element of an array.
   private var separatorOfFirst: String {
     if let first = items.first { return storage.separator(before: first.range.lowerBound) }
     guard storage.hasNewline(in: array.range) else { return " " }

@@ -1,12 +1,12 @@
 extension ProjectDocument {
-  /// An identifier for a new object, derived from what it identifies.
+  /// Returns an identifier for a new object, derived from what it identifies.
   ///
-  /// Equal parts give equal identifiers, so the same change made on two
-  /// machines gives the same bytes and branches merge. If the file already has
-  /// an object by that name the next one in the sequence is taken.
+  /// Equal parts give equal identifiers, so the same change on two machines produces the same bytes
+  /// and branches merge. If an object of the file has the identifier, this is the next one of a
+  /// sequence.
   ///
-  /// - Parameter parts: what the object is, such as its kind and its path.
-  /// - Returns: 24 upper-case hexadecimal digits that no object of the file has.
+  /// - Parameter parts: What the object is, such as its kind and its path.
+  /// - Returns: 24 uppercase hexadecimal digits that no object of the file has.
   public func newIdentifier(for parts: String...) -> ObjectID {
     for attempt in 0... {
       let id = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
@@ -15,9 +15,11 @@ extension ProjectDocument {
     preconditionFailure("a file cannot have every identifier")
   }
 
-  /// Whether ``newIdentifier(for:)`` gave `id` to an object of this file for the same parts.
+  /// Returns whether ``newIdentifier(for:)`` returned `id` for the same parts in this file.
   ///
-  /// - Parameter parts: what the object is, as when it was made.
+  /// - Parameters:
+  ///   - id: The identifier of an object.
+  ///   - parts: The parts that the identifier was created with.
   public func isNewIdentifier(_ id: ObjectID, for parts: String...) -> Bool {
     for attempt in 0... {
       let candidate = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
@@ -29,7 +31,8 @@ extension ProjectDocument {
 }
 
 extension ObjectID {
-  /// 96 bits of two FNV-1a hashes over `parts`, with an end mark after each.
+  /// Creates an identifier from 96 bits of two FNV-1a hashes of `parts`, with a terminator after
+  /// each.
   init(hashing parts: [String]) {
     var high: UInt64 = 0xCBF2_9CE4_8422_2325
     var low: UInt64 = 0x6C62_272E_07BB_0142
@@ -46,7 +49,7 @@ extension ObjectID {
 }
 
 extension UInt64 {
-  /// The lowest `count` digits in base 16.
+  /// Returns the lowest `count` digits in base 16.
   fileprivate func hexDigits(_ count: Int) -> String {
     let text = String(self, radix: 16, uppercase: true)
     return String(repeating: "0", count: count - text.utf8.count) + text

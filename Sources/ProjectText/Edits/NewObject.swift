@@ -1,15 +1,15 @@
 /// An object to be added to a project file.
 public struct NewObject: Sendable, Hashable {
-  /// The identifier, as from ``ProjectText/newIdentifier(for:)``.
+  /// The identifier, for example from ``ProjectDocument/newIdentifier(for:)``.
   public var id: ObjectID
 
   /// The kind, such as `PBXBuildFile`.
   public var isa: String
 
-  /// What Xcode writes in a comment behind the identifier.
+  /// The text of the comment that Xcode writes after the identifier.
   public var comment: String
 
-  /// The keys and values after `isa`, in the order they are to be written.
+  /// The keys and values after `isa`, in the order in which they are written.
   public var fields: [Field]
 
   /// A key and its value.
@@ -26,7 +26,7 @@ public struct NewObject: Sendable, Hashable {
     }
   }
 
-  /// An object of kind `isa` with `fields`, known by `id`.
+  /// Creates an object of the kind `isa` with an identifier and fields.
   public init(id: ObjectID, isa: String, comment: String, fields: [Field]) {
     self.id = id
     self.isa = isa
@@ -34,7 +34,7 @@ public struct NewObject: Sendable, Hashable {
     self.fields = fields
   }
 
-  /// This object as another one refers to it.
+  /// A reference to this object, with its comment.
   public var reference: NewValue { .reference(id, comment: comment) }
 }
 
@@ -42,14 +42,14 @@ public struct NewObject: Sendable, Hashable {
 public indirect enum NewValue: Sendable, Hashable {
   /// A string, quoted if Xcode would.
   case string(String)
-  /// An identifier, with the comment Xcode writes behind it.
+  /// An identifier, with the comment that Xcode writes after it.
   case reference(ObjectID, comment: String)
   /// An array.
   case array([NewValue])
   /// A dictionary, whose entries are written in this order; Xcode sorts them by key.
   case dictionary([NewObject.Field])
 
-  /// The value as text; elements have lines of their own where the entry around them has one.
+  /// Returns the value as text. If its entry is on its own line, so are its elements.
   func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
     switch self {
     case .string(let text):
@@ -74,14 +74,14 @@ public indirect enum NewValue: Sendable, Hashable {
 }
 
 extension NewObject.Field {
-  /// The entry as text, with the `;` after it.
+  /// Returns the entry as text, with the `;` after it.
   func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
     "\(OpenStepString.written(key)) = \(value.written(style, onLinesOf: entry));"
   }
 }
 
 extension String {
-  /// The text as it can stand in a comment: a name that holds `*/` would end it.
+  /// The text with a space inside `*/`, which would end a comment.
   fileprivate var withoutCommentEnd: String {
     guard Array(utf8).containsRun("*/") else { return self }
     var result = ""

@@ -1,5 +1,5 @@
 extension ProjectEditor {
-  /// The edits that add new objects, each in its place, and remove others.
+  /// The edits that add objects, in sorted order, and remove others.
   var objectEdits: [TextEdit] {
     let kinds = Dictionary(grouping: added) { sections.areMixed ? "" : $0.isa }
     var changed: Set<Int> = []
@@ -16,7 +16,7 @@ extension ProjectEditor {
     return edits + removals(besides: changed)
   }
 
-  /// Each object goes behind the one before it, or before the first.
+  /// Returns the edits that insert each object after its predecessor, or before the first one.
   private func insertions(of objects: [NewObject], into run: Sections.Run) -> [TextEdit] {
     let storage = text.list.storage
     let isSorted = storage.areSorted(run.keys)
@@ -40,7 +40,7 @@ extension ProjectEditor {
     }
   }
 
-  /// A section for a kind that the file has no object of, before the next in the alphabet.
+  /// Returns a new section for a kind, in alphabetical order.
   private func newSection(isa: String, _ objects: [NewObject]) -> TextEdit {
     let kept = sections.runs.filter { !isRemoved($0) }
     let next = kept.first { $0.isa > isa }
@@ -68,7 +68,8 @@ extension ProjectEditor {
     )
   }
 
-  /// Xcode writes files and build files on one line, and all else on several.
+  /// Returns whether to write an object on several lines: Xcode writes only files and build files
+  /// on one.
   private func isMultiline(_ isa: String, beside layout: ObjectLayout) -> Bool {
     let short = ["PBXBuildFile", "PBXFileReference"]
     guard short.contains(isa) else { return layout.separator != " " }
@@ -78,7 +79,7 @@ extension ProjectEditor {
 }
 
 extension Storage {
-  /// The index of the first of the sorted `keys` that says something greater than `id`.
+  /// Returns the index of the first of the sorted `keys` that is greater than `id`.
   fileprivate func index(after id: ObjectID, in keys: [Int]) -> Int? {
     var low = 0
     var high = keys.count

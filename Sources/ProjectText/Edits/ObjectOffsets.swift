@@ -1,23 +1,23 @@
-/// Where the objects of the file and the marks around them stand.
+/// The offsets of a file's objects and of the markers around them.
 extension ProjectEditor {
   private var storage: Storage { text.list.storage }
 
-  /// How the object at `key` is written.
+  /// Returns the style of the object at `key`.
   func layout(of key: Int) -> ObjectLayout { ObjectLayout(of: key, in: storage, style: style) }
 
-  /// The offset of the object whose key is at `key`.
+  /// Returns the offset of the object whose key is at `key`.
   func start(of key: Int) -> Int { Int(storage.nodes[key].start) }
 
-  /// The offset behind the `;` of the object whose key is at `key`.
+  /// Returns the offset after the `;` of the object whose key is at `key`.
   func end(of key: Int) -> Int {
     let end = Int(storage.nodes[key + 1].end)
     return storage.end(of: ";", after: end) ?? end
   }
 
-  /// The offset behind the bracket that opens the objects.
+  /// The offset after the bracket that opens the objects.
   var startOfObjects: Int { (text.list.root["objects"]?.range.lowerBound ?? 0) + 1 }
 
-  /// The offset of `/* Begin … section */` on a line before `run`.
+  /// Returns the offset of `/* Begin … section */` on a line before `run`.
   func startOfMark(before run: Sections.Run) -> Int? {
     let mark = "/* Begin \(run.isa) section */".utf8
     var end = storage.lineStart(of: start(of: run.keys[0]))
@@ -30,7 +30,7 @@ extension ProjectEditor {
     return nil
   }
 
-  /// The offset behind the line after `run` if that says `/* End … section */`.
+  /// Returns the offset after the line that follows `run` if that is `/* End … section */`.
   func endOfMark(behind run: Sections.Run) -> Int? {
     let start = storage.afterLineEnd(at: end(of: run.keys[run.keys.count - 1]))
     let mark = "/* End \(run.isa) section */".utf8
@@ -42,17 +42,18 @@ extension ProjectEditor {
 }
 
 extension Storage {
-  /// What the key at `index` says.
+  /// Returns the text of the key at `index`.
   func identifier(at index: Int) -> ObjectID { ObjectID(rawValue: text(of: nodes[index])) }
 
-  /// The offset of the empty line before the line at `offset`, or `offset` if that is not empty.
+  /// Returns the offset of the empty line before the line at `offset`, or `offset` if there is
+  /// none.
   func startOfEmptyLine(before offset: Int) -> Int {
     guard offset > 0 else { return offset }
     let start = startOfLine(endingAt: offset)
     return afterLineEnd(at: start) == offset ? start : offset
   }
 
-  /// The start of the line whose ending is right before `offset`.
+  /// Returns the start of the line that ends before `offset`.
   func startOfLine(endingAt offset: Int) -> Int {
     let isPair = offset > 1 && bytes[(offset - 2)..<offset].elementsEqual("\r\n".utf8)
     return lineStart(of: offset - (isPair ? 2 : 1))

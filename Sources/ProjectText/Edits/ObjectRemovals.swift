@@ -1,5 +1,6 @@
 extension ProjectEditor {
-  /// The edits that remove objects; runs in `replaced` are dealt with if all of them goes.
+  /// Returns the edits that remove objects, except for runs in `replaced` that are removed
+  /// completely.
   func removals(besides replaced: Set<Int>) -> [TextEdit] {
     var edits: [TextEdit] = []
     var first: Int?
@@ -17,10 +18,10 @@ extension ProjectEditor {
     return edits
   }
 
-  /// Whether no object of `run` stays.
+  /// Returns whether every object of `run` is removed.
   func isRemoved(_ run: Sections.Run) -> Bool { run.keys.allSatisfy(removed.contains) }
 
-  /// Removes some of `keys`, each with the line break that adding it would have brought.
+  /// Removes some of `keys`, each with the line break that adding it inserts.
   private func removals(in keys: [Int]) -> [TextEdit] {
     var edits: [TextEdit] = []
     var index = 0
@@ -36,7 +37,7 @@ extension ProjectEditor {
     return edits
   }
 
-  /// Removes neighbouring runs whole, with the marks and the empty line of their sections.
+  /// Removes complete adjacent runs, with the markers and the empty line of their sections.
   private func removal(ofRuns indices: Range<Int>) -> TextEdit {
     let runs = sections.runs
     let first = runs[indices.lowerBound].keys[0]

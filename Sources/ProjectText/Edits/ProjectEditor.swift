@@ -1,12 +1,10 @@
-/// Collects additions to a project file, and removals, and turns them into edits of its text.
+/// An editor that collects changes of a project file and turns them into edits of its text.
 ///
-/// What is added copies its neighbours: its place among sorted objects, the
-/// form on one line or several, indentation, comments and line endings. What is
-/// removed goes with all that adding it would have brought, so that removing
-/// what was added gives the bytes from before. Nothing is written and no other
-/// byte changes: ``edits`` are for the caller to apply.
+/// New content copies the style of its neighbors: sorting, one line or several, indentation,
+/// comments, and line endings. Removing an object that was added restores the original bytes. The
+/// editor writes nothing; the caller applies ``edits``, and all other bytes are preserved.
 public struct ProjectEditor: Sendable {
-  /// The file as it is.
+  /// The original file.
   public let text: ProjectDocument
 
   let style: TextStyle
@@ -15,9 +13,9 @@ public struct ProjectEditor: Sendable {
   /// The keys of the objects to remove.
   var removed: Set<Int> = []
   private var lists: [ListChange] = []
-  /// Where in ``lists`` the change of an array is.
+  /// The index in ``lists`` of the change of an array.
   private var listIndices: [ListID: Int] = [:]
-  /// The values that are set, by the index of their object's key.
+  /// The values to set, by the index of their object's key.
   private var values: [Int: DictionaryChange] = [:]
   private let duplicates: Set<ObjectID>
 
@@ -26,39 +24,39 @@ public struct ProjectEditor: Sendable {
     var key: String
   }
 
-  /// Where in an array an element goes.
+  /// The position of a new element in an array.
   public enum ArrayPosition: Sendable, Hashable {
     /// At the end.
     case last
-    /// Right after the element that says this identifier; at the end if there is none.
+    /// After the element with this identifier; at the end if there is none.
     case after(ObjectID)
-    /// Before the first element that says something greater.
+    /// Before the first greater element.
     case sorted
   }
 
-  /// What becomes of an array that a removal leaves empty.
+  /// The treatment of an array that is empty after a removal.
   public enum EmptiedArray: Sendable, Hashable {
-    /// It stays: Xcode writes `files` and `children` even when they hold nothing.
+    /// Keep it: Xcode writes `files` and `children` even if they are empty.
     case keep
-    /// It goes, with its key: for arrays that were made to hold what is removed.
+    /// Remove it with its key, for an array that was created for the removed elements.
     case remove
   }
 
-  /// Why a project file can't be edited, or not in this way.
+  /// An error in editing a project file.
   public enum EditingError: Error, Sendable, Hashable {
     /// It's in XML or JSON, which Xcode converts to its own format when it saves.
     case format(PropertyListText.Format)
-    /// It has no `objects`, or none of them.
+    /// It has no `objects` dictionary, or an empty one.
     case noObjects
-    /// A value that must be an array or a dictionary is of another kind, at this position.
+    /// The value at this position isn't an array or a dictionary, as required.
     case unexpectedValue(SourcePosition)
-    /// Two objects have this identifier, so it isn't certain which one is meant.
+    /// Two objects have this identifier, so the edit is ambiguous.
     case duplicate(ObjectID)
-    /// The value of this key is changed in two ways that exclude each other.
+    /// The value of this key has two conflicting changes.
     case conflictingChange(key: String)
   }
 
-  /// An editor for `text`.
+  /// Creates an editor for `text`.
   ///
   /// - Throws: ``EditingError`` if the file can be read but not edited.
   public init(_ text: ProjectDocument) throws(EditingError) {
@@ -75,9 +73,9 @@ public struct ProjectEditor: Sendable {
     added.append(object)
   }
 
-  /// Adds `value` to the array at `key` of `owner`; the array is made if it is missing.
+  /// Adds `value` to the array at `key` of `owner`, and creates the array if it's missing.
   ///
-  /// - Throws: ``EditingError/unexpectedValue(_:)`` if something else stands there, and
+  /// - Throws: ``EditingError/unexpectedValue(_:)`` if the value isn't an array, and
   ///   ``EditingError/duplicate(_:)`` if another object has the owner's identifier.
   public mutating func add(
     _ value: NewValue,
@@ -90,16 +88,16 @@ public struct ProjectEditor: Sendable {
 
   /// Removes `object` from the objects of the project.
   ///
-  /// What refers to it stays; see ``remove(_:from:of:whenEmptied:)``.
+  /// References to it are kept; see ``remove(_:from:of:whenEmptied:)``.
   public mutating func remove(_ object: ProjectObject) {
     removed.insert(object.keyIndex)
   }
 
-  /// Removes what says `element`, an identifier or a path, from the array at `key` of `owner`.
+  /// Removes `element`, an identifier or a path, from the array at `key` of `owner`.
   ///
-  /// An array that is missing or does not hold it stays as it is.
+  /// An array that is missing or doesn't contain it isn't changed.
   ///
-  /// - Throws: ``EditingError/unexpectedValue(_:)`` if something else than an array stands there.
+  /// - Throws: ``EditingError/unexpectedValue(_:)`` if the value isn't an array.
   public mutating func remove(
     _ element: String,
     from key: String,
@@ -114,18 +112,22 @@ public struct ProjectEditor: Sendable {
 
   /// Sets the value at a path of keys in `owner`, or removes the entry if `value` is `nil`.
   ///
-  /// Dictionaries on the way are added where they are missing. Entries are added in alphabetical
-  /// order, as Xcode sorts them. Of several values for the same path, the last one counts.
+  /// Missing dictionaries are added. Entries are added in alphabetical order, as Xcode sorts them.
+  /// Of several values for the same path, the last one counts.
   ///
   /// ```swift
   /// try editor.set(.string(app.id.rawValue), at: ["attributes", "TargetAttributes",
   ///   tests.id.rawValue, "TestTargetID"], of: project.object)
   /// ```
   ///
-  /// - Parameter path: At least one key.
-  /// - Throws: ``EditingError/unexpectedValue(_:)`` if a value on the way isn't a dictionary,
+  /// - Parameters:
+  ///   - value: The value, or `nil` to remove the entry.
+  ///   - path: At least one key.
+  ///   - owner: The object that contains the first key.
+  /// - Throws: ``EditingError/unexpectedValue(_:)`` if a value on the path isn't a dictionary,
   ///   ``EditingError/duplicate(_:)`` if another object has the owner's identifier, and
-  ///   ``EditingError/conflictingChange(key:)`` if this editor changes the same value otherwise.
+  ///   ``EditingError/conflictingChange(key:)`` if this editor has a conflicting change of the
+  ///   value.
   public mutating func set(
     _ value: NewValue?,
     at path: [String],
@@ -148,7 +150,8 @@ public struct ProjectEditor: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name with its conditions, such as `SDKROOT` or `ARCHS[sdk=macosx*]`.
-  ///   - value: A string, or an array of strings.
+  ///   - value: A string, or an array of strings; `nil` removes the setting.
+  ///   - configuration: The configuration of a target or of the project.
   /// - Throws: As ``set(_:at:of:)``.
   public mutating func setBuildSetting(
     _ name: String,
@@ -158,7 +161,7 @@ public struct ProjectEditor: Sendable {
     try set(value, at: ["buildSettings", name], of: configuration.object)
   }
 
-  /// The edits that make all the changes, against the bytes of ``text``.
+  /// The edits of the bytes of ``text`` for all changes.
   public var edits: [TextEdit] {
     var changes = values
     for list in lists {
@@ -170,7 +173,7 @@ public struct ProjectEditor: Sendable {
         let object = ProjectObject(text: text, keyIndex: key)
         return change.edits(in: object.value, layout: layout(of: key).dictionary)
       } + objectEdits
-    // What is added at the start of what is removed comes before it.
+    // An addition at the start of a removal comes before it.
     return all.filter(\.range.isEmpty) + all.filter { !$0.range.isEmpty }
   }
 

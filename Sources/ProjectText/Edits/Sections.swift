@@ -1,8 +1,8 @@
-/// The objects of a project file by kind: Xcode writes all of one kind in a row.
+/// The objects of a project file by kind; Xcode writes a section for each kind.
 struct Sections: Sendable {
-  /// Neighbouring objects of one kind, as indices of their keys.
+  /// Adjacent objects of one kind, as indices of their keys.
   struct Run: Sendable {
-    /// The kind; empty for objects that do not tell.
+    /// The kind; empty for objects without `isa`.
     var isa: String
     var keys: [Int]
   }
@@ -12,7 +12,7 @@ struct Sections: Sendable {
 
   /// Whether the objects are in the order of their identifiers, whatever their kind.
   ///
-  /// Tools that write any dictionary do so. There is one run then.
+  /// Tools that write generic dictionaries do so. There is only one run then.
   let areMixed: Bool
 
   init(of text: ProjectDocument) {
@@ -32,7 +32,7 @@ struct Sections: Sendable {
     if areMixed { runs = [Run(isa: "", keys: keys)] }
   }
 
-  /// The run that an object of kind `isa` belongs to: the longest one.
+  /// Returns the run for an object of the kind `isa`: the longest one.
   func run(for isa: String) -> Int? {
     if areMixed { return 0 }
     return runs.indices.filter { runs[$0].isa == isa }
@@ -41,7 +41,7 @@ struct Sections: Sendable {
 }
 
 extension Storage {
-  /// Whether the texts of the keys never descend.
+  /// Returns whether the texts of the keys are in ascending order.
   func areSorted(_ keys: [Int]) -> Bool {
     zip(keys, keys.dropFirst()).allSatisfy { !text(of: nodes[$1], precedes: nodes[$0]) }
   }

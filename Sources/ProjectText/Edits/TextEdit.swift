@@ -1,32 +1,32 @@
-/// A replacement of some bytes of a text by others.
+/// A replacement of some bytes of a text.
 ///
-/// Edits are made against the original bytes and applied together, last, so
-/// that every byte outside their ranges stays as it was.
+/// Edits refer to the original bytes and are applied together, so all bytes outside their ranges
+/// are preserved.
 public struct TextEdit: Sendable, Hashable {
   /// The bytes to replace, as offsets in the original; empty for an insertion.
   public var range: Range<Int>
 
-  /// What stands there afterwards; empty for a removal.
+  /// The new bytes; empty for a removal.
   public var replacement: [UInt8]
 
-  /// Replaces the bytes of `range` by `replacement`.
+  /// Creates an edit that replaces the bytes of `range` with `replacement`.
   public init(range: Range<Int>, replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
-  /// Inserts the UTF-8 of `text` before the byte at `offset`.
+  /// Creates an edit that inserts the UTF-8 of `text` before the byte at `offset`.
   public static func insert(_ text: String, at offset: Int) -> TextEdit {
     TextEdit(range: offset..<offset, replacement: Array(text.utf8))
   }
 
-  /// Removes the bytes of `range`.
+  /// Creates an edit that removes the bytes of `range`.
   public static func remove(_ range: Range<Int>) -> TextEdit {
     TextEdit(range: range, replacement: [])
   }
 }
 
-/// Why edits can't be applied to a text.
+/// An error in applying edits to a text.
 public enum TextEditError: Error, Sendable, Hashable {
   /// Two edits replace the same bytes, or one inserts between bytes that another replaces.
   case overlap(Range<Int>, Range<Int>)
@@ -35,7 +35,7 @@ public enum TextEditError: Error, Sendable, Hashable {
 }
 
 extension [TextEdit] {
-  /// Returns `original` with all these edits made.
+  /// Returns `original` with these edits applied.
   ///
   /// Insertions at one offset keep the order of the array.
   ///
@@ -54,7 +54,7 @@ extension [TextEdit] {
     return merged(into: original)
   }
 
-  /// Returns `original` with all these edits made, which are known to be separate.
+  /// Returns `original` with these edits applied, which must not overlap.
   ///
   /// - Precondition: The ranges are inside `original` and don't overlap.
   package func merged(into original: [UInt8]) -> [UInt8] {
@@ -73,7 +73,8 @@ extension [TextEdit] {
     return result
   }
 
-  /// These edits by position: at one offset insertions first, in the order they were given.
+  /// Returns these edits by position: at the same offset insertions first, in the order of the
+  /// array.
   public func inTextOrder() -> [TextEdit] {
     enumerated()
       .sorted { $0.element.location(at: $0.offset) < $1.element.location(at: $1.offset) }

@@ -1,6 +1,6 @@
-/// How the text around a value is laid out, for what is added beside it or taken away.
+/// The layout of the text around a value, for additions and removals.
 extension Storage {
-  /// The ending of the line above the one `offset` is in, or of the first line.
+  /// Returns the ending of the line above the one that contains `offset`, or of the first line.
   func newline(above offset: Int) -> String {
     let start = lineStart(of: offset)
     let end =
@@ -10,48 +10,49 @@ extension Storage {
     return end > 1 && bytes[end - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  /// The white space at the start of the line that `offset` is in.
+  /// Returns the white space at the start of the line that contains `offset`.
   func indentation(at offset: Int) -> String {
     let space = bytes[lineStart(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: space, as: UTF8.self)
   }
 
-  /// What stands between the value at `offset` and its neighbour: a new line, or a space.
+  /// Returns the separator between the value at `offset` and its neighbor: a new line or a space.
   func separator(before offset: Int) -> String {
     guard bytes[lineStart(of: offset)..<offset].allSatisfy(\.isSpace) else { return " " }
     return newline(above: offset) + indentation(at: offset)
   }
 
-  /// The offset of the first byte of the line that `offset` is in.
+  /// Returns the offset of the line that contains `offset`.
   func lineStart(of offset: Int) -> Int {
     var start = offset
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
     return start
   }
 
-  /// The offset behind the line ending at `offset`, or `offset` if there is none.
+  /// Returns the offset after the line ending at `offset`, or `offset` if there is none.
   func afterLineEnd(at offset: Int) -> Int {
     guard offset < bytes.count, bytes[offset].isLineEnd else { return offset }
     return bytes[offset...].starts(with: "\r\n".utf8) ? offset + 2 : offset + 1
   }
 
-  /// Whether a line ends somewhere in `range`.
+  /// Returns whether a line ends in `range`.
   func hasNewline(in range: Range<Int>) -> Bool {
     bytes[range].contains(where: \.isLineEnd)
   }
 
-  /// Whether there is nothing but white space in `range`.
+  /// Returns whether `range` contains only white space.
   func isBlank(_ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy(\.isSpace)
   }
 
-  /// The offset behind the `mark` that follows `offset`, comments and space passed over.
+  /// Returns the offset after the next `mark`, skipping comments and white space.
   func end(of mark: Unicode.Scalar, after offset: Int) -> Int? {
     let next = afterTrivia(offset)
     return next < bytes.count && bytes[next] == UInt8(ascii: mark) ? next + 1 : nil
   }
 
-  /// The offset of the first byte at or after `offset` that is neither space nor comment.
+  /// Returns the offset of the first byte at or after `offset` that is neither white space nor in a
+  /// comment.
   private func afterTrivia(_ offset: Int) -> Int {
     var i = offset
     while i < bytes.count {
@@ -68,12 +69,12 @@ extension Storage {
     return i
   }
 
-  /// Whether a comment follows `offset` right away, as Xcode writes behind identifiers.
+  /// Returns whether a comment immediately follows `offset`, as Xcode writes after identifiers.
   func hasComment(after offset: Int) -> Bool {
     bytes[offset...].starts(with: " /*".utf8)
   }
 
-  /// The offset behind a comment that follows `offset` right away, or `offset`.
+  /// Returns the offset after a comment that immediately follows `offset`, or `offset`.
   func afterComment(_ offset: Int) -> Int {
     hasComment(after: offset) ? commentEnd(from: offset + 1) : offset
   }

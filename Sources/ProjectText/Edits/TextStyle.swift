@@ -1,9 +1,9 @@
-/// How a file writes what is the same everywhere in it, taken from what is there.
+/// The style of a file, derived from its content.
 struct TextStyle: Sendable {
   /// One step of indentation: a tab in Xcode's own files.
   let indent: String
 
-  /// Whether identifiers are followed by comments that tell what they stand for.
+  /// Whether identifiers are followed by comments with their meaning.
   let hasComments: Bool
 
   init(of text: ProjectDocument) {
@@ -11,18 +11,19 @@ struct TextStyle: Sendable {
     let first = text.list.root.entries.first { _ in true }
     let indent = first.map { storage.indentation(at: $0.key.range.lowerBound) } ?? ""
     self.indent = indent.isEmpty ? "\t" : indent
-    // The main group of Xcode's files has no name, hence no comment: one object does not tell.
+    // The main group in Xcode's files has no name, and therefore no comment: one object isn't
+    // enough.
     hasComments = text.objects.contains { storage.hasComment(after: $0.key.range.upperBound) }
   }
 }
 
-/// How a dictionary and its entries are written.
+/// The style of a dictionary and its entries.
 struct DictionaryLayout {
   /// The white space before the dictionary's closing bracket.
   let indent: String
-  /// What each of its lines ends with.
+  /// The line ending.
   let newline: String
-  /// Whether each entry has a line of its own.
+  /// Whether each entry is on its own line.
   var isMultiline: Bool
   let style: TextStyle
 
@@ -33,7 +34,7 @@ struct DictionaryLayout {
     self.style = style
   }
 
-  /// The white space before each entry that has a line of its own.
+  /// The white space before each entry that is on its own line.
   var inner: String { indent + style.indent }
 
   /// Returns `field` as an entry of the dictionary, with the `;` after it.
@@ -42,9 +43,9 @@ struct DictionaryLayout {
   }
 }
 
-/// How an object and the space around it are written, taken from one that is in the file.
+/// The style of an object and of the space around it, derived from an existing one.
 struct ObjectLayout {
-  /// What comes between the object and its neighbor.
+  /// The separator between the object and its neighbor.
   let separator: String
   var dictionary: DictionaryLayout
 

@@ -1,26 +1,26 @@
-/// Something in the navigator: a file reference, a group, a group of variants, a folder.
+/// An element of the navigator: a file reference, a group, a variant group, or a folder.
 public struct FileElement: ProjectObjectView {
-  /// The object that is viewed.
+  /// The object of this view.
   public let object: ProjectObject
 
-  /// Views `object`, whatever its kind.
+  /// Creates a view of `object`, which can be of any kind.
   public init(object: ProjectObject) { self.object = object }
 
-  /// What `path` is relative to.
+  /// The base of an element's path.
   public enum SourceTree: Sendable, Hashable {
     /// The group around it.
     case group
-    /// The project's folder.
+    /// The project directory.
     case project
     /// Nothing: the path is absolute.
     case absolute
-    /// A build folder, the SDK, the Developer folder, or a variable of one's own.
+    /// A build directory, the SDK, the Developer directory, or a custom variable.
     case other(String)
   }
 
-  /// What ``path`` is relative to; the group around it if the file does not say.
+  /// The base of ``path``; the enclosing group if the file doesn't have one.
   public var sourceTree: SourceTree {
-    // Nearly all say "<group>", which is seen without making a string of it.
+    // Nearly all are "<group>", which can be compared without creating a string.
     guard let tree = object["sourceTree"], !tree.isString("<group>"), let name = tree.string else {
       return .group
     }
@@ -31,27 +31,27 @@ public struct FileElement: ProjectObjectView {
     }
   }
 
-  /// The path, relative to ``sourceTree``; groups may have none.
+  /// The path, relative to ``sourceTree``; a group can have none.
   public var path: String? { object.string("path") }
 
-  /// What the navigator shows.
+  /// The name that the navigator shows.
   public var name: String {
     if let name = object.string("name") { return name }
     let path = path ?? ""
     return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
-  /// The type Xcode detected or was told, such as `sourcecode.swift`.
+  /// The explicit or detected type, such as `sourcecode.swift`.
   public var fileType: String? {
     object.string("explicitFileType") ?? object.string("lastKnownFileType")
   }
 
-  /// The elements in a group, those that lead nowhere left out.
+  /// The elements of a group, without dangling references.
   public var children: [FileElement] {
     object.references("children").map(FileElement.init(object:))
   }
 
-  /// Whether this is a group, of files or of a file's variants.
+  /// Whether this is a group of files, or of a file's variants.
   public var isGroup: Bool { object.isKind("PBXGroup") || isVariantGroup }
 
   /// Whether this is a group of a file's translations or versions.
@@ -60,10 +60,11 @@ public struct FileElement: ProjectObjectView {
     return isa.isString("PBXVariantGroup") || isa.isString("XCVersionGroup")
   }
 
-  /// Whether this is a folder whose content belongs to targets without being listed.
+  /// Whether this is a synchronized folder, whose files belong to targets without being listed.
   public var isSynchronizedFolder: Bool { object.isKind("PBXFileSystemSynchronizedRootGroup") }
 
-  /// What a synchronized folder leaves out for, or adds to, certain targets.
+  /// The exceptions of a synchronized folder: the files that it excludes from, or adds to, a
+  /// target.
   public var exceptions: [ExceptionSet] {
     object.references("exceptions").map(ExceptionSet.init(object:))
   }
@@ -72,21 +73,21 @@ public struct FileElement: ProjectObjectView {
   public var explicitFolders: [String] { object.strings("explicitFolders") }
 }
 
-/// A `PBXFileSystemSynchronizedBuildFileExceptionSet` or a kin of it.
+/// A `PBXFileSystemSynchronizedBuildFileExceptionSet`, or a related object.
 ///
-/// Its paths are *left out* of the target if the target owns the folder, and
-/// are *all that the target takes* of the folder if it does not.
+/// If the target owns the folder, it *excludes* these paths. Otherwise, these paths are *the only
+/// ones it includes*.
 public struct ExceptionSet: ProjectObjectView {
-  /// The object that is viewed.
+  /// The object of this view.
   public let object: ProjectObject
 
-  /// Views `object`, whatever its kind.
+  /// Creates a view of `object`, which can be of any kind.
   public init(object: ProjectObject) { self.object = object }
 
-  /// The target it is about.
+  /// The target that the exceptions apply to.
   public var target: ObjectID? { object.string("target").map(ObjectID.init(rawValue:)) }
 
-  /// The phase it is about, where it is about a phase alone.
+  /// The build phase that the exceptions apply to, if they don't apply to the whole target.
   public var phase: ObjectID? { object.string("buildPhase").map(ObjectID.init(rawValue:)) }
 
   /// The paths, relative to the folder.

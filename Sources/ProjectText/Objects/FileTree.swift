@@ -1,23 +1,24 @@
-/// Which group each element of a project's navigator stands in, and so where it lies on disk.
+/// The groups of the elements in a project's navigator, and their locations on disk.
 public struct FileTree: Sendable {
   private let text: ProjectDocument
-  /// Key index of a child to that of its group; the first group that lists it counts.
+  /// The key index of each child's group, by that of the child; the first group that lists it
+  /// counts.
   private var parents: [Int: Int] = [:]
-  /// Key index of a group to where it lies, nil for nowhere.
+  /// The location of each group, by its key index; `nil` for none.
   private var groupLocations: [Int: Location?] = [:]
 
-  /// The longest path in bytes that macOS takes; groups in groups could make any length of it.
+  /// The maximum length of a path on macOS, in bytes; nested groups could produce any length.
   private static let pathLimit = 1024
 
-  /// Where an element lies.
+  /// The location of an element.
   public struct Location: Sendable, Hashable {
-    /// What ``path`` starts from: never ``FileElement/SourceTree/group``.
+    /// The base of ``path``: never ``FileElement/SourceTree/group``.
     public var base: FileElement.SourceTree
-    /// The path from there, as the file has it: `.` and `..` are still in it.
+    /// The path relative to the base, as in the file, including `.` and `..`.
     public var path: String
   }
 
-  /// Looks through all groups of `text` once.
+  /// Creates a tree from the groups of `text`.
   public init(of text: ProjectDocument) {
     self.text = text
     let storage = text.list.storage
@@ -36,15 +37,15 @@ public struct FileTree: Sendable {
     for group in groups { locate(group) }
   }
 
-  /// The group that lists `element`; nil for the main group and for what no group lists.
+  /// Returns the group that lists `element`; `nil` for the main group and for elements in no group.
   public func parent(of element: FileElement) -> FileElement? {
     parents[element.object.keyIndex].map {
       FileElement(object: ProjectObject(text: text, keyIndex: $0))
     }
   }
 
-  /// Where `element` lies; nil if its groups go round in a circle, or make a path of more than
-  /// 1024 bytes, which is more than macOS takes.
+  /// Returns the location of `element`; `nil` if its groups form a cycle, or its path is longer
+  /// than 1,024 bytes, the maximum on macOS.
   public func location(of element: FileElement) -> Location? {
     if let known = groupLocations[element.object.keyIndex] { return known }
     var location: Location? = Location(base: .project, path: "")
@@ -56,7 +57,7 @@ public struct FileTree: Sendable {
     return location?.appending(element.path, limit: Self.pathLimit)
   }
 
-  /// Notes where `group` lies, and the groups around it as far as that is not known.
+  /// Records the location of `group` and of the groups around it.
   private mutating func locate(_ group: FileElement) {
     var elements: [FileElement] = []
     var seen: Set<Int> = []
@@ -86,7 +87,8 @@ public struct FileTree: Sendable {
 }
 
 extension FileTree.Location {
-  /// What `component` names there; nil if the path gets longer than `limit`.
+  /// Returns the location of `component` relative to this one; `nil` if the path is longer than
+  /// `limit`.
   fileprivate func appending(_ component: String?, limit: Int) -> Self? {
     guard let component, !component.isEmpty else { return self }
     guard path.utf8.count + component.utf8.count < limit else { return nil }

@@ -1,24 +1,24 @@
 /// The identifier of an object in a project file.
 ///
-/// Any string will do: Xcode writes 24 upper-case hexadecimal digits, CocoaPods
-/// 32, and scripts whatever they like. Two are equal if their bytes are.
+/// Any string is valid: Xcode writes 24 uppercase hexadecimal digits, CocoaPods 32, and scripts
+/// write others. Identifiers are equal if their bytes are.
 public struct ObjectID: RawRepresentable, Sendable, ExpressibleByStringLiteral {
   /// The identifier as text.
   public var rawValue: String
 
-  /// Takes `rawValue` as it is.
+  /// Creates an identifier from any text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Takes the literal as it is.
+  /// Creates an identifier from a literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 }
 
 extension ObjectID: Hashable, Comparable, CustomStringConvertible {
-  /// Whether the bytes are the same; differently encoded accents are not.
+  /// Returns whether the bytes are equal; different encodings of an accent aren't.
   public static func == (left: ObjectID, right: ObjectID) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }
@@ -29,7 +29,7 @@ extension ObjectID: Hashable, Comparable, CustomStringConvertible {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Whether the bytes of `left` come first, as Xcode sorts objects.
+  /// Returns whether the bytes of `left` sort before those of `right`, as Xcode sorts objects.
   public static func < (left: ObjectID, right: ObjectID) -> Bool {
     left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
   }

@@ -1,14 +1,14 @@
-/// Where each object of a project file stands, by identifier.
+/// The locations of a project file's objects, by identifier.
 ///
-/// An open-addressing table of node indices: a project file of 4 MB has 50,000
-/// objects, and a dictionary of strings would cost more than reading the file.
+/// An open-addressing table of node indices: a project file of 4 MB has 50,000 objects, and a
+/// dictionary of strings would take longer than reading the file.
 struct ObjectIndex {
   private var slots: [UInt32]
 
-  /// The keys that an earlier object has too, in the order of the text.
+  /// The duplicate keys after the first occurrence, in the order of the text.
   private(set) var duplicates: [Int] = []
 
-  /// How many different identifiers there are.
+  /// The number of different identifiers.
   private(set) var count = 0
 
   /// Indexes the entries of the dictionary at `container`.
@@ -34,13 +34,13 @@ struct ObjectIndex {
     }
   }
 
-  /// The node of the key that says `id`: the last one if several do.
+  /// Returns the node of the key `id`: the last one if there are several.
   func find(_ id: ObjectID, in storage: Storage) -> Int? {
     var text = id.rawValue
     return text.withUTF8 { find($0, in: storage) }
   }
 
-  /// The node of the key that the string at `reference` says.
+  /// Returns the node of the key that the string at `reference` names.
   func find(_ reference: Node, in storage: Storage) -> Int? {
     guard reference.kind == .string else { return nil }
     return storage.withText(of: reference) { find($0, in: storage) }
@@ -72,7 +72,7 @@ struct ObjectIndex {
     }
   }
 
-  /// The standard library's seeded hash, so that no file can be made to collide.
+  /// The standard library's seeded hash, so that no file can be crafted to collide.
   private func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(text))

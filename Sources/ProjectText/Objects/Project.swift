@@ -1,29 +1,29 @@
 /// A `PBXProject`.
 public struct Project: ProjectObjectView {
-  /// The object that is viewed.
+  /// The object of this view.
   public let object: ProjectObject
 
-  /// Views `object`, whatever its kind.
+  /// Creates a view of `object`, which can be of any kind.
   public init(object: ProjectObject) { self.object = object }
 
-  /// The targets, in the order Xcode lists them.
+  /// The targets, in Xcode's order.
   public var targets: [Target] { object.references("targets").map(Target.init(object:)) }
 
-  /// The group all files stand in.
+  /// The main group, which contains all files.
   public var mainGroup: FileElement? {
     object.reference("mainGroup").map(FileElement.init(object:))
   }
 
-  /// The configurations of the project level.
+  /// The configurations of the project.
   public var configurations: [Configuration] { object.configurations }
 
   /// The name of the configuration that command-line builds use.
   public var defaultConfigurationName: String? { object.defaultConfigurationName }
 
-  /// The folder that paths start from, relative to the one with the `.xcodeproj`; mostly empty.
+  /// The base directory of paths, relative to the directory of the `.xcodeproj`; usually empty.
   public var directory: String { object.string("projectDirPath") ?? "" }
 
-  /// The entry of `TargetAttributes` for `target`, such as its `TestTargetID`.
+  /// Returns the entry of `TargetAttributes` for `target`, such as its `TestTargetID`.
   public func attributes(of target: ObjectID) -> Value? {
     object["attributes"]?["TargetAttributes"]?[target.rawValue]
   }
@@ -31,24 +31,25 @@ public struct Project: ProjectObjectView {
 
 /// An `XCBuildConfiguration`.
 public struct Configuration: ProjectObjectView {
-  /// The object that is viewed.
+  /// The object of this view.
   public let object: ProjectObject
 
-  /// Views `object`, whatever its kind.
+  /// Creates a view of `object`, which can be of any kind.
   public init(object: ProjectObject) { self.object = object }
 
   /// The name, such as `Debug`.
   public var name: String { object.string("name") ?? "" }
 
-  /// The settings: names, perhaps with conditions in brackets, to a string or an array of strings.
+  /// The build settings: a string or an array of strings for each name, which can have conditions
+  /// in brackets.
   public var settings: [Value.Entry] { object["buildSettings"]?.entries.map { $0 } ?? [] }
 
-  /// The `.xcconfig` file it is based on, where a file reference says so.
+  /// The `.xcconfig` file it's based on, if that is a file reference.
   public var baseFile: FileElement? {
     object.reference("baseConfigurationReference").map(FileElement.init(object:))
   }
 
-  /// The `.xcconfig` file it is based on, where it lies in a synchronized folder.
+  /// The `.xcconfig` file it's based on, if that is in a synchronized folder.
   public var baseFileInFolder: (folder: FileElement, path: String)? {
     guard let folder = object.reference("baseConfigurationReferenceAnchor"),
       let path = object.string("baseConfigurationReferenceRelativePath")

@@ -1,38 +1,38 @@
 /// An object of a project file: an identifier and a dictionary with an `isa`.
 public struct ProjectObject: Sendable {
-  /// The file the object stands in.
+  /// The file that contains the object.
   public let text: ProjectDocument
 
   let keyIndex: Int
 
-  /// The identifier, as a value with a place.
+  /// The identifier as a value, with its location.
   public var key: Value { Value(storage: text.list.storage, index: keyIndex) }
 
-  /// The dictionary; some other value in a file that is broken there.
+  /// The dictionary; another kind of value in an invalid file.
   public var value: Value { Value(storage: text.list.storage, index: keyIndex + 1) }
 
-  /// What other objects refer to this one by.
+  /// The identifier, by which other objects refer to this one.
   public var id: ObjectID { ObjectID(rawValue: key.string ?? "") }
 
-  /// The kind of object, such as `PBXNativeTarget`; empty if it does not say.
+  /// The kind of object, such as `PBXNativeTarget`; empty if it's missing.
   public var isa: String { value["isa"]?.string ?? "" }
 
-  /// Whether the object says that it is of the kind `isa`.
+  /// Returns whether the object is of the kind `isa`.
   public func isKind(_ isa: String) -> Bool { value["isa"]?.isString(isa) ?? false }
 
   /// The value of `key`.
   public subscript(key: String) -> Value? { value[key] }
 
-  /// The value of `key` if it is a string.
+  /// Returns the value of `key` if it's a string.
   public func string(_ key: String) -> String? { value[key]?.string }
 
-  /// The object that the value of `key` refers to, or nil if it leads nowhere.
+  /// Returns the object that the value of `key` refers to; `nil` for a dangling reference.
   public func reference(_ key: String) -> ProjectObject? {
     value[key].flatMap { text.index.find($0.node, in: text.list.storage) }
       .map { ProjectObject(text: text, keyIndex: $0) }
   }
 
-  /// The objects that the array at `key` refers to; references that lead nowhere are left out.
+  /// Returns the objects that the array at `key` refers to, without dangling references.
   public func references(_ key: String) -> [ProjectObject] {
     value[key]?.elements.compactMap { element in
       text.index.find(element.node, in: text.list.storage)
@@ -40,23 +40,23 @@ public struct ProjectObject: Sendable {
     } ?? []
   }
 
-  /// The strings in the array at `key`.
+  /// Returns the strings in the array at `key`.
   public func strings(_ key: String) -> [String] {
     value[key]?.elements.compactMap(\.string) ?? []
   }
 }
 
-/// A typed view of an object: the names of its keys, and nothing that is not in the file.
+/// A typed view of an object, with properties for its keys.
 ///
-/// Views are made from any object; what the object lacks reads as nil or empty.
+/// A view can be created from any object. Properties that the object lacks are `nil` or empty.
 public protocol ProjectObjectView: Sendable {
-  /// The object that is viewed.
+  /// The object of this view.
   var object: ProjectObject { get }
-  /// Views `object`, whatever its kind.
+  /// Creates a view of `object`, which can be of any kind.
   init(object: ProjectObject)
 }
 
 extension ProjectObjectView {
-  /// What other objects refer to this one by.
+  /// The identifier, by which other objects refer to this one.
   public var id: ObjectID { object.id }
 }

@@ -25,10 +25,10 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Where the text starts: 3 if a byte order mark comes first.
+  /// The offset of the text: 3 if there is a byte order mark.
   var afterByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The offset of the first byte that is not well-formed UTF-8.
+  /// Returns the offset of the first byte that isn't well-formed UTF-8.
   package func firstInvalidUTF8() -> Int? {
     withUnsafeBytes { bytes in
       var i = 0

@@ -1,5 +1,5 @@
 extension PropertyListText.Format {
-  /// The format that `bytes` are in, from their first character.
+  /// Returns the format of `bytes`, detected from the first character.
   init(of bytes: [UInt8]) throws(SyntaxError) {
     if bytes.count > Node.sizeLimit {
       throw SyntaxError(.tooLarge(limit: Node.sizeLimit), at: 0, in: bytes)
@@ -25,9 +25,9 @@ extension ArraySlice<UInt8> {
       || starts(with: Array("<plist".utf8)) || starts(with: Array("<!--".utf8))
   }
 
-  /// Whether what follows a `{` is a JSON key: a quoted string and a colon.
+  /// Whether a JSON key follows a `{`: a quoted string and a colon.
   ///
-  /// An OpenStep dictionary can start with a quoted key too, then `=` follows.
+  /// An OpenStep dictionary can start with a quoted key, too, followed by `=`.
   fileprivate var isJSONObject: Bool {
     guard var i = firstIndex(where: { !$0.isSpace }) else { return false }
     guard self[i] == UInt8(ascii: "\"") else { return false }
@@ -41,7 +41,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension SyntaxError {
-  /// This error, or the merge conflict that is the reason for it.
+  /// Returns this error, or the merge conflict that causes it.
   func explainedByConflict(in bytes: [UInt8]) -> SyntaxError {
     let mark = bytes.withUnsafeBufferPointer(\.firstConflictMark)
     return mark.map { SyntaxError(.mergeConflict, at: $0, in: bytes) } ?? self

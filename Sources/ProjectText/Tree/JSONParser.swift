@@ -1,4 +1,4 @@
-/// Reads the JSON format of property lists.
+/// A parser for property lists in the JSON format.
 struct JSONParser {
   private let bytes: [UInt8]
   private var offset: Int
@@ -97,16 +97,16 @@ struct JSONParser {
 }
 
 extension UInt8 {
-  /// Whether a number, `true`, `false` or `null` can hold this byte.
+  /// Whether a number, `true`, `false`, or `null` can contain this byte.
   fileprivate var isBareJSON: Bool {
     (canStandUnquoted && self != UInt8(ascii: ":") && self != UInt8(ascii: "/"))
       || self == UInt8(ascii: "+")
   }
 }
 
-/// Strings as the JSON format writes them.
+/// Strings in the JSON format.
 enum JSONString {
-  /// What the quoted string or bare word in `bytes` says.
+  /// Returns the text of the quoted string or bare word in `bytes`.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard bytes.first == UInt8(ascii: "\"") else { return String(decoding: bytes, as: UTF8.self) }
     var rest = bytes.dropFirst().dropLast()

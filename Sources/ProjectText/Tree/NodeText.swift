@@ -1,5 +1,5 @@
 extension Storage {
-  /// What the string or key at `node` says.
+  /// Returns the text of the string or key at `node`.
   func text(of node: Node) -> String {
     let range = Int(node.start)..<Int(node.end)
     switch format {
@@ -9,7 +9,7 @@ extension Storage {
     }
   }
 
-  /// Calls `body` with the bytes of what the string at `node` says; seldom needs to decode it.
+  /// Calls `body` with the bytes of the text of the string at `node`, which rarely needs decoding.
   func withText<Result>(
     of node: Node,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -27,18 +27,18 @@ extension Storage {
     return text.withUTF8(body)
   }
 
-  /// Whether the string or key at `node` says `wanted`.
+  /// Returns whether the text of the string or key at `node` is `wanted`.
   func text(of node: Node, equals wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    // No format says more than it writes.
+    // In no format is the text longer than its encoding.
     Int(node.end - node.start) >= wanted.count && withText(of: node) { $0.hasSameBytes(as: wanted) }
   }
 
-  /// Whether the text at `left` comes before that at `right`, by bytes.
+  /// Returns whether the text at `left` sorts before that at `right`, by bytes.
   func text(of left: Node, precedes right: Node) -> Bool {
     withText(of: left) { left in withText(of: right) { left.lexicographicallyPrecedes($0) } }
   }
 
-  /// The value of `key` in the dictionary at `container`: the last one if the key stands twice.
+  /// Returns the value of `key` in the dictionary at `container`: the last one of a duplicate key.
   func value(of key: UnsafeBufferPointer<UInt8>, in container: Int) -> Int? {
     guard nodes[container].kind == .dictionary else { return nil }
     let end = Int(nodes[container].next)
@@ -53,7 +53,7 @@ extension Storage {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes between the quotes, if there are quotes, of an OpenStep string without escapes.
+  /// Returns the bytes of an OpenStep string without escapes, without its quotes.
   fileprivate func plainText(of node: Node) -> UnsafeBufferPointer<UInt8>? {
     let text = Self(rebasing: self[Int(node.start)..<Int(node.end)])
     if text[0].canStandUnquoted { return text }

@@ -1,11 +1,11 @@
-/// Reads the format of project files.
+/// A parser for the format of project files.
 ///
 /// The grammar is that of CoreFoundation's old-style property lists
 /// (swiftlang/swift-corelibs-foundation, CFOldStylePList.c), with comments.
 struct OpenStepParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
-  /// Whether each byte can stand in a bare string: to look is faster than to ask the byte.
+  /// Whether a bare string can contain each byte. A table lookup is faster than a computation.
   private let isBare = Self.bareBytes
   private static let bareBytes = (0...UInt8.max).map(\.canStandUnquoted)
   private var nodes: [Node] = []
@@ -27,7 +27,7 @@ struct OpenStepParser {
   private init(bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
     self.bytes = bytes
     self.offset = offset
-    // One value for each ten bytes is more than Xcode writes.
+    // Xcode writes fewer values than one for every ten bytes.
     nodes.reserveCapacity(bytes.count / 10)
   }
 

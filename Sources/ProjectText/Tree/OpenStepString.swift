@@ -1,6 +1,6 @@
-/// Strings as the OpenStep format writes them.
+/// Strings in the OpenStep format.
 package enum OpenStepString {
-  /// What the bare or quoted string in `bytes` says.
+  /// Returns the text of the bare or quoted string in `bytes`.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard let quote = bytes.first, !quote.canStandUnquoted else {
       return String(decoding: bytes, as: UTF8.self)
@@ -18,12 +18,11 @@ package enum OpenStepString {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// `text` as Xcode would write it: bare if its characters allow that.
+  /// Returns `text` as Xcode writes it: bare if its characters allow that.
   ///
-  /// Bare are letters, digits and `$ . / _`, as in every string of the corpus. `-`
-  /// and `:` may be read bare, but Xcode quotes them; so it does what holds `//`,
-  /// which starts a comment, and `___`, which is part of a template's placeholder
-  /// (tuist/XcodeProj, CommentedString.swift).
+  /// Bare strings contain letters, digits, and `$ . / _`. Xcode reads bare `-` and `:`, but quotes
+  /// them when it writes. It also quotes strings that contain `//`, which starts a comment, or
+  /// `___`, which is part of a template's placeholder (tuist/XcodeProj, CommentedString.swift).
   package static func written(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let isBare = bytes.allSatisfy {
@@ -43,7 +42,7 @@ package enum OpenStepString {
     return result + "\""
   }
 
-  /// Characters that are not written as they are (CocoaPods/Nanaimo, quote_maps.rb).
+  /// Characters that are escaped (CocoaPods/Nanaimo, quote_maps.rb).
   private static let escapes: [Unicode.Scalar: String] = [
     "\"": #"\""#, "\\": #"\\"#, "\n": #"\n"#, "\t": #"\t"#, "\r": #"\r"#,
     "\u{07}": #"\a"#, "\u{08}": #"\b"#, "\u{0B}": #"\v"#, "\u{0C}": #"\f"#,
@@ -51,7 +50,7 @@ package enum OpenStepString {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes what follows a backslash off the front and appends what it means.
+  /// Removes an escape from the front, after its backslash, and appends its value.
   ///
   /// The escapes are those of CoreFoundation's old-style property lists.
   fileprivate mutating func takeEscape(into units: inout [UInt16]) {
@@ -81,7 +80,7 @@ private let controlCharacters: [UInt8: UInt16] = [
 
 /// The characters 0x80 to 0xFF of the NEXTSTEP encoding, which octal escapes are in.
 ///
-/// Made with Foundation's `String.Encoding.nextstep`.
+/// Generated with Foundation's `String.Encoding.nextstep`.
 private let nextStepCharacters: [UInt16] = [
   0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
   0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,
@@ -102,7 +101,7 @@ private let nextStepCharacters: [UInt16] = [
 ]
 
 extension [UInt8] {
-  /// Whether the ASCII `text` stands somewhere in these bytes.
+  /// Returns whether these bytes contain the ASCII `text`.
   func containsRun(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { run in
       guard count >= run.count else { return false }

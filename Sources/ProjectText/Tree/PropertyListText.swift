@@ -1,28 +1,27 @@
-/// A property list as a tree that still holds every byte it was read from.
+/// A property list as a tree that preserves every byte that it was read from.
 ///
-/// Three formats are read: the OpenStep one of project files, XML and JSON.
-/// Nothing is normalised: comments, line endings, a byte order mark, a missing
-/// final newline and keys that stand twice are all still there, and every value
-/// knows the bytes it comes from.
+/// It reads three formats: the OpenStep format of project files, XML, and JSON. Nothing is
+/// normalized: comments, line endings, a byte order mark, a missing final newline, and duplicate
+/// keys are preserved, and every value has the range of its bytes.
 public struct PropertyListText: Sendable {
-  /// A way of writing property lists.
+  /// A format of property lists.
   public enum Format: String, Sendable, Hashable {
     /// `{key = value; }`, which Xcode writes.
     case openStep
     /// `<plist>…</plist>`, as in Info.plist files and some generators' projects.
     case xml
-    /// `{"key": "value"}`, which `plutil -convert json` makes.
+    /// `{"key": "value"}`, which `plutil -convert json` writes.
     case json
   }
 
   let storage: Storage
 
-  /// Reads `bytes`, in whichever format they are.
+  /// Parses `bytes` in any of the formats.
   ///
-  /// Takes time in proportion to the number of bytes and never traps.
+  /// This takes linear time, and no input crashes it.
   ///
-  /// - Throws: ``SyntaxError`` with the first place that cannot be read, or with
-  ///   the first conflict marker if that is why.
+  /// - Throws: ``SyntaxError`` with the first position that can't be parsed, or with that of the
+  ///   first conflict marker if there is one.
   public init(parsing bytes: [UInt8]) throws(SyntaxError) {
     storage = try Storage(parsing: bytes)
   }
@@ -30,13 +29,13 @@ public struct PropertyListText: Sendable {
   /// The bytes that were read.
   public var bytes: [UInt8] { storage.bytes }
 
-  /// How they are written.
+  /// The format of the bytes.
   public var format: Format { storage.format }
 
   /// The outermost value.
   public var root: Value { Value(storage: storage, index: 0) }
 
-  /// The line and column of the byte at `offset`.
+  /// Returns the line and column of the byte at `offset`.
   public func position(of offset: Int) -> SourcePosition {
     SourcePosition(offset: offset, in: storage.bytes)
   }
@@ -65,7 +64,7 @@ final class Storage: Sendable {
   }
 }
 
-/// A value's place in the text and in the tree.
+/// A value's location in the text and in the tree.
 struct Node {
   enum Kind: UInt8 { case string, data, array, dictionary }
 
@@ -75,7 +74,7 @@ struct Node {
   var next: UInt32
   var kind: Kind
 
-  /// How deep values may stand in each other; Xcode's own files need seven.
+  /// The maximum nesting of values; Xcode's own files need seven levels.
   static let depthLimit = 256
 
   /// Offsets are stored in 32 bits.

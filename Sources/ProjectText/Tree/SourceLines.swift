@@ -1,7 +1,7 @@
-/// Where the lines of a text start, for the places of many bytes in it.
+/// The offsets of a text's lines, to compute many positions.
 ///
-/// ``SourcePosition/init(offset:in:)`` counts lines from the start of the text each time, which is
-/// right for one place and takes the square of the text's length for one in every line.
+/// ``SourcePosition/init(offset:in:)`` counts lines from the start of the text each time, which
+/// takes quadratic time for a position in every line.
 package struct SourceLines: Sendable {
   private let starts: [Int]
   private let count: Int
@@ -24,7 +24,7 @@ package struct SourceLines: Sendable {
     count = bytes.count
   }
 
-  /// The place of the byte at `offset`; one past the end is a place too.
+  /// Returns the position of the byte at `offset`, or of the end of the text.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(offset, count)
     var low = 0

@@ -1,24 +1,24 @@
-/// A place in a text as people and compilers name it.
+/// A line and column in a text.
 public struct SourcePosition: Sendable, Hashable, Comparable {
-  /// The line, counted from 1; `\n`, `\r\n` and a lone `\r` each end one.
+  /// The line, counted from 1. `\n`, `\r\n`, and a lone `\r` end a line.
   public var line: Int
 
-  /// The column, counted from 1 in bytes of UTF-8, as compilers do.
+  /// The column, counted from 1 in bytes of UTF-8, as in compilers' messages.
   public var column: Int
 
-  /// The place at `line` and `column`, both counted from 1.
+  /// Creates a position from a line and a column, both counted from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// The place of the byte at `offset`; one past the end is a place too.
+  /// Creates the position of the byte at `offset`, or of the end of the text.
   public init(offset: Int, in bytes: some Collection<UInt8>) {
     let position = bytes.withContiguousStorageIfAvailable { Self(offset: offset, in: $0) }
     self = position ?? Array(bytes).withUnsafeBufferPointer { Self(offset: offset, in: $0) }
   }
 
-  /// Counts with a plain loop: a test reads thousands of broken files in a debug build.
+  /// A plain loop is fast in debug builds, too: a test reads thousands of broken files.
   private init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let end = min(offset, bytes.count)
     let words = UnsafeRawBufferPointer(bytes)
@@ -26,7 +26,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     var lineStart = 0
     var i = 0
     while i < end {
-      // Most bytes end no line, which eight of them can tell at a time.
+      // Most bytes don't end a line, which is checked for eight of them at a time.
       if i + 8 <= end, !words.loadUnaligned(fromByteOffset: i, as: UInt64.self).hasLineEnd {
         i += 8
         continue
@@ -34,21 +34,21 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
       let byte = bytes[i]
       i += 1
       guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      // The second half of `\r\n` ends no line of its own.
+      // The second half of `\r\n` doesn't end another line.
       if byte == UInt8(ascii: "\r") || i < 2 || bytes[i - 2] != UInt8(ascii: "\r") { line += 1 }
       lineStart = i
     }
     self.init(line: line, column: end - lineStart + 1)
   }
 
-  /// Whether `left` comes first in the text.
+  /// Returns whether `left` comes before `right` in the text.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
 extension UInt64 {
-  /// Whether one of the eight bytes is `\n` or `\r`.
+  /// Whether one of eight bytes is `\n` or `\r`.
   fileprivate var hasLineEnd: Bool {
     (self ^ 0x0A0A_0A0A_0A0A_0A0A).hasZeroByte || (self ^ 0x0D0D_0D0D_0D0D_0D0D).hasZeroByte
   }

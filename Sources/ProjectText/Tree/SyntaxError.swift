@@ -1,29 +1,29 @@
-/// Why some bytes are not a property list, and where.
+/// An error in the syntax of a property list, with its location.
 public struct SyntaxError: Error, Sendable, Hashable {
-  /// What was found that cannot be read.
+  /// The kinds of syntax errors.
   public enum Reason: Sendable, Hashable {
-    /// There is not a single value in the file.
+    /// The file contains no value.
     case empty
-    /// The bytes are not UTF-8, which project files have been since Xcode 3.
+    /// The bytes aren't UTF-8, the encoding of project files since Xcode 3.
     case notUTF8
-    /// A version control system left `<<<<<<<`, `=======`, `>>>>>>>` in the file.
+    /// The file contains the conflict markers `<<<<<<<`, `=======`, or `>>>>>>>`.
     case mergeConflict
-    /// The file is in the binary form of property lists.
+    /// The file is a binary property list.
     case binary
-    /// The file ended inside what is named.
+    /// The file ends inside the named item.
     case unterminated(String)
-    /// Something else stands where the named thing is needed.
+    /// The file contains something else in place of the named item.
     case expected(String, found: String)
-    /// Values stand inside each other deeper than `limit`.
+    /// Values are nested deeper than `limit`.
     case tooDeep(limit: Int)
-    /// The file has more bytes than `limit`.
+    /// The file is larger than `limit` bytes.
     case tooLarge(limit: Int)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var reason: Reason
 
-  /// The byte at which it shows.
+  /// The offset of the byte at which the error was detected.
   public var offset: Int
 
   /// The line and column of that byte.
@@ -37,7 +37,7 @@ public struct SyntaxError: Error, Sendable, Hashable {
 }
 
 extension SyntaxError: CustomStringConvertible {
-  /// The reason in words, without the place.
+  /// A description of the error, without its position.
   public var description: String {
     switch reason {
     case .empty: "the file is empty"
@@ -53,9 +53,9 @@ extension SyntaxError: CustomStringConvertible {
 }
 
 extension SyntaxError {
-  /// `expected` is missing at `offset`.
+  /// Returns the error that `expected` is missing at `offset`.
   ///
-  /// Where the file ends there, the error tells which of the values read so far is not closed.
+  /// At the end of the file, the error names the value that isn't closed.
   static func expected(
     _ expected: String,
     at offset: Int,
@@ -77,7 +77,7 @@ extension SyntaxError {
 }
 
 extension Collection<UInt8> {
-  /// What these bytes start with, for a message: `'abc'`, `';'` or `the end of the file`.
+  /// The start of these bytes, for a message: `'abc'`, `';'`, or `the end of the file`.
   fileprivate var excerpt: String {
     guard let byte = first else { return "the end of the file" }
     let word = prefix(20).prefix { $0.canStandUnquoted }

@@ -1,7 +1,7 @@
-/// A value in a property list, with the place it stands at.
+/// A value in a property list, with its location.
 ///
-/// Every accessor answers for every kind of value: a string has no entries, a
-/// dictionary no elements, and neither is an error.
+/// Every accessor is valid for every kind of value: the entries of a string and the elements of a
+/// dictionary are empty.
 public struct Value: Sendable {
   let storage: Storage
   let index: Int
@@ -13,7 +13,7 @@ public struct Value: Sendable {
     case string, data, array, dictionary
   }
 
-  /// Which kind of value this is.
+  /// The kind of this value.
   public var kind: Kind {
     switch node.kind {
     case .string: .string
@@ -23,7 +23,7 @@ public struct Value: Sendable {
     }
   }
 
-  /// The bytes of the value, quotes, brackets and tags included.
+  /// The range of the value, including quotes, brackets, and tags.
   public var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
   /// The line and column at which the value starts.
@@ -31,27 +31,27 @@ public struct Value: Sendable {
     SourcePosition(offset: range.lowerBound, in: storage.bytes)
   }
 
-  /// What the value says if it is a string, without quotes and escapes.
+  /// The text of a string, without quotes and escapes; `nil` for any other kind.
   public var string: String? {
     node.kind == .string ? storage.text(of: node) : nil
   }
 
-  /// The values of an array, in order; none for any other kind.
+  /// The values of an array, in order; empty for any other kind.
   public var elements: Elements { Elements(container: self, isArray: node.kind == .array) }
 
-  /// The keys and values of a dictionary, in order and with repetitions; none for any other kind.
+  /// The keys and values of a dictionary, in order and with duplicates; empty for any other kind.
   public var entries: Entries { Entries(container: self, isDictionary: node.kind == .dictionary) }
 
   /// The value of `key` in a dictionary.
   ///
-  /// If the key stands twice it is the last one, as Foundation reads it.
+  /// For a duplicate key, this is the last value, as in Foundation.
   public subscript(key: String) -> Value? {
     var key = key
     return key.withUTF8 { storage.value(of: $0, in: index) }
       .map { Value(storage: storage, index: $0) }
   }
 
-  /// Whether this is a string that says `text`, byte for byte.
+  /// Returns whether this is the string `text`, byte for byte.
   public func isString(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { node.kind == .string && storage.text(of: node, equals: $0) }
@@ -126,7 +126,7 @@ extension Value {
   public struct Index: Comparable, Sendable {
     fileprivate let node: Int
 
-    /// Whether `left` comes before `right`.
+    /// Returns whether `left` comes before `right`.
     public static func < (left: Self, right: Self) -> Bool { left.node < right.node }
   }
 }

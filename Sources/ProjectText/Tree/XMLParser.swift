@@ -1,7 +1,7 @@
-/// Reads the XML format of property lists.
+/// A parser for property lists in the XML format.
 ///
-/// The declaration, the document type and comments are passed over; an entity
-/// that a document type defines is never expanded.
+/// It skips the declaration, the document type, and comments, and never expands an entity that a
+/// document type defines.
 struct XMLParser {
   private let bytes: [UInt8]
   private var offset: Int
@@ -81,7 +81,7 @@ struct XMLParser {
     }
   }
 
-  /// Passes over the text of a simple element and its closing tag.
+  /// Skips the text of a simple element and its closing tag.
   private mutating func skipText(to tag: Tag) throws(SyntaxError) {
     while offset < bytes.count {
       if bytes[offset] != UInt8(ascii: "<") {
@@ -102,7 +102,7 @@ struct XMLParser {
     guard tag.isClosing, tag.name == name else { throw expected("</\(name)>", found: tag) }
   }
 
-  /// The next tag, declarations, comments and text between tags passed over.
+  /// Returns the next tag, after skipping declarations, comments, and text between tags.
   private mutating func nextTag() throws(SyntaxError) -> Tag {
     while offset < bytes.count {
       if bytes[offset].isSpace {
@@ -171,7 +171,7 @@ struct XMLParser {
   }
 
   private func expected(_ what: String, found tag: Tag) -> SyntaxError {
-    // Only what is plain text, for it goes into a message.
+    // Include only plain text, since it's part of a message.
     let name = tag.name.utf8.prefix(20).prefix { $0 > 0x20 && $0 < 0x7F }
     let found = (tag.isClosing ? "</" : "<") + String(decoding: name, as: UTF8.self) + ">"
     return SyntaxError(.expected(what, found: found), at: tag.start, in: bytes)

@@ -1,6 +1,7 @@
-/// Simple elements as the XML format writes them.
+/// Simple elements in the XML format.
 enum XMLString {
-  /// What the element in `bytes` says: its text, or its name if it is `<true/>` or `<false/>`.
+  /// Returns the value of the element in `bytes`: its text, or its name for `<true/>` and
+  /// `<false/>`.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard let opened = bytes.firstIndex(of: UInt8(ascii: ">")),
       let closing = bytes.lastIndex(of: UInt8(ascii: "<")), closing > opened
@@ -32,7 +33,7 @@ enum XMLString {
 }
 
 extension ArraySlice<UInt8> {
-  /// Drops everything up to and with `end`; returns what stood before it.
+  /// Removes everything up to and including `end`, and returns the bytes before it.
   fileprivate mutating func take(past end: StaticString) -> ArraySlice<UInt8> {
     let start = self
     while !isEmpty {
@@ -45,7 +46,7 @@ extension ArraySlice<UInt8> {
     return start
   }
 
-  /// The predefined or numeric entity at the start; others stay as they are.
+  /// Returns the value of a predefined or numeric entity at the start; others are kept as written.
   fileprivate func entity() -> (scalar: Unicode.Scalar, length: Int)? {
     guard let end = prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: self[(startIndex + 1)..<end], as: UTF8.self)

@@ -76,7 +76,7 @@ extension ObjectiveCSource {
     byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 
-  /// The class around `offset`, as a backtrace names it.
+  /// Returns the class around `offset`, as a backtrace names it.
   private func className(at offset: Int) -> String {
     let implementation = classes.last {
       $0.kind == .implementation && $0.range.contains(offset)
@@ -122,7 +122,7 @@ extension ObjectiveCSource {
     return Array(found.values)
   }
 
-  /// The name of the function whose declaration goes on at `start`.
+  /// Returns the name of the function whose declaration continues at `start`.
   private func function(after start: Int) -> Int? {
     var index = start
     while let kind = tokens.kind(index), kind != .semicolon, kind != .openBrace {
@@ -138,7 +138,7 @@ extension ObjectiveCSource {
     return nil
   }
 
-  /// The name of the function whose parameters end before `end`.
+  /// Returns the name of the function whose parameters end before `end`.
   private func function(before end: Int) -> Int? {
     guard tokens.kind(end - 1) == .closeParenthesis else { return nil }
     let open = (max(0, end - 200)..<end - 1).first {
@@ -179,7 +179,7 @@ extension ObjectiveCSource {
 
   /// The globals of standard types that need a constructor or destructor.
   ///
-  /// Other types don't tell in this file whether they have a constructor that runs.
+  /// For other types, this file doesn't show whether a constructor runs.
   private var globalObjects: [LoadTimeCode] {
     var found: [LoadTimeCode] = []
     var start = 0
@@ -201,7 +201,7 @@ extension ObjectiveCSource {
           $0.bodyRange.lowerBound == tokens[index].range.lowerBound
         }
         index = tokens.index(after: index)
-        // A list of values belongs to a declaration that goes on.
+        // A list of values belongs to a declaration that continues.
         if isFunction || tokens.kind(index) != .semicolon { start = index }
       case .atKeyword where isImplementation(index):
         while index < tokens.count, !tokens.isToken(index, "@end") { index += 1 }
@@ -218,7 +218,7 @@ extension ObjectiveCSource {
       || tokens.isToken(index, "@protocol") && tokens.kind(index + 2) != .semicolon
   }
 
-  /// Whether a brace after these tokens holds declarations of the file.
+  /// Returns whether a brace after these tokens holds declarations of the file.
   private func isTransparent(_ head: Range<Int>) -> Bool {
     head.contains { tokens.isToken($0, "namespace") }
       || head.count == 2 && tokens.isToken(head.lowerBound, "extern")

@@ -1,4 +1,4 @@
-/// A line that begins with `#`, taken apart.
+/// A preprocessor directive: its name and arguments.
 struct ObjectiveCDirective {
   enum Kind {
     case begin, next, end, other
@@ -6,12 +6,12 @@ struct ObjectiveCDirective {
 
   var kind: Kind
   var name: String
-  /// What follows the name, without comments at its end.
+  /// The text after the name, without trailing comments.
   var arguments: String
 }
 
 extension ObjectiveCDirective {
-  /// The condition as a `#if` would have it: `defined(DEBUG)` of `#ifdef DEBUG`.
+  /// The condition in the form of `#if`: `defined(DEBUG)` for `#ifdef DEBUG`.
   var condition: String {
     switch name {
     case "ifdef", "elifdef": "defined(\(arguments))"
@@ -21,7 +21,7 @@ extension ObjectiveCDirective {
     }
   }
 
-  /// Takes the bytes of a directive apart.
+  /// Parses the bytes of a directive.
   init(_ bytes: ArraySlice<UInt8>) {
     var rest = Self.withoutComments(bytes)[...]
     rest = rest.dropFirst().drop(while: Self.isBlank)
@@ -42,7 +42,7 @@ extension ObjectiveCDirective {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
 
-  /// The bytes with a blank for each comment and for each line that is joined.
+  /// Returns the bytes with a space for each comment and each joined line.
   private static func withoutComments(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var index = bytes.startIndex

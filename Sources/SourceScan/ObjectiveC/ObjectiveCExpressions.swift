@@ -1,4 +1,4 @@
-/// Calls, classes and string literals in Objective-C.
+/// Calls, classes, and string literals in Objective-C.
 extension ObjectiveCSource {
   /// A call of a function.
   package struct Call: Sendable, Hashable {
@@ -8,7 +8,7 @@ extension ObjectiveCSource {
     package var range: Range<Int>
   }
 
-  /// The calls of functions of these names, in order.
+  /// Returns the calls of functions of these names, in order.
   package func calls(of names: Set<String>) -> [Call] {
     let texts = names.map { Array($0.utf8) }
     var calls: [Call] = []
@@ -31,7 +31,7 @@ extension ObjectiveCSource {
     return calls
   }
 
-  /// Whether parentheses after a name call it; after a type they declare it.
+  /// Returns whether parentheses after a name call it; after a type, they declare it.
   private func isCalled(_ index: Int, isInFunction: Bool) -> Bool {
     switch tokens.kind(index - 1) {
     case .identifier:
@@ -54,7 +54,7 @@ extension ObjectiveCSource {
     }
   }
 
-  /// What some tokens stand for, if they are string literals only.
+  /// Returns the value of some tokens, if they are only string literals.
   private func string(_ indices: Range<Int>) -> String? {
     var result = ""
     for index in indices {
@@ -66,7 +66,7 @@ extension ObjectiveCSource {
     return result
   }
 
-  /// The classes that a range asks for with `[Name class]` or `Name.class`, in order.
+  /// Returns the classes in `[Name class]` or `Name.class` in a range, in order.
   package func classNames(in range: Range<Int>) -> [String] {
     let first = tokens.firstIndex(from: range.lowerBound)
     return tokens.tokens[first...].prefix { $0.range.upperBound <= range.upperBound }.indices

@@ -1,4 +1,4 @@
-/// The tokens before a brace at file scope, and what they make of it.
+/// The tokens before a brace at file scope, and the kind of that brace.
 struct ObjectiveCHead {
   enum Meaning {
     case function(name: String, range: Range<Int>)
@@ -28,7 +28,7 @@ struct ObjectiveCHead {
     head.contains { tokens.isToken($0, text) }
   }
 
-  /// Whether the brace is a value's, or part of one.
+  /// Whether the brace begins a value, or is part of one.
   private var hasValue: Bool {
     guard let first = head.first, !tokens.isToken(first, "template") else { return false }
     let parts = topLevel
@@ -40,7 +40,7 @@ struct ObjectiveCHead {
 
   private var hasParameters: Bool { head.contains { tokens[$0].kind == .openParenthesis } }
 
-  /// The tokens outside of parentheses, brackets and braces.
+  /// The tokens outside parentheses, brackets, and braces.
   private var topLevel: [Int] {
     var result: [Int] = []
     var depth = 0
@@ -58,7 +58,7 @@ struct ObjectiveCHead {
 
   /// The selector of `- (void)application:(id)application didFinish:(id)options`.
   private var method: Meaning? {
-    // Macros can stand on the lines before it.
+    // Macros can be on the lines before it.
     let all = topLevel
     guard let start = all.lastIndex(where: isMethodSign) else { return nil }
     let parts = all[start...]
@@ -92,7 +92,7 @@ struct ObjectiveCHead {
   /// The function whose parameters precede the brace.
   private var function: Meaning? {
     let parts = topLevel
-    // After a colon come the members that a constructor sets.
+    // The members that a constructor initializes follow a colon.
     let end = parts.firstIndex { tokens.isToken($0, ":") } ?? parts.endIndex
     let candidates = parts[..<end].indices.dropLast().filter {
       tokens[parts[$0]].kind == .identifier && tokens[parts[$0 + 1]].kind == .openParenthesis
@@ -118,7 +118,7 @@ struct ObjectiveCHead {
       || tokens.isToken(index, ">") || tokens.isToken(index, "::")
   }
 
-  /// Whether a name looks like an attribute's: `__attribute__`, `API_AVAILABLE`.
+  /// Returns whether a name looks like an attribute's: `__attribute__`, `API_AVAILABLE`.
   private func isMacro(_ index: Int) -> Bool {
     let bytes = tokens.bytes[tokens[index].range]
     return bytes.starts(with: [UInt8(ascii: "_"), UInt8(ascii: "_")])
@@ -127,7 +127,7 @@ struct ObjectiveCHead {
 }
 
 extension ObjectiveCHead {
-  /// Reads the head of a class, category or protocol; the index after it.
+  /// Reads the head of a class, category, or protocol, and returns the index after it.
   static func classDeclaration(
     at index: Int,
     in tokens: ObjectiveCTokens
@@ -152,7 +152,7 @@ extension ObjectiveCHead {
     if let (list, end) = angles(at: next, in: tokens) {
       lists.append(list)
       next = end
-      // Before a superclass or category these are parameters of the class.
+      // Before a superclass or category, these are parameters of the class.
       if tokens.isToken(next, ":") || tokens.kind(next) == .openParenthesis { lists = [] }
     }
     if tokens.kind(next) == .openParenthesis {
@@ -167,13 +167,13 @@ extension ObjectiveCHead {
       lists.append(list)
       next = end
     }
-    // `Super<Argument> <Protocol>`: where there are two lists, the first is the superclass's.
+    // `Super<Argument> <Protocol>`: of two lists, the first belongs to the superclass.
     declaration.protocols = lists.last ?? []
     declaration.range = declaration.range.lowerBound..<tokens[next - 1].range.upperBound
     return (declaration, next)
   }
 
-  /// Reads `<A, B>`; the names in it, and the index after it.
+  /// Reads `<A, B>`, and returns the names and the index after it.
   private static func angles(at index: Int, in tokens: ObjectiveCTokens) -> ([String], Int)? {
     guard tokens.isToken(index, "<") else { return nil }
     var names: [String] = []

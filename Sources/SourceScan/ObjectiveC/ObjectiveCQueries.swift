@@ -1,4 +1,4 @@
-/// Questions about names and small forms, answered here so that no token leaves the module.
+/// Queries for names and short patterns, so that no token leaves the module.
 extension ObjectiveCSource {
   /// All names and keywords outside of directives.
   package var identifiers: Set<String> {
@@ -11,7 +11,7 @@ extension ObjectiveCSource {
       .map { (tokens.text($0), tokens[$0].range.lowerBound) }
   }
 
-  /// The uses of `names` inside functions, in order.
+  /// Returns the uses of `names` inside functions, in order.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
     (0..<tokens.count).compactMap { index in
       guard tokens[index].kind == .identifier else { return nil }
@@ -22,7 +22,7 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Whether `nil` is used outside of comparisons and of `exceptions`.
+  /// Returns whether `nil` is used outside of comparisons and of `exceptions`.
   package func usesNil(except exceptions: [Range<Int>]) -> Bool {
     (0..<tokens.count).contains { index in
       guard ["nil", "Nil", "NULL"].contains(tokens.text(index)),
@@ -36,7 +36,7 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Whether a token is the first half of `==` or `!=`.
+  /// Returns whether a token is the first half of `==` or `!=`.
   private func beginsComparison(_ index: Int) -> Bool {
     tokens.isToken(index, "=") || tokens.isToken(index, "!")
   }
@@ -49,7 +49,7 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Whether a `return` follows `offset` within a few tokens.
+  /// Returns whether a `return` follows `offset` within a few tokens.
   package func returns(soonAfter offset: Int) -> Bool {
     guard let index = tokens.index(at: offset)
     else { return false }
@@ -68,7 +68,7 @@ extension ObjectiveCSource {
     return nil
   }
 
-  /// Whether every token lies in one of `ranges` or is one of `words`.
+  /// Returns whether every token lies in one of `ranges` or is one of `words`.
   package func consists(of ranges: [Range<Int>], and words: Set<String>) -> Bool {
     (0..<tokens.count).allSatisfy { index in
       ranges.contains { $0.contains(tokens[index].range.lowerBound) }
@@ -76,7 +76,8 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Whether the file calls no function but `functions`, and sends no message but `[name class]`.
+  /// Returns whether the file calls no function but `functions`, and sends no message but `[name
+  /// class]`.
   package func calls(only functions: Set<String>, andClassOf name: String) -> Bool {
     (0..<tokens.count).allSatisfy { index in
       if tokens.isToken(index, "(") {

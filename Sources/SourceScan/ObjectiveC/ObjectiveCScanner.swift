@@ -1,18 +1,18 @@
-/// Goes through a file's tokens once and notes what they declare.
+/// A single pass over a file's tokens that collects declarations.
 struct ObjectiveCScanner {
   private let tokens: ObjectiveCTokens
   private var source: ObjectiveCSource
 
-  /// Where the declaration begins whose tokens are being passed.
+  /// The start of the current declaration.
   private var itemStart = 0
 
-  /// The function whose body is being passed: its brace and its end.
+  /// The current function: its brace and its end.
   private var body: (open: Int, end: Int)?
 
   /// The clauses of `#if` around the current token.
   private var conditions: [OpenCondition] = []
 
-  /// The class whose `@end` is to come.
+  /// The class whose `@end` hasn't been read yet.
   private var openClass: Int?
 
   private struct OpenCondition {
@@ -34,7 +34,7 @@ struct ObjectiveCScanner {
     while index < tokens.count {
       if let end = scanner.body?.end, index >= end {
         scanner.body = nil
-        // No closing brace, where braces and `#if` cross.
+        // There is no closing brace if braces and `#if` overlap.
         scanner.itemStart = index
       }
       index = max(scanner.scan(index), index + 1)
@@ -58,7 +58,7 @@ struct ObjectiveCScanner {
     return index + 1
   }
 
-  /// Reads what a brace at file scope begins.
+  /// Reads the item that a brace at file scope begins.
   private mutating func scanBrace(_ index: Int) -> Int {
     let head = (itemStart..<index).filter { tokens[$0].kind != .directive }
     switch ObjectiveCHead(head, in: tokens).meaning {
@@ -144,7 +144,7 @@ struct ObjectiveCScanner {
     case .next:
       guard let last = conditions.popLast() else { return }
       source.clauses.end(last.clause, at: tokens[index].range.lowerBound)
-      // A function that began in the clause before may begin in this one too.
+      // A function that began in the previous clause can begin in this one, too.
       if let start = body?.open, start > last.directive {
         body = nil
         itemStart = index + 1
@@ -174,7 +174,7 @@ struct ObjectiveCScanner {
       earlier: earlier,
       range: range
     )
-    // One that nothing ends goes to the end of the file.
+    // Without an end, it extends to the end of the file.
     let clause = source.clauses.add(
       condition,
       range.upperBound..<tokens.bytes.count,

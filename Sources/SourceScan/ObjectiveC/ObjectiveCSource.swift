@@ -1,11 +1,11 @@
-/// What a C or Objective-C file declares and calls, as far as launching an app goes.
+/// The declarations and calls in a C or Objective-C file that matter for an app's launch.
 ///
-/// The file is read as written: macros are names, and every clause of a `#if` is
-/// there with its condition. No input traps. All ranges are in bytes of the file.
+/// The file isn't preprocessed: macros are names, and every clause of a `#if` is included with its
+/// condition. No input crashes the scanner. All ranges are in bytes of the file.
 package struct ObjectiveCSource: Sendable {
   package typealias Condition = SourceCondition
 
-  /// A header or module that the file takes in.
+  /// A header or module that the file includes.
   package struct Import: Sendable, Hashable {
     package var path: String
     package var conditions: [Condition]
@@ -37,11 +37,11 @@ package struct ObjectiveCSource: Sendable {
     package var protocols: [String]
     package var conditions: [Condition]
     package var nameRange: Range<Int>
-    /// From the keyword to `@end`.
+    /// The range from the keyword to `@end`.
     package var range: Range<Int>
   }
 
-  /// The file as it was read.
+  /// The bytes of the file.
   package var bytes: [UInt8] { tokens.bytes }
 
   package internal(set) var imports: [Import] = []
@@ -60,7 +60,7 @@ package struct ObjectiveCSource: Sendable {
     self.tokens = tokens
   }
 
-  /// The text of a range of the file.
+  /// Returns the text of a range of the file.
   package func text(_ range: Range<Int>) -> String {
     tokens.text(range.clamped(to: 0..<bytes.count))
   }

@@ -6,7 +6,7 @@ struct ObjectiveCString {
     self.literal = literal
   }
 
-  /// What the literal stands for; `nil` if it doesn't end, or if one of its escapes isn't valid.
+  /// The value of the literal; `nil` if it doesn't end, or if one of its escapes isn't valid.
   var value: String? {
     guard let open = literal.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
     let isRaw = literal[..<open].last == UInt8(ascii: "R")
@@ -18,7 +18,7 @@ struct ObjectiveCString {
     return String(decoding: content[(start + 1)...].dropLast(mark + 1), as: UTF8.self)
   }
 
-  /// Reads what follows a backslash in no other language.
+  /// Reads an escape that only these languages have.
   private func unescape(_ byte: UInt8?, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "a"): return [0x07]

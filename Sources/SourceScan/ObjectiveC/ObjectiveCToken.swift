@@ -1,15 +1,15 @@
-/// A piece of C, C++ or Objective-C source, as before the preprocessor.
+/// A token of C, C++, or Objective-C source, before preprocessing.
 struct ObjectiveCToken: SourceToken, Sendable, Hashable {
   enum Kind: UInt8, Sendable {
     /// A name or keyword.
     case identifier
-    /// `@interface`, `@end` and all else that is `@` and a name.
+    /// `@interface`, `@end`, and any other name with `@`.
     case atKeyword
     case number
     /// A string literal with its `@` or prefix.
     case string
     case character
-    /// A whole line that begins with `#`, and those it goes on in.
+    /// A whole directive, with its continuation lines.
     case directive
     case comma
     case semicolon

@@ -1,4 +1,4 @@
-/// The tokens of C, C++ and Objective-C source, one after the other.
+/// A lexer for C, C++, and Objective-C source.
 ///
 /// Nothing is preprocessed: a directive is one token, and a macro is a name.
 struct ObjectiveCTokenizer: IteratorProtocol {
@@ -8,7 +8,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   /// Whether only white space and comments precede `position` on its line.
   private var isAtLineStart = true
 
-  /// Reads `bytes` from the first.
+  /// Creates a lexer at the start of `bytes`.
   init(_ bytes: SourceBytes) {
     self.bytes = bytes
   }
@@ -81,7 +81,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     position += 1
     if bytes.byte(at: position) == UInt8(ascii: "\"") { return scanString(UInt8(ascii: "\"")) }
     let start = position
-    // `@42` is a number in a box.
+    // `@42` is a boxed number.
     if !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes.byte(at: start)) { skipIdentifier() }
     return position > start ? .atKeyword : .punctuation
   }
@@ -134,7 +134,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     }
   }
 
-  /// The number of bytes of a space beyond ASCII, such as copied text brings along.
+  /// Returns the number of bytes of a non-ASCII space, which copied text can contain.
   private func blankLength(at offset: Int) -> Int {
     switch (bytes.byte(at: offset), bytes.byte(at: offset + 1), bytes.byte(at: offset + 2)) {
     case (0xC2, 0xA0, _): 2
@@ -160,7 +160,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
       case UInt8(ascii: "'") where bytes.byte(at: position + 1) == UInt8(ascii: "\""):
         position += 2
       case UInt8(ascii: "\""):
-        // `"/*"` begins no comment.
+        // `"/*"` doesn't begin a comment.
         _ = scanString(UInt8(ascii: "\""))
       default:
         position += 1
@@ -169,7 +169,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     return .directive
   }
 
-  /// Moves to the end of the line, and of those it goes on in.
+  /// Moves to the end of the line and its continuation lines.
   private mutating func skipLine() {
     while position < bytes.count {
       switch bytes[position] {
@@ -191,7 +191,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     }
   }
 
-  /// The start of the next line where a backslash at `offset` joins it to this one.
+  /// Returns the start of the next line if a backslash at `offset` joins it to this one.
   ///
   /// Compilers allow blanks after the backslash.
   private func endOfSplice(at offset: Int) -> Int? {
@@ -209,7 +209,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
 
   // MARK: Strings
 
-  /// Reads to the quote that is not escaped, or to the end of the line.
+  /// Reads to the closing quote, or to the end of the line.
   private mutating func scanString(_ quote: UInt8) -> ObjectiveCToken.Kind {
     position += 1
     while position < bytes.count {
@@ -228,7 +228,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     return quote == UInt8(ascii: "'") ? .character : .string
   }
 
-  /// Reads `"mark( … )mark"`, as C++ has it; `position` is at the quote.
+  /// Reads the raw string `"mark( … )mark"` of C++ from its quote.
   private mutating func scanRawString() -> ObjectiveCToken.Kind {
     let mark = position + 1
     var open = mark

@@ -1,4 +1,4 @@
-/// A file's tokens, and which of them enclose which.
+/// A file's tokens and their nesting.
 struct ObjectiveCTokens: TokenList, Sendable {
   let bytes: [UInt8]
   private(set) var tokens: [ObjectiveCToken] = []
@@ -6,8 +6,8 @@ struct ObjectiveCTokens: TokenList, Sendable {
   /// For a token that opens a group, the index of the one that ends it.
   private var ends: [Int: Int] = [:]
 
-  /// For a group opened in a later clause of a `#if`, the one in the first
-  /// clause that ends with it.
+  /// For a group opened in a later clause of a `#if`, the one in the first clause with the same
+  /// end.
   private var twins: [Int: Int] = [:]
 
   init(_ bytes: [UInt8]) {
@@ -30,7 +30,7 @@ struct ObjectiveCTokens: TokenList, Sendable {
 
   func end(of index: Int) -> Int {
     if let end = ends[index] { return end }
-    // Where `#if` and braces cross, the end that a twin has can lie before this one.
+    // If `#if` and braces overlap, the end of the other group can be before this one.
     guard let twin = twins[index], let end = ends[twin], end > index else { return tokens.count }
     return end
   }
@@ -51,10 +51,10 @@ struct ObjectiveCTokens: TokenList, Sendable {
 
   // MARK: Groups
 
-  /// The groups that are open somewhere, through the innermost of them.
+  /// A set of open groups, identified by the innermost one.
   private struct Open {
     var innermost: Int?
-    /// For each group that was ever open, the one around it.
+    /// The parent of each group.
     var outer: [Int: Int] = [:]
 
     mutating func push(_ index: Int) {
@@ -62,7 +62,7 @@ struct ObjectiveCTokens: TokenList, Sendable {
       innermost = index
     }
 
-    /// Those opened at or after a token, outermost first.
+    /// Returns the groups opened at or after a token, outermost first.
     func groups(since start: Int) -> [Int] {
       var groups: [Int] = []
       var group = innermost
@@ -75,19 +75,19 @@ struct ObjectiveCTokens: TokenList, Sendable {
   }
 
   private struct Condition {
-    /// What was open before the `#if`.
+    /// The groups that were open before the `#if`.
     var before: Int?
-    /// What was open after its first clause, and which of that it opened.
+    /// The groups that were open after its first clause, and those that it opened.
     var afterFirst: Int?
     var firstGroups: [Int]?
-    /// Where the current clause begins.
+    /// The start of the current clause.
     var start: Int
   }
 
   /// Finds the end of every group.
   ///
-  /// Each clause of a `#if` begins with the groups open before it: in C one
-  /// brace may be opened in two clauses, and closed once after them.
+  /// Each clause of a `#if` begins with the groups that were open before it: in C, a brace can be
+  /// opened in two clauses, and closed once after them.
   private mutating func pair() {
     var open = Open()
     var conditions: [Condition] = []
@@ -111,8 +111,7 @@ struct ObjectiveCTokens: TokenList, Sendable {
     }
   }
 
-  /// Ends the innermost group if it is of the kind; parentheses end with the
-  /// brace around them.
+  /// Closes the innermost group if it's of this kind; parentheses end with the brace around them.
   private mutating func close(_ kind: ObjectiveCToken.Kind, at index: Int, _ open: inout Open) {
     while let group = open.innermost {
       let isMatch = tokens[group].kind == kind

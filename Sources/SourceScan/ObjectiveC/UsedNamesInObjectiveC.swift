@@ -1,7 +1,7 @@
 extension ObjectiveCSource {
   /// Returns the functions and classes that the code in `range` calls, in order.
   ///
-  /// `[Name class]` calls nothing, and lowercase receivers are taken for variables.
+  /// `[Name class]` isn't a call, and lowercase receivers are assumed to be variables.
   package func usedNames(in range: Range<Int>) -> [UsedName] {
     var names: [UsedName] = []
     var blocks: [Range<Int>] = []

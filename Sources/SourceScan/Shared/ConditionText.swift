@@ -1,6 +1,6 @@
-/// A condition of conditional compilation: `!`, `&&` and `||` over names and calls.
+/// A condition of conditional compilation: names and calls with `!`, `&&`, and `||`.
 package struct ConditionText {
-  /// What a name, or a call with its argument, comes to; `nil` if that isn't known.
+  /// The value of a name, or of a call with its argument; `nil` if it's unknown.
   package typealias Answer = (_ name: String, _ argument: String?) -> Bool?
 
   private var tokens: ArraySlice<String>
@@ -23,7 +23,7 @@ package struct ConditionText {
     self.tokens = tokens[...]
   }
 
-  /// What the condition comes to, in three-valued logic.
+  /// Returns the value of the condition, in three-valued logic.
   package func value(_ answer: @escaping Answer) -> Bool? {
     var parser = self
     parser.answer = answer
@@ -53,7 +53,7 @@ package struct ConditionText {
   private mutating func negation() -> Bool? {
     depth += 1
     defer { depth -= 1 }
-    // Deeper than anybody writes: not known, and no deeper.
+    // The value of a condition that is nested deeper than in real code is unknown.
     guard depth < 100 else {
       tokens = []
       return nil

@@ -1,4 +1,4 @@
-/// Nested parts of a file, each with a value, in the order in which they begin.
+/// The nested scopes of a file, each with a value, in order of their start.
 struct ScopeTree<Value: Sendable>: Sendable {
   private struct Scope {
     let value: Value
@@ -44,7 +44,7 @@ struct ScopeTree<Value: Sendable>: Sendable {
   func values(upTo innermost: Int?) -> [Value] {
     var values: [Value] = []
     var scope = innermost
-    // Compilers take 256 levels at most; what is deeper isn't code.
+    // Compilers accept at most 256 levels.
     while let index = scope, values.count < 256 {
       values.append(scopes[index].value)
       scope = scopes[index].parent

@@ -1,4 +1,4 @@
-/// The bytes of a source file while tokens are read from them.
+/// A cursor in the bytes of a source file.
 typealias SourceBytes = UnsafeBufferPointer<UInt8>
 
 extension UInt8 {
@@ -38,7 +38,7 @@ extension SourceBytes {
     offset < count ? self[offset] : 0
   }
 
-  /// Whether `text` is at an offset.
+  /// Returns whether `text` is at an offset.
   func hasPrefix(_ text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= count else { return false }
     for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] {

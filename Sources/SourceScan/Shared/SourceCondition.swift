@@ -16,12 +16,12 @@ package struct SourceCondition: Sendable, Hashable {
 }
 
 extension SourceCondition {
-  /// The clause as it stands in the file: `#if os(iOS)`, `#else`.
+  /// The clause as written: `#if os(iOS)`, `#else`.
   package var written: String { "#" + clause.rawValue + (text.isEmpty ? "" : " " + text) }
 
-  /// Whether this clause is the one that counts; `nil` if that isn't known.
+  /// Returns whether this clause is active; `nil` if that is unknown.
   ///
-  /// - Parameter value: what a condition comes to.
+  /// - Parameter value: The value of a condition.
   package func holds(_ value: (String) -> Bool?) -> Bool? {
     let values = earlier.map(value)
     if values.contains(true) { return false }

@@ -1,8 +1,8 @@
 /// A string literal in a source file.
 package struct StringLiteral: Sendable, Hashable {
-  /// What it stands for; `nil` with interpolation, without an end, or with an unknown escape.
+  /// The value; `nil` with interpolation, without an end, or with an unknown escape.
   package var value: String?
-  /// The literal with its quotes and what belongs to them: `#`, `@` or a prefix.
+  /// The range of the literal with its quotes and `#`, `@`, or a prefix.
   package var range: Range<Int>
 }
 
@@ -11,7 +11,7 @@ package struct CallArgument: Sendable, Hashable {
   package var label: String?
   /// The expression without its label.
   package var range: Range<Int>
-  /// What it stands for, if it's nothing but string literals without interpolation.
+  /// The value, if the expression consists only of string literals without interpolation.
   package var string: String?
 }
 
@@ -21,7 +21,8 @@ struct UnescapedText {
   ///
   /// - Parameters:
   ///   - pounds: The number of `#` between a backslash and what it escapes.
-  ///   - other: Reads an escape that only one language has, from the byte after the backslash.
+  ///   - other: A function that reads an escape of one language only, from the byte after the
+  ///     backslash.
   static func string(
     _ text: ArraySlice<UInt8>,
     pounds: Int = 0,

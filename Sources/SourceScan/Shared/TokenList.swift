@@ -1,21 +1,21 @@
-/// A piece of source, cut as the language's lexer cuts it.
+/// A token of source, as the language's lexer splits it.
 protocol SourceToken {
   associatedtype Kind: Equatable
   var kind: Kind { get }
-  /// The bytes of the file that it's made of.
+  /// The range of its bytes in the file.
   var range: Range<Int> { get }
 }
 
-/// A file's tokens, and which of them enclose which.
+/// A file's tokens and their nesting.
 protocol TokenList {
   associatedtype Token: SourceToken
   var bytes: [UInt8] { get }
   var tokens: [Token] { get }
 
-  /// Returns the index of the token that ends what the one at `index` opens.
+  /// Returns the index of the token that closes the group opened at `index`.
   func end(of index: Int) -> Int
 
-  /// Returns the index after a token, or after all that it encloses.
+  /// Returns the index after a token, or after the group that it opens.
   func index(after index: Int) -> Int
 }
 
@@ -26,7 +26,7 @@ extension TokenList {
   @inline(__always)
   subscript(index: Int) -> Token { tokens[index] }
 
-  /// The kind of the token at `index`; `nil` outside of the file.
+  /// Returns the kind of the token at `index`; `nil` outside of the file.
   @inline(__always)
   func kind(_ index: Int) -> Token.Kind? {
     index >= 0 && index < tokens.count ? tokens[index].kind : nil
@@ -53,7 +53,7 @@ extension TokenList {
     return index < tokens.count && tokens[index].range.lowerBound == offset ? index : nil
   }
 
-  /// Whether the token at `index` is spelled `text`.
+  /// Returns whether the token at `index` is spelled `text`.
   func isToken(_ index: Int, _ text: StaticString) -> Bool {
     guard index >= 0, index < tokens.count, tokens[index].range.count == text.utf8CodeUnitCount
     else { return false }
@@ -65,7 +65,7 @@ extension TokenList {
   /// Returns the tokens between the one at `open` and its end, split at commas; empty parts are left
   /// out.
   ///
-  /// - Parameter next: Returns the index to go on with after a token.
+  /// - Parameter next: Returns the index to continue with after a token.
   func list(
     _ open: Int,
     separatedBy comma: Token.Kind,

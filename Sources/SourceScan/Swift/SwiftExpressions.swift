@@ -1,10 +1,10 @@
-/// Calls, casts and string literals in Swift.
+/// Calls, casts, and string literals in Swift.
 extension SwiftSource {
   /// A call with parentheses.
   package struct Call: Sendable, Hashable {
-    /// The last part of what is called: `main` of `AppDelegate.main()`.
+    /// The last component of the callee: `main` of `AppDelegate.main()`.
     package var name: String
-    /// The names joined by dots, without generic arguments; `.main` after anything else.
+    /// The callee's names joined by dots, without generic arguments; `.main` after anything else.
     package var callee: String
     package var arguments: [CallArgument]
     /// From the callee to the closing parenthesis.
@@ -12,10 +12,10 @@ extension SwiftSource {
     package var context: Context
   }
 
-  /// The calls of functions and methods of these names, in order of their parentheses.
+  /// Returns the calls of functions and methods with these names, in order of their parentheses.
   ///
-  /// `main` finds `main()`, `.main()` and `App.main()`. A call that passes
-  /// nothing but a closure after it has no parentheses and is not found.
+  /// `main` finds `main()`, `.main()` and `App.main()`. A call with only a trailing closure has no
+  /// parentheses and isn't found.
   package func calls(of names: Set<String>) -> [Call] {
     let texts = names.map { Array($0.utf8) }
     var calls: [Call] = []
@@ -50,7 +50,7 @@ extension SwiftSource {
     return calls
   }
 
-  /// Whether the name before parentheses is declared or a keyword there, or an attribute's.
+  /// Returns whether the name before parentheses is a declaration, a keyword, or an attribute.
   private func isNoCallee(_ name: Int) -> Bool {
     if tokens.kind(name - 1) == .dot { return false }
     if tokens.kind(name - 1) == .atSign || caseNames.contains(name) { return true }
@@ -64,7 +64,7 @@ extension SwiftSource {
     return word.beginsDeclaration && word != .case
   }
 
-  /// Whether parentheses hold the labels of a function that is named, not called.
+  /// Returns whether parentheses contain the labels of a function's name, as in `run(with:)`.
   private func isReference(_ open: Int) -> Bool {
     let end = tokens.end(of: open)
     guard end > open + 1 else { return false }
@@ -73,7 +73,7 @@ extension SwiftSource {
     } && (end - open) % 2 == 1
   }
 
-  /// The names and dots of what is called, or those after the rest.
+  /// Returns the names and dots at the end of the callee.
   private func callee(endingAt name: Int, from first: Int) -> String {
     var names = [tokens.name(name)]
     var index = name
@@ -128,7 +128,7 @@ extension SwiftSource {
     package var range: Range<Int>
   }
 
-  /// The conversions, in order; patterns of `case let x as Type` among them.
+  /// The conversions, in order, including those in patterns such as `case let x as Type`.
   package var casts: [Cast] {
     var casts: [Cast] = []
     for index in 0..<tokens.count
@@ -153,7 +153,7 @@ extension SwiftSource {
     return casts
   }
 
-  /// The index after the type that begins at a token.
+  /// Returns the index after the type that begins at a token.
   private func indexAfterType(_ start: Int) -> Int {
     var index = start
     var expectsType = true
@@ -197,7 +197,7 @@ extension SwiftSource {
     return index
   }
 
-  /// Whether `async` or `throws` stands before `->`.
+  /// Returns whether `async` or `throws` comes before `->`.
   private func isEffect(_ index: Int) -> Bool {
     var next = index
     while let word = tokens.word(next), word == .async || word == .throws || word == .rethrows {
@@ -213,7 +213,7 @@ extension SwiftSource {
 
   // MARK: Strings
 
-  /// The string literals, in order, those inside interpolations too.
+  /// The string literals, in order, including those inside interpolations.
   package var stringLiterals: [StringLiteral] {
     var literals: [StringLiteral] = []
     for index in 0..<tokens.count {
@@ -232,7 +232,7 @@ extension SwiftSource {
     return literals
   }
 
-  /// What the literal at a token stands for.
+  /// Returns the value of the literal at a token.
   private func string(_ index: Int) -> String? {
     SwiftStringLiteral(bytes[tokens[index].range]).value
   }

@@ -1,6 +1,6 @@
-/// Generic arguments, which the lexer cuts as operators.
+/// Generic arguments, which the lexer splits as operators.
 extension SwiftTokens {
-  /// Whether an operator that begins with `<` is at an index.
+  /// Returns whether the token at an index is an operator that begins with `<`.
   func isAngle(_ index: Int) -> Bool {
     guard let kind = kind(index), kind != .dot, tokens[index].isOperator else {
       return false
@@ -8,10 +8,10 @@ extension SwiftTokens {
     return bytes[tokens[index].range.lowerBound] == UInt8(ascii: "<")
   }
 
-  /// The index after the `>` that belongs to the `<` at an index.
+  /// Returns the index after the `>` that matches the `<` at an index.
   ///
-  /// Where a `<` was read already, `depth` is 1 and the index that after it. A
-  /// thousand tokens are enough for real lists, and bound the work for others.
+  /// If the `<` was already read, `depth` is 1 and the index is the next one. A limit of a thousand
+  /// tokens is enough for real lists, and bounds the work for others.
   func indexAfterAngles(_ start: Int, depth: Int = 0) -> Int {
     var depth = depth
     var index = start
@@ -31,7 +31,7 @@ extension SwiftTokens {
     return index
   }
 
-  /// Whether a token ends a list of types in whatever it stands.
+  /// Returns whether a token ends any list of types.
   func endsTypes(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .openBrace, .closeBrace, .closeParenthesis, .closeBracket, .semicolon, .poundIf,
@@ -50,9 +50,9 @@ extension SwiftTokens {
     }
   }
 
-  /// The index after `<…>` where these are generic arguments and no comparisons.
+  /// Returns the index after `<…>` if these are generic arguments and not comparisons.
   ///
-  /// The compiler too goes by what follows the `>`.
+  /// Like the compiler, this depends on the token after the `>`.
   func indexAfterGenericArguments(_ start: Int) -> Int? {
     guard isAngle(start), start > 0, kind(start - 1) == .identifier,
       tokens[start].range.lowerBound == tokens[start - 1].range.upperBound
@@ -71,7 +71,7 @@ extension SwiftTokens {
     }
   }
 
-  /// The index of the `<` that belongs to the `>` at an index, within one type.
+  /// Returns the index of the `<` that matches the `>` at an index, within one type.
   func startOfAngles(endingAt end: Int) -> Int? {
     guard kind(end) != .dot, tokens[end].isOperator,
       bytes[tokens[end].range].last == UInt8(ascii: ">"), !isToken(end, "->")

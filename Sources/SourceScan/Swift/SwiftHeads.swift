@@ -1,6 +1,6 @@
 /// The heads of Swift declarations: attributes, modifiers, names, parameters and lists of types.
 extension SwiftTokens {
-  /// Reads `Module.Name<Argument>`; the name without arguments, and the index after all.
+  /// Reads `Module.Name<Argument>`, and returns the name without arguments and the index after it.
   func nameOfAttribute(from start: Int) -> (name: String, end: Int)? {
     guard self.kind(start) == .identifier else { return nil }
     var name = self.name(start)
@@ -16,10 +16,10 @@ extension SwiftTokens {
     return (name, index)
   }
 
-  /// Whether parentheses after an attribute's name are its own.
+  /// Returns whether parentheses after an attribute's name belong to it.
   ///
-  /// After a space they are so only if a declaration follows, since they may as
-  /// well begin a type: `@escaping (Int) -> Void`.
+  /// After a space they do only if a declaration follows, since they can also begin a type:
+  /// `@escaping (Int) -> Void`.
   func hasArguments(nameEnd index: Int) -> Bool {
     guard self.kind(index) == .openParenthesis, !tokens[index].isFirstOnLine else {
       return false
@@ -30,14 +30,14 @@ extension SwiftTokens {
     return word.beginsDeclaration || (word.isModifier && word != .async) || word == .actor
   }
 
-  /// The bytes between the parentheses that open at an index.
+  /// Returns the bytes between the parentheses that open at an index.
   func contents(of index: Int) -> Range<Int> {
     let start = tokens[index].range.upperBound
     let end = self.end(of: index)
     return start..<max(start, end < tokens.count ? tokens[end].range.lowerBound : start)
   }
 
-  /// The index after `private`, or after `private(set)`.
+  /// Returns the index after `private`, or after `private(set)`.
   func indexAfterModifier(_ index: Int) -> Int {
     guard self.kind(index + 1) == .openParenthesis, self.end(of: index + 1) == index + 3,
       self.kind(index + 2) == .identifier, self.kind(index + 3) == .closeParenthesis
@@ -48,7 +48,7 @@ extension SwiftTokens {
     return next.isModifier || next.beginsDeclaration || next == .actor ? index + 4 : index + 1
   }
 
-  /// Whether `class` stands before a member and declares no class.
+  /// Returns whether `class` is a modifier of a member.
   func isModifier(classAt index: Int) -> Bool {
     var next = index + 1
     while let word = self.word(next) {
@@ -59,7 +59,7 @@ extension SwiftTokens {
     return false
   }
 
-  /// Reads the name after a type's keyword; the index after it.
+  /// Reads the name after a type's keyword, and returns the index after it.
   func nameOfType(
     _ kind: SwiftSource.Declaration.Kind,
     from start: Int
@@ -78,9 +78,9 @@ extension SwiftTokens {
     return end > start ? (names.joined(separator: "&"), end) : nil
   }
 
-  /// Reads types divided by `,` or `&`; their names, and the index after the last.
+  /// Reads types separated by `,` or `&`, and returns their names and the index after the last.
   ///
-  /// Generic arguments, attributes, `any` and `nonisolated` are left out.
+  /// Generic arguments, attributes, `any`, and `nonisolated` are omitted.
   func typeList(
     from start: Int,
     until isEnd: (SwiftToken.Kind) -> Bool
@@ -137,7 +137,7 @@ extension SwiftTokens {
     return self.index(after: index + 2)
   }
 
-  /// The bytes of a function's name; of `==<T>` the `<` is none of it.
+  /// Returns the bytes of a function's name; in `==<T>`, the `<` isn't part of it.
   func rangeOfName(_ index: Int) -> Range<Int> {
     let range = nameRange(index)
     guard tokens[index].isOperator, range.count > 1, self.kind(index + 1) == .identifier,
@@ -166,7 +166,7 @@ extension SwiftTokens {
     return nil
   }
 
-  /// The labels of the parameters in the parentheses at an index.
+  /// Returns the labels of the parameters in the parentheses at an index.
   func labels(_ parameters: Int) -> [String] {
     let end = self.end(of: parameters)
     var labels: [String] = []
@@ -190,13 +190,13 @@ extension SwiftTokens {
     return labels
   }
 
-  /// Whether a parameter begins here, and not another generic argument.
+  /// Returns whether a parameter begins here, and not another generic argument.
   private func isParameter(_ index: Int) -> Bool {
     guard self.kind(index) == .identifier else { return self.kind(index) == .atSign }
     return self.kind(index + 1) == .colon || self.kind(index + 1) == .identifier
   }
 
-  /// The names in a declaration of variables, and the brace of a computed one.
+  /// Returns the names in a declaration of variables, and the brace of a computed one.
   func bindings(from start: Int, to end: Int) -> (names: [Int], body: Int?) {
     var names: [Int] = []
     var body: Int?
@@ -214,7 +214,7 @@ extension SwiftTokens {
       case .infixOperator, .prefixOperator, .postfixOperator:
         if isToken(index, "=") { hasValue = true }
       case .comma:
-        // `= if let a, let b { … }` holds others.
+        // `= if let a, let b { … }` contains other names.
         expectsName = self.word(index + 1)?.isReserved != true
         hasValue = hasValue && !expectsName
       case .openBrace where !hasValue && body == nil:

@@ -1,6 +1,6 @@
-/// Where declarations and statements of Swift begin and end.
+/// The extents of declarations and statements in Swift.
 extension SwiftTokens {
-  /// Whether a token begins a line and does not go on with the line above.
+  /// Returns whether a token begins a line and doesn't continue the line above.
   func beginsLine(_ index: Int) -> Bool {
     guard tokens[index].isFirstOnLine, index > 0 else { return tokens[index].isFirstOnLine }
     switch tokens[index].kind {
@@ -8,7 +8,7 @@ extension SwiftTokens {
     case .prefixOperator where isAngle(index) || endsGenericArguments(index): return false
     case .openParenthesis where followsTypeAttribute(index): return false
     case .identifier where self.word(index)?.continuesPreviousLine == true:
-      // `async let` begins something, `async throws` goes on.
+      // `async let` begins a statement, `async throws` continues one.
       return self.word(index) == .async && self.word(index + 1)?.beginsDeclaration == true
     default: break
     }
@@ -25,7 +25,7 @@ extension SwiftTokens {
       return word != .as && word != .try && last != UInt8(ascii: "<")
     case .identifier:
       guard let word = self.word(index - 1), word.continuesOnNextLine else { return true }
-      // Names of members and cases go on no more than other names.
+      // Like other names, those of members and cases don't continue a statement.
       return self.kind(index - 2) == .dot
         || (!word.isReserved
           && (self.word(index - 2) == .case || self.kind(index - 2) == .comma))
@@ -34,14 +34,14 @@ extension SwiftTokens {
     }
   }
 
-  /// Whether a type goes on after `@convention(c)` with its parameters.
+  /// Returns whether a type continues after `@convention(c)` with its parameters.
   private func followsTypeAttribute(_ index: Int) -> Bool {
     guard self.kind(index - 1) == .closeParenthesis else { return false }
     let open = self.end(of: index - 1)
     return self.kind(open - 1) == .identifier && self.kind(open - 2) == .atSign
   }
 
-  /// Whether a `>` stands on a line of its own, where it can only close a list.
+  /// Returns whether a `>` is on its own line, where it can only close a list.
   private func endsGenericArguments(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.isFirstOnLine, bytes[token.range.lowerBound] == UInt8(ascii: ">") else {
@@ -52,7 +52,7 @@ extension SwiftTokens {
     }
   }
 
-  /// The index after a declaration without a brace, or a statement.
+  /// Returns the index after a statement, or after a declaration without a brace.
   func endOfItem(_ start: Int) -> Int {
     var index = start
     while index < tokens.count {
@@ -61,7 +61,7 @@ extension SwiftTokens {
         .poundEndif:
         return max(index, start + 1)
       case .poundIf:
-        // Between the parts of a chain of calls it belongs to the chain.
+        // Between the parts of a chain of calls, it belongs to the chain.
         var next = endOfCondition(index)
         while self.kind(next) == .poundIf { next = endOfCondition(next) }
         guard index > start, self.kind(next) == .dot else { return max(index, start + 1) }
@@ -75,7 +75,7 @@ extension SwiftTokens {
     return index
   }
 
-  /// Whether a declaration begins where the code before it is not complete.
+  /// Returns whether a declaration begins although the code before it is incomplete.
   private func interruptsItem(_ index: Int) -> Bool {
     guard let word = self.word(index), word.beginsDeclaration else { return false }
     if self.kind(index - 1) == .dot || self.kind(index + 1) == .colon { return false }
@@ -91,7 +91,7 @@ extension SwiftTokens {
     }
   }
 
-  /// The brace that opens a declaration's body, from somewhere in its head.
+  /// Returns the brace that opens a declaration's body, from a token in its head.
   func startOfBody(from start: Int) -> Int? {
     var index = start
     while index < tokens.count {
@@ -117,7 +117,7 @@ extension SwiftTokens {
     return nil
   }
 
-  /// The index after a directive's condition, which ends with its line.
+  /// Returns the index after a directive's condition, which ends with its line.
   func endOfCondition(_ index: Int) -> Int {
     var next = index + 1
     guard tokens[index].kind == .poundIf || tokens[index].kind == .poundElseif else { return next }
@@ -130,7 +130,7 @@ extension SwiftTokens {
     return next
   }
 
-  /// The index after the `#endif` that belongs to the `#if` at an index.
+  /// Returns the index after the `#endif` that matches the `#if` at an index.
   func indexAfterConditions(_ index: Int) -> Int {
     var clause = index
     while clause < tokens.count, tokens[clause].kind != .poundEndif {

@@ -1,12 +1,11 @@
-/// Where the operands of Swift expressions begin and end.
+/// The extents of operands in Swift expressions.
 extension SwiftTokens {
-  /// The first token of the chain of members, calls and subscripts that ends at one.
+  /// Returns the first token of the chain of members, calls, and subscripts that ends at a token.
   ///
-  /// `knownStarts` are those of chains that end at a closing parenthesis, so that
-  /// long chains are not gone through again for each of their calls.
+  /// `knownStarts` has the starts of chains that end at a closing parenthesis, so that long chains
+  /// aren't scanned again for each call.
   ///
-  /// A chain can go through `#if`, and begin in it: `clauseStarts` are the tokens
-  /// after the conditions.
+  /// A chain can span `#if`, or begin in it: `clauseStarts` are the tokens after the conditions.
   func startOfExpression(
     endingAt end: Int,
     knownStarts: [Int: Int],
@@ -34,8 +33,8 @@ extension SwiftTokens {
     }
   }
 
-  /// The start of the name, literal or group that ends at a token, and whether
-  /// something before it belongs to it without a dot.
+  /// Returns the start of the name, literal, or group that ends at a token, and whether the token
+  /// before it belongs to it without a dot.
   private func startOfOperand(endingAt index: Int) -> (start: Int, isCalled: Bool)? {
     switch kind(index) {
     case .identifier:
@@ -60,7 +59,7 @@ extension SwiftTokens {
     }
   }
 
-  /// The start of a closure, or of the labels and closures at the end of a call.
+  /// Returns the start of a closure, or of the trailing closures of a call with their labels.
   private func startOfClosure(endingAt index: Int) -> (start: Int, isCalled: Bool)? {
     let open = end(of: index)
     guard open >= 0 else { return nil }
@@ -83,7 +82,7 @@ extension SwiftTokens {
     }
   }
 
-  /// Whether a word such as `return` or `await` comes before an operand, and is none.
+  /// Returns whether this is a keyword before an operand, such as `return` or `await`.
   private func isKeywordBeforeOperand(_ index: Int) -> Bool {
     guard kind(index - 1) != .dot else { return false }
     if let word = word(index) { return word.precedesOperand || word == .await }

@@ -1,11 +1,11 @@
-/// Questions about names and small forms, answered here so that no token leaves the module.
+/// Queries for names and short patterns, so that no token leaves the module.
 extension SwiftSource {
   /// The names and keywords in the file.
   package var identifiers: Set<String> {
     Set((0..<tokens.count).filter { tokens.kind($0) == .identifier }.map(tokens.name))
   }
 
-  /// The uses of `names`, in order, without their declarations and argument labels.
+  /// Returns the uses of `names`, in order, without their declarations and argument labels.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
     (0..<tokens.count).compactMap { index in
       guard tokens.kind(index) == .identifier, tokens.kind(index + 1) != .colon,
@@ -16,7 +16,7 @@ extension SwiftSource {
     }
   }
 
-  /// The types named as `X.self` in `range`, in order.
+  /// Returns the types named as `X.self` in `range`, in order.
   package func metatypes(in range: Range<Int>) -> [String] {
     var names: [String] = []
     for index in 0..<tokens.count
@@ -42,7 +42,7 @@ extension SwiftSource {
     return nil
   }
 
-  /// The declared type of a variable: `X` of `var name: X`.
+  /// Returns the declared type of a variable: `X` of `var name: X`.
   package func annotatedType(of member: Member) -> String? {
     let end = member.nameRange.upperBound
     guard let colon = (0..<tokens.count).first(where: { tokens[$0].range.lowerBound >= end }),
@@ -51,7 +51,7 @@ extension SwiftSource {
     return tokens.name(colon + 1)
   }
 
-  /// The types with names that end in `suffix` of which an instance is made: `AppDelegate()`.
+  /// Returns the types with names ending in `suffix` that code instantiates: `AppDelegate()`.
   package func constructedTypes(endingWith suffix: String) -> [String] {
     (0..<tokens.count).compactMap { index in
       guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis else {
@@ -62,7 +62,7 @@ extension SwiftSource {
     }
   }
 
-  /// Whether `nil` is used outside of comparisons and of `exceptions`.
+  /// Returns whether `nil` is used outside of comparisons and of `exceptions`.
   package func usesNil(except exceptions: [Range<Int>]) -> Bool {
     (0..<tokens.count).contains { index in
       guard tokens.word(index) == .nil, !exceptions.contains(tokens[index].range) else {
@@ -82,8 +82,8 @@ extension SwiftSource {
     }
   }
 
-  /// Whether the expression at `offset` decides between two paths: a `guard`, or an `if` that has an
-  /// `else` or returns.
+  /// Returns whether the expression at `offset` decides between two paths: a `guard`, or an `if`
+  /// that has an `else` or returns.
   package func branches(at offset: Int) -> Bool {
     guard let location = tokens.index(at: offset)
     else { return false }
@@ -105,7 +105,7 @@ extension SwiftSource {
     return tokens.word(end + 1) == .else || (open..<end).contains { tokens.word($0) == .return }
   }
 
-  /// Whether the expression that ends before `offset` is the application's delegate:
+  /// Returns whether the expression that ends before `offset` is the application's delegate:
   /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`.
   package func isApplicationDelegate(before offset: Int) -> Bool {
     var index = tokens.firstIndex(from: offset) - 1
@@ -120,8 +120,8 @@ extension SwiftSource {
       || owner == "app" || owner.hasSuffix("application")
   }
 
-  /// The comparison `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`, around the string
-  /// literal at `literal`; `nil` if the literal isn't part of one.
+  /// Returns the comparison `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`, around
+  /// the string literal at `literal`; `nil` if the literal isn't part of one.
   package func environmentComparison(
     around literal: Range<Int>
   ) -> (range: Range<Int>, isUnequal: Bool)? {
@@ -142,8 +142,8 @@ extension SwiftSource {
     )
   }
 
-  /// Whether every name in `range`, or in the file, is one of `known` or declared by a `let`, `var` or
-  /// `func` of the file.
+  /// Returns whether every name in `range`, or in the file, is one of `known` or declared by a
+  /// `let`, `var` or `func` of the file.
   package func namesOnly(_ known: Set<String>, in range: Range<Int>?) -> Bool {
     let names = (0..<tokens.count).filter { tokens.kind($0) == .identifier }
     let declared = names.filter { index in

@@ -1,4 +1,4 @@
-/// Finds the ends of regular expression literals in Swift source.
+/// The ends of regular expression literals in Swift source.
 struct SwiftRegex {
   private let bytes: SourceBytes
 
@@ -6,7 +6,7 @@ struct SwiftRegex {
     self.bytes = bytes
   }
 
-  /// The end of `/…/` on one line, or nil where the slash is an operator.
+  /// Returns the end of `/…/` on one line, or `nil` if the slash is an operator.
   func end(from slash: Int, isCertain: Bool) -> Int? {
     var offset = slash + 1
     switch bytes.byte(at: offset) {
@@ -54,10 +54,10 @@ struct SwiftRegex {
     return isCertain ? offset : nil
   }
 
-  /// Returns the end of `#/…/#` from its slash, and whether the regular expression ends at all; it goes
-  /// over lines if nothing else is on the first.
+  /// Returns the end of `#/…/#` from its slash, and whether the regular expression is terminated.
+  /// It spans several lines if its first line contains nothing else.
   ///
-  /// - Parameter isHopeless: Whether no end is to be found over lines.
+  /// - Parameter isHopeless: Whether it's known that no later line has an end.
   func end(
     from slash: Int,
     pounds: Int,
@@ -83,7 +83,7 @@ struct SwiftRegex {
       }
       position = min(position + 1, bytes.count)
     }
-    // Without an end it takes one line, not the rest of the file.
+    // Without an end, it takes one line, not the rest of the file.
     return isMultiLine ? (lineEnd, false) : (position, true)
   }
 }

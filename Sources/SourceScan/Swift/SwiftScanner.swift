@@ -1,21 +1,21 @@
-/// Goes through a file's tokens once and notes what they declare.
+/// A single pass over a file's tokens that collects declarations.
 struct SwiftScanner {
   private let tokens: SwiftTokens
   private var source: SwiftSource
 
-  /// The groups around the current token, innermost last.
+  /// The groups around the current token, outermost first.
   private var frames: [Frame]
 
-  /// The scopes around the current token, with the token each ends at.
+  /// The scopes around the current token, with the tokens at which they end.
   private var openScopes: [(scope: Int, end: Int)] = []
 
-  /// For a clause of `#if` not yet reached, the first clause and the conditions of all before.
+  /// For each later clause of a `#if`, the first clause and the conditions before it.
   private var clauses: [Int: (first: Int, conditions: [String])] = [:]
 
-  /// What the braces of declarations already read will hold, by their tokens.
+  /// The kinds of the braces of declarations whose heads have been read, by token.
   private var bodies: [Int: Frame.Kind] = [:]
 
-  /// The attributes and modifiers directly before the current token.
+  /// The attributes and modifiers immediately before the current token.
   private var prefix = Prefix()
 
   private struct Frame {
@@ -30,7 +30,7 @@ struct SwiftScanner {
 
     var kind: Kind
     var end: Int
-    /// Where the declaration or statement being read ends, in files and types.
+    /// The end of the current declaration or statement, in files and types.
     var itemEnd = 0
   }
 
@@ -58,13 +58,13 @@ struct SwiftScanner {
     return scanner.source
   }
 
-  /// Leaves the groups and scopes that end before a token.
+  /// Pops the groups and scopes that end before a token.
   private mutating func leaveGroups(at index: Int) {
     while frames.count > 1, frames[frames.count - 1].end <= index { frames.removeLast() }
     while let last = openScopes.last, last.end <= index { openScopes.removeLast() }
   }
 
-  /// Reads what begins at a token; the index to go on from.
+  /// Reads the item that begins at a token, and returns the index to continue with.
   private mutating func scan(_ index: Int) -> Int {
     let token = tokens[index]
     switch token.kind {
@@ -94,7 +94,7 @@ struct SwiftScanner {
     return index + 1
   }
 
-  /// Reads a modifier or declaration, if that is what the word begins here.
+  /// Reads a modifier or declaration, if the word begins one here.
   private mutating func scan(_ word: SwiftWord, at index: Int) -> Int? {
     if tokens.kind(index + 1) == .colon, word != .default { return nil }
     switch word {
@@ -118,7 +118,7 @@ struct SwiftScanner {
 
   // MARK: Places of declarations
 
-  /// Whether a declaration can begin at a token of a brace or the file.
+  /// Returns whether a declaration can begin at a token of a brace or the file.
   private func beginsItem(_ index: Int) -> Bool {
     if prefix.start != nil { return true }
     switch tokens.kind(index - 1) {
@@ -128,7 +128,7 @@ struct SwiftScanner {
     }
   }
 
-  /// Whether a token lies in a file or type and in nothing there that is read already.
+  /// Returns whether a token is directly in a file or type, outside items that were already read.
   private func isAtItem(_ index: Int) -> Bool {
     let frame = frames[frames.count - 1]
     switch frame.kind {
@@ -137,12 +137,12 @@ struct SwiftScanner {
     }
   }
 
-  /// Notes where the declaration or statement being read ends.
+  /// Records the end of the current declaration or statement.
   private mutating func endItem(at end: Int) {
     frames[frames.count - 1].itemEnd = end
   }
 
-  /// Notes a statement at file scope, unless the token is inside of something known.
+  /// Records a statement at file scope, unless the token is inside a known item.
   private mutating func noteStatement(_ index: Int) {
     guard frames[frames.count - 1].kind == .file, isAtItem(index) else { return }
     let end = tokens.endOfItem(index)
@@ -154,7 +154,7 @@ struct SwiftScanner {
 
   // MARK: Attributes and modifiers
 
-  /// Reads an attribute from its `@`; the index after it.
+  /// Reads an attribute from its `@`, and returns the index after it.
   private mutating func scanAttribute(_ index: Int) -> Int? {
     guard let (name, end) = tokens.nameOfAttribute(from: index + 1) else { return nil }
     var next = end
@@ -173,7 +173,7 @@ struct SwiftScanner {
     return next
   }
 
-  /// Reads a modifier, with what it has in parentheses; the index after it.
+  /// Reads a modifier with its parentheses, and returns the index after it.
   private mutating func scanModifier(_ index: Int) -> Int {
     let end = tokens.indexAfterModifier(index)
     let range = tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
@@ -185,7 +185,7 @@ struct SwiftScanner {
     return end
   }
 
-  /// Takes the attributes and modifiers read so far.
+  /// Returns the attributes and modifiers read so far, and clears them.
   private mutating func takePrefix() -> Prefix {
     defer { prefix = Prefix() }
     return prefix
@@ -193,7 +193,7 @@ struct SwiftScanner {
 
   // MARK: Types
 
-  /// Reads the head of a type or extension from its keyword; the index after its name.
+  /// Reads the head of a type or extension from its keyword, and returns the index after its name.
   private mutating func scanType(_ word: SwiftWord, at index: Int) -> Int? {
     guard let kind = SwiftSource.Declaration.Kind(rawValue: word.rawValue) else { return nil }
     guard let (name, nameEnd) = tokens.nameOfType(kind, from: index + 1) else { return nil }
@@ -235,7 +235,7 @@ struct SwiftScanner {
 
   // MARK: Members
 
-  /// Reads what else can stand in a type; the index after its keyword or name.
+  /// Reads a member of a type, and returns the index after its keyword or name.
   private mutating func scanMember(_ word: SwiftWord, at index: Int) -> Int? {
     let kind = frames[frames.count - 1].kind
     guard kind != .code else { return nil }
@@ -263,7 +263,7 @@ struct SwiftScanner {
     return index + 1
   }
 
-  /// Notes the names of cases, which stand after `case` and commas.
+  /// Records the names of cases, which follow `case` and commas.
   private mutating func noteCases(from start: Int, to end: Int) {
     var index = start
     while index < end {
@@ -272,7 +272,7 @@ struct SwiftScanner {
     }
   }
 
-  /// Notes a member of the type around it, or one at file scope.
+  /// Records a member of the enclosing type, or one at file scope.
   private mutating func add(_ member: SwiftSource.Member) {
     switch frames[frames.count - 1].kind {
     case .file: source.globals.append(member)
@@ -281,7 +281,7 @@ struct SwiftScanner {
     }
   }
 
-  /// Reads the head of a function from `func`; the index after its name.
+  /// Reads the head of a function from `func`, and returns the index after its name.
   private mutating func scanFunction(_ index: Int) -> Int? {
     guard let kind = tokens.kind(index + 1), kind == .identifier || tokens[index + 1].isOperator
     else { return nil }
@@ -289,7 +289,7 @@ struct SwiftScanner {
     return index + 2
   }
 
-  /// Notes a function or initializer and the scope of its parameters and body.
+  /// Records a function or initializer and the scope of its parameters and body.
   private mutating func addFunction(
     _ kind: SwiftSource.Member.Kind,
     nameAt index: Int,
@@ -321,7 +321,7 @@ struct SwiftScanner {
     openScope(.function(name), from: tokens[keyword].range.lowerBound, to: end)
   }
 
-  /// Reads the names of `let` or `var`; the index after the keyword.
+  /// Reads the names of `let` or `var`, and returns the index after the keyword.
   private mutating func scanVariable(_ index: Int) -> Int? {
     let end = tokens.endOfItem(index)
     let prefix = takePrefix()
@@ -341,7 +341,7 @@ struct SwiftScanner {
       )
       add(member)
     }
-    // What the value of a global calls runs at file scope, in `main.swift` at least.
+    // Code in the initial value of a global runs at file scope, at least in `main.swift`.
     if let first = names.first, body != nil || frames[frames.count - 1].kind != .file {
       openScope(.function(tokens.name(first)), from: tokens[index].range.lowerBound, to: end)
     }
@@ -351,7 +351,7 @@ struct SwiftScanner {
 
   // MARK: Imports and type aliases
 
-  /// Reads `import struct Module.Thing`; the index after it.
+  /// Reads `import struct Module.Thing`, and returns the index after it.
   private mutating func scanImport(_ index: Int) -> Int? {
     let hasKind =
       tokens.word(index + 1)?.isImportKind == true && tokens.kind(index + 2) == .identifier
@@ -379,7 +379,7 @@ struct SwiftScanner {
     return end
   }
 
-  /// Reads `typealias Name = Target`; the index after the name.
+  /// Reads `typealias Name = Target`, and returns the index after the name.
   private mutating func scanTypeAlias(_ index: Int) -> Int? {
     guard tokens.kind(index + 1) == .identifier else { return nil }
     let end = tokens.endOfItem(index)
@@ -434,14 +434,14 @@ struct SwiftScanner {
       condition.clause = token.kind == .poundElse ? .else : .elseif
       condition.earlier = clause.conditions
     }
-    // Enough for people, and keeps the work for a hostile file small.
+    // The limit is enough for real code, and bounds the work for a hostile file.
     if clause.conditions.count < 100 { clause.conditions.append(condition.text) }
     clauses[partner] = clause
     openScope(.condition(condition), from: condition.range.upperBound, to: partner)
     return end
   }
 
-  /// A `#if` around attributes only belongs to the declaration after it.
+  /// A `#if` that contains only attributes belongs to the declaration after it.
   private mutating func closeIfAttributes(_ index: Int) {
     guard let clause = clauses.removeValue(forKey: index), let start = prefix.start else {
       return
@@ -456,7 +456,7 @@ struct SwiftScanner {
     openScopes.append((index, end))
   }
 
-  /// What encloses the current token.
+  /// The scope of the current token.
   private var context: SwiftSource.Context {
     SwiftSource.Context(source.scopes.values(upTo: openScopes.last?.scope))
   }

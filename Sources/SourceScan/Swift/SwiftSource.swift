@@ -1,17 +1,17 @@
-/// What a Swift file declares and calls, as far as launching an app goes.
+/// The declarations and calls in a Swift file that matter for an app's launch.
 ///
-/// This is read from the tokens alone, without a parse tree: exact for code that
-/// compiles, and the best guess for code that does not. No input traps. All
-/// ranges are in bytes of the file.
+/// They are read from the tokens, without a parse tree: exactly for code that compiles, and as a
+/// best guess for code that doesn't. No input crashes the scanner. All ranges are in bytes of the
+/// file.
 package struct SwiftSource: Sendable {
-  /// The file as it was read.
+  /// The bytes of the file.
   package var bytes: [UInt8] { tokens.bytes }
 
   /// The imports, in order.
   package internal(set) var imports: [Import] = []
 
-  /// Every class, structure, enumeration, actor, protocol and extension, in order
-  /// of their keywords, nested and local ones too.
+  /// The classes, structures, enumerations, actors, protocols, and extensions in order of their
+  /// keywords, including nested and local ones.
   package internal(set) var declarations: [Declaration] = []
 
   /// The functions and variables at file scope.
@@ -20,9 +20,9 @@ package struct SwiftSource: Sendable {
   /// The type aliases at file scope and in types.
   package internal(set) var typeAliases: [TypeAlias] = []
 
-  /// Where statements and expressions at file scope begin and end; `nil` without any.
+  /// The extent of the statements and expressions at file scope; `nil` if there are none.
   ///
-  /// A variable is no statement, though in `main.swift` it runs like one.
+  /// A variable isn't a statement, although it runs like one in `main.swift`.
   package internal(set) var topLevelCode: Range<Int>?
 
   package var hasTopLevelCode: Bool { topLevelCode != nil }
@@ -30,7 +30,7 @@ package struct SwiftSource: Sendable {
   let tokens: SwiftTokens
   var scopes = ScopeTree<Scope>()
 
-  /// The names of cases that enumerations declare; they look like calls.
+  /// The names of enumeration cases, which look like calls.
   var caseNames: Set<Int> = []
 
   /// The tokens after the conditions of `#if` and `#elseif`, and after `#else`.
@@ -45,19 +45,19 @@ package struct SwiftSource: Sendable {
     self.tokens = tokens
   }
 
-  /// The text of a range of the file.
+  /// Returns the text of a range of the file.
   package func text(_ range: Range<Int>) -> String {
     tokens.text(range.clamped(to: 0..<bytes.count))
   }
 
-  /// Returns what encloses the byte at `offset`.
+  /// Returns the scopes of the byte at `offset`.
   package func context(at offset: Int) -> Context { Context(scopes.values(at: offset)) }
 }
 
 extension SwiftSource {
   package typealias Condition = SourceCondition
 
-  /// What encloses a place in the file, outermost first.
+  /// The scopes of a location in the file, outermost first.
   package struct Context: Sendable, Hashable {
     package var types: [String] = []
     /// The functions and computed properties; empty for code at file scope.
@@ -83,9 +83,9 @@ extension SwiftSource {
     case condition(SourceCondition)
   }
 
-  /// An `import` of a module, or of one thing from it.
+  /// An `import` of a module, or of one declaration from it.
   package struct Import: Sendable, Hashable {
-    /// The module's name, without what is imported of it.
+    /// The name of the module, without the imported declaration.
     package var module: String
     package var attributes: [Attribute]
     package var modifiers: [String]
@@ -95,15 +95,15 @@ extension SwiftSource {
     package var isTestable: Bool { attributes.contains { $0.name == "testable" } }
   }
 
-  /// An attribute with what is in its parentheses.
+  /// An attribute with its argument.
   package struct Attribute: Sendable, Hashable {
     /// The name without `@` and generic arguments: `main`, `Module.Wrapper`.
     package var name: String
-    /// What is between the parentheses, if there are any.
+    /// The text between the parentheses, if there are any.
     package var arguments: Range<Int>?
-    /// The `#if`s around the attribute, which can lie between it and its declaration.
+    /// The `#if`s around the attribute, which can end before its declaration.
     package var conditions: [Condition]
-    /// From `@` to the closing parenthesis or the end of the name.
+    /// The range from `@` to the closing parenthesis or the end of the name.
     package var range: Range<Int>
   }
 
@@ -114,22 +114,22 @@ extension SwiftSource {
     }
 
     package var kind: Kind
-    /// The name without backquotes and generic arguments; dotted for extensions.
+    /// The name without backticks and generic arguments; dotted for extensions.
     package var name: String
     package var attributes: [Attribute]
     package var modifiers: [String]
-    /// The inheritance clause, without generic arguments, compositions taken apart.
+    /// The types in the inheritance clause, without generic arguments, with compositions split.
     package var inheritedTypes: [String]
     package var context: Context
-    /// From the first attribute or modifier to the closing brace.
+    /// The range from the first attribute or modifier to the closing brace.
     package var range: Range<Int>
     package var nameRange: Range<Int>
-    /// From the opening brace to past the closing one.
+    /// The range of the body, with its braces.
     package var bodyRange: Range<Int>
     package var members: [Member] = []
   }
 
-  /// A function, variable or initializer of a type, or at file scope.
+  /// A function, variable, or initializer of a type, or at file scope.
   package struct Member: Sendable, Hashable {
     package enum Kind: String, Sendable {
       case function = "func"
@@ -138,7 +138,7 @@ extension SwiftSource {
     }
 
     package var kind: Kind
-    /// The name without backquotes; of a pattern, one member for each name.
+    /// The name without backticks; a pattern has one member for each name.
     package var name: String
     package var isStatic: Bool
     /// The labels of the parameters, `_` for those without; `nil` for variables.
@@ -146,14 +146,14 @@ extension SwiftSource {
     package var attributes: [Attribute]
     package var modifiers: [String]
     package var conditions: [Condition]
-    /// From the first attribute or modifier to the end of the body or value.
+    /// The range from the first attribute or modifier to the end of the body or value.
     package var range: Range<Int>
     package var nameRange: Range<Int>
-    /// From brace to brace, of a function or computed variable.
+    /// The range of the body of a function or computed variable, with its braces.
     package var bodyRange: Range<Int>?
   }
 
-  /// Another name for a type.
+  /// A type alias.
   package struct TypeAlias: Sendable, Hashable {
     package var name: String
     /// The text after `=`.
@@ -181,7 +181,7 @@ extension SwiftSource.Declaration {
 }
 
 extension SwiftSource.Member {
-  /// Whether this is what `@main` asks of a type: `static` or `class func main()`.
+  /// Whether this is the function that `@main` requires of a type: `static` or `class func main()`.
   package var isMain: Bool {
     kind == .function && name == "main" && isStatic && labels == []
   }

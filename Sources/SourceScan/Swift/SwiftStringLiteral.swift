@@ -17,14 +17,14 @@ package struct SwiftStringLiteral {
     content = inner.dropLast(isMultiLine ? 3 : 1)
   }
 
-  /// What the literal stands for; `nil` if one of its escapes isn't valid.
+  /// The value of the literal; `nil` if one of its escapes isn't valid.
   package var value: String? {
     UnescapedText.string(isMultiLine ? unindentedLines : content, pounds: pounds) { byte, rest in
       switch byte {
       case UInt8(ascii: "0"): return [0]
       case UInt8(ascii: "u"): return scalar(&rest)
       case let other?:
-        // A line's end that is escaped, with blanks before it.
+        // An escaped line ending, with the blanks before it.
         guard isMultiLine else { return nil }
         if other.isBlank { rest = rest.drop(while: \.isBlank) }
         return other == UInt8(ascii: "\n") || rest.popFirst() == UInt8(ascii: "\n") ? [] : nil

@@ -1,33 +1,33 @@
-/// Reads string literals and their interpolations, token by token.
+/// The state of string literals and their interpolations while tokens are read.
 struct SwiftStrings {
   /// The literals whose interpolations enclose the position, innermost last.
   private var interpolations: [Interpolation] = []
 
-  /// The place before which no quote with as many `#` after it is to be found.
+  /// The offset before which there is no quote with as many `#` after it.
   private var quoteFailure = (end: 0, pounds: 0)
 
-  /// Whether a line's end ends the literal around the position.
+  /// Whether the literal around the position ends with the line.
   var stopsAtLineEnd: Bool { interpolations.last.map { !$0.literal.isMultiLine } ?? false }
 
-  /// Notes a parenthesis inside of an interpolation.
+  /// Counts a parenthesis inside an interpolation.
   mutating func openParenthesis() {
     if !interpolations.isEmpty { interpolations[interpolations.count - 1].depth += 1 }
   }
 
-  /// How a string literal ends and escapes.
+  /// The delimiters of a string literal.
   private struct Literal {
     var quote: UInt8
     var isMultiLine: Bool
     var pounds: Int
   }
 
-  /// A place inside `\( … )`, with the parentheses open there.
+  /// An interpolation `\( … )`, with its number of open parentheses.
   private struct Interpolation {
     var literal: Literal
     var depth = 0
   }
 
-  /// Reads a literal from its quote, `pounds` times `#` being read already.
+  /// Reads a literal from its quote, after `pounds` times `#`.
   mutating func scan(
     _ position: inout Int,
     in bytes: SourceBytes,
@@ -57,13 +57,13 @@ struct SwiftStrings {
     return .stringTail
   }
 
-  /// Ends a literal of one line whose interpolation does not end on it.
+  /// Ends a single-line literal whose interpolation doesn't end on its line.
   mutating func endLine() -> SwiftToken.Kind {
     interpolations.removeLast()
     return .stringTail
   }
 
-  /// Moves to the end of the literal, or past a `\(`; whether it is the latter.
+  /// Moves to the end of the literal, or past a `\(`. Returns whether it is the latter.
   private func scanContent(
     _ literal: Literal,
     _ position: inout Int,
@@ -97,7 +97,7 @@ struct SwiftStrings {
     return false
   }
 
-  /// Moves past the rest of the closing delimiter, the first quote being read.
+  /// Moves past the rest of the closing delimiter, after its first quote.
   private func ends(
     _ literal: Literal,
     _ position: inout Int,
@@ -124,7 +124,7 @@ struct SwiftStrings {
     return true
   }
 
-  /// Whether `"""` begins here, and not `#"""#` or `#"""…"#`, which hold quotes.
+  /// Returns whether `"""` begins here, and not `#"""#` or `#"""…"#`, which contain quotes.
   private mutating func opensMultiLine(
     at start: Int,
     in bytes: SourceBytes,
@@ -148,7 +148,7 @@ struct SwiftStrings {
 }
 
 extension SourceBytes {
-  /// Whether `count` times `#` is at an offset.
+  /// Returns whether `count` times `#` is at an offset.
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
     for index in 0..<count where byte(at: offset + index) != UInt8(ascii: "#") { return false }
     return true

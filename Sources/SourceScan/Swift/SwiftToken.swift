@@ -1,9 +1,8 @@
-/// A piece of Swift source, cut as the compiler's lexer cuts it.
+/// A token of Swift source, as the compiler's lexer splits it.
 ///
-/// Comments and white space belong to no token. The range is in bytes of the
-/// file the token was read from.
+/// Comments and white space aren't part of any token. The range is in bytes of the file.
 struct SwiftToken: SourceToken, Sendable, Hashable {
-  /// What a token is; keywords are identifiers here.
+  /// The kind of a token; keywords are identifiers.
   enum Kind: UInt8, Sendable {
     /// A name or keyword, `` `quoted` ``, `$0`, or an editor's `<#placeholder#>`.
     case identifier
@@ -14,14 +13,14 @@ struct SwiftToken: SourceToken, Sendable, Hashable {
     case stringHead
     /// `)b\(`, between two interpolations of one literal.
     case stringMiddle
-    /// `)c"`, which closes the last one; empty where the line ends too early.
+    /// `)c"`, which closes the last one; empty if the line ends too early.
     case stringTail
     case regex
     case poundIf
     case poundElseif
     case poundElse
     case poundEndif
-    /// `#available`, `#selector`, `#Preview` and all else that begins with `#`.
+    /// `#available`, `#selector`, `#Preview`, and any other name with `#`.
     case pound
     case atSign
     /// `.`, and the `::` of `Module::Name`.
@@ -30,11 +29,11 @@ struct SwiftToken: SourceToken, Sendable, Hashable {
     case colon
     case semicolon
     case backslash
-    /// An operator bound to what follows; the compiler's `&` and `=` included.
+    /// A prefix operator, including the compiler's `&` and `=`.
     case prefixOperator
-    /// An operator bound on both sides or on none; `->` and `=` too.
+    /// A binary operator, including `->` and `=`.
     case infixOperator
-    /// An operator bound to what precedes; the `?` and `!` of optionals too.
+    /// A postfix operator, including the `?` and `!` of optionals.
     case postfixOperator
     case openParenthesis
     case closeParenthesis
@@ -43,7 +42,7 @@ struct SwiftToken: SourceToken, Sendable, Hashable {
     case openBrace
     case closeBrace
     case shebang
-    /// A byte no token can begin with.
+    /// A byte that no token begins with.
     case unknown
   }
 
@@ -56,7 +55,7 @@ struct SwiftToken: SourceToken, Sendable, Hashable {
 }
 
 extension SwiftToken {
-  /// Whether tokens up to its counterpart belong to it.
+  /// Whether it opens a group that another token closes.
   var opensGroup: Bool {
     switch kind {
     case .openParenthesis, .openBracket, .openBrace, .stringHead: true

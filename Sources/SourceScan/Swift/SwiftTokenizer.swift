@@ -1,9 +1,8 @@
-/// The tokens of Swift source, one after the other.
+/// A lexer for Swift source.
 ///
-/// It decides as the compiler's lexer does, also where that goes by the
-/// white space around a character: `/` as division or as a regular expression,
-/// `"""` after `#`. Whatever the bytes, it reaches their end, in time linear in
-/// their number, and allocates only for interpolations.
+/// It makes the same decisions as the compiler's lexer, including those that depend on white space:
+/// `/` as division or as a regular expression, `"""` after `#`. It accepts any bytes, takes linear
+/// time, and allocates only for interpolations.
 struct SwiftTokenizer: IteratorProtocol {
   private let bytes: SourceBytes
   private var position = 0
@@ -11,20 +10,20 @@ struct SwiftTokenizer: IteratorProtocol {
   private var trivia = SwiftTrivia()
   private var strings = SwiftStrings()
 
-  /// The last two tokens: they tell an operand's place from an operator's.
+  /// The last two tokens, which show whether an operand or an operator follows.
   private var previous: SwiftToken?
   private var beforePrevious: SwiftToken?
 
-  /// A regular expression that begins right after an operator already read.
+  /// A regular expression that begins immediately after an operator that was already read.
   private var regexAfterOperator: Range<Int>?
 
-  /// The place from which on no `/` with as many `#` after it is to be found.
+  /// The offset after which there is no `/` with as many `#` after it.
   private var regexFailure = (start: Int.max, pounds: 0)
 
-  /// The place before which no end of a placeholder is to be found.
+  /// The offset before which there is no end of a placeholder.
   private var placeholderFailure = 0
 
-  /// Reads `bytes` from the first, past a byte order mark.
+  /// Creates a lexer at the start of `bytes`, after a byte order mark.
   init(_ bytes: SourceBytes) {
     self.bytes = bytes
   }
@@ -81,7 +80,7 @@ struct SwiftTokenizer: IteratorProtocol {
     }
   }
 
-  /// Reads `:`, or the `::` between a module and a name of it.
+  /// Reads `:`, or the `::` between a module and a name.
   private mutating func scanColon() -> SwiftToken.Kind {
     guard bytes.byte(at: position + 1) == UInt8(ascii: ":") else { return punctuation(.colon) }
     position += 2
@@ -115,7 +114,7 @@ struct SwiftTokenizer: IteratorProtocol {
     }
   }
 
-  /// Reads `` `name` ``, which may hold spaces, on one line.
+  /// Reads `` `name` ``, which can contain spaces, on one line.
   private mutating func scanQuotedIdentifier() -> SwiftToken.Kind {
     position += 1
     var end = position
@@ -129,14 +128,14 @@ struct SwiftTokenizer: IteratorProtocol {
     return .unknown
   }
 
-  /// Reads a number as far as tokens go: `1_000`, `0xFp-3`, `1.5e+3`, but `1` of `1.description`.
+  /// Reads a number: `1_000`, `0xFp-3`, `1.5e+3`, but `1` of `1.description`.
   private mutating func scanNumber() -> SwiftToken.Kind {
     let isHex =
       bytes[position] == UInt8(ascii: "0") && bytes.byte(at: position + 1) == UInt8(ascii: "x")
     skipDigits(isHex: isHex)
     let next = bytes.byte(at: position + 1)
     let isFraction = isHex ? next.isHexDigit : next.isDigit
-    // `a.0.1` names members of a tuple; nothing hangs on how it is cut.
+    // `a.0.1` has members of a tuple; how it's split doesn't matter.
     if bytes.byte(at: position) == UInt8(ascii: "."), isFraction {
       position += 1
       skipDigits(isHex: isHex)
@@ -158,7 +157,7 @@ struct SwiftTokenizer: IteratorProtocol {
     }
   }
 
-  /// Reads what begins with `#`.
+  /// Reads a token that begins with `#`.
   private mutating func scanPound() -> SwiftToken.Kind {
     let start = position
     if start == 0, bytes.byte(at: 1) == UInt8(ascii: "!") {
@@ -191,7 +190,7 @@ struct SwiftTokenizer: IteratorProtocol {
 
   // MARK: Operators
 
-  /// Reads an operator, or what of it precedes a regular expression or comment.
+  /// Reads an operator, or its part before a regular expression or comment.
   private mutating func scanOperatorOrUnicode() -> SwiftToken.Kind {
     let start = position
     if let regex = regexAfterOperator, regex.lowerBound == start {
@@ -260,7 +259,7 @@ struct SwiftTokenizer: IteratorProtocol {
     }
   }
 
-  /// Gives back what follows `//` or `/*` inside an operator.
+  /// Unreads the part of an operator from `//` or `/*`.
   private mutating func cutComment(from start: Int) {
     guard position - start > 2 else { return }
     for offset in start + 1..<position where bytes[offset] == UInt8(ascii: "/") {
@@ -272,7 +271,7 @@ struct SwiftTokenizer: IteratorProtocol {
     }
   }
 
-  /// The end of the `<#placeholder#>` at an offset.
+  /// Returns the end of the `<#placeholder#>` at an offset.
   private mutating func endOfPlaceholder(at start: Int) -> Int? {
     guard bytes.byte(at: start + 1) == UInt8(ascii: "#"), start >= placeholderFailure else {
       return nil
@@ -299,7 +298,7 @@ struct SwiftTokenizer: IteratorProtocol {
     return isLeftBound ? .postfixOperator : .prefixOperator
   }
 
-  /// Whether something an operator could apply to touches `offset` from the left.
+  /// Returns whether a possible operand ends at `offset`.
   private func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     switch bytes[offset - 1] {
@@ -345,9 +344,9 @@ struct SwiftTokenizer: IteratorProtocol {
     if !regex.isFound { regexFailure = (start, pounds) }
   }
 
-  /// The end of the regular expression that `slash` begins, if it begins one.
+  /// Returns the end of the regular expression that begins at `slash`, if there is one.
   ///
-  /// `operatorRange` is the operator the slash would otherwise belong to.
+  /// `operatorRange` is the operator that otherwise contains the slash.
   private func endOfRegex(at slash: Int, in operatorRange: Range<Int>) -> Int? {
     let isLeftBound = isLeftBound(operatorRange.lowerBound)
     guard !isLeftBound, !isPrevious("func"), !isPrevious("operator") else { return nil }
@@ -364,7 +363,7 @@ struct SwiftTokenizer: IteratorProtocol {
     return SwiftRegex(in: bytes).end(from: slash, isCertain: isCertain)
   }
 
-  /// Whether an operand rather than an operator follows the last token.
+  /// Whether the last token is followed by an operand rather than an operator.
   private var expectsOperand: Bool {
     guard let previous else { return true }
     switch previous.kind {

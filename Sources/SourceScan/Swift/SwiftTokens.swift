@@ -1,17 +1,16 @@
-/// A file's tokens, and which of them enclose which.
+/// A file's tokens and their nesting.
 struct SwiftTokens: TokenList, Sendable {
   let bytes: [UInt8]
   private(set) var tokens: [SwiftToken] = []
 
-  /// For a token that opens a group or a clause of `#if`, the index of the one
-  /// that ends it; for one that closes a group or all clauses, the index of its
-  /// opening; -1 else.
+  /// For a token that opens a group or a clause of `#if`, the index of the one that ends it; for a
+  /// closing token, the index of its opening; otherwise -1.
   private(set) var partners: [Int32] = []
 
-  /// What is open after the last token: groups, and clauses of `#if`.
+  /// The groups and clauses of `#if` that are open after the last token.
   private var open: [Int] = []
 
-  /// The `#if`s whose `#endif` is to come.
+  /// The `#if`s whose `#endif` hasn't been read yet.
   private var openConditions: [Int] = []
 
   init(_ bytes: [UInt8]) {
@@ -27,7 +26,7 @@ struct SwiftTokens: TokenList, Sendable {
     while let index = open.popLast() { end(index, at: tokens.count) }
   }
 
-  /// The name a token spells, without the backquotes around it.
+  /// Returns the name that a token spells, without backticks.
   func name(_ index: Int) -> String { text(nameRange(index)) }
 
   func nameRange(_ index: Int) -> Range<Int> {
@@ -42,10 +41,10 @@ struct SwiftTokens: TokenList, Sendable {
     return bytes.withUnsafeBufferPointer { SwiftWord($0[range]) }
   }
 
-  /// The index of the token that ends what the one at `index` opens.
+  /// Returns the index of the token that closes the group opened at `index`.
   func end(of index: Int) -> Int { Int(partners[index]) }
 
-  /// The index after a token, or after all that it encloses.
+  /// Returns the index after a token, or after the group that it opens.
   func index(after index: Int) -> Int {
     guard tokens[index].opensGroup else { return index + 1 }
     let end = end(of: index)
@@ -85,7 +84,7 @@ struct SwiftTokens: TokenList, Sendable {
     partners[index] = Int32(truncatingIfNeeded: other)
   }
 
-  /// Ends without a partner what is open above; unfinished code leaves such.
+  /// Closes inner groups that have no closing token, as in unfinished code.
   private mutating func popAll(to index: Int, while isAbove: (SwiftToken.Kind) -> Bool) {
     while let last = open.last, isAbove(tokens[last].kind) {
       open.removeLast()
@@ -105,7 +104,7 @@ struct SwiftTokens: TokenList, Sendable {
     }
   }
 
-  /// Clauses of a `#if` hold whole groups, so brackets never pair across them.
+  /// Clauses of a `#if` contain whole groups, so brackets never match across them.
   private mutating func closeClause(at index: Int) {
     guard let condition = openConditions.last else { return }
     popAll(to: index) { $0 != .poundIf && !$0.isClause }

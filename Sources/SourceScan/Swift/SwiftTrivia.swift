@@ -1,7 +1,6 @@
-/// Moves past what lies between the tokens of Swift source.
+/// White space, comments, and conflict markers between Swift tokens.
 struct SwiftTrivia {
-  /// The places from which on no end of a conflict is to be found: kept so that none is searched for
-  /// twice.
+  /// The offsets after which a conflict has no end, so that none is searched for twice.
   private var conflictFailure = Int.max
   private var perforceFailure = Int.max
 
@@ -42,7 +41,7 @@ struct SwiftTrivia {
     return sawLineEnd
   }
 
-  /// Moves past `/* … */`, which nest; whether a line ended inside.
+  /// Moves past `/* … */`, which nest. Returns whether a line ended inside.
   private func skipBlockComment(_ position: inout Int, in bytes: SourceBytes) -> Bool {
     var sawLineEnd = false
     var depth = 1
@@ -84,13 +83,13 @@ struct SwiftTrivia {
     return false
   }
 
-  /// Moves past a character that is neither a name's nor an operator's.
+  /// Moves past a character that is part of neither a name nor an operator.
   private func skipUnicode(_ position: inout Int, in bytes: SourceBytes) -> Bool {
     guard let (scalar, length) = bytes.scalar(at: position) else {
       position += 1
       return true
     }
-    // A byte order mark is white space where a token could begin.
+    // A byte order mark is white space if a token could begin there.
     if scalar.value != 0xFEFF, scalar.continuesSwiftIdentifier || scalar.beginsSwiftOperator {
       return false
     }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether it can stand in a name; the ranges are the language reference's.
+  /// Whether an identifier can contain it; the ranges are those of the language reference.
   var continuesSwiftIdentifier: Bool {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24,
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether an operator can begin with it; the ranges are the language reference's.
+  /// Whether an operator can begin with it; the ranges are those of the language reference.
   var beginsSwiftOperator: Bool {
     switch value {
     case 0x21, 0x25, 0x26, 0x2A, 0x2B, 0x2D, 0x2E, 0x2F, 0x3C...0x3F, 0x5E, 0x7C, 0x7E,
@@ -31,7 +31,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it can stand in an operator after its first character.
+  /// Whether an operator can contain it after its first character.
   var continuesSwiftOperator: Bool {
     switch value {
     case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,

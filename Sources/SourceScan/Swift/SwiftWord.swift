@@ -1,4 +1,4 @@
-/// A word that means something to the compiler or to us, at least in some places.
+/// A word with a meaning for the compiler or the scanner, at least in some contexts.
 enum SwiftWord: String, CaseIterable {
   // Declarations.
   case `actor`, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`
@@ -22,7 +22,7 @@ enum SwiftWord: String, CaseIterable {
   case selfType = "Self"
   case `false`, `nil`, `self`, `super`, `true`
 
-  /// The word these bytes spell; none in backquotes.
+  /// Returns the word that these bytes spell; `nil` in backticks.
   init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     guard bytes.count < Self.byLength.count else { return nil }
     for (word, text) in Self.byLength[bytes.count] where bytes.elementsEqual(text) {
@@ -43,7 +43,7 @@ enum SwiftWord: String, CaseIterable {
 }
 
 extension SwiftWord {
-  /// Whether an expression rather than an operator follows it.
+  /// Whether it's followed by an expression rather than an operator.
   var precedesOperand: Bool {
     switch self {
     case .anyType, .selfType, .false, .nil, .self, .super, .true: false
@@ -51,7 +51,7 @@ extension SwiftWord {
     }
   }
 
-  /// Whether it names nothing unless in backquotes or after a dot.
+  /// Whether it's a name only in backticks or after a dot.
   var isReserved: Bool {
     switch self {
     case .actor, .macro, .any, .await, .reasync, .some, .open, .package: false
@@ -60,7 +60,7 @@ extension SwiftWord {
     }
   }
 
-  /// Whether it can stand before a declaration's keyword.
+  /// Whether it can precede a declaration's keyword.
   var isModifier: Bool {
     switch self {
     case .async, .borrowing, .consuming, .convenience, .distributed, .dynamic, .fileprivate,
@@ -74,7 +74,7 @@ extension SwiftWord {
     }
   }
 
-  /// Whether it introduces a declaration and can do nothing else.
+  /// Whether it always introduces a declaration.
   var beginsDeclaration: Bool {
     switch self {
     case .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .import, .`init`,
@@ -85,7 +85,7 @@ extension SwiftWord {
     }
   }
 
-  /// Whether what it begins goes on after it, on the next line if need be.
+  /// Whether the item it begins continues after it, if necessary on the next line.
   var continuesOnNextLine: Bool {
     switch self {
     case .as, .await, .case, .else, .for, .guard, .if, .in, .inout, .is, .some, .any, .switch,
@@ -96,7 +96,7 @@ extension SwiftWord {
     }
   }
 
-  /// Whether it goes on with what the line above began.
+  /// Whether it continues the item of the line above.
   var continuesPreviousLine: Bool {
     switch self {
     case .as, .async, .catch, .else, .in, .is, .reasync, .rethrows, .throws, .where: true

@@ -109,8 +109,8 @@ extension SwiftSource {
     return true
   }
 
-  /// Whether a name is a type by its place: after the name of a variable and a colon, after `as` or
-  /// `is`.
+  /// Returns whether a name is a type by its place: after the name of a variable and a colon, after
+  /// `as` or `is`.
   private func isType(_ index: Int) -> Bool {
     var before = index - 1
     if tokens.kind(before) == .postfixOperator || tokens.kind(before) == .infixOperator,
