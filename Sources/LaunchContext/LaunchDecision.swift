@@ -1,9 +1,9 @@
 extension ProcessLaunch {
-  /// Decides what launched a process of which these facts are known.
+  /// Creates the decision for a process with these facts.
   ///
-  /// The same facts always give the same context. The override variable counts
-  /// before a preview, a preview before tests. An override that is empty is
-  /// none; one that is not understood is ignored, and the evidence says so.
+  /// This is a pure function of the facts. The override variable takes precedence over previews,
+  /// and previews over tests. An empty override is treated as unset. An unknown value is ignored,
+  /// and reported in the evidence.
   public init(_ facts: LaunchFacts) {
     let host = facts.testHost
     let override = facts.environment[LaunchFacts.Variable.override].flatMap {
@@ -31,7 +31,7 @@ extension ProcessLaunch {
 }
 
 extension LaunchFacts {
-  /// Whether Xcode says it shows previews; other values than its own are not believed.
+  /// Whether Xcode shows a preview. Values that Xcode doesn't set are ignored.
   var isPreview: Bool { environment[Variable.preview] == "1" }
 
   func overrideEvidence(isUnderstood: Bool) -> [ProcessLaunch.Evidence] {
@@ -83,7 +83,7 @@ extension LaunchFacts {
 }
 
 extension ProcessLaunch.Evidence {
-  /// A fact that counts, with its meaning, unless there is an objection to it.
+  /// A piece of evidence; it counts unless there is an objection.
   fileprivate init(_ fact: ProcessLaunch.Fact, _ meaning: String, unless objection: String?) {
     self.init(fact: fact, counts: objection == nil, meaning: objection ?? meaning)
   }

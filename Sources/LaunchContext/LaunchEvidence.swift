@@ -1,17 +1,17 @@
 extension ProcessLaunch {
-  /// A fact about the process, and what it was taken for.
+  /// A fact about the process, and its interpretation.
   public struct Evidence: Sendable, Hashable {
-    /// What was seen.
+    /// The observed fact.
     public let fact: Fact
 
-    /// Whether the fact speaks for the kind that was decided on.
+    /// Whether the fact supports the resulting kind.
     public let counts: Bool
 
-    /// What the fact means, or why it did not count; words for a person.
+    /// A readable explanation of what the fact means, or why it didn't count.
     public let meaning: String
   }
 
-  /// Something seen in the environment, the arguments or the memory of a process.
+  /// An observation in the environment, the arguments, or the memory of a process.
   public enum Fact: Sendable, Hashable {
     /// An environment variable.
     case variable(name: String, value: String)
@@ -19,7 +19,7 @@ extension ProcessLaunch {
     case argument(String)
     /// The file name of the executable.
     case executable(String)
-    /// A class or library that is loaded.
+    /// A loaded class or library.
     case loaded(String)
   }
 }
@@ -32,7 +32,7 @@ extension ProcessLaunch.Evidence: CustomStringConvertible {
 }
 
 extension ProcessLaunch.Fact: CustomStringConvertible {
-  /// The fact as a person would look for it: `NAME=value`, `XCTestCase is loaded`.
+  /// The fact in readable form: `NAME=value`, `XCTestCase is loaded`.
   public var description: String {
     switch self {
     case .variable(let name, let value): "\(name)=\(value)"

@@ -1,5 +1,5 @@
 extension LaunchFacts {
-  /// The variables that say something about the launch.
+  /// The variables that are evidence of the kind of launch.
   enum Variable {
     static let override = "UNDERSTUDY_LAUNCH"
     static let preview = "XCODE_RUNNING_FOR_PREVIEWS"
@@ -9,20 +9,20 @@ extension LaunchFacts {
     static let bazel = "BAZEL_TEST"
     static let bazelRunfiles = "TEST_SRCDIR"
 
-    /// Those that Apple's test runners set, and others in their place.
+    /// The variables of Apple's test runners, and of others that replace them.
     ///
-    /// Which of them are set changed from Xcode to Xcode and differs from
-    /// runner to runner, so any one will do. It counts even if it is empty:
-    /// runners do set an empty path, and nothing but a setup for tests sets any.
+    /// Which of them are set varies between versions of Xcode and between runners, so any one is
+    /// enough. It counts even if it's empty: runners do set an empty path, and only test setups set
+    /// any of them.
     static let ofRunners = [
       bundlePath, "XCTestBundleInjectPath", "XCTestConfigurationFilePath",
       "XCTestSessionIdentifier", "XCTestManagerVariant", "XCInjectBundle", "XCInjectBundleInto",
     ]
 
-    /// Those that only tell more about tests that something else speaks for.
+    /// The variables that only add detail to other evidence of tests.
     static let ofOthers = [exitTest, swiftTestingEnabled, bazel, bazelRunfiles]
 
-    /// Who sets one of the `ofOthers`.
+    /// Returns the runner that sets one of `ofOthers`.
     static func setter(of name: String) -> String {
       switch name {
       case exitTest: "Swift Testing, for an exit test"
@@ -32,7 +32,7 @@ extension LaunchFacts {
     }
   }
 
-  /// What the name of the executable tells.
+  /// The kinds of executables of test runners, by name.
   enum Executable {
     /// Apple's tool that loads and runs a test bundle.
     case xctest
@@ -40,11 +40,12 @@ extension LaunchFacts {
     case testingHelper
     /// The tests of a package, built by SwiftPM as an executable.
     case testBundle
-    /// The same by SwiftPM's newer build system; a name that others can have too.
+    /// The same, built by SwiftPM's newer build system. Other executables can have such a name,
+    /// too.
     case testRunner
     case other
 
-    /// Whether no other program has such a name.
+    /// Whether only test runners have such a name.
     var isTestRunner: Bool {
       switch self {
       case .xctest, .testingHelper, .testBundle: true

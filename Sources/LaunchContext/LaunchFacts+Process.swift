@@ -1,9 +1,8 @@
 extension LaunchFacts {
-  /// The facts of this process, as they are now.
+  /// The current facts of this process.
   ///
-  /// With Glibc the arguments are left out of a process without a test
-  /// library: they would have to be read from a file, and the toolchain has no
-  /// test library that could be linked statically.
+  /// With Glibc, the arguments are omitted if no test library is loaded: they would have to be read
+  /// from a file, and the toolchain has no test library that can be linked statically.
   public static func ofThisProcess() -> LaunchFacts {
     var facts = LaunchFacts(
       isXCTestLoaded: LoadedLibrary.isXCTestLoaded,
@@ -28,7 +27,7 @@ extension LaunchFacts {
     if let value = ProcessEnvironment.value(of: name) { environment[name] = value }
   }
 
-  /// The arguments as the process got them; `CommandLine.arguments` can be changed.
+  /// The original arguments of the process; `CommandLine.arguments` can be changed.
   private static var launchArguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { String(cString: $0) }

@@ -1,9 +1,9 @@
 extension LaunchFacts {
-  /// The process that unit tests run in, or nil if none run in this one.
+  /// The process that unit tests run in; `nil` if none run in this one.
   ///
-  /// Any process can inherit variables. What is in its own memory, arguments
-  /// and name it cannot, so a variable decides alone only where processes have
-  /// no children, and otherwise needs company.
+  /// Any process can inherit variables, but not loaded code, arguments, or a name. So a variable
+  /// alone is decisive only on platforms without child processes; elsewhere, other evidence is
+  /// required.
   var testHost: ProcessLaunch.TestHost? {
     guard
       isXCTestLoaded || executable.isTestRunner
@@ -24,27 +24,26 @@ extension LaunchFacts {
     return hasRunnerVariable && platform != .other ? .app : .unidentified
   }
 
-  /// Whether something beside the loaded library says that tests are to run.
+  /// Whether there is evidence of tests besides the loaded library.
   private var isStartedForTests: Bool {
     asksForSwiftTesting || executable == .testRunner
       || environment[Variable.exitTest] != nil || environment[Variable.bazel] != nil
   }
 
-  /// Whether the arguments are those by which SwiftPM asks for Swift Testing.
+  /// Whether the arguments are those with which SwiftPM runs Swift Testing.
   ///
-  /// The option alone is not enough: other tools, SwiftPM among them, have one
-  /// of the same name.
+  /// The option alone isn't enough: other tools, including SwiftPM, have one with the same name.
   var asksForSwiftTesting: Bool {
     guard let option = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments[option...].dropFirst().first == "swift-testing"
   }
 
-  /// Whether there is a variable that only test runners of Apple's set.
+  /// Whether a variable is set that only Apple's test runners set.
   var hasRunnerVariable: Bool {
     Variable.ofRunners.contains { environment[$0] != nil }
   }
 
-  /// Whether the runner's variables were set for this process and not for a parent of it.
+  /// Whether the runner's variables were set for this process and not for a parent process.
   var areRunnerVariablesOurs: Bool {
     switch platform {
     case .other: false
@@ -53,10 +52,10 @@ extension LaunchFacts {
     }
   }
 
-  /// Whether this is the program of an app, and that app may be the one under test.
+  /// Whether this is the executable of an app that can be the one under test.
   ///
-  /// Tests are injected into apps, so this finds a host whose XCTest is not
-  /// loaded yet. The path of the bundle can be relative, and then fits any app.
+  /// Tests are injected into apps, so this finds a host that hasn't loaded XCTest yet. The path of
+  /// the bundle can be relative, and then matches any app.
   private var isInTestedApp: Bool {
     let folder = executablePath.dropLast(executableName.count)
     guard folder.hasSuffix(".app/Contents/MacOS/") else { return false }

@@ -1,24 +1,25 @@
-/// What can be seen of a process that tells how it was launched.
+/// The facts about a process that show how it was launched.
 ///
-/// `LaunchContext.init(_:)` is a pure function of these facts, so any launch
-/// can be tried without one.
+/// ``ProcessLaunch/init(_:)`` is a pure function of these facts, so you can test the decision for
+/// any launch.
 public struct LaunchFacts: Sendable, Hashable {
-  /// The environment; variables that say nothing about the launch may be left out.
+  /// The environment variables. Those that aren't related to the launch can be omitted.
   public var environment: [String: String]
 
-  /// The arguments, the first being the path of the executable.
+  /// The arguments, starting with the path of the executable.
   public var arguments: [String]
 
   /// Whether the class `XCTestCase` is loaded.
   public var isXCTestLoaded: Bool
 
-  /// Whether the library of Swift Testing is loaded; not looked for on Apple platforms.
+  /// Whether the library of Swift Testing is loaded; always `false` in ``ofThisProcess()`` on Apple
+  /// platforms.
   public var isSwiftTestingLoaded: Bool
 
-  /// Where the process runs.
+  /// The platform of the process.
   public var platform: Platform
 
-  /// Makes the facts of a normal launch, but for what is given.
+  /// Creates the facts of a normal launch, except for those you pass.
   public init(
     environment: [String: String] = [:],
     arguments: [String] = [],
@@ -35,16 +36,16 @@ public struct LaunchFacts: Sendable, Hashable {
 }
 
 extension LaunchFacts {
-  /// What a platform makes of the variables that Apple's test runners set.
+  /// A platform, by how it handles the variables of Apple's test runners.
   public enum Platform: Sendable, Hashable, CaseIterable {
     /// macOS and Mac Catalyst: runners set them, and child processes inherit them.
     case macOS
     /// iOS, tvOS, watchOS, visionOS: runners set them, and an app has no child processes.
     case otherApple
-    /// Everything else: no runner sets them.
+    /// All others: no runner sets them.
     case other
 
-    /// The platform this was compiled for.
+    /// The platform that the code was compiled for.
     public static var current: Platform {
       #if os(macOS) || targetEnvironment(macCatalyst)
         .macOS

@@ -1,7 +1,7 @@
 extension ProcessLaunch {
-  /// What a process was launched for.
+  /// The purpose of a launch.
   ///
-  /// Later versions may know more kinds, so a `switch` over them has a `default`:
+  /// Later versions can add kinds, so use a `default` in a `switch`:
   ///
   /// ```swift
   /// switch ProcessLaunch.current.kind {
@@ -18,19 +18,19 @@ extension ProcessLaunch {
 
     private let value: Value
 
-    /// A person, the system or another program uses the program.
+    /// A normal launch by a user, the system, or another program.
     public static let normal = Self(value: .normal)
 
-    /// Xcode shows a preview of the program's views.
+    /// A launch by Xcode to show a preview.
     public static let preview = Self(value: .preview)
 
-    /// UI tests in another process drive the program.
+    /// A launch by UI tests, which run in another process.
     ///
-    /// Nothing in such an app shows this, so the UI test has to say it:
+    /// The app can't detect this by itself, so the UI test has to declare it:
     /// `app.launchEnvironment["UNDERSTUDY_LAUNCH"] = "ui-tests"`.
     public static let uiTestTarget = Self(value: .uiTestTarget)
 
-    /// Unit tests run in the process.
+    /// A launch by unit tests, which run in this process.
     public static func tests(_ host: TestHost) -> Self { Self(value: .tests(host)) }
 
     /// The process that unit tests run in; `nil` for other kinds.
@@ -41,7 +41,7 @@ extension ProcessLaunch {
 
   /// The process that unit tests run in.
   ///
-  /// Later versions may know more of them, so a `switch` over them has a `default`.
+  /// Later versions can add hosts, so use a `default` in a `switch`.
   public struct TestHost: Sendable, Hashable {
     private enum Value: Sendable, Hashable {
       case app, xctest, swiftTest, swiftTesting, exitTest, bazel, unidentified
@@ -49,31 +49,31 @@ extension ProcessLaunch {
 
     private let value: Value
 
-    /// An app that the test bundle was injected into; a UI test runner is one too.
+    /// An app that the test bundle was injected into, including UI test runners.
     public static let app = Self(value: .app)
 
     /// Apple's `xctest` tool, which Xcode starts for tests without a host.
     public static let xctest = Self(value: .xctest)
 
-    /// The XCTest half of `swift test`.
+    /// The process in which `swift test` runs XCTest.
     public static let swiftTest = Self(value: .swiftTest)
 
-    /// The Swift Testing half of `swift test`.
+    /// The process in which `swift test` runs Swift Testing.
     public static let swiftTesting = Self(value: .swiftTesting)
 
     /// The child process in which Swift Testing runs the body of an exit test.
     public static let exitTest = Self(value: .exitTest)
 
-    /// A process that `bazel test` started, whatever tests are in it.
+    /// A process that `bazel test` started, with any test framework.
     public static let bazel = Self(value: .bazel)
 
-    /// Test code is loaded, or the override says so, and nothing names the host.
+    /// An unknown host: test code is loaded or the override is set, without evidence of the host.
     public static let unidentified = Self(value: .unidentified)
   }
 }
 
 extension ProcessLaunch.Kind {
-  /// Creates the kind that a value of the override variable stands for, if it is one.
+  /// Creates the kind from a value of the override variable; `nil` if the value is unknown.
   init?(override value: String, host: ProcessLaunch.TestHost?) {
     switch value {
     case "normal": self = .normal
@@ -86,7 +86,7 @@ extension ProcessLaunch.Kind {
 }
 
 extension ProcessLaunch.Kind: CustomStringConvertible {
-  /// A few words, such as "unit tests in the xctest tool".
+  /// A short description, such as "unit tests in the xctest tool".
   public var description: String {
     switch value {
     case .normal: "normal launch"
@@ -98,7 +98,7 @@ extension ProcessLaunch.Kind: CustomStringConvertible {
 }
 
 extension ProcessLaunch.TestHost: CustomStringConvertible {
-  /// Where the tests run, such as "in the xctest tool".
+  /// A short description, such as "in the xctest tool".
   public var description: String {
     switch value {
     case .app: "hosted in an app"

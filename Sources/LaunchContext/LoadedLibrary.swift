@@ -8,11 +8,11 @@
   import WinSDK
 #endif
 
-/// Whether the test libraries are in this process.
+/// The test libraries that are loaded in this process.
 ///
-/// Classes of the Objective-C runtime where there is one; elsewhere a symbol of
-/// the library, which is found in under a microsecond where the Swift runtime
-/// takes tens of them to find no type.
+/// With the Objective-C runtime, classes are looked up. Elsewhere, a symbol of the library is,
+/// which takes less than a microsecond; the Swift runtime takes tens of microseconds for a missing
+/// type.
 enum LoadedLibrary {
   static var isXCTestLoaded: Bool {
     #if canImport(ObjectiveC)
@@ -27,7 +27,7 @@ enum LoadedLibrary {
     #endif
   }
 
-  /// Always false on Apple platforms, where other facts tell as much.
+  /// Always `false` on Apple platforms, where other facts are sufficient.
   static var isSwiftTestingLoaded: Bool {
     #if canImport(ObjectiveC)
       false

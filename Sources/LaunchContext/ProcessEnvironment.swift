@@ -14,12 +14,12 @@
 
 /// The environment of this process, one variable at a time.
 enum ProcessEnvironment {
-  /// The value of a variable, with bytes that are not UTF-8 replaced.
+  /// Returns the value of a variable, with invalid UTF-8 replaced.
   static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The value a variable had when the process was started, where the system tells.
+  /// Returns the initial value of a variable, if the system provides it.
   static func initialValue(of name: String) -> String? {
     #if os(Linux) || os(Android)
       let file = open("/proc/self/environ", O_RDONLY | O_CLOEXEC)

@@ -1,40 +1,40 @@
-/// What launched this process, and the evidence for it.
+/// The kind of launch of a process, and the evidence for it.
 ///
-/// `ProcessLaunch.current` is decided once, from the environment, the
-/// arguments, the name of the executable and the loaded test libraries:
+/// ``current`` is computed once, from the environment, the arguments, the name of the executable,
+/// and the loaded test libraries:
 ///
 /// ```swift
 /// if ProcessLaunch.isRunningTests { return }
 /// print(ProcessLaunch.current)  // for a bug report
 /// ```
 ///
-/// What decides, in this order: the variable `UNDERSTUDY_LAUNCH`, Xcode
-/// previews, unit tests, and if none of these speaks, a normal launch.
-/// Documentation/LaunchContext.md lists each fact, who sets it and how we know.
+/// In this order, it checks the variable `UNDERSTUDY_LAUNCH`, Xcode previews, and unit tests.
+/// Without evidence of any, the launch is normal. Documentation/LaunchContext.md lists each fact,
+/// who sets it, and its source.
 public struct ProcessLaunch: Sendable, Hashable {
-  /// The kind of launch that the evidence amounts to.
+  /// The kind of launch that the evidence supports.
   public let kind: Kind
 
-  /// Every fact that speaks about the launch, strongest first.
+  /// The facts about the launch, strongest first.
   ///
-  /// Facts that were seen but did not count are here too, with the reason.
-  /// Empty if nothing spoke, which makes the launch a normal one.
+  /// They include facts that didn't count, with the reason. Without any evidence, the launch is
+  /// normal.
   public let evidence: [Evidence]
 }
 
 extension ProcessLaunch {
-  /// The context of this process, decided when first asked for.
+  /// The launch of this process, computed on first access.
   ///
-  /// It stays the same for the life of the process, whatever is loaded or set
-  /// later. It may be asked for from any thread or actor, and before `main`.
+  /// It never changes afterward, whatever is loaded or set later. You can access it from any thread
+  /// or actor, and before `main`.
   public static let current = ProcessLaunch(.ofThisProcess())
 
-  /// Whether this process runs unit tests; `ProcessLaunch.current` says which way.
+  /// Whether this process runs unit tests; ``current`` has the host.
   public static var isRunningTests: Bool { current.isRunningTests }
 
-  /// Whether the launch is one for unit tests.
+  /// Whether the process was launched for unit tests.
   ///
-  /// An app under UI test is a real launch and answers `false`, as does a preview.
+  /// This is `false` for an app under UI test, which launches normally, and for a preview.
   public var isRunningTests: Bool {
     kind.testHost != nil
   }
@@ -43,8 +43,8 @@ extension ProcessLaunch {
 extension ProcessLaunch: CustomStringConvertible {
   /// The kind, then one line for each piece of evidence.
   ///
-  /// The values of environment variables are in it, so it can hold paths of
-  /// the person's home folder.
+  /// It contains values of environment variables, and therefore possibly paths in the user's home
+  /// directory.
   public var description: String {
     ([kind.description] + evidence.map { "- \($0)" }).joined(separator: "\n")
   }

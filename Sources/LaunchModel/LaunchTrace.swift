@@ -1,7 +1,7 @@
 package import Diagnostics
 
-/// The steps of a launch, in order, from the start of the process to the first test or to the user's
-/// first screen.
+/// The steps of a launch, in order, from the start of the process to the first test or to the
+/// initial view controller.
 package struct LaunchTrace: Sendable, Hashable {
   package struct Step: Sendable, Hashable {
     /// What kind of step it is; the raw values are those of reports.

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The recovery of an interrupted transaction: it brings the files to the state before or after it.
+/// The recovery of an interrupted transaction, to the state before or after it.
 ///
 /// Only digests identify the content of each name, and every step leaves the disk in a state that
 /// leads to the same decisions. A replay is idempotent, and can itself be interrupted at any

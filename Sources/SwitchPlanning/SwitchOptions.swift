@@ -22,7 +22,7 @@ package struct SwitchOptions: Sendable, Hashable {
   package var app: String?
   /// Whether every app that hosts unit tests is meant.
   package var isForAllApps = false
-  /// The bundles of unit tests; empty for all that the app hosts.
+  /// The test targets; empty for all that the app hosts.
   package var tests: [String] = []
   /// Where the stand-in lives.
   package var standIn = LaunchSwitch.StandIn.testBundle

@@ -25,7 +25,7 @@ package struct SourceMember: Sendable, Hashable {
   package enum Membership: Sendable, Hashable {
     /// A build file in the Sources phase, for this file reference.
     case listed(reference: ObjectID, build: ObjectID)
-    /// A synchronized folder that the file lies in.
+    /// A synchronized folder that contains the file.
     case folder(ObjectID)
   }
 }

@@ -68,7 +68,7 @@ extension ObjectiveCSource {
     return nil
   }
 
-  /// Returns whether every token lies in one of `ranges` or is one of `words`.
+  /// Returns whether every token is in one of `ranges` or is one of `words`.
   package func consists(of ranges: [Range<Int>], and words: Set<String>) -> Bool {
     (0..<tokens.count).allSatisfy { index in
       ranges.contains { $0.contains(tokens[index].range.lowerBound) }

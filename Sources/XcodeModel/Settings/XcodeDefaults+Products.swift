@@ -1,9 +1,9 @@
 extension XcodeDefaults {
-  /// What the type of a product says about its names and folders.
+  /// Returns the default settings of a product type for its names and directories.
   ///
   /// Sources/SWBUniversalPlatform/Specs/ProductTypes.xcspec,
   /// Sources/SWBApplePlatform/Specs/DarwinProductTypes.xcspec and the watchOSShared.xcspec and
-  /// tvOSShared.xcspec beside it. A type that is not listed is like the one it begins with.
+  /// tvOSShared.xcspec next to it. An unlisted type has the settings of its longest listed prefix.
   static func product(_ type: String) -> [(String, String)] {
     guard type.hasPrefix(prefix) else { return [] }
     let kind = String(type.dropFirst(prefix.count))
