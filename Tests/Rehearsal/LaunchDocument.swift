@@ -19,12 +19,12 @@ struct LaunchDocument {
       rows.filter { $0.isException(among: recording.groups) }
     }
     return """
-      ## Installed: unit tests
+      ## After install: unit tests
 
       \(counts(tested))
 
       \(table(tested))
-      ## Installed: all other launches
+      ## After install: all other launches
 
       \(others.count - changed(others).count) of \(others.count) launches don't differ from those \
       of an app without a switch. The others:
@@ -51,7 +51,7 @@ struct LaunchDocument {
   }
 
   private func table(_ rows: [RowGroup]) -> String {
-    LaunchTable(rows.map(\.simplified)).markdown
+    LaunchTable(rows.map(\.simplified).map(\.inWords)).markdown
   }
 
   private func counts(_ tested: [RowGroup]) -> String {
@@ -88,18 +88,32 @@ struct LaunchDocument {
           (recording.findings(app, .byHand(recipe.folder)) ?? []).joined(separator: ", ")
         }
     }
-    return LaunchTable.text([["stand-in"] + SampleApp.recipeApps.map(\.name)] + lines)
+    return LaunchTable.text([["switch"] + SampleApp.recipeApps.map(\.name)] + lines)
   }
 }
 
 extension RowGroup {
-  /// This row with what a reader can tell from its other columns said in one way.
+  /// This row with the same words for everything that belongs to the stand-in.
   fileprivate var simplified: RowGroup {
     guard isInstalled, self[.switching] != ["none"] else { return self }
     var row = self
     let screens = ["TestingViewController", "UIViewController", "NSViewController", "Text"]
     if (screens + ["EmptyView", ""]).contains(outcome[2]) { row.outcome[2] = "the stand-in's" }
     row.outcome[1] = outcome[1].replacingOccurrences(of: "OfThisLaunch", with: "")
+    return row
+  }
+
+  /// This row in the words of the document.
+  fileprivate var inWords: RowGroup {
+    let code = [
+      "delegate": "app delegate", "screen": "initial view controller",
+      "screen made": "initial view controller (not shown)", "App": "`App`",
+    ]
+    var row = self
+    row.values[Column.launch.rawValue] = self[.launch].map { $0 == "ordinary" ? "normal" : $0 }
+    row.outcome[3] = outcome[3].split(separator: ", ").map { code["\($0)"] ?? "\($0)" }
+      .joined(separator: ", ")
+    if canary.hasPrefix("ends: ") { row.outcome[4] = "terminates: \(canary.dropFirst(6))" }
     return row
   }
 }

@@ -45,11 +45,11 @@ extension RowGroup.Column {
   fileprivate var title: String {
     switch self {
     case .app: "app"
-    case .switching: "stand-in"
+    case .switching: "stand-in or switch"
     case .window: "window"
-    case .launch: "started by"
+    case .launch: "launched by"
     case .system: "iOS"
-    case .adoption: "scenes come from"
+    case .adoption: "adopts scenes in"
     case .history: "history"
     }
   }
