@@ -82,7 +82,8 @@ extension SwitchPlan.Note {
   private var message: Message {
     switch self {
     case .alreadySwitched(let app):
-      "'\(app)' already has a switch; its entry point isn't changed"
+      "'\(app)' already has a switch; its entry point isn't changed; run 'understudy check' to"
+        + " verify it"
     case .alreadyThere(let tests):
       "'\(tests)' already has a stand-in"
     case .switchedTogether(let apps):

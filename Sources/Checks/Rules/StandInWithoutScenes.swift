@@ -24,7 +24,8 @@ extension Rule {
       """
       Implement `application(_:configurationForConnecting:options:)` in the stand-in and return a \
       configuration whose delegate class is one of the tests and whose storyboard is nil. \
-      `understudy install` adds both classes.
+      Or replace a handwritten switch: run `understudy uninstall --handwritten`, then \
+      `understudy install`, which adds both classes.
       """
     ],
     example: """
@@ -68,8 +69,13 @@ extension CheckedApp {
 
   fileprivate func withoutScenes(_ standIn: ClassInfo) -> Finding? {
     guard !standIn.configuresScenes else { return nil }
+    let isSwift = standIn.location.file.hasSuffix(".swift")
+    let method =
+      isSwift
+      ? "application(_:configurationForConnecting:options:)"
+      : "application:configurationForConnectingSceneSession:options:"
     let advice =
-      "implement application(_:configurationForConnecting:options:) in '\(standIn.name)';"
+      "implement \(method) in '\(standIn.name)';"
       + " return a configuration with a scene delegate of the tests and no storyboard"
     if let heir = configuringSuperclass(of: standIn) {
       // The inherited implementation may check for tests.

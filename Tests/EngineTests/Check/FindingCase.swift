@@ -47,6 +47,22 @@ extension Rule: CustomTestStringConvertible {
     }
   }
 
+  @Test func aFixIsInTheLanguageOfTheStandIn() throws {
+    let sample = CheckSample.switched.with([
+      "AppTests/TestingAppDelegate.swift": "",
+      "AppTests/TestingAppDelegate.m": """
+      #import <UIKit/UIKit.h>
+      @interface TestingAppDelegate : NSObject
+      @end
+      @implementation TestingAppDelegate
+      @end
+      """,
+    ])
+    let found = try sample.findings().filter { $0.rule == .standInWithoutScenes }
+    let selector = "application:configurationForConnectingSceneSession:options:"
+    #expect(found.map { $0.advice.contains(selector) } == [true])
+  }
+
   /// `check` succeeds right after `install`: whether tests reach the app's code isn't known.
   @Test func aForcedCastIsAnErrorInTestsOnly() throws {
     let cast = "let a = UIApplication.shared.delegate as! AppDelegate\n"
