@@ -23,6 +23,11 @@ enum Understudy {
     summary: "Stop Xcode from launching the full app when it runs hosted unit tests.",
     discussion: [
       """
+      During tests, a stand-in runs in place of the app delegate or the SwiftUI app: a minimal one \
+      that only the test target contains. Start with 'understudy inspect' and \
+      'understudy install --dry-run', which change no files.
+      """,
+      """
       If a run is interrupted, the next command in the same project rolls it back or completes it \
       before doing anything else.
       """,
