@@ -56,7 +56,7 @@ struct ListLayout {
     let afterLastComma = afterComma(of: last)
     if run.lowerBound > 0 {
       let previous = run.lowerBound - 1
-      // The last element has no comma if the one before it had none.
+      // If the array has no trailing comma, also remove the comma before the run.
       guard let afterLastComma, let start = afterComma(of: previous) else {
         return .remove(end(of: previous)..<end(of: last))
       }
