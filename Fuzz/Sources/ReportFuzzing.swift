@@ -36,7 +36,7 @@ private func requireReports(at site: FuzzSite) throws {
     }
     let report = try InspectReport(project)
     requireHarmlessLines(report.text)
-    requireJSON(report.json)
+    requireJSON([report].json)
     try fuzzCheck(project)
   } catch {
     for line in error.lines(from: site.folder, style: .plain) { requireHarmless(line) }
@@ -45,17 +45,18 @@ private func requireReports(at site: FuzzSite) throws {
 
 private func fuzzCheck(_ project: XcodeProject) throws(Diagnostic) {
   let report = try CheckReport(project)
+  let reports = [report]
   let lineCount = report.findings.reduce(0) { $0 + 2 + $1.notes.count }
-  requireHarmlessLines(report.text(from: project.root, style: .plain), count: lineCount)
-  requireHarmlessLines(report.xcode, count: lineCount)
-  let annotations = report.gitHub(from: project.root)
+  requireHarmlessLines(reports.text(from: project.root, style: .plain), count: lineCount)
+  requireHarmlessLines(reports.xcode, count: lineCount)
+  let annotations = reports.gitHub(from: project.root)
   requireHarmlessLines(annotations, count: report.findings.count)
   for line in annotations.utf8.split(separator: UInt8(ascii: "\n")) {
     require(line.starts(with: "::".utf8), "no annotation: \(line)")
   }
-  requireJSON(report.json(project: project.name).text)
-  requireJSON(report.sarif(from: project.root).text)
-  requireHarmless(report.summary(project: project.name))
+  requireJSON(reports.json(from: project.root).text)
+  requireJSON(reports.sarif(from: project.root).text)
+  for line in reports.summary(from: project.root) { requireHarmless(line) }
   let changes = report.repairs
   require((try? UnifiedDiff.diff(of: changes, in: project.root)) != nil, "repairs without a diff")
 }

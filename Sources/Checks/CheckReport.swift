@@ -10,10 +10,13 @@ package struct CheckReport {
   package var findings: [Finding]
 
   /// The findings that a comment or the settings suppress, in the same order.
-  package let suppressed: [SuppressedFinding]
+  package private(set) var suppressed: [SuppressedFinding]
 
   /// Why there was nothing to look at, if so.
   package let emptiness: Emptiness?
+
+  /// The absolute path of the project.
+  package let project: String
 
   /// The folder that holds the project.
   package let root: String
@@ -27,21 +30,26 @@ package struct CheckReport {
 
   /// Checks a project.
   ///
-  /// - Parameter severities: the severities from the command line, which override the project's settings.
+  /// - Parameters:
+  ///   - severities: the severities from the command line, which override the project's settings.
+  ///   - targets: the targets whose findings are reported.
   /// - Throws: where the settings of the project cannot be understood.
   package init(
     _ project: XcodeProject,
-    severities: RuleSeverities = RuleSeverities()
+    severities: RuleSeverities = RuleSeverities(),
+    targets: ChosenTargets = ChosenTargets()
   ) throws(Diagnostic) {
-    try self.init(LaunchReader(project), severities: severities)
+    try self.init(LaunchReader(project), severities: severities, targets: targets)
   }
 
   /// Checks the project of `reader`, in the same way.
   package init(
     _ reader: LaunchReader,
-    severities: RuleSeverities = RuleSeverities()
+    severities: RuleSeverities = RuleSeverities(),
+    targets: ChosenTargets = ChosenTargets()
   ) throws(Diagnostic) {
     let project = reader.project
+    let names = try targets.reportedNames(in: project)
     let settings = try CheckSettings(root: project.root, files: project.files)
     let severities = settings.severities.overridden(by: severities)
     let context = CheckContext(reader)
@@ -60,10 +68,15 @@ package struct CheckReport {
     if let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore) {
       findings += directives.unused(severity: severity)
     }
+    if let names {
+      findings.removeAll { finding in !names.contains(Array(finding.target.utf8)) }
+      suppressed.removeAll { item in !names.contains(Array(item.finding.target.utf8)) }
+    }
     findings.sort { $0.precedes($1) }
     emptiness =
       context.apps.isEmpty
       ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
+    self.project = project.path
     root = project.root
     files = project.files
   }
@@ -92,16 +105,21 @@ package struct CheckReport {
   /// The bytes of a file, as they were when it was checked.
   package func bytes(of path: String) -> [UInt8]? { try? files.read(path) }
 
-  /// How many findings are of each severity, the gravest first.
-  package var counts: [(severity: Severity, count: Int)] {
-    Severity.allCases.reversed().map { severity in
-      (severity, findings.count { $0.severity == severity })
-    }
-  }
-
   /// Whether the check has failed: on errors, and if that is asked for on warnings too.
   package func hasFailed(isStrict: Bool) -> Bool {
     findings.contains { $0.fails(isStrict: isStrict) }
+  }
+}
+
+extension ChosenTargets {
+  /// The names of the targets whose findings are reported; `nil` for all.
+  ///
+  /// Findings of the project as a whole are of none.
+  fileprivate func reportedNames(in project: XcodeProject) throws(Diagnostic) -> Set<[UInt8]>? {
+    let chosen = try resolved(in: project)
+    guard !names.isEmpty else { return nil }
+    let hosted = app == nil || !tests.isEmpty ? [] : project.unitTests.filter(chosen.includes)
+    return Set((names + hosted.map(\.name)).map { Array($0.utf8) })
   }
 }
 

@@ -29,7 +29,7 @@ package struct AppLaunch {
   package let launchSwitch: LaunchSwitch?
 
   /// The unit test targets that the app hosts.
-  package let testBundles: [TestBundleLaunch]
+  package var testBundles: [TestBundleLaunch]
 }
 
 /// Who drives an app's launch.

@@ -17,6 +17,11 @@ package enum FileSystem {
     return result == 0 ? FileKind(mode: info.st_mode) : nil
   }
 
+  /// The user's home directory; `nil` if the environment doesn't say.
+  package static var homeFolder: String? {
+    getenv("HOME").map { String(cString: $0) }.flatMap { Path.isAbsolute($0) ? $0 : nil }
+  }
+
   /// Returns whether a file exists at `path`; `false` for a link to a missing file.
   package static func exists(_ path: String) -> Bool {
     kind(of: path) != nil

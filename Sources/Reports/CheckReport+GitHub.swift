@@ -3,7 +3,7 @@ import Diagnostics
 import ProjectFiles
 import ProjectText
 
-extension CheckReport {
+extension [CheckReport] {
   /// The findings as annotations of a GitHub workflow, a line each.
   ///
   /// https://docs.github.com/actions/reference/workflow-commands-for-github-actions; what must be
@@ -11,7 +11,7 @@ extension CheckReport {
   ///
   /// - Parameter folder: the root of the repository; paths in it are written from there.
   package func gitHub(from folder: String) -> String {
-    findings.map { finding in
+    flatMap(\.findings).map { finding in
       let command =
         switch finding.severity {
         case .error: "error"

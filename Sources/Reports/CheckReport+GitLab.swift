@@ -3,7 +3,7 @@ import Diagnostics
 import ProjectFiles
 import ProjectText
 
-extension CheckReport {
+extension [CheckReport] {
   /// The findings as a GitLab Code Quality report.
   ///
   /// https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
@@ -12,7 +12,7 @@ extension CheckReport {
   package func gitLab(from folder: String) -> JSONText {
     var uses: [String: Int] = [:]
     return .array(
-      findings.map { finding in
+      flatMap(\.findings).map { finding in
         let path = Path.shown(finding.location.file, from: folder)
         let text = "\(finding.message); \(finding.advice)".escapedForTerminal
         let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(text)"

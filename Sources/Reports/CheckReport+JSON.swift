@@ -3,28 +3,42 @@ import Diagnostics
 import ProjectFiles
 import ProjectText
 
-extension CheckReport {
-  /// The findings for scripts, with paths from the folder of the project.
+extension [CheckReport] {
+  /// The findings for scripts, project by project.
   ///
-  /// Its keys are public: they stay, others may join them.
-  package func json(project: String) -> JSONText {
+  /// Its keys are public: they stay, others may join them. A form that breaks scripts gets another
+  /// number as its `version`.
+  ///
+  /// - Parameter folder: the reader's directory; paths in it are relative to it.
+  package func json(from folder: String) -> JSONText {
     .object([
-      ("project", .string(project)),
-      ("findings", .array(findings.map(json))),
-      (
-        "counts",
-        .object(counts.map { (name: $0.severity.rawValue + "s", count: JSONText.number($0.count)) })
-      ),
+      ("version", .number(1)),
+      ("projects", .array(map { $0.json(from: folder) })),
+      ("counts", Self.json(counts)),
     ])
   }
 
-  private func json(_ finding: Finding) -> JSONText {
+  fileprivate static func json(_ counts: [(severity: Severity, count: Int)]) -> JSONText {
+    .object(counts.map { (name: $0.severity.rawValue + "s", count: JSONText.number($0.count)) })
+  }
+}
+
+extension CheckReport {
+  fileprivate func json(from folder: String) -> JSONText {
+    .object([
+      ("project", .string(Path.relative(project, from: folder))),
+      ("findings", .array(findings.map { json($0, folder) })),
+      ("counts", [CheckReport].json([self].counts)),
+    ])
+  }
+
+  private func json(_ finding: Finding, _ folder: String) -> JSONText {
     .object(
       [
         ("name", .string(finding.rule.id)),
         ("severity", .string(finding.severity.rawValue)),
         ("target", .string(finding.target)),
-      ] + location(finding.location) + [
+      ] + location(finding.location, folder) + [
         ("message", .string(finding.message)),
         ("advice", .string(finding.advice)),
         ("canBeFixed", .bool(!finding.repair.isEmpty)),
@@ -32,7 +46,7 @@ extension CheckReport {
           "notes",
           .array(
             finding.notes.map {
-              .object(location($0.location) + [("message", .string($0.message))])
+              .object(location($0.location, folder) + [("message", .string($0.message))])
             }
           )
         ),
@@ -40,9 +54,9 @@ extension CheckReport {
     )
   }
 
-  private func location(_ location: SourceLocation) -> [(String, JSONText)] {
+  private func location(_ location: SourceLocation, _ folder: String) -> [(String, JSONText)] {
     [
-      ("file", .string(Path.relative(location.file, from: root))),
+      ("file", .string(Path.relative(location.file, from: folder))),
       ("line", location.position.map { .number($0.line) } ?? .null),
       ("column", location.position.map { .number($0.column) } ?? .null),
     ]

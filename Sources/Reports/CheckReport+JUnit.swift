@@ -3,8 +3,9 @@ import Diagnostics
 import ProjectFiles
 import ProjectText
 
-extension CheckReport {
-  /// The findings as a JUnit report: a test case for each, or one that passes if there are none.
+extension [CheckReport] {
+  /// The findings as a JUnit report: a test suite for each project, in it a test case for each finding,
+  /// or one that passes if there are none.
   ///
   /// JUnit knows no severities, so a test case fails if its finding fails the run. Others pass, and
   /// have their text as output.
@@ -13,12 +14,21 @@ extension CheckReport {
   ///   - folder: the root of the repository; paths are relative to it.
   ///   - isStrict: whether warnings fail the run.
   package func junit(from folder: String, isStrict: Bool) -> String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
+    for report in self {
+      let project = count > 1 ? " " + Path.shown(report.project, from: folder).xmlEscaped : ""
+      lines += report.suite(named: "understudy" + project, from: folder, isStrict: isStrict)
+    }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension CheckReport {
+  fileprivate func suite(named name: String, from folder: String, isStrict: Bool) -> [String] {
     let failures = findings.count { $0.fails(isStrict: isStrict) }
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      "<testsuites>",
-      #"  <testsuite name="understudy" tests="\#(max(findings.count, 1))" failures="\#(failures)">"#,
-    ]
+    let tests = max(findings.count, 1)
+    var lines = [#"  <testsuite name="\#(name)" tests="\#(tests)" failures="\#(failures)">"#]
     for finding in findings {
       let path = Path.shown(finding.location.file, from: folder).xmlEscaped
       let line = finding.location.position.map { #" line="\#($0.line)""# } ?? ""
@@ -35,7 +45,6 @@ extension CheckReport {
       ]
     }
     if findings.isEmpty { lines.append(#"    <testcase classname="understudy" name="check"/>"#) }
-    lines += ["  </testsuite>", "</testsuites>"]
-    return lines.joined(separator: "\n")
+    return lines + ["  </testsuite>"]
   }
 }

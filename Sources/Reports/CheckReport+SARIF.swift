@@ -3,7 +3,7 @@ import Diagnostics
 import ProjectFiles
 import ProjectText
 
-extension CheckReport {
+extension [CheckReport] {
   /// The findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
   ///
   /// - Parameter folder: the root of the repository; files in it are named from there, as code
@@ -18,7 +18,7 @@ extension CheckReport {
           .object([
             ("tool", .object([("driver", driver)])),
             ("columnKind", .string("unicodeCodePoints")),
-            ("results", .array(findings.map { result($0, folder) })),
+            ("results", .array(flatMap { $0.results(from: folder) })),
           ])
         ])
       ),
@@ -50,6 +50,13 @@ extension CheckReport {
       ),
       ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
     ])
+  }
+
+}
+
+extension CheckReport {
+  fileprivate func results(from folder: String) -> [JSONText] {
+    findings.map { result($0, folder) }
   }
 
   private func result(_ finding: Finding, _ folder: String) -> JSONText {

@@ -1,12 +1,13 @@
 import Checks
 package import Diagnostics
+import ProjectFiles
 
-extension CheckReport {
+extension [CheckReport] {
   /// The findings in the form of compiler diagnostics, each with its notes and its fix.
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func text(from folder: String, style: TerminalStyle) -> String {
-    findings.map { finding in
+    flatMap(\.findings).map { finding in
       let name = style.paint("[\(finding.rule.id)]", as: .faint)
       let message = finding.message.escapedForTerminal
       var lines = [
@@ -24,7 +25,7 @@ extension CheckReport {
 
   /// The findings as Xcode shows them in the issue navigator: each line has a full path.
   package var xcode: String {
-    findings.flatMap { finding in
+    flatMap(\.findings).flatMap { finding in
       let location = finding.location.text(from: nil)
       let severity = finding.severity.rawValue
       let message = finding.message.escapedForTerminal
@@ -36,20 +37,49 @@ extension CheckReport {
     }.joined(separator: "\n")
   }
 
-  /// The number of findings by severity, or the reason why there are none.
-  package func summary(project: String) -> String {
-    let found = counts.filter { $0.count > 0 }.map { severity, count in
-      "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+  /// How many findings of all projects are of each severity, the gravest first.
+  package var counts: [(severity: Severity, count: Int)] {
+    Severity.allCases.reversed().map { severity in
+      (severity, reduce(0) { $0 + $1.findings.count { $0.severity == severity } })
     }
-    let project = project.escapedForTerminal
-    if !found.isEmpty {
-      return "\(found.joined(separator: ", ")) in \(project);"
-        + " run 'understudy explain NAME' for details"
+  }
+
+  /// The number of findings by severity, for each project that has any and for all, or the reason why
+  /// there are none.
+  ///
+  /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
+  package func summary(from folder: String) -> [String] {
+    guard count != 1 else { return [self[0].summary(from: folder)] }
+    let details = "; run 'understudy explain NAME' for details"
+    let lines = compactMap { report in
+      [report].counts.text.map { "\($0) in \(Path.shown(report.project, from: folder))" }
+    }
+    let total = counts.text.map { "\($0) in \(lines.count) of \(count) projects" + details }
+    if isEmpty { return ["nothing to check"] }
+    return lines + [total ?? "no problems found in \(count) projects"]
+  }
+}
+
+extension CheckReport {
+  fileprivate func summary(from folder: String) -> String {
+    let project = Path.shown(project, from: folder)
+    if let found = [self].counts.text {
+      return "\(found) in \(project); run 'understudy explain NAME' for details"
     }
     switch emptiness {
     case .noApp: return "no app targets in \(project)"
     case .noHostedTests: return "no problems found in \(project); its apps host no unit tests"
     case nil: return "no problems found in \(project)"
     }
+  }
+}
+
+extension [(severity: Severity, count: Int)] {
+  /// The counts in words; `nil` if there is nothing to count.
+  fileprivate var text: String? {
+    let found = filter { $0.count > 0 }.map { severity, count in
+      "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return found.isEmpty ? nil : found.joined(separator: ", ")
   }
 }

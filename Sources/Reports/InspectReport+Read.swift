@@ -5,28 +5,40 @@ import ProjectText
 package import XcodeModel
 
 extension InspectReport {
-  /// Reads the launch of `app`, or of every app of the project.
+  /// Reads the launch of every app of the project, or of those that are named.
   ///
-  /// - Throws: if the project has no such app.
-  package init(_ project: XcodeProject, app: String? = nil) throws(Diagnostic) {
-    try self.init(LaunchReader(project), app: app)
+  /// - Throws: if the project has no such targets.
+  package init(
+    _ project: XcodeProject,
+    targets: ChosenTargets = ChosenTargets(),
+    from folder: String? = nil
+  ) throws(Diagnostic) {
+    try self.init(LaunchReader(project), targets: targets, from: folder)
   }
 
-  /// Reads the launch of `app`, or of every app of the project of `reader`.
+  /// Reads the launch of every app of the project of `reader`, or of those that are named.
   ///
-  /// - Throws: if the project has no such app.
-  package init(_ reader: LaunchReader, app: String? = nil) throws(Diagnostic) {
+  /// - Parameter folder: the reader's directory, which paths in it are relative to; by default that
+  ///   of the project.
+  /// - Throws: if the project has no such targets.
+  package init(
+    _ reader: LaunchReader,
+    targets: ChosenTargets = ChosenTargets(),
+    from folder: String? = nil
+  ) throws(Diagnostic) {
     let project = reader.project
-    let one = try app.map { name throws(Diagnostic) in [try project.app(named: name)] }
-    let launches = (one ?? project.apps).map(reader.launch)
-    let hosted = Set(launches.flatMap(\.testBundles).map(\.target.id))
-    let others = app == nil ? project.unitTests.filter { !hosted.contains($0.id) } : []
+    let folder = folder ?? project.root
+    let chosen = try targets.resolved(in: project)
+    let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
+    let others = project.unitTests.filter { !hosted.contains($0.id) && chosen.includes($0) }
     self.init(
-      project: Path.lastComponent(of: project.path),
+      project: Path.relative(project.path, from: folder),
       generator: project.generator?.rawValue,
       manifest: project.generator?.manifest(in: project.root),
-      apps: launches.map {
-        App(reader.facts(of: $0), reader.sources(of: $0.app), root: project.root)
+      apps: chosen.apps.map { app in
+        var launch = reader.launch(of: app)
+        launch.testBundles.removeAll { !chosen.includes($0.target) }
+        return App(reader.facts(of: launch), reader.sources(of: app), root: folder)
       },
       testBundles: others.map { tests in
         let isHosted = project.host(of: tests) != .none

@@ -1,13 +1,12 @@
-package import Diagnostics
 import LaunchModel
 import XcodeModel
 
 /// How each app of a project launches and which delegate its tests use, as `inspect` reports it.
 ///
-/// The values are what ``json`` has under the same names; strings with few values, such as
+/// The values are what the JSON has under the same names; strings with few values, such as
 /// ``App/lifeCycle``, are those of `understudy inspect --format json`.
 package struct InspectReport: Sendable, Hashable {
-  /// The name of the project, with `.xcodeproj`.
+  /// The path of the project, relative to the reader's directory.
   package var project: String
   /// The tool that makes the project file, such as `XcodeGen`; nil if none is known to.
   package var generator: String?
@@ -56,7 +55,7 @@ package struct InspectReport: Sendable, Hashable {
     package var name: String
     /// What the step depends on; nil if it is certain.
     package var condition: String?
-    /// The path from the directory of the project; nil if the step is in no file of it.
+    /// The path, relative to the reader's directory; nil if the step is in no file.
     package var file: String?
     /// The line, counted from 1; nil for a whole file.
     package var line: Int?
@@ -68,7 +67,7 @@ package struct InspectReport: Sendable, Hashable {
     package var kind: String
     /// The type with the attribute.
     package var type: String?
-    /// The path from the folder that holds the project.
+    /// The path, relative to the reader's directory.
     package var file: String
     /// The line of the attribute, or of the call that runs the app, counted from 1.
     package var line: Int
@@ -109,17 +108,12 @@ extension InspectReport.Step {
   }
 }
 
-extension InspectReport {
-  /// Reads the project at `path`, or the one in it; nothing is built or written.
+extension [InspectReport] {
+  /// The reports for scripts, project by project.
   ///
-  /// - Parameters:
-  ///   - path: absolute, of a folder, a `.xcodeproj` or a `.xcworkspace`.
-  ///   - app: the only target to tell about; by default all that make an app.
-  /// - Throws: ``Diagnostic`` if there isn't exactly one project, or it can't be read.
-  package init(ofProjectAt path: String, app: String? = nil) throws(Diagnostic) {
-    try self.init(XcodeProject(locatedAt: path), app: app)
+  /// Its keys are public: they stay, others may join them. A form that breaks scripts gets another
+  /// number as its `version`.
+  package var json: String {
+    JSONText.object([("version", .number(1)), ("projects", .array(map(\.jsonText)))]).text
   }
-
-  /// The report for scripts. Its keys are public: they stay, others may join them.
-  package var json: String { jsonText.text }
 }

@@ -23,21 +23,24 @@ extension SwitchPlan {
     }
   }
 
-  /// What to do after an installation with these changes; `nil` if it adds no canary.
-  package var nextStep: String? {
-    let created = changes.filter { $0.original == nil }.map { Path.lastComponent(of: $0.path) }
-    let canaries = Set(created.filter { Template.canaryNames.contains($0) }).sorted()
-      .map { $0.prefix { $0 != "." } }
-    guard !canaries.isEmpty else { return nil }
-    return "build and run your tests (⌘U): \(canaries.joined(separator: " and "))"
-      + " \(canaries.count == 1 ? "passes" : "pass") if the stand-in is in use;"
-      + " 'understudy uninstall' reverts the changes"
-  }
-
   /// The changes as a unified diff, with paths relative to `folder`.
   ///
   /// - Throws: if a path can't be resolved.
   package func diff(from folder: String) throws(FileError) -> [UInt8] {
     try UnifiedDiff.diff(of: changes, in: folder)
+  }
+}
+
+extension [SwitchPlan] {
+  /// What to do after an installation with these plans; `nil` if it adds no canary.
+  package var nextStep: String? {
+    let created = flatMap(\.changes).filter { $0.original == nil }
+      .map { Path.lastComponent(of: $0.path) }
+    let canaries = Set(created.filter { Template.canaryNames.contains($0) }).sorted()
+      .map { $0.prefix { $0 != "." } }
+    guard !canaries.isEmpty else { return nil }
+    return "build and run your tests (⌘U): \(canaries.joined(separator: " and "))"
+      + " \(canaries.count == 1 ? "passes" : "pass") if the stand-in is in use;"
+      + " 'understudy uninstall\(count > 1 ? " --all" : "")' reverts the changes"
   }
 }

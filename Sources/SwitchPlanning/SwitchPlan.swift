@@ -14,6 +14,11 @@ package struct SwitchPlan: Sendable {
   /// The directories to remove after the changes if they are empty then.
   package var emptiedFolders: [String] = []
 
+  package init(changes: [FileChange] = [], notes: [Note] = []) {
+    self.changes = changes
+    self.notes = notes
+  }
+
   /// Something to know about a plan.
   package enum Note: Sendable, Hashable {
     case alreadySwitched(app: String)

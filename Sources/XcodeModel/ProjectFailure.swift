@@ -10,8 +10,12 @@ package enum ProjectFailure: FailureReason, Hashable {
   case notAProject(String)
   /// The directory holds no project.
   case noProject(folder: String, generator: Generator?)
-  /// The directory or workspace holds several.
+  /// Several are meant, and the command takes one.
   case severalProjects([String])
+  /// The only one lies below the directory, which no Git work tree contains.
+  case projectBelow(String, folder: String)
+  /// No project compiles the file.
+  case notCompiled(String)
   /// The groups of a workspace are nested more than `limit` deep.
   case nestedGroups(limit: Int)
   /// A location in a workspace results in a path of more than `limit` bytes.
@@ -56,7 +60,22 @@ package enum ProjectFailure: FailureReason, Hashable {
           ?? "generate the project first, and run the command again"
       )
     case .severalProjects(let paths):
-      ("several projects: \(paths: paths)", "pass the path of one of them")
+      (
+        paths.count <= 3
+          ? "several projects: \(paths: paths)" : "\(paths.count) projects to choose from",
+        "pass the path of one of them"
+      )
+    case .projectBelow(let path, let folder):
+      (
+        "no Xcode project in '\(path: folder)', which isn't in a Git repository; "
+          + "found '\(path: path)'",
+        "pass the path of the project to change it"
+      )
+    case .notCompiled(let path):
+      (
+        "no project compiles '\(path: path)'",
+        "add the file to a target, or specify a directory, .xcodeproj, or .xcworkspace"
+      )
     case .nestedGroups(let limit):
       ("groups nested more than \(limit) deep", "flatten the groups of the workspace in Xcode")
     case .longPath(let limit):

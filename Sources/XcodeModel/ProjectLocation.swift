@@ -1,25 +1,35 @@
 package import Diagnostics
 package import ProjectFiles
 
-/// The projects that the operand of a command may mean.
+/// The projects that an operand of a command may mean.
 ///
 /// Finding them reads no project, so that what an interrupted run left can be rolled back before
-/// ``project(files:)`` reads them and chooses.
+/// ``projects(files:)`` reads them and chooses.
 package struct ProjectLocation {
-  /// The absolute paths of the `.xcodeproj` directories; at least one.
+  /// How the projects were found.
+  package enum Origin: Sendable, Hashable {
+    /// The path leads to them.
+    case path
+    /// They lie somewhere below the directory that was named, which holds none itself.
+    case search(isInWorkTree: Bool)
+    /// The path is a source file: those of the projects are meant that compile it.
+    case sourceFile
+  }
+
+  /// The absolute paths of the `.xcodeproj` directories; none only for a file.
   package let candidates: [String]
 
-  /// Whether they lie somewhere below the directory that was named, which holds none itself.
-  package let isFromSearch: Bool
+  package let origin: Origin
 
-  /// The path they were found from.
-  private let path: String
+  /// The absolute path they were found from.
+  package let path: String
 
   /// Finds the projects that `path` means: itself, or what lies in it.
   ///
   /// A directory stands for the projects in it, or else in its workspaces, or else below it. A
   /// workspace stands for the projects that it lists, except for those of package managers. A
-  /// project that is a link stands for its target, and its paths start there.
+  /// project that is a link stands for its target, and its paths start there. A source file stands
+  /// for the projects that compile it, and another file of an app for those in the nearest directory.
   ///
   /// - Parameter path: absolute.
   /// - Throws: when there is none.
@@ -32,16 +42,24 @@ package struct ProjectLocation {
     guard kind == .folder else {
       // People drop the file that is inside as well.
       let parent = Path.parent(of: path)
-      guard Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) else {
+      if Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) {
+        candidates = [try Self.real(parent)]
+        origin = .path
+        return
+      }
+      let isSource = SourceKind(path: path) != nil
+      guard isSource || Self.isOfAnApp(path) else {
         throw Diagnostic(ProjectFailure.notAProject(path))
       }
-      candidates = [try Self.real(parent)]
-      isFromSearch = false
+      candidates = try Self.distinct(
+        ProjectSearch.projects(around: path, isNearestEnough: !isSource)
+      )
+      origin = isSource ? .sourceFile : .path
       return
     }
     guard !Self.isProject(path) else {
       candidates = [try Self.real(path)]
-      isFromSearch = false
+      origin = .path
       return
     }
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
@@ -53,46 +71,68 @@ package struct ProjectLocation {
     }
     // Where a generator's manifest lies, its project has still to be made.
     let generator = Generator(inFolder: path)
-    isFromSearch = listed.isEmpty && !isWorkspace && generator == nil
-    if isFromSearch { listed = ProjectSearch.projects(below: path) }
-    var known: Set<[UInt8]> = []
-    candidates = try listed.map(Self.real).filter { known.insert(Array($0.utf8)).inserted }
+    if listed.isEmpty, !isWorkspace, generator == nil {
+      let found = ProjectSearch.projects(below: path)
+      listed = found.projects
+      origin = .search(isInWorkTree: found.isInWorkTree)
+    } else {
+      origin = .path
+    }
+    candidates = try Self.distinct(listed)
     guard !candidates.isEmpty else {
       throw Diagnostic(ProjectFailure.noProject(folder: path, generator: generator))
     }
   }
 
-  /// The folders that the projects lie in, each once, in the order of ``candidates``.
-  package var roots: [String] {
-    var known: Set<[UInt8]> = []
-    return candidates.map { Path.parent(of: $0) }.filter { known.insert(Array($0.utf8)).inserted }
+  /// The projects that are meant: of several, those with an app target if there are any; for a source
+  /// file, those that compile it.
+  package func projects(files: FileCache) -> [String] {
+    if origin == .sourceFile { return candidates.filter { compiles($0, files: files) } }
+    guard candidates.count > 1 else { return candidates }
+    // Of an app and the frameworks around it, the app is meant.
+    let withApps = candidates.filter { Self.mayMakeAnApp($0, files: files) }
+    return withApps.isEmpty ? candidates : withApps
   }
 
-  /// Reads the projects in the directory `root` into `files`, so that
-  /// ``project(files:)`` chooses by what they hold now.
-  package func readProjects(in root: String, files: FileCache) {
-    for path in candidates where Path.parent(of: path).utf8.elementsEqual(root.utf8) {
-      _ = try? files.read(path + "/project.pbxproj")
-    }
-  }
-
-  /// The project to use: of several, the only one with an app target, or the one with an app
-  /// target and the name of the workspace.
+  /// The one project to use: of several, the one with the name of the workspace.
   ///
   /// - Throws: when there are several.
   package func project(files: FileCache) throws(Diagnostic) -> String {
-    guard candidates.count > 1 else { return candidates[0] }
-    // Of an app and the frameworks around it, the app is meant; of several apps, the one that the
-    // workspace is called after.
-    let withApps = candidates.filter { Self.mayMakeAnApp($0, files: files) }
+    let projects = projects(files: files)
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
     let namesake = Path.lastComponent(of: path).dropLast("xcworkspace".count) + "xcodeproj"
-    let called = isWorkspace ? withApps.filter { Path.lastComponent(of: $0) == namesake } : []
-    guard let project = called.first ?? withApps.first, withApps.count == 1 || called.count == 1
-    else {
-      throw Diagnostic(ProjectFailure.severalProjects(withApps.isEmpty ? candidates : withApps))
+    let called = isWorkspace ? projects.filter { Path.lastComponent(of: $0) == namesake } : []
+    guard let first = projects.first else {
+      throw Diagnostic(ProjectFailure.notCompiled(path))
     }
-    return project
+    if projects.count == 1 { return first }
+    guard called.count == 1 else { throw Diagnostic(ProjectFailure.severalProjects(projects)) }
+    return called[0]
+  }
+
+  /// Whether a target of the project at `project` compiles the file that was named.
+  private func compiles(_ project: String, files: FileCache) -> Bool {
+    // A project that lists files has the name of each; parsing it takes longer than looking for that.
+    guard let bytes = try? files.read(project + "/project.pbxproj"),
+      bytes.contains(run: Array(Path.lastComponent(of: path).utf8))
+        || bytes.contains(run: Array("PBXFileSystemSynchronizedRootGroup".utf8)),
+      let project = try? XcodeProject(at: project, files: files)
+    else { return false }
+    return project.targets.contains { target in
+      target.sources.contains { $0.path.utf8.elementsEqual(path.utf8) }
+    }
+  }
+
+  /// Whether the file at `path` is of a kind that apps have besides sources.
+  private static func isOfAnApp(_ path: String) -> Bool {
+    let kinds = ["h", "plist", "storyboard", "xcconfig", "xib"]
+    return kinds.contains(Path.fileExtension(of: path))
+      || Path.lastComponent(of: path) == ".understudy.json"
+  }
+
+  private static func distinct(_ paths: [String]) throws(Diagnostic) -> [String] {
+    var known: Set<[UInt8]> = []
+    return try paths.map(real).filter { known.insert(Array($0.utf8)).inserted }
   }
 
   private static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {

@@ -1,37 +1,90 @@
 import ProjectFiles
 
-/// The search for projects below a directory that holds none itself, such as the root of a repository
-/// with its app in `ios`.
+/// The search for projects that aren't in the directory that was named: below it, such as in the root
+/// of a repository with its app in `ios`, or around a file.
 enum ProjectSearch {
+  /// What a search found.
+  struct Result {
+    /// The absolute paths of the `.xcodeproj` directories.
+    var projects: [String] = []
+
+    /// Whether they belong to a Git work tree, so that the directory stands for them.
+    var isInWorkTree = false
+  }
+
   /// Directories of package managers and builds, whose projects aren't the user's.
   private static let skipped: Set<String> = [
     "Pods", "Carthage", "node_modules", "build", "DerivedData", "SourcePackages",
   ]
 
-  /// How deep and how wide the search goes where no Git index says what there is.
-  private static let levelLimit = 10
+  /// How deep the search goes where no Git index says what there is: in a work tree, and elsewhere.
+  private static let workTreeLevelLimit = 10
+  private static let levelLimit = 4
+
+  /// In how many directories it looks.
   private static let directoryLimit = 20_000
 
-  /// Returns the absolute paths of the `.xcodeproj` directories below `directory`, sorted.
+  /// Returns the `.xcodeproj` directories below `directory`, sorted.
   ///
-  /// In a Git repository these are the tracked ones. Where none is tracked, and outside of a
-  /// repository, they are looked for on the disk, down to ten levels and in 20,000 directories.
-  static func projects(below directory: String) -> [String] {
-    let tracked = GitIndex(around: directory).map { index in
-      index.paths(below: directory, endingWith: ".xcodeproj/project.pbxproj")
-        .map { Path.parent(of: $0) }
-        .filter { path in
-          let relative = Path.relative(path, from: directory)
-          return relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-            .allSatisfy { isSearched(String(Substring($0))) }
-            && FileSystem.kind(of: path) == .folder
-        }
+  /// In a Git work tree these are the tracked ones. If none is tracked, they are looked for on the
+  /// disk, down to ten levels and in 20,000 directories; outside of a work tree, down to four levels.
+  /// The disk isn't searched from the home directory, or from one that contains it.
+  static func projects(below directory: String) -> Result {
+    let isInWorkTree = GitIndex.workTree(around: directory) != nil
+    let tracked = GitIndex(around: directory).map { trackedProjects(in: $0, below: directory) }
+    if let tracked, !tracked.isEmpty {
+      return Result(projects: tracked, isInWorkTree: true)
     }
-    let found = if let tracked, !tracked.isEmpty { tracked } else { walk(directory) }
-    return found.sorted { Path.precedes($0, $1) }
+    if Path.isInside(FileSystem.homeFolder ?? "/", folder: directory) { return Result() }
+    let found = walk(directory, levelLimit: isInWorkTree ? workTreeLevelLimit : levelLimit)
+    return Result(
+      projects: found.sorted { Path.precedes($0, $1) },
+      isInWorkTree: isInWorkTree
+    )
   }
 
-  private static func walk(_ directory: String) -> [String] {
+  /// Returns the projects that may use `file`: those in the directories above it, the nearest first,
+  /// then the others that its Git work tree tracks.
+  ///
+  /// - Parameter isNearestEnough: whether those in the nearest directory that has any are enough.
+  static func projects(around file: String, isNearestEnough: Bool) -> [String] {
+    let top = GitIndex.workTree(around: Path.parent(of: file))
+    var found: [String] = []
+    var directory = Path.parent(of: file)
+    while true {
+      found += projects(in: directory)
+      if isNearestEnough, !found.isEmpty { return found }
+      let isTop = top.map { $0.utf8.elementsEqual(directory.utf8) } ?? false
+      if isTop || directory == "/" { break }
+      directory = Path.parent(of: directory)
+    }
+    if let top, let index = GitIndex(around: top) {
+      let known = Set(found.map { Array($0.utf8) })
+      found += trackedProjects(in: index, below: top).filter { !known.contains(Array($0.utf8)) }
+    }
+    return found
+  }
+
+  /// Returns the projects in `directory` itself, sorted.
+  private static func projects(in directory: String) -> [String] {
+    let entries = (try? FileSystem.listFolder(directory).entries) ?? []
+    return entries.filter { Path.fileExtension(of: $0.path) == "xcodeproj" }
+      .map { Path.join(directory, $0.path) }.filter { FileSystem.kind(of: $0) == .folder }
+  }
+
+  private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
+    index.paths(below: directory, endingWith: ".xcodeproj/project.pbxproj")
+      .map { Path.parent(of: $0) }
+      .filter { path in
+        let relative = Path.relative(path, from: directory)
+        return relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+          .allSatisfy { isSearched(String(Substring($0))) }
+          && FileSystem.kind(of: path) == .folder
+      }
+      .sorted { Path.precedes($0, $1) }
+  }
+
+  private static func walk(_ directory: String, levelLimit: Int) -> [String] {
     var found: [String] = []
     var pending = [(path: directory, level: 0)]
     var count = 0

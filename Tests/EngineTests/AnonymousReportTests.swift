@@ -16,7 +16,7 @@ import TestSupport
       let names = try Names.inDirectory(project.root).union(project.targets.map(\.name))
         .flatMap(\.words).filter { $0.count >= 4 && !Names.ofAnyProject.contains($0) }
       let printed =
-        report.anonymous.json.stringValues
+        [report.anonymous].json.stringValues
         + report.anonymous.text(.plain, hasTrace: true).lines
         .map(Names.withoutLabel)
       let words = Set(printed.flatMap(\.words))
@@ -28,8 +28,8 @@ import TestSupport
   @Test(arguments: fixtures) func replacesEqualNamesByEqualOnes(_ fixture: Fixture) throws {
     try fixture.withProject { project in
       let report = try InspectReport(project)
-      let values = report.json.stringValues
-      let replacements = report.anonymous.json.stringValues
+      let values = [report].json.stringValues
+      let replacements = [report.anonymous].json.stringValues
       #expect(values.count == replacements.count)
       var replacement: [String: String] = [:]
       var original: [String: String] = [:]
@@ -42,8 +42,8 @@ import TestSupport
           original[newWord] = word
         }
       }
-      let structure = report.json.withoutStringValues
-      #expect(structure == report.anonymous.json.withoutStringValues)
+      let structure = [report].json.withoutStringValues
+      #expect(structure == [report.anonymous].json.withoutStringValues)
     }
   }
 

@@ -8,6 +8,7 @@ import Testing
 @testable import Reports
 @testable import SwitchPlanning
 @testable import TestSupport
+@testable import XcodeModel
 
 /// The findings of one project in every format, as golden files.
 @Suite struct CheckFormatTests {
@@ -31,8 +32,7 @@ import Testing
 
   @Test func textIsForPeople() throws {
     try expect("check-text.txt") { report, root in
-      report.text(from: root, style: .plain) + "\n"
-        + report.summary(project: "Sample.xcodeproj") + "\n"
+      report.text(from: root, style: .plain) + "\n" + report.summary(from: root).joined() + "\n"
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func scriptsGetJSON() throws {
-    try expect("check.json") { report, _ in report.json(project: "Sample.xcodeproj").text + "\n" }
+    try expect("check.json") { report, root in report.json(from: root).text + "\n" }
   }
 
   @Test func gitHubGetsAnnotations() throws {
@@ -80,7 +80,7 @@ import Testing
     moved.location = SourceLocation("/a", SourcePosition(line: 9, column: 1))
     func fingerprints(_ findings: [Finding]) -> [Substring] {
       report.findings = findings
-      return report.gitLab(from: "/").text.split(separator: "\n")
+      return [report].gitLab(from: "/").text.split(separator: "\n")
         .filter { $0.contains("fingerprint") }
     }
     let pair = fingerprints([finding, moved])
@@ -101,11 +101,11 @@ import Testing
       Finding(.canaryMissing, in: "a", at: SourceLocation("/a"), "b", advice: "c")
     ]
     report.findings[0].severity = .warning
-    let text = report.junit(from: "/", isStrict: isStrict)
+    let text = [report].junit(from: "/", isStrict: isStrict)
     #expect(text.contains(#"tests="1" failures="\#(failures)""#))
     #expect(text.contains("<failure ") == isStrict)
     report.findings = []
-    #expect(report.junit(from: "/", isStrict: true).contains(#"tests="1" failures="0""#))
+    #expect([report].junit(from: "/", isStrict: true).contains(#"tests="1" failures="0""#))
   }
 
   @Test func serversGetCheckstyle() throws {
@@ -118,21 +118,20 @@ import Testing
 
   private func expect(
     _ name: String,
-    _ text: (CheckReport, String) throws -> String
+    _ text: ([CheckReport], String) throws -> String
   ) throws {
     try Self.sample.withReport { report, root in
-      let text = try text(report, root.path).replacingOccurrences(of: root.path, with: "/Sample")
+      let text = try text([report], root.path).replacingOccurrences(of: root.path, with: "/Sample")
       try expectGolden(text, name)
     }
   }
 
   @Test func everyRunGivesTheSame() throws {
-    let first = try Self.sample.report()
-    let second = try Self.sample.report()
-    #expect(
-      first.json(project: "").text == second.json(project: "").text
-        && first.findings.count == second.findings.count
-    )
+    try expect("check.json") { report, root in
+      let again = try XcodeProject(locatedAt: root)
+      #expect(try [CheckReport(again)].json(from: root).text == report.json(from: root).text)
+      return report.json(from: root).text + "\n"
+    }
   }
 
   @Test func escapesWhatGitHubReads() {
@@ -150,15 +149,16 @@ import Testing
     )
     var report = try CheckSample.switched.report()
     report.findings = [finding]
+    let reports = [report]
     let texts = [
-      report.text(from: "/", style: .plain), report.xcode, report.gitHub(from: "/"),
-      report.json(project: "").text, report.sarif(from: "/").text,
-      report.gitLab(from: "/").text, report.junit(from: "/", isStrict: true),
-      report.checkstyle(from: "/"),
+      reports.text(from: "/", style: .plain), reports.xcode, reports.gitHub(from: "/"),
+      reports.json(from: "/").text, reports.sarif(from: "/").text,
+      reports.gitLab(from: "/").text, reports.junit(from: "/", isStrict: true),
+      reports.checkstyle(from: "/"),
     ]
     for text in texts {
       #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
     }
-    #expect(report.gitHub(from: "/").split(separator: "\n").count == 1)
+    #expect(reports.gitHub(from: "/").split(separator: "\n").count == 1)
   }
 }

@@ -16,7 +16,7 @@ import TestSupport
       try fixture.report { project in
         let report = try CheckReport(project)
         guard !report.findings.isEmpty else {
-          return [report.summary(project: "\(project.name).xcodeproj")]
+          return [report].summary(from: project.root)
         }
         return report.findings.map { finding in
           let file = Path.relative(finding.location.file, from: report.root)

@@ -10,7 +10,8 @@ import ProjectText
 
 extension ProjectFailure {
   enum Label: CaseIterable {
-    case notFound, notAProject, noProject, severalProjects, file, unreadableText, noProjectObject,
+    case notFound, notAProject, noProject, severalProjects, projectBelow,
+      notCompiled, file, unreadableText, noProjectObject,
       uneditable, noApp, severalApps, noSuchTarget, notAnApp, notHosted,
       nestedGroups, longPath
   }
@@ -21,6 +22,8 @@ extension ProjectFailure {
     case .notAProject: .notAProject
     case .noProject: .noProject
     case .severalProjects: .severalProjects
+    case .projectBelow: .projectBelow
+    case .notCompiled: .notCompiled
     case .file: .file
     case .unreadableText: .unreadableText
     case .noProjectObject: .noProjectObject

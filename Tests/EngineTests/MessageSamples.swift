@@ -20,6 +20,11 @@ extension Diagnostic {
     Diagnostic(ProjectFailure.noProject(folder: "/p", generator: nil)),
     Diagnostic(ProjectFailure.noProject(folder: "/p", generator: .tuist)),
     Diagnostic(ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
+    Diagnostic(
+      ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"])
+    ),
+    Diagnostic(ProjectFailure.projectBelow("/p/ios/A.xcodeproj", folder: "/p")),
+    Diagnostic(ProjectFailure.notCompiled("/p/Tools/run.swift")),
     Diagnostic(denied),
     Diagnostic(FileError("/p/a", .read, .notAFile(.folder), outcome: .nothingChanged)),
     Diagnostic(FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted)),

@@ -127,7 +127,7 @@ import TestSupport
       guard !report.findings.isEmpty else { continue }
       rules.append(situation.rule)
       text += "[\(situation.testDescription)]\n"
-      text += report.text(from: report.root, style: .plain) + "\n\n"
+      text += [report].text(from: report.root, style: .plain) + "\n\n"
     }
     expectSamples(rules, of: Rule.self)
     try expectGolden(text, "messages/findings.txt")

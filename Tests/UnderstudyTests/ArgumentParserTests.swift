@@ -19,7 +19,11 @@ import Testing
 
   static let cases: [Case] = [
     Case([]) { _ in },
-    Case(["Shop"]) { $0.path = "Shop" },
+    Case(["Shop"]) { $0.paths = ["Shop"] },
+    Case(["Shop", "--dry-run", "Till"]) {
+      $0.isDryRun = true
+      $0.paths = ["Shop", "Till"]
+    },
     Case(["--app", "Shop"]) { $0.app = "Shop" },
     Case(["--app=Shop"]) { $0.app = "Shop" },
     Case(["--app=a=b"]) { $0.app = "a=b" },
@@ -36,13 +40,13 @@ import Testing
     Case(["--color", "never"]) { $0.common.color = .never },
     Case(["-h"]) { $0.common.wantsHelp = true },
     Case(["--help"]) { $0.common.wantsHelp = true },
-    Case(["-"]) { $0.path = "-" },
-    Case(["--", "-rf"]) { $0.path = "-rf" },
-    Case(["--", "--help"]) { $0.path = "--help" },
-    Case(["--", "--"]) { $0.path = "--" },
+    Case(["-"]) { $0.paths = ["-"] },
+    Case(["--", "-rf"]) { $0.paths = ["-rf"] },
+    Case(["--", "--help"]) { $0.paths = ["--help"] },
+    Case(["--", "--"]) { $0.paths = ["--"] },
     Case(["--dry-run", "Shop", "--app", "A"]) {
       $0.isDryRun = true
-      $0.path = "Shop"
+      $0.paths = ["Shop"]
       $0.app = "A"
     },
   ]

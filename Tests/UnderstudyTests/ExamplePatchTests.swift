@@ -53,8 +53,9 @@ import TestSupport
       encoding: .utf8
     )
     try withCopy(of: "UIKitApp") { folder, copy in
-      let inspected = try Tool.run(["inspect", "UIKitApp"], in: folder)
-      #expect(readme.contains("$ understudy inspect Examples/UIKitApp\n" + inspected.outputText))
+      let inspection = try Tool.run(["inspect", "UIKitApp"], in: folder).outputText
+        .replacing("UIKitApp/UIKitApp", with: "Examples/UIKitApp/UIKitApp")
+      #expect(readme.contains("$ understudy inspect Examples/UIKitApp\n" + inspection))
       let installed = try Tool.run(["install", "UIKitApp"], in: folder)
       let lines = installed.errorText.replacing(" UIKitApp/", with: " Examples/UIKitApp/")
       #expect(installed.exitCode == 0)

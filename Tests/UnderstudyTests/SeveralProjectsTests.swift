@@ -86,13 +86,11 @@ import TestSupport
         to: workspace.appendingPathComponent("contents.xcworkspacedata")
       )
       var outcome = Outcome()
-      let (project, lock) = try outcome.project(
-        at: workspace.path,
-        changesFiles: true,
-        style: .plain
+      let projects = try outcome.lockProjects(
+        ProjectRequest(paths: [workspace.path], changesFiles: true, style: .plain)
       )
-      #expect(project.name == "Sample")
-      #expect(lock != nil)
+      #expect(projects.map(\.project.name) == ["Sample"])
+      #expect(projects.allSatisfy { $0.lock != nil })
       #expect(outcome.messages == [])
     }
   }
@@ -101,9 +99,11 @@ import TestSupport
   @Test func aProjectThatWasLookedForIsNamed() throws {
     try withTemporaryFolder { parent in
       let root = try Self.layOut(in: parent)
+      let git = parent.appendingPathComponent(".git")
+      try FileManager.default.createDirectory(at: git, withIntermediateDirectories: false)
       var outcome = Outcome()
-      let (project, _) = try outcome.project(at: parent.path, changesFiles: false, style: .plain)
-      #expect(project.name == "Sample")
+      let projects = try outcome.lockProjects(ProjectRequest(paths: [parent.path], style: .plain))
+      #expect(projects.map(\.project.name) == ["Sample"])
       let path = root.appendingPathComponent("Sample.xcodeproj").path
       let messages = String(decoding: outcome.messages, as: UTF8.self)
       #expect(messages == "note: using '\(Path.shown(path, from: WorkingFolder.current))'\n")
@@ -122,8 +122,11 @@ import TestSupport
       try Data(journal.bytes(owner: owner)).write(to: file)
 
       var reading = Outcome()
-      let (project, _) = try reading.project(at: root.path, changesFiles: false, style: .plain)
-      #expect(project.name == "Sample")
+      var names: [String] = []
+      try reading.readProjects(ProjectRequest(paths: [root.path], style: .plain)) { _, project in
+        names.append(project.name)
+      }
+      #expect(names == ["Sample"])
       let messages = String(decoding: reading.messages, as: UTF8.self)
       #expect(
         messages.hasPrefix("note: an interrupted run could not be rolled back: "),
@@ -131,7 +134,9 @@ import TestSupport
       )
       var writing = Outcome()
       #expect(throws: FileError.self) {
-        try writing.project(at: root.path, changesFiles: true, style: .plain)
+        try writing.lockProjects(
+          ProjectRequest(paths: [root.path], changesFiles: true, style: .plain)
+        )
       }
       #expect(FileManager.default.fileExists(atPath: file.path))
     }

@@ -31,9 +31,9 @@ import Testing
       "option '--app' needs a value: '--app TARGET'; to pass a value that begins with a dash, write '--app=--dry-run'"
     ),
     (["install", "--app", "A", "--app=B"], "option '--app' is given more than once"),
-    (["install", "a", "b"], "unexpected argument 'b' after PATH 'a'"),
+    (["explain", "a", "b"], "unexpected argument 'b' after NAME 'a'"),
     (["install", ""], "argument PATH is empty"),
-    (["install", "--", "a", "--app"], "unexpected argument '--app' after PATH 'a'"),
+    (["explain", "--", "a", "--app"], "unexpected argument '--app' after NAME 'a'"),
     (["inspect", "--format"], "option '--format' needs a value: '--format text|json'"),
     (
       ["inspect", "--format=jsn"], "unknown value 'jsn' of option '--format'; did you mean 'json'?"
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--bogus", "--help"], ["install", "--bogus", "-h"], ["install", "a", "b", "-h"],
+    ["--bogus", "--help"], ["install", "--bogus", "-h"], ["explain", "a", "b", "-h"],
   ])
   func helpHelpsWithAMisusedCommand(arguments: [String]) {
     let outcome = Understudy.run(arguments, terminal: Self.terminal)

@@ -1,7 +1,9 @@
 import Checks
 import Diagnostics
+import LaunchModel
 import ProjectFiles
 import Reports
+import SwitchPlanning
 import XcodeModel
 
 /// The options of `understudy check`.
@@ -17,12 +19,18 @@ struct CheckOptions: CommandOptions, Hashable {
     case checkstyle
   }
 
-  var path: String?
+  var paths: [String] = []
+  var app: String?
+
+  /// The test targets to report findings of; empty for all.
+  var tests: [String] = []
+
   var format = Format.text
   var severities = RuleSeverities()
   var isStrict = false
   var fixes = false
   var isDryRun = false
+  var isQuiet = false
   var common = CommonOptions()
 }
 
@@ -34,7 +42,9 @@ enum CheckCommand: Command {
     discussion: [
       """
       Analyzes the project, its build settings, and its sources without building. Exits with 1 if \
-      there are errors or, with --strict, warnings.
+      there are errors or, with --strict, warnings. In a directory without a project, checks all \
+      projects with apps that Git tracks below it; of a workspace, all that it lists. A source file \
+      stands for the projects that compile it; if none does, it is skipped.
       """,
       """
       The comment '// understudy:ignore NAME' suppresses a finding on the same or next line; \
@@ -42,8 +52,22 @@ enum CheckCommand: Command {
       'understudy explain' for a list of the findings.
       """,
     ],
-    operand: .project(\.path),
+    operand: .projects(\.paths),
     options: [
+      .value(
+        "--app",
+        "TARGET",
+        \.app,
+        completion: .apps,
+        help: "Report only findings of this app and the test targets it hosts."
+      ),
+      .values(
+        "--tests",
+        "TARGET",
+        \.tests,
+        completion: .tests,
+        help: "Report only findings of this test target (repeatable); with --app, of both."
+      ),
       .choice(
         "--format",
         \.format,
@@ -68,6 +92,7 @@ enum CheckCommand: Command {
         \.isDryRun,
         help: "With --fix, print the fixes as a diff without writing them."
       ),
+      .flag("--quiet", \.isQuiet, help: "Print no notes and counts, only findings and errors."),
     ]
   )
 
@@ -77,57 +102,80 @@ enum CheckCommand: Command {
     outcome: inout Outcome
   ) throws {
     if options.isDryRun, !options.fixes { throw UsageError.optionNeeds("--dry-run", "--fix") }
-    let (project, lock) = try outcome.project(
-      at: options.path,
-      changesFiles: options.fixes && !options.isDryRun,
-      style: styles.messages
-    )
-    defer { withExtendedLifetime(lock) {} }
-    var report = try CheckReport(project, severities: options.severities)
+    let check = ProjectCheck(options)
+    let request = check.request(style: styles.messages)
     let here = WorkingFolder.current
+    var reports: [CheckReport] = []
     if options.fixes {
-      let changes = report.repairs
-      if changes.isEmpty {
+      let projects = try outcome.lockProjects(request)
+      defer { withExtendedLifetime(projects) {} }
+      let planned = try projects.map { locked in
+        let report = try check.report(on: locked.project)
+        return PlannedProject(locked, SwitchPlan(changes: report.repairs))
+      }
+      if planned.allSatisfy(\.plan.changes.isEmpty) {
         outcome.say("no finding can be fixed automatically; nothing was written")
       }
-      guard !options.isDryRun, let lock else {
-        let folder = Path.isInside(project.root, folder: here) ? here : project.root
-        let diff = try UnifiedDiff.diff(of: changes, in: folder)
-        outcome.output += styles.output == .colored ? UnifiedDiff.colored(diff) : diff
+      guard !options.isDryRun else {
+        outcome.output += try planned.diff(style: styles.output)
         return
       }
-      try Transaction.commit(changes, inside: lock)
-      for change in changes {
-        outcome.say("fixed \(Path.relative(change.path, from: here).escapedForTerminal)")
+      try planned.commit(style: styles.messages, outcome: &outcome)
+      for change in planned.flatMap(\.plan.changes) {
+        outcome.say("fixed \(Path.shown(change.path, from: here))")
       }
       // Positions have changed, and one fix may resolve several findings.
-      if !changes.isEmpty {
-        report = try CheckReport(
-          XcodeProject(locatedAt: project.path),
-          severities: options.severities
-        )
+      reports = try projects.map { try check.report(on: XcodeProject(at: $0.project.path)) }
+    } else {
+      try outcome.readProjects(request) { _, project in
+        reports.append(try check.report(on: project))
       }
     }
-    let text: String
-    switch options.format {
-    case .text: text = report.text(from: here, style: styles.output)
-    case .xcode: text = report.xcode
-    case .json: text = report.json(project: project.fileName).text
-    case .sarif: text = report.sarif(from: here).text
-    case .github: text = report.gitHub(from: here)
-    case .gitlab: text = report.gitLab(from: here).text
-    case .junit: text = report.junit(from: here, isStrict: options.isStrict)
-    case .checkstyle: text = report.checkstyle(from: here)
-    }
+    let text =
+      switch options.format {
+      case .text: reports.text(from: here, style: styles.output)
+      case .xcode: reports.xcode
+      case .json: reports.json(from: here).text
+      case .sarif: reports.sarif(from: here).text
+      case .github: reports.gitHub(from: here)
+      case .gitlab: reports.gitLab(from: here).text
+      case .junit: reports.junit(from: here, isStrict: options.isStrict)
+      case .checkstyle: reports.checkstyle(from: here)
+      }
     if !text.isEmpty { outcome.print(text) }
-    if options.format == .text { outcome.say(report.summary(project: project.fileName)) }
-    if report.hasFailed(isStrict: options.isStrict) { outcome.exitCode = .failure }
+    if options.format == .text, !options.isQuiet {
+      for line in reports.summary(from: here) { outcome.say(line) }
+    }
+    if reports.contains(where: { $0.hasFailed(isStrict: options.isStrict) }) {
+      outcome.exitCode = .failure
+    }
   }
 }
 
-extension XcodeProject {
-  /// The name of the `.xcodeproj`.
-  fileprivate var fileName: String { Path.lastComponent(of: path) }
+/// What is checked, and how, whichever project it is.
+private struct ProjectCheck {
+  private let options: CheckOptions
+  private let targets: ChosenTargets
+
+  init(_ options: CheckOptions) {
+    self.options = options
+    targets = ChosenTargets(app: options.app, tests: options.tests)
+  }
+
+  func request(style: TerminalStyle) -> ProjectRequest {
+    ProjectRequest(
+      paths: options.paths,
+      targets: targets.names,
+      takesSeveral: true,
+      changesFiles: options.fixes && !options.isDryRun,
+      hasNotes: !options.isQuiet,
+      style: style
+    )
+  }
+
+  func report(on project: XcodeProject) throws(Diagnostic) -> CheckReport {
+    try CheckReport(project, severities: options.severities, targets: targets)
+  }
 }
 
 extension OptionSyntax<CheckOptions> {

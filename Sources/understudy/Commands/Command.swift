@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A command of the tool: how it is typed, and what it does.
 protocol Command: Sendable {
   associatedtype Options: CommandOptions
@@ -46,6 +48,8 @@ extension Command {
       outcome.fail(
         error,
         help: syntax.invocation + " --help",
+        command: ([syntax.invocation] + syntax.optionWords(in: arguments).map(\.shellQuoted))
+          .joined(separator: " "),
         style: styles.messages,
         isAboutWriting: changesFiles
       )

@@ -69,16 +69,24 @@ enum CompletionsCommand: Command {
     case .fish:
       outcome.print(FishCompletions(tool: tool, commands: commands, findings: findings).text)
     case .apps:
-      for target in try project(at: options.project).apps { outcome.print(target.name) }
+      for name in try targets(at: options.project, \.apps) { outcome.print(name) }
     case .tests:
-      for target in try project(at: options.project).unitTests { outcome.print(target.name) }
+      for name in try targets(at: options.project, \.unitTests) { outcome.print(name) }
     }
   }
 
-  /// Reads the project without a lock and without recovery: pressing Tab never changes files.
-  private static func project(at path: String?) throws -> XcodeProject {
+  /// Returns the names of targets of all projects, each once.
+  ///
+  /// Reads the projects without a lock and without recovery: pressing Tab never changes files.
+  private static func targets(
+    at path: String?,
+    _ targets: (XcodeProject) -> [XcodeTarget]
+  ) throws -> [String] {
     let files = FileCache()
-    let location = try ProjectLocation(at: WorkingFolder.path(path), files: files)
-    return try XcodeProject(at: try location.project(files: files), files: files)
+    let selection = try ProjectSelection(at: [WorkingFolder.path(path)], files: files)
+    var known: Set<String> = []
+    return selection.projects(files: files)
+      .compactMap { try? XcodeProject(at: $0, files: files) }
+      .flatMap(targets).map(\.name).filter { known.insert($0).inserted }
   }
 }

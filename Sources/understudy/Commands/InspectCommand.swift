@@ -1,3 +1,4 @@
+import LaunchModel
 import Reports
 
 /// The options of `understudy inspect`.
@@ -7,10 +8,15 @@ struct InspectOptions: CommandOptions, Hashable {
     case json
   }
 
-  var path: String?
+  var paths: [String] = []
   var app: String?
+
+  /// The test targets to show; empty for all.
+  var tests: [String] = []
+
   var hasTrace = false
   var isAnonymous = false
+  var isQuiet = false
   var format = Format.text
   var common = CommonOptions()
 }
@@ -21,24 +27,36 @@ enum InspectCommand: Command {
     name: "inspect",
     summary: "Show how each app launches and which app delegate its unit tests use.",
     discussion: [
-      "Reads the project and its sources. Builds nothing and changes nothing.",
+      """
+      Reads the project and its sources. Builds nothing and changes nothing. In a directory without \
+      a project, inspects all projects with apps that Git tracks below it; of a workspace, all that \
+      it lists. A source file stands for the projects that compile it.
+      """,
       """
       With --anonymize, the project's names and paths become Name1, Name2, and so on, the same name \
       everywhere. Names of Apple's frameworks and common names such as AppDelegate are kept. Warnings \
       about the project aren't printed; errors still contain file names.
       """,
     ],
-    operand: .project(\.path),
+    operand: .projects(\.paths),
     options: [
       .value(
         "--app",
         "TARGET",
         \.app,
         completion: .apps,
-        help: "Show only this app; defaults to all apps of the project."
+        help: "Show only this app; defaults to all apps of the projects."
+      ),
+      .values(
+        "--tests",
+        "TARGET",
+        \.tests,
+        completion: .tests,
+        help: "Show only this test target, and the app that hosts it (repeatable)."
       ),
       .flag("--trace", \.hasTrace, help: "List each step of the launches, and whose code it is."),
       .flag("--anonymize", \.isAnonymous, help: "Replace names and paths, for a bug report."),
+      .flag("--quiet", \.isQuiet, help: "Print no notes and warnings, only the report and errors."),
       .choice(
         "--format",
         \.format,
@@ -52,22 +70,27 @@ enum InspectCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let (project, lock) = try outcome.project(
-      at: options.path,
-      changesFiles: false,
-      showsPath: !options.isAnonymous,
-      style: styles.messages
-    )
-    defer { withExtendedLifetime(lock) {} }
-    var report = try InspectReport(project, app: options.app)
-    if options.isAnonymous {
-      report = report.anonymous
-    } else {
-      outcome.warn(about: project, style: styles.messages)
+    let targets = ChosenTargets(app: options.app, tests: options.tests)
+    let hasNotes = !options.isAnonymous && !options.isQuiet
+    var reports: [InspectReport] = []
+    try outcome.readProjects(
+      ProjectRequest(
+        paths: options.paths,
+        targets: targets.names,
+        takesSeveral: true,
+        hasNotes: hasNotes,
+        style: styles.messages
+      )
+    ) { outcome, project in
+      let report = try InspectReport(project, targets: targets, from: WorkingFolder.current)
+      reports.append(options.isAnonymous ? report.anonymous : report)
+      if hasNotes { outcome.warn(about: project, style: styles.messages) }
     }
     switch options.format {
-    case .text: outcome.print(report.text(styles.output, hasTrace: options.hasTrace))
-    case .json: outcome.print(report.json)
+    case .text:
+      let texts = reports.map { $0.text(styles.output, hasTrace: options.hasTrace) }
+      if !texts.isEmpty { outcome.print(texts.joined(separator: "\n\n")) }
+    case .json: outcome.print(reports.json)
     }
   }
 }

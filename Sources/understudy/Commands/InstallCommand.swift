@@ -1,10 +1,13 @@
+import Diagnostics
 import LaunchModel
+import ProjectFiles
 import Reports
 import SwitchPlanning
+import XcodeModel
 
 /// The options of `understudy install`.
 struct InstallOptions: CommandOptions, Hashable {
-  var path: String?
+  var paths: [String] = []
   var app: String?
   var isForAllApps = false
 
@@ -52,7 +55,7 @@ enum InstallCommand: Command {
       test fails if the stand-in isn't in use.
       """
     ],
-    operand: .project(\.path),
+    operand: .projects(\.paths),
     options: [
       .value(
         "--app",
@@ -61,7 +64,11 @@ enum InstallCommand: Command {
         completion: .apps,
         help: "The app target to change; required if the project has several."
       ),
-      .flag("--all", \.isForAllApps, help: "Every app that hosts tests; all of them or none."),
+      .flag(
+        "--all",
+        \.isForAllApps,
+        help: "Every app that hosts tests, in all projects; all of them or none."
+      ),
       .values(
         "--tests",
         "TARGET",
@@ -97,20 +104,33 @@ enum InstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let (project, lock) = try outcome.project(
-      at: options.path,
+    let request = ProjectRequest(
+      paths: options.paths,
+      targets: [options.app].compactMap(\.self) + options.tests,
+      takesSeveral: options.isForAllApps,
+      isForAll: options.isForAllApps,
       changesFiles: !options.isDryRun,
       style: styles.messages
     )
-    defer { withExtendedLifetime(lock) {} }
-    outcome.warn(about: project, style: styles.messages)
-    let plan = try SwitchPlanner(project, options: options.wanted).plan()
-    try plan.carryOut(
-      in: project,
-      lock: options.isDryRun ? nil : lock,
-      styles: styles,
-      outcome: &outcome
-    )
-    if !options.isDryRun, let nextStep = plan.nextStep { outcome.say(nextStep) }
+    let projects = try outcome.lockProjects(request)
+    defer { withExtendedLifetime(projects) {} }
+    let note = styles.messages.paint("note:", as: .note)
+    let hasHosts = projects.map(\.project.hostsTests)
+    let planned = try projects.planned { project in
+      outcome.warn(about: project, style: styles.messages)
+      if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
+        let path = Path.shown(project.path, from: WorkingFolder.current)
+        outcome.say("\(note) skipped '\(path)': its apps host no unit tests")
+        return nil
+      }
+      return try SwitchPlanner(project, options: options.wanted).plan()
+    }
+    try planned.carryOut(isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
+    if !options.isDryRun, let nextStep = planned.map(\.plan).nextStep { outcome.say(nextStep) }
   }
+}
+
+extension XcodeProject {
+  /// Whether an app hosts unit tests.
+  fileprivate var hostsTests: Bool { apps.contains { !testBundles(hostedBy: $0).isEmpty } }
 }

@@ -9,7 +9,7 @@ struct ReportOptions: CommandOptions, Hashable {
     case markdown
   }
 
-  var path: String?
+  var paths: [String] = []
   var format = Format.html
   var output: String?
   var common = CommonOptions()
@@ -26,11 +26,14 @@ enum ReportCommand: Command {
       'install' would change. Changes nothing in the project.
       """,
       """
+      The Markdown of several projects is one document; HTML is written for one project.
+      """,
+      """
       Exits with 0 whatever the report says; with 1 if the project can't be read or the report \
       can't be written. An existing FILE is replaced only if it is a report, or empty.
       """,
     ],
-    operand: .project(\.path),
+    operand: .projects(\.paths),
     options: [
       .choice(
         "--format",
@@ -53,18 +56,20 @@ enum ReportCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let (project, lock) = try outcome.project(
-      at: options.path,
-      changesFiles: false,
+    let request = ProjectRequest(
+      paths: options.paths,
+      takesSeveral: options.format == .markdown,
       style: styles.messages
     )
-    defer { withExtendedLifetime(lock) {} }
-    let report = try LaunchReport(project)
-    let text =
+    var texts: [String] = []
+    try outcome.readProjects(request) { _, project in
+      let report = try LaunchReport(project)
       switch options.format {
-      case .html: report.html
-      case .markdown: report.markdown
+      case .html: texts.append(report.html)
+      case .markdown: texts.append(report.markdown)
       }
+    }
+    let text = texts.joined(separator: "\n")
     guard let output = options.output, output != "-" else {
       outcome.output += Array(text.utf8)
       return

@@ -2,8 +2,9 @@ import SwitchPlanning
 
 /// The options of `understudy uninstall`.
 struct UninstallOptions: CommandOptions, Hashable {
-  var path: String?
+  var paths: [String] = []
   var app: String?
+  var isForAllProjects = false
 
   /// The test targets to remove the stand-in from; empty for the apps and all they host.
   var tests: [String] = []
@@ -28,7 +29,7 @@ enum UninstallCommand: Command {
       installation are kept and listed.
       """
     ],
-    operand: .project(\.path),
+    operand: .projects(\.paths),
     options: [
       .value(
         "--app",
@@ -37,6 +38,7 @@ enum UninstallCommand: Command {
         completion: .apps,
         help: "The app target; defaults to all apps of the project."
       ),
+      .flag("--all", \.isForAllProjects, help: "All projects; all of them or none."),
       .values(
         "--tests",
         "TARGET",
@@ -58,24 +60,25 @@ enum UninstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let (project, lock) = try outcome.project(
-      at: options.path,
+    let request = ProjectRequest(
+      paths: options.paths,
+      targets: [options.app].compactMap(\.self) + options.tests,
+      takesSeveral: options.isForAllProjects,
+      isForAll: options.isForAllProjects,
       changesFiles: !options.isDryRun,
       style: styles.messages
     )
-    defer { withExtendedLifetime(lock) {} }
-    outcome.warn(about: project, style: styles.messages)
-    let plan = try SwitchRemover(
-      project,
-      app: options.app,
-      tests: options.tests,
-      includesHandwritten: options.includesHandwritten
-    ).plan()
-    try plan.carryOut(
-      in: project,
-      lock: options.isDryRun ? nil : lock,
-      styles: styles,
-      outcome: &outcome
-    )
+    let projects = try outcome.lockProjects(request)
+    defer { withExtendedLifetime(projects) {} }
+    let planned = try projects.planned { project in
+      outcome.warn(about: project, style: styles.messages)
+      return try SwitchRemover(
+        project,
+        app: options.app,
+        tests: options.tests,
+        includesHandwritten: options.includesHandwritten
+      ).plan()
+    }
+    try planned.carryOut(isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
   }
 }

@@ -2,43 +2,136 @@ import Diagnostics
 import ProjectFiles
 import XcodeModel
 
-extension Outcome {
-  /// Locks the directory of the project that was typed, rolls back what an interrupted run left
-  /// there, and only then reads the project.
+/// The projects that a command is asked to work on.
+struct ProjectRequest {
+  /// The paths as typed; without any, the current directory.
+  var paths: [String]
+
+  /// The targets that options name: of several projects, those are meant that have one of them.
+  var targets: [String] = []
+
+  /// Whether the command works on several projects; otherwise they are an error.
+  var takesSeveral = false
+
+  /// Whether the user asked for all projects, wherever a search finds them.
+  var isForAll = false
+
+  /// Whether the command writes.
   ///
-  /// - Parameter changesFiles: whether the command writes. One that only reads goes on where the
-  ///   directory can't be locked, and where an interrupted run can't be rolled back, as in a
-  ///   directory without write permission.
-  /// - Parameter showsPath: whether to say which project a search found.
-  /// - Returns: the project, and the lock of its directory, to be held to the command's end.
-  mutating func project(
-    at typed: String?,
-    changesFiles: Bool,
-    showsPath: Bool = true,
-    style: TerminalStyle
-  ) throws -> (XcodeProject, FolderLock?) {
-    let location = try ProjectLocation(at: WorkingFolder.path(typed), files: FileCache())
-    let roots = location.roots
-    let note = style.paint("note:", as: .note)
-    var chosen: String?
-    if roots.count > 1 {
-      let files = FileCache()
-      for root in roots {
-        // Held only while the projects there are read: of a workspace's many, one is worked on.
-        let lock = try recover(root, changesFiles: false, note: note, isChosen: false)
-        location.readProjects(in: root, files: files)
+  /// One that only reads goes on where the directory can't be locked, and where an interrupted run
+  /// can't be rolled back, as in a directory without write permission.
+  var changesFiles = false
+
+  /// Whether to print notes, such as which project a search found.
+  var hasNotes = true
+
+  var style: TerminalStyle
+}
+
+/// A project, and the lock of its directory, to be held until the command ends.
+struct LockedProject {
+  var project: XcodeProject
+
+  /// `nil` if the command only reads, and the directory can't be locked.
+  var lock: FolderLock?
+}
+
+extension Outcome {
+  /// Calls `body` for each project that is meant: with its directory locked, and after an interrupted
+  /// run was rolled back there.
+  ///
+  /// Of several projects, one that can't be read is reported, and the others are read.
+  mutating func readProjects(
+    _ request: ProjectRequest,
+    _ body: (inout Outcome, XcodeProject) throws -> Void
+  ) throws {
+    let projects = try choose(request)
+    for path in projects {
+      do {
+        let lock = try recover(Path.parent(of: path), request, isChosen: true)
+        defer { withExtendedLifetime(lock) {} }
+        try body(&self, XcodeProject(at: path))
+      } catch let error as Diagnostic where projects.count > 1 {
+        report(error, style: request.style)
+        exitCode = .failure
+      }
+    }
+  }
+
+  /// Locks the directories of all projects that are meant, rolls back what interrupted runs left
+  /// there, and only then reads the projects.
+  ///
+  /// The directories are locked in an order that all runs share.
+  mutating func lockProjects(_ request: ProjectRequest) throws -> [LockedProject] {
+    let projects = try choose(request)
+    var locks: [String: FolderLock] = [:]
+    for root in ProjectSelection.roots(of: projects) {
+      locks[root] = try recover(root, request, isChosen: true)
+    }
+    return try projects.map { path in
+      LockedProject(project: try XcodeProject(at: path), lock: locks[Path.parent(of: path)])
+    }
+  }
+
+  /// Returns the paths of the projects that are meant.
+  ///
+  /// Where projects have to be read for that, their directories are locked meanwhile.
+  private mutating func choose(_ request: ProjectRequest) throws -> [String] {
+    let typed = request.paths.isEmpty ? ["."] : request.paths
+    let files = FileCache()
+    let selection = try ProjectSelection(at: typed.map(WorkingFolder.path), files: files)
+    // Before anything is recovered: that would change files of projects that nobody named.
+    if !request.isForAll { try selection.requireMeant(changesFiles: request.changesFiles) }
+    if selection.isAmbiguous {
+      var reading = request
+      reading.changesFiles = false
+      for root in selection.roots {
+        let lock = try recover(root, reading, isChosen: false)
+        selection.readProjects(in: root, files: files)
         withExtendedLifetime(lock) {}
       }
-      chosen = try location.project(files: files)
     }
-    let root = chosen.map(Path.parent) ?? roots[0]
-    let lock = try recover(root, changesFiles: changesFiles, note: note, isChosen: true)
-    let files = FileCache()
-    let path = try chosen ?? location.project(files: files)
-    if location.isFromSearch, showsPath {
-      say("\(note) using '\(Path.shown(path, from: WorkingFolder.current))'")
+    let here = WorkingFolder.current
+    let note = request.style.paint("note:", as: .note)
+    var projects = selection.projects(files: files)
+    if projects.count > 1, !request.targets.isEmpty {
+      projects = try Self.narrow(projects, toTargets: request.targets, files: files)
     }
-    return (try XcodeProject(at: path, files: files), lock)
+    if !request.takesSeveral, projects.count != 1 || request.targets.isEmpty {
+      projects = [try selection.project(files: files)]
+    }
+    guard request.hasNotes else { return projects }
+    if request.takesSeveral {
+      for file in selection.unusedFiles(files: files) {
+        say("\(note) no project compiles '\(Path.shown(file, from: here))'; the file is skipped")
+      }
+    }
+    if selection.isFromSearch, projects.count == 1 {
+      say("\(note) using '\(Path.shown(projects[0], from: here))'")
+    }
+    return projects
+  }
+
+  /// Returns those of `projects` that have one of the targets.
+  ///
+  /// - Throws: if there is a target that none of them has.
+  private static func narrow(
+    _ projects: [String],
+    toTargets names: [String],
+    files: FileCache
+  ) throws(Diagnostic) -> [String] {
+    var known: [String] = []
+    var chosen: [String] = []
+    for path in projects {
+      // One that can't be read is reported if it's all there is.
+      guard let project = try? XcodeProject(at: path, files: files) else { continue }
+      known += project.targets.map(\.name)
+      if names.contains(where: { project.target(named: $0) != nil }) { chosen.append(path) }
+    }
+    for name in names where !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+      throw Diagnostic(ProjectFailure.noSuchTarget(name, closest: closest(to: name, in: known)))
+    }
+    return chosen
   }
 
   /// Locks the directory `root` and rolls back or completes an interrupted run there.
@@ -47,17 +140,17 @@ extension Outcome {
   ///   that can't be rolled back is worth a note.
   private mutating func recover(
     _ root: String,
-    changesFiles: Bool,
-    note: String,
+    _ request: ProjectRequest,
     isChosen: Bool
   ) throws(FileError) -> FolderLock? {
+    let note = request.style.paint("note:", as: .note)
     var lock: FolderLock?
     do throws(FileError) {
-      let taken = try FolderLock(root, isExclusive: changesFiles)
+      let taken = try FolderLock(root, isExclusive: request.changesFiles)
       lock = taken
       if let recovery = try Recovery.run(in: taken) { say("\(note) \(recovery.text)") }
     } catch {
-      guard !changesFiles, error.reason != .busy else { throw error }
+      guard !request.changesFiles, error.reason != .busy else { throw error }
       let isNeeded = lock.map(Recovery.isNeeded) ?? Recovery.mayBeNeeded(in: root)
       if isChosen, isNeeded {
         say("\(note) \(Recovery.text(prevented: error))")

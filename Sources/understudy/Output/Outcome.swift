@@ -32,7 +32,7 @@ struct Outcome: Sendable, Hashable {
     for warning in project.warnings { report(warning.diagnostic, style: style) }
   }
 
-  private mutating func report(
+  mutating func report(
     _ diagnostic: Diagnostic,
     aftermath: String? = nil,
     style: TerminalStyle
@@ -41,15 +41,30 @@ struct Outcome: Sendable, Hashable {
     for line in diagnostic.lines(from: here, style: style, aftermath: aftermath) { say(line) }
   }
 
+  /// Adds an error about the choice of projects: the commands that choose one, then the fix.
+  private mutating func report(
+    _ diagnostic: Diagnostic,
+    commands: [String],
+    aftermath: String?,
+    style: TerminalStyle
+  ) {
+    let lines = diagnostic.lines(from: WorkingFolder.current, style: style, aftermath: aftermath)
+    for line in lines.dropLast() { say(line) }
+    for command in commands { say("  " + command) }
+    for line in lines.suffix(1) { say(line) }
+  }
+
   private static let nothingWritten = "nothing was written"
 
   /// Adds the error and sets the exit code.
   ///
-  /// `help` is the command that shows the usage of the failed one.
+  /// `help` is the command that shows the usage of the failed one, `command` the failed one with its
+  /// options.
   /// `isAboutWriting` says whether the command would have changed files.
   mutating func fail(
     _ error: any Error,
     help: String,
+    command: String = "understudy",
     style: TerminalStyle,
     isAboutWriting: Bool = false
   ) {
@@ -65,7 +80,24 @@ struct Outcome: Sendable, Hashable {
       let leavesWork = error.outcome == .interrupted || error.outcome == .allChanged
       exitCode = leavesWork ? .internalFault : .failure
     } else if let error = error as? Diagnostic {
-      report(error, aftermath: isAboutWriting ? Self.nothingWritten : nil, style: style)
+      var error = error
+      let here = WorkingFolder.current
+      let choices = (error.reason as? ProjectFailure)?.choices ?? []
+      let commands = choices.map { command + " " + Path.relative($0, from: here).shellQuoted }
+      if !commands.isEmpty {
+        error.fix =
+          switch (commands.count, isAboutWriting) {
+          case (1, _): "run this command"
+          case (_, false): "run one of these commands"
+          case (_, true): "run one of these commands, or add --all"
+          }
+      }
+      report(
+        error,
+        commands: commands,
+        aftermath: isAboutWriting ? Self.nothingWritten : nil,
+        style: style
+      )
       exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
@@ -82,4 +114,15 @@ struct Outcome: Sendable, Hashable {
 struct OutcomeStyles: Sendable, Hashable {
   var output: TerminalStyle
   var messages: TerminalStyle
+}
+
+extension ProjectFailure {
+  /// The projects to choose from; no more than a reader wants to see.
+  fileprivate var choices: [String] {
+    switch self {
+    case .severalProjects(let paths): Array(paths.prefix(12))
+    case .projectBelow(let path, _): [path]
+    default: []
+    }
+  }
 }

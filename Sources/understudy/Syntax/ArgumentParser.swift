@@ -18,6 +18,13 @@ extension CommandSyntax {
     }
     return (parser.options, usageError)
   }
+
+  /// The options among `arguments` with their values, as typed.
+  func optionWords(in arguments: [String]) -> [String] {
+    var parser = ArgumentParser(syntax: self, options: Options(), arguments: arguments[...])
+    while !parser.arguments.isEmpty { try? parser.readNext() }
+    return parser.optionWords
+  }
 }
 
 /// Arguments on their way into a command's options.
@@ -30,6 +37,9 @@ private struct ArgumentParser<Options: CommandOptions> {
   private var givenOptions: Set<String> = []
 
   private var optionsHaveEnded = false
+
+  /// The options read so far, with their values.
+  private(set) var optionWords: [String] = []
 
   init(syntax: CommandSyntax<Options>, options: Options, arguments: ArraySlice<String>) {
     self.syntax = syntax
@@ -47,18 +57,23 @@ private struct ArgumentParser<Options: CommandOptions> {
     } else if argument == "--" {
       optionsHaveEnded = true
     } else {
+      let before = arguments
+      defer { optionWords += [argument] + before.prefix(before.count - arguments.count) }
       try readOption(argument)
     }
   }
 
   private mutating func readOperand(_ argument: String) throws(UsageError) {
     guard let operand = syntax.operand else { throw .unexpectedArgument(argument) }
-    if let previous = options[keyPath: operand.property] {
+    if case .one(let property) = operand.storage, let previous = options[keyPath: property] {
       throw .unexpectedArgument(argument, after: operand.name, previous)
     }
     // An unset variable of a script must not mean the current directory.
     guard !argument.isEmpty else { throw .emptyOperand(operand.name) }
-    options[keyPath: operand.property] = argument
+    switch operand.storage {
+    case .one(let property): options[keyPath: property] = argument
+    case .several(let property): options[keyPath: property].append(argument)
+    }
     if let rest = operand.rest {
       options[keyPath: rest] = Array(arguments)
       arguments = []

@@ -27,6 +27,7 @@ struct CommandDescription: Sendable {
   struct Operand: Sendable {
     var name: String
     var completion: Completion
+    var isRepeatable: Bool
     var help: String
   }
 
@@ -48,7 +49,12 @@ struct CommandDescription: Sendable {
     discussion = syntax.discussion
     operand = syntax.operand.flatMap { operand in
       operand.rest == nil
-        ? Operand(name: operand.name, completion: operand.completion, help: operand.help) : nil
+        ? Operand(
+          name: operand.name,
+          completion: operand.completion,
+          isRepeatable: operand.isRepeatable,
+          help: operand.help
+        ) : nil
     }
     options = syntax.allOptions.map { option in
       Option(

@@ -18,10 +18,10 @@ extension CommandSyntax {
   /// How the command is typed, without the options that every command has.
   private var usage: String {
     var words = options.map { "[\($0.form)]" + ($0.isRepeatable ? "..." : "") }
-    if let operand {
-      words =
-        operand.rest == nil
-        ? ["[\(operand.name)]"] + words : words + [operand.name, "[ARGUMENT]..."]
+    if let operand, operand.rest == nil {
+      words.insert("[\(operand.name)]" + (operand.isRepeatable ? "..." : ""), at: 0)
+    } else if let operand {
+      words += [operand.name, "[ARGUMENT]..."]
     }
     let start = "Usage: \(invocation)"
     return Self.filled(words, after: start + " ")

@@ -22,7 +22,7 @@ struct ManPage {
       ".Op \(Self.flags(option).joined(separator: " | "))" + (option.isRepeatable ? " ..." : "")
     }
     if let operand = page.operand {
-      lines.append(".Op Ar \(operand.name)")
+      lines.append(".Op Ar \(operand.name)" + (operand.isRepeatable ? " ..." : ""))
     } else {
       lines += [".Op Ar command Op Ar argument ..."]
     }

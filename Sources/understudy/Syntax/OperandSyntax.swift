@@ -1,25 +1,48 @@
 /// An argument that isn't an option, such as a path.
 struct OperandSyntax<Options>: Sendable {
+  /// The property that stores it.
+  enum Storage: Sendable {
+    /// `nil` if it's omitted.
+    case one(Property<Options, String?>)
+    /// Empty if it's omitted.
+    case several(Property<Options, [String]>)
+  }
+
   var name: String
   var help: String
-
-  /// The property that stores it; `nil` if it's omitted.
-  var property: Property<Options, String?>
+  var storage: Storage
 
   /// What a shell completes it with.
   var completion = Completion.none
 
   /// The property that stores the unparsed arguments after the name of a command.
   var rest: Property<Options, [String]>?
+
+  /// Whether it can be given again and again.
+  var isRepeatable: Bool {
+    if case .several = storage { true } else { false }
+  }
 }
 
 extension OperandSyntax {
-  /// The project that a command works on.
-  static func project(_ property: Property<Options, String?>) -> OperandSyntax {
+  /// One word.
+  init(
+    name: String,
+    help: String,
+    property: Property<Options, String?>,
+    completion: Completion = .none
+  ) {
+    self.init(name: name, help: help, storage: .one(property), completion: completion)
+  }
+
+  /// The projects that a command works on.
+  static func projects(_ property: Property<Options, [String]>) -> OperandSyntax {
     OperandSyntax(
       name: "PATH",
-      help: "A directory, .xcodeproj, or .xcworkspace; defaults to the current directory.",
-      property: property,
+      help: """
+        A directory, .xcodeproj, .xcworkspace, or source file; defaults to the current directory.
+        """,
+      storage: .several(property),
       completion: .paths
     )
   }
@@ -29,6 +52,6 @@ extension OperandSyntax {
     _ property: Property<Options, String?>,
     rest: Property<Options, [String]>
   ) -> OperandSyntax {
-    OperandSyntax(name: "COMMAND", help: "", property: property, rest: rest)
+    OperandSyntax(name: "COMMAND", help: "", storage: .one(property), rest: rest)
   }
 }

@@ -62,7 +62,7 @@ struct ZshCompletions {
   /// The arm of the `case` that completes the arguments of `command`.
   private func arm(_ command: CommandDescription) -> String {
     let operand = command.operand.map { operand in
-      "        '1:\(escaped(operand.name.lowercased())):\(action(operand.completion))'"
+      "        '\(operand.isRepeatable ? "*" : "1"):\(escaped(operand.name.lowercased())):\(action(operand.completion))'"
     }
     let lines = arguments(command.options).map { "    " + $0 } + [operand].compactMap(\.self)
     let body = lines.joined(separator: "\n")

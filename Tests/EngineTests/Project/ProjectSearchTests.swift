@@ -13,13 +13,15 @@ import TestSupport
       try git.write("Generated/App.xcodeproj/project.pbxproj")
       try git(["add", "."])
       let root = git.folder.path
-      #expect(ProjectSearch.projects(below: root) == [root + "/Generated/App.xcodeproj"])
+      #expect(ProjectSearch.projects(below: root).projects == [root + "/Generated/App.xcodeproj"])
 
       try git.write("ios/App.xcodeproj/project.pbxproj")
       try git.write("ios/Pods/Pods.xcodeproj/project.pbxproj")
       try git(["add", "."])
-      #expect(ProjectSearch.projects(below: root) == [root + "/ios/App.xcodeproj"])
-      #expect(ProjectSearch.projects(below: root + "/ios") == [root + "/ios/App.xcodeproj"])
+      #expect(ProjectSearch.projects(below: root).projects == [root + "/ios/App.xcodeproj"])
+      #expect(
+        ProjectSearch.projects(below: root + "/ios").projects == [root + "/ios/App.xcodeproj"]
+      )
     }
   }
 
@@ -28,21 +30,27 @@ import TestSupport
       try git.write("ios/App.xcodeproj/project.pbxproj")
       try git(["add", "."])
       try FileManager.default.removeItem(atPath: git.path("ios"))
-      #expect(ProjectSearch.projects(below: git.folder.path) == [])
+      #expect(ProjectSearch.projects(below: git.folder.path).projects == [])
     }
   }
 
-  @Test func looksTenLevelsDown() throws {
+  /// In a work tree that tracks no project, and elsewhere.
+  @Test(arguments: [(10, true), (4, false)])
+  func looksSomeLevelsDown(levels: Int, isWorkTree: Bool) throws {
     try withTemporaryFolder { folder in
-      for depth in [9, 10] {
+      if isWorkTree {
+        let git = folder.appendingPathComponent(".git")
+        try FileManager.default.createDirectory(at: git, withIntermediateDirectories: false)
+      }
+      for depth in [levels - 1, levels] {
         let path = String(repeating: "a/", count: depth) + "\(depth).xcodeproj"
         try FileManager.default.createDirectory(
           at: folder.appendingPathComponent(path),
           withIntermediateDirectories: true
         )
       }
-      let found = ProjectSearch.projects(below: folder.path)
-      #expect(found.map { ($0 as NSString).lastPathComponent } == ["9.xcodeproj"])
+      let found = ProjectSearch.projects(below: folder.path).projects
+      #expect(found.map { ($0 as NSString).lastPathComponent } == ["\(levels - 1).xcodeproj"])
     }
   }
 
@@ -56,7 +64,7 @@ import TestSupport
         at: folder.appendingPathComponent("a/loop"),
         withDestinationURL: folder
       )
-      #expect(ProjectSearch.projects(below: folder.path) == [])
+      #expect(ProjectSearch.projects(below: folder.path).projects == [])
     }
   }
 }

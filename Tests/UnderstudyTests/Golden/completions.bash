@@ -61,6 +61,7 @@ _understudy() {
   case $command:$previous in
     :--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     inspect:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
+    inspect:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
     inspect:--format) _understudy_lines "$word" < <(printf '%s\n' text json); return ;;
     inspect:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     install:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
@@ -72,6 +73,8 @@ _understudy() {
     uninstall:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
     uninstall:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
     uninstall:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
+    check:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
+    check:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
     check:--format) _understudy_lines "$word" < <(printf '%s\n' text xcode json sarif github gitlab junit checkstyle); return ;;
     check:--error) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
     check:--warning) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
@@ -89,13 +92,13 @@ _understudy() {
   case $command:$word in
     :-*) _understudy_lines "$word" < <(printf '%s\n' --version --color -h --help) ;;
     :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check report explain completions help) ;;
-    inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --trace --anonymize --format --color -h --help) ;;
+    inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --trace --anonymize --quiet --format --color -h --help) ;;
     inspect:*) : ;;
     install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
     install:*) : ;;
-    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --handwritten --dry-run --color -h --help) ;;
+    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --handwritten --dry-run --color -h --help) ;;
     uninstall:*) : ;;
-    check:-*) _understudy_lines "$word" < <(printf '%s\n' --format --error --warning --note --off --strict --fix --dry-run --color -h --help) ;;
+    check:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --format --error --warning --note --off --strict --fix --dry-run --quiet --color -h --help) ;;
     check:*) : ;;
     report:-*) _understudy_lines "$word" < <(printf '%s\n' --format -o --output --color -h --help) ;;
     report:*) : ;;

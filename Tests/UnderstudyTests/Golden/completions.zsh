@@ -71,18 +71,20 @@ _understudy() {
   case $line[1] in
     inspect)
       _arguments \
-        '--app=[Show only this app; defaults to all apps of the project.]:target: _understudy_targets apps' \
+        '--app=[Show only this app; defaults to all apps of the projects.]:target: _understudy_targets apps' \
+        '*--tests=[Show only this test target, and the app that hosts it (repeatable).]:target: _understudy_targets tests' \
         '--trace[List each step of the launches, and whose code it is.]' \
         '--anonymize[Replace names and paths, for a bug report.]' \
+        '--quiet[Print no notes and warnings, only the report and errors.]' \
         '--format=[How to print the report\: text (the default), or json for scripts.]:value:(text json)' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:path:_files'
+        '*:path:_files'
       ;;
     install)
       _arguments \
         '--app=[The app target to change; required if the project has several.]:target: _understudy_targets apps' \
-        '--all[Every app that hosts tests; all of them or none.]' \
+        '--all[Every app that hosts tests, in all projects; all of them or none.]' \
         '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: _understudy_targets tests' \
         '--app-only[Change only the app, not the test targets.]' \
         '--stand-in=[Where to put the stand-in; '\''none'\'' runs tests with no app delegate.]:value:(test-bundle app none)' \
@@ -93,20 +95,23 @@ _understudy() {
         '--no-canary[Don'\''t add a canary test.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:path:_files'
+        '*:path:_files'
       ;;
     uninstall)
       _arguments \
         '--app=[The app target; defaults to all apps of the project.]:target: _understudy_targets apps' \
+        '--all[All projects; all of them or none.]' \
         '*--tests=[Remove only the files in this test target (repeatable), and keep the app switched.]:target: _understudy_targets tests' \
         '--handwritten[Remove recognized handwritten switches, too.]' \
         '--dry-run[Print the changes as a diff without writing them.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:path:_files'
+        '*:path:_files'
       ;;
     check)
       _arguments \
+        '--app=[Report only findings of this app and the test targets it hosts.]:target: _understudy_targets apps' \
+        '*--tests=[Report only findings of this test target (repeatable); with --app, of both.]:target: _understudy_targets tests' \
         '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), junit, or checkstyle.]:value:(text xcode json sarif github gitlab junit checkstyle)' \
         '*--error=[Treat a finding as an error (repeatable).]:name:_understudy_findings' \
         '*--warning=[Treat a finding as a warning (repeatable).]:name:_understudy_findings' \
@@ -115,9 +120,10 @@ _understudy() {
         '--strict[Fail on warnings, too.]' \
         '--fix[Apply fixes that are unambiguous, then report the remaining findings.]' \
         '--dry-run[With --fix, print the fixes as a diff without writing them.]' \
+        '--quiet[Print no notes and counts, only findings and errors.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:path:_files'
+        '*:path:_files'
       ;;
     report)
       _arguments \
@@ -125,7 +131,7 @@ _understudy() {
         {-o,--output}'[Where to write it; by default, or with '\''-'\'', to standard output.]:file:_files' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:path:_files'
+        '*:path:_files'
       ;;
     explain)
       _arguments \

@@ -1,0 +1,94 @@
+package import Diagnostics
+package import ProjectFiles
+
+/// The projects that all operands of a command mean.
+package struct ProjectSelection {
+  private let locations: [ProjectLocation]
+
+  /// Finds the projects that `paths` mean, without reading any.
+  ///
+  /// - Parameter paths: absolute; at least one.
+  /// - Throws: when there is none at one of them.
+  package init(at paths: [String], files: FileCache) throws(Diagnostic) {
+    var locations: [ProjectLocation] = []
+    for path in paths { locations.append(try ProjectLocation(at: path, files: files)) }
+    self.locations = locations
+  }
+
+  /// The projects that may be meant, each once.
+  private var candidates: [String] { distinct(locations.flatMap(\.candidates)) }
+
+  /// Whether the operands leave something to choose once the projects are read.
+  package var isAmbiguous: Bool {
+    candidates.count > 1 || locations.contains { $0.origin == .sourceFile }
+  }
+
+  /// The directories that the projects are in, each once, in the order in which they are locked.
+  package var roots: [String] { Self.roots(of: candidates) }
+
+  /// Returns the directories that `projects` are in, in the order in which they are locked: it's the
+  /// same for all runs, so that no two wait for each other.
+  package static func roots(of projects: [String]) -> [String] {
+    XcodeModel.distinct(projects.map { Path.parent(of: $0) })
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Reads the projects in the directory `root` into `files`, so that ``projects(files:)`` chooses by
+  /// what they hold now.
+  package func readProjects(in root: String, files: FileCache) {
+    for path in candidates where Path.parent(of: path).utf8.elementsEqual(root.utf8) {
+      _ = try? files.read(path + "/project.pbxproj")
+    }
+  }
+
+  /// The projects that are meant, each once, in the order of the operands and workspaces.
+  package func projects(files: FileCache) -> [String] {
+    distinct(locations.flatMap { $0.projects(files: files) })
+  }
+
+  /// The one project that is meant.
+  ///
+  /// - Throws: when there are several.
+  package func project(files: FileCache) throws(Diagnostic) -> String {
+    if locations.count == 1 { return try locations[0].project(files: files) }
+    let projects = projects(files: files)
+    guard let first = projects.first else {
+      throw Diagnostic(ProjectFailure.notCompiled(locations[0].path))
+    }
+    guard projects.count == 1 else { throw Diagnostic(ProjectFailure.severalProjects(projects)) }
+    return first
+  }
+
+  /// - Parameter changesFiles: whether the projects will be changed.
+  /// - Throws: if a search that no Git work tree bounds found several projects, or one that will be
+  ///   changed: the user may not mean it.
+  package func requireMeant(changesFiles: Bool) throws(Diagnostic) {
+    for location in locations where location.origin == .search(isInWorkTree: false) {
+      guard location.candidates.count == 1 else {
+        throw Diagnostic(ProjectFailure.severalProjects(location.candidates))
+      }
+      if changesFiles {
+        let path = location.candidates[0]
+        throw Diagnostic(ProjectFailure.projectBelow(path, folder: location.path))
+      }
+    }
+  }
+
+  /// The source files among the operands that no project compiles.
+  package func unusedFiles(files: FileCache) -> [String] {
+    locations.filter { $0.origin == .sourceFile && $0.projects(files: files).isEmpty }.map(\.path)
+  }
+
+  /// Whether a search found projects, so that a reader may wonder which one is used.
+  package var isFromSearch: Bool {
+    locations.contains { location in
+      if case .search = location.origin { true } else { false }
+    }
+  }
+}
+
+/// Returns `paths` without repetitions; by bytes, as file systems compare them.
+private func distinct(_ paths: [String]) -> [String] {
+  var known: Set<[UInt8]> = []
+  return paths.filter { known.insert(Array($0.utf8)).inserted }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import ProjectFiles
+import Reports
+import SwitchPlanning
+import XcodeModel
+
+/// A project, and what a command will change in it.
+struct PlannedProject {
+  let project: XcodeProject
+  let lock: FolderLock?
+  let plan: SwitchPlan
+
+  init(_ locked: LockedProject, _ plan: SwitchPlan) {
+    project = locked.project
+    lock = locked.lock
+    self.plan = plan
+  }
+}
+
+extension [LockedProject] {
+  /// Plans the changes of each project, on top of those of the projects before it, since projects may
+  /// share files.
+  ///
+  /// - Throws: if one plan is refused. Nothing is written before all are made.
+  func planned(_ plan: (XcodeProject) throws -> SwitchPlan?) throws -> [PlannedProject] {
+    var planned: [PlannedProject] = []
+    for locked in self {
+      var locked = locked
+      let changes = planned.flatMap(\.plan.changes)
+      if !changes.isEmpty {
+        let files = FileCache(FileCache(), after: changes)
+        locked.project = try XcodeProject(at: locked.project.path, files: files)
+      }
+      if let plan = try plan(locked.project) { planned.append(PlannedProject(locked, plan)) }
+    }
+    return planned
+  }
+}
+
+extension [PlannedProject] {
+  /// Writes the changes and lists them, or prints them as a diff.
+  func carryOut(isDryRun: Bool, styles: OutcomeStyles, outcome: inout Outcome) throws {
+    let here = WorkingFolder.current
+    if isDryRun {
+      outcome.output += try diff(style: styles.output)
+    } else {
+      try commit(style: styles.messages, outcome: &outcome)
+      for planned in self {
+        for line in planned.plan.changeLines(from: here) { outcome.say(line) }
+      }
+    }
+    for planned in self {
+      for line in planned.plan.noteLines(from: here, style: styles.messages) { outcome.say(line) }
+      if planned.plan.changes.isEmpty {
+        let path = Path.shown(planned.project.path, from: here)
+        outcome.say("nothing to do" + (count > 1 ? " in '\(path)'" : ""))
+      }
+    }
+  }
+
+  /// Writes the changes, project by project: those of one are made all together or not at all.
+  ///
+  /// - Throws: what stood in the way in one project; notes say which were changed before.
+  func commit(style: TerminalStyle, outcome: inout Outcome) throws {
+    for (index, planned) in enumerated() {
+      guard let lock = planned.lock else { continue }
+      do {
+        try Transaction.commit(
+          planned.plan.changes,
+          removingEmptied: planned.plan.emptiedFolders,
+          inside: lock
+        )
+      } catch {
+        let note = style.paint("note:", as: .note)
+        let changed = prefix(index).filter { !$0.plan.changes.isEmpty }
+        if !changed.isEmpty {
+          outcome.say("\(note) changed before the error: \(Self.list(changed))")
+          outcome.say("\(note) not changed: \(Self.list(Array(self[index...])))")
+        }
+        throw error
+      }
+    }
+  }
+
+  /// The changes as a diff that `git apply` accepts.
+  func diff(style: TerminalStyle) throws -> [UInt8] {
+    let here = WorkingFolder.current
+    // git resolves the paths of a patch from the top of the work tree, wherever it runs.
+    let folders = [GitIndex.workTree(around: here), here].compactMap { $0 }
+    let base = folders.first { folder in
+      allSatisfy { Path.isInside($0.project.root, folder: folder) }
+    }
+    let diff = try flatMap { planned in
+      try planned.plan.diff(from: base ?? (count == 1 ? planned.project.root : "/"))
+    }
+    return style == .colored ? UnifiedDiff.colored(diff) : diff
+  }
+
+  private static func list(_ projects: [PlannedProject]) -> String {
+    projects.map { "'\(Path.shown($0.project.path, from: WorkingFolder.current))'" }
+      .joined(separator: ", ")
+  }
+}

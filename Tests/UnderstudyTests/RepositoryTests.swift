@@ -1,0 +1,264 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import Diagnostics
+@testable import ProjectFiles
+@testable import SwitchPlanning
+@testable import understudy
+@testable import XcodeModel
+
+/// A repository of 12 projects: what each command does at its root.
+@Suite struct RepositoryTests {
+  static let names = (1...12).map { "App\($0)" }
+
+  /// Runs `body` in the root of a repository with the projects `apps/App1/App1.xcodeproj` and so on.
+  private func withRepository(
+    isWorkTree: Bool = true,
+    _ body: (URL, ([String]) throws -> Tool.Result) throws -> Void
+  ) throws {
+    try withTemporaryFolder { parent in
+      let root = parent.appendingPathComponent("repository").resolvingSymlinksInPath()
+      for name in Self.names {
+        let folder = root.appendingPathComponent("apps/\(name)")
+        let project = try Fixture.named("uikit-scenes").layOut(in: folder)
+        let content = project.deletingLastPathComponent()
+        for file in try FileManager.default.contentsOfDirectory(atPath: content.path) {
+          try FileManager.default.moveItem(
+            at: content.appendingPathComponent(file),
+            to: folder.appendingPathComponent(
+              file == "Sample.xcodeproj" ? "\(name).xcodeproj" : file
+            )
+          )
+        }
+        try FileManager.default.removeItem(at: content)
+      }
+      if isWorkTree {
+        let git = root.appendingPathComponent(".git")
+        try FileManager.default.createDirectory(at: git, withIntermediateDirectories: false)
+      }
+      try body(root) { try Tool.run($0, in: root) }
+    }
+  }
+
+  private func projects(_ result: Tool.Result) throws -> [[String: Any]] {
+    let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    #expect(json?["version"] as? Int == 1)
+    return try #require(json?["projects"] as? [[String: Any]])
+  }
+
+  private static let paths = names.sorted().map { "apps/\($0)/\($0).xcodeproj" }
+
+  @Test func inspectAndCheckCoverAllProjects() throws {
+    try withRepository { _, run in
+      let inspection = try run(["inspect"])
+      #expect(inspection.exitCode == 0 && inspection.errorText == "")
+      let headings = inspection.outputText.split(separator: "\n").filter { $0.hasPrefix("apps/") }
+      #expect(headings.map(String.init).sorted() == Self.paths)
+      #expect(inspection.outputText.contains(" apps/App3/App/AppDelegate.swift:"))
+      for command in ["inspect", "check"] {
+        let reports = try projects(run([command, "--format", "json"]))
+        #expect(reports.compactMap { $0["project"] as? String }.sorted() == Self.paths)
+      }
+      let check = try run(["check"])
+      #expect(check.errorText.contains("1 warning in apps/App12/App12.xcodeproj\n"))
+      #expect(check.errorText.contains("12 warnings in 12 of 12 projects; run "))
+    }
+  }
+
+  @Test(arguments: ["text", "xcode", "github", "sarif", "gitlab", "junit", "checkstyle", "json"])
+  func everyFormatIsOneDocumentWithPathsFromTheCurrentDirectory(format: String) throws {
+    try withRepository { root, run in
+      let result = try run(["check", "--format", format])
+      #expect(result.exitCode == 0)
+      let text = result.outputText
+      for name in Self.names {
+        #expect(text.contains("apps/\(name)/\(name).xcodeproj/project.pbxproj"), "\(text)")
+      }
+      #expect(format == "xcode" || !text.contains(root.path))
+      switch format {
+      case "sarif", "gitlab", "json":
+        let json = try JSONSerialization.jsonObject(with: Data(result.output))
+        if format == "gitlab" {
+          let prints = (json as? [[String: Any]])?.compactMap { $0["fingerprint"] as? String }
+          #expect(Set(prints ?? []).count == 12)
+        }
+      case "junit", "checkstyle":
+        #expect(text.components(separatedBy: "<?xml").count == 2)
+        #expect(format == "checkstyle" || text.components(separatedBy: "<testsuite ").count == 13)
+      default: #expect(text.split(separator: "\n").count >= 12)
+      }
+    }
+  }
+
+  @Test func installListsTheCommandsOrTakesAll() throws {
+    try withRepository { root, run in
+      let before = try FolderSnapshot(of: root)
+      let refused = try run(["install", "--stand-in", "none"])
+      #expect(refused.exitCode == 1)
+      #expect(
+        refused.errorText.contains(
+          "\n  understudy install --stand-in none apps/App1/App1.xcodeproj\n"
+        )
+      )
+      #expect(
+        refused.errorText.hasSuffix(
+          "\nnote: run one of these commands, or add --all; nothing was written\n"
+        )
+      )
+      let preview = try run(["install", "--all", "--dry-run"])
+      #expect(preview.exitCode == 0)
+      #expect(preview.outputText.components(separatedBy: "/main.swift\n").count > 12)
+      #expect(try FolderSnapshot(of: root).paths(differingFrom: before) == [])
+
+      let installed = try run(["install", "--all"])
+      #expect(installed.exitCode == 0, "\(installed.errorText)")
+      for name in Self.names {
+        #expect(installed.errorText.contains("created apps/\(name)/App/main.swift\n"))
+      }
+      #expect(installed.errorText.hasSuffix("'understudy uninstall --all' reverts the changes\n"))
+      #expect(try run(["check", "--strict", "--quiet"]).errors == [])
+      #expect(try run(["uninstall", "--all"]).exitCode == 0)
+      #expect(try FolderSnapshot(of: root).bytes == before.bytes)
+    }
+  }
+
+  @Test func nothingIsWrittenIfOneProjectIsRefused() throws {
+    try withRepository { root, run in
+      let file = root.appendingPathComponent("apps/App7/App/AppDelegate.swift")
+      try Data("import UIKit\n".utf8).write(to: file)
+      let before = try FolderSnapshot(of: root)
+      let result = try run(["install", "--all"])
+      #expect(result.exitCode == 1)
+      #expect(result.errorText.contains("apps/App7/App7.xcodeproj/project.pbxproj:"))
+      #expect(result.errorText.hasSuffix("; nothing was written\n"))
+      #expect(try FolderSnapshot(of: root).paths(differingFrom: before) == [])
+    }
+  }
+
+  /// Somebody saved a file of the third project after all were planned.
+  @Test func aFailureSaysWhichProjectsWereChanged() throws {
+    try withRepository { root, _ in
+      let paths = Self.names.prefix(4).map { root.path + "/apps/\($0)" }
+      var outcome = Outcome()
+      let projects = try outcome.lockProjects(
+        ProjectRequest(paths: paths, takesSeveral: true, changesFiles: true, style: .plain)
+      )
+      var options = SwitchOptions()
+      options.isForAllApps = true
+      let planned = try projects.planned { try SwitchPlanner($0, options: options).plan() }
+      try Data("// saved\n".utf8).write(
+        to: URL(fileURLWithPath: paths[2] + "/App/AppDelegate.swift")
+      )
+      #expect(throws: FileError.self) { try planned.commit(style: .plain, outcome: &outcome) }
+      let text = String(decoding: outcome.messages, as: UTF8.self)
+      #expect(
+        text == """
+          note: changed before the error: '\(paths[0])/App1.xcodeproj', '\(paths[1])/App2.xcodeproj'
+          note: not changed: '\(paths[2])/App3.xcodeproj', '\(paths[3])/App4.xcodeproj'
+
+          """
+      )
+      #expect(FileManager.default.fileExists(atPath: paths[1] + "/App/main.swift"))
+      #expect(!FileManager.default.fileExists(atPath: paths[3] + "/App/main.swift"))
+    }
+  }
+
+  @Test func sourceFilesMeanTheProjectsThatCompileThem() throws {
+    try withRepository { root, run in
+      let files = ["apps/App2/App/AppDelegate.swift", "apps/App5/App/Info.plist"]
+      let reports = try projects(run(["check", "--format", "json"] + files))
+      #expect(
+        reports.compactMap { $0["project"] as? String }
+          == ["apps/App2/App2.xcodeproj", "apps/App5/App5.xcodeproj"]
+      )
+      let tool = root.appendingPathComponent("Tools/run.swift")
+      try FileManager.default.createDirectory(
+        at: tool.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data().write(to: tool)
+      let none = try run(["check", "Tools/run.swift"])
+      #expect(none.exitCode == 0)
+      #expect(
+        none.errorText
+          == "note: no project compiles 'Tools/run.swift'; the file is skipped\nnothing to check\n"
+      )
+      #expect(try run(["install", "Tools/run.swift"]).exitCode == 1)
+    }
+  }
+
+  @Test func aTargetsNameChoosesTheProject() throws {
+    try withRepository { root, run in
+      let file = root.appendingPathComponent("apps/App9/App9.xcodeproj/project.pbxproj")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data(text.replacingOccurrences(of: "AppTests", with: "NineTests").utf8).write(to: file)
+      let inspection = try run(["inspect", "--tests", "NineTests"])
+      #expect(inspection.outputText.hasPrefix("apps/App9/App9.xcodeproj\n"))
+      #expect(!inspection.outputText.contains("apps/App1/"))
+      let check = try run(["check", "--tests", "NineTest"])
+      #expect(check.exitCode == 1)
+      #expect(check.errorText.contains("did you mean 'NineTests'?"))
+    }
+  }
+
+  @Test func oneUnreadableProjectDoesNotHideTheOthers() throws {
+    try withRepository { root, run in
+      let file = root.appendingPathComponent("apps/App4/App4.xcodeproj/project.pbxproj")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data("<<<<<<< HEAD\n\(text)".utf8).write(to: file)
+      let result = try run(["check", "--format", "json"])
+      #expect(result.exitCode == 1)
+      #expect(result.errorText.contains("apps/App4/App4.xcodeproj/project.pbxproj:1:1: error: "))
+      #expect(try projects(result).count == 11)
+    }
+  }
+
+  /// A directory that isn't in a work tree doesn't stand for what lies far below.
+  @Test func aProjectOutsideOfAWorkTreeIsChangedOnlyByName() throws {
+    try withTemporaryFolder { parent in
+      let home = parent.resolvingSymlinksInPath()
+      let app = home.appendingPathComponent("Code/Shop")
+      _ = try Fixture.named("uikit-scenes").layOut(in: app)
+      let environment = ["HOME": home.path]
+      let code = home.appendingPathComponent("Code")
+      func run(_ arguments: [String], in folder: URL) throws -> Tool.Result {
+        try Tool.run(arguments, in: folder, environment: environment)
+      }
+      for folder in [home, home.deletingLastPathComponent()] {
+        let result = try run(["inspect"], in: folder)
+        #expect(result.exitCode == 1 && result.errorText.hasPrefix("error: no Xcode project in "))
+      }
+      let inspection = try run(["inspect"], in: code)
+      #expect(inspection.exitCode == 0)
+      #expect(inspection.errorText.hasPrefix("note: using 'Shop/"))
+      let before = try FolderSnapshot(of: home)
+      for command in [["install"], ["uninstall"], ["check", "--fix"]] {
+        let result = try run(command, in: code)
+        #expect(result.exitCode == 1)
+        #expect(result.errorText.contains(", which isn't in a Git repository; found 'Shop/"))
+      }
+      #expect(try FolderSnapshot(of: home).paths(differingFrom: before) == [])
+    }
+  }
+
+  /// Reading them all might take long, and would roll back what others' runs left in them.
+  @Test func severalProjectsOutsideOfAWorkTreeAreListed() throws {
+    try withRepository(isWorkTree: false) { _, run in
+      for command in ["inspect", "check"] {
+        let result = try run([command])
+        #expect(result.exitCode == 1 && result.outputText == "")
+        #expect(
+          result.errorText.hasPrefix(
+            """
+            error: 12 projects to choose from
+              understudy \(command) apps/App1/App1.xcodeproj
+
+            """
+          )
+        )
+      }
+      #expect(try run(["install", "--all", "--dry-run"]).exitCode == 0)
+    }
+  }
+}
