@@ -1,7 +1,9 @@
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import ProjectText
 import SourceScan
+import SwitchPlanning
 import XcodeModel
 
 /// What has been read of a project: all that findings are made from.
@@ -16,7 +18,8 @@ struct CheckContext {
   /// The sources with a comment to us.
   let commented: [SourceMember]
 
-  init(_ reader: LaunchReader) {
+  /// - Parameter fullApp: the test targets that are meant to launch the full app.
+  init(_ reader: LaunchReader, fullApp: FullAppTargets) {
     let project = reader.project
     self.project = project
     self.reader = reader
@@ -35,6 +38,7 @@ struct CheckContext {
         launch: launch,
         sources: reader.sources(of: app),
         bundles: launch.testBundles.map { reader.sources(of: $0.target) },
+        fullApp: fullApp,
         project: project
       )
     }
@@ -56,6 +60,7 @@ struct CheckedApp {
     launch: AppLaunch,
     sources: TargetSources,
     bundles: [TargetSources],
+    fullApp: FullAppTargets,
     project: XcodeProject
   ) {
     self.launch = launch
@@ -69,15 +74,20 @@ struct CheckedApp {
     self.bundles = bundles.map { bundle in
       let standIn =
         standIn == .testBundle ? name.flatMap { ClassInfo(named: $0, in: bundle) } : nil
-      return CheckedBundle(sources: bundle, standIn: standIn, driver: InProcessUITests(in: bundle))
+      return CheckedBundle(
+        sources: bundle,
+        standIn: standIn,
+        driver: InProcessUITests(in: bundle),
+        isListed: fullApp.reason(for: bundle.target) != nil
+      )
     }
   }
 
   var name: String { sources.name }
 
-  /// The bundles that want a stand-in: not those that drive the app from inside.
+  /// The bundles that want a stand-in: not those that are meant to launch the full app.
   var switchedBundles: [CheckedBundle] {
-    bundles.filter { $0.driver == nil || $0.standIn != nil }
+    bundles.filter { !$0.isMeantForFullApp || $0.standIn != nil }
   }
 
   /// The stand-ins there are, each with the target it is compiled into.
@@ -85,6 +95,14 @@ struct CheckedApp {
 
   /// The app's own delegate as its sources declare it.
   var delegate: ClassInfo? { launch.appDelegate.flatMap { ClassInfo(named: $0, in: sources) } }
+
+  /// Whether `install --stand-in none` made the switch: then its consequences were chosen.
+  var isInstalledWithoutDelegate: Bool {
+    guard site?.standIn == LaunchSwitch.StandIn.none, let entry = launch.entryPoint,
+      let bytes = try? project.files.read(entry.file)
+    else { return false }
+    return Template.installed(as: Path.lastComponent(of: entry.file), bytes) != nil
+  }
 
   /// Whether UIKit runs the app, so that scenes matter.
   var isUIKit: Bool { launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes }
@@ -99,6 +117,11 @@ struct CheckedBundle {
 
   /// What drives the app from inside, so that the bundle needs the real one.
   let driver: InProcessUITests?
+
+  /// Whether the settings list it as meant to launch the full app.
+  let isListed: Bool
+
+  var isMeantForFullApp: Bool { driver != nil || isListed }
 
   var name: String { sources.name }
 }

@@ -52,7 +52,7 @@ package struct CheckReport {
     let names = try targets.reportedNames(in: project)
     let settings = try CheckSettings(root: project.root, files: project.files)
     let severities = settings.severities.overridden(by: severities)
-    let context = CheckContext(reader)
+    let context = CheckContext(reader, fullApp: try reader.fullApp)
     var found: [Finding] = []
     for rule in Rule.allCases {
       guard severities.severity(rule.severity, of: rule) != nil else { continue }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import LaunchModel
 import ProjectFiles
 import ProjectText
 import XcodeModel
@@ -9,13 +10,14 @@ import XcodeModel
 ///       "findings": { "test-checks-in-app": "off", "canary-missing": "error" },
 ///       "ignore": [
 ///         { "finding": "host-launches-full-app", "target": "KioskTests", "reason": "it needs a kiosk" }
-///       ]
+///       ],
+///       "fullApp": { "IntegrationTests": "they test the app as a whole" }
 ///     }
 ///
 /// An entry of `ignore` has a `finding` and, to narrow it, a `file` (a path from the root) or a
-/// `target`, or both. The `reason` is for people.
+/// `target`, or both. The `reason` is for people. `fullApp` is read by ``FullAppTargets``.
 struct CheckSettings {
-  static let fileName = ".understudy.json"
+  private static let keys = ["findings", "ignore", FullAppTargets.key, "$schema"]
 
   struct Ignore {
     var rule: Rule
@@ -38,24 +40,14 @@ struct CheckSettings {
   /// - Throws: a diagnostic with a location if a key, finding, or severity is unknown.
   init(root: String, files: FileCache) throws(Diagnostic) {
     self.root = root
-    path = Path.join(root, Self.fileName)
-    guard FileSystem.kind(of: path, followingLinks: false) != nil else { return }
-    let bytes = try files.contents(of: path)
-    let text: PropertyListText
-    do throws(SyntaxError) {
-      text = try PropertyListText(parsing: bytes)
-    } catch {
-      throw Diagnostic(error, file: path)
-    }
-    let isEmpty = text.root.kind == .dictionary && text.root.entries.first { _ in true } == nil
-    guard text.root.kind == .dictionary, text.format == .json || isEmpty else {
-      throw problem(.expected("a dictionary in JSON"), at: text.root)
-    }
-    for entry in text.root.entries {
+    path = Path.join(root, ProjectSettings.fileName)
+    guard let entries = try ProjectSettings.entries(at: path, files: files) else { return }
+    for entry in entries {
       switch entry.key.string {
       case "findings": try readLevels(entry.value)
       case "ignore": try readIgnores(entry.value)
-      default: throw unknown("key", entry.key, among: ["findings", "ignore"])
+      case FullAppTargets.key, "$schema": break
+      default: throw unknown("key", entry.key, among: Self.keys)
       }
     }
   }
@@ -151,6 +143,7 @@ package enum SettingsFailure: FailureReason, Hashable {
   package var fix: Message {
     switch self {
     case .expected: "see Documentation/Check.md for the format"
+    case .unknown("finding", _, _, _): "run 'understudy explain' for a list of the findings"
     case .unknown(_, _, _, let known): "expected one of \(list: known)"
     }
   }

@@ -54,12 +54,9 @@ extension Rule {
 
   /// All names with their titles, for a terminal.
   package static func list(_ style: TerminalStyle) -> String {
-    let width = allCases.map(\.id.utf8.count).max() ?? 0
-    return allCases.map { rule in
-      let padding = String(repeating: " ", count: width - rule.id.utf8.count + 2)
-      let severity = rule.severity.rawValue
-      let gap = String(repeating: " ", count: 9 - severity.utf8.count)
-      return style.paint(rule.id, as: .strong) + padding + severity + gap + rule.title
+    allCases.map { rule in
+      let title = rule.title.filled(to: 78).indented(by: "  ")
+      return "\(style.paint(rule.id, as: .strong)) (\(rule.severity.rawValue))\n\(title)"
     }.joined(separator: "\n")
   }
 }

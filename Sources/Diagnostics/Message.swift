@@ -62,6 +62,9 @@ extension Message: ExpressibleByStringInterpolation {
     /// Appends an absolute path, shown relative to the reader's directory.
     package mutating func appendInterpolation(path: String) { parts.append(.path(path)) }
 
+    /// How many names or paths of a list are shown; the rest is counted.
+    private static let listLimit = 8
+
     /// Appends names in quotes, separated by commas.
     package mutating func appendInterpolation(list names: [String]) {
       appendList(names.map(Part.name))
@@ -74,9 +77,12 @@ extension Message: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ message: Message) { parts += message.parts }
 
     private mutating func appendList(_ items: [Part]) {
-      for (index, item) in items.enumerated() {
+      // One more takes no more room than its number.
+      let count = items.count > Self.listLimit + 1 ? Self.listLimit : items.count
+      for (index, item) in items.prefix(count).enumerated() {
         parts += [.words(index == 0 ? "'" : ", '"), item, .words("'")]
       }
+      if count < items.count { parts.append(.words(", and \(items.count - count) more")) }
     }
   }
 }

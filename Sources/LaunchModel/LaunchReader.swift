@@ -40,6 +40,23 @@ package final class LaunchReader {
     return tests
   }()
 
+  private var knownFullApp: Result<FullAppTargets, Diagnostic>?
+
+  /// The test targets that the settings mean to launch the full app.
+  package var fullApp: FullAppTargets {
+    get throws(Diagnostic) {
+      if let known = knownFullApp { return try known.get() }
+      let result: Result<FullAppTargets, Diagnostic>
+      do throws(Diagnostic) {
+        result = .success(try FullAppTargets(project))
+      } catch {
+        result = .failure(error)
+      }
+      knownFullApp = result
+      return try result.get()
+    }
+  }
+
   package init(_ project: XcodeProject) {
     self.project = project
     store = SourceStore(project.files)

@@ -64,6 +64,7 @@ extension InspectReport.TestBundle {
       target: names.replaced(target),
       hosted: hosted,
       runsInto: runsInto,
+      fullApp: fullApp.map { names.replaced($0) },
       trace: trace.map { $0.anonymous(&names) }
     )
   }

@@ -220,10 +220,10 @@ struct HTMLReport {
     } else if launch.after != nil, launch.today.launchesApp == false {
       outcome += "; the switch is installed"
     }
-    if let driver = launch.driver {
-      outcome += ". It drives the app with \(driver.xmlEscaped), so it's meant to launch it"
+    if let intent = launch.intent {
+      outcome += ". It's meant to launch the full app: \(intent.xmlEscaped)"
     }
-    add("<div class=\"launch\(launch.driver == nil ? "" : " intended")\">")
+    add("<div class=\"launch\(launch.intent == nil ? "" : " intended")\">")
     add("<h3>\(launch.tests.joined(separator: ", ").xmlEscaped)</h3>")
     add("<p class=\"outcome\">\(outcome).</p>")
     trace(launch)
@@ -553,7 +553,7 @@ extension SwitchPlan.Note {
   /// Whether other parts of a report say the same.
   var isShownElsewhere: Bool {
     switch self {
-    case .alreadySwitched, .alreadyThere, .drivesTheApp, .nothingInstalled: true
+    case .alreadySwitched, .alreadyThere, .drivesTheApp, .meantForFullApp, .nothingInstalled: true
     default: false
     }
   }

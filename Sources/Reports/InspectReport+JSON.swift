@@ -65,6 +65,7 @@ extension InspectReport.TestBundle {
       ("target", .string(target)),
       ("hosted", .bool(hosted)),
       ("runsInto", .string(runsInto)),
+      ("fullApp", .optional(fullApp)),
       ("trace", .array(trace.map(\.jsonText))),
     ])
   }

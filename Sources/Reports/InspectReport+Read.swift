@@ -29,6 +29,7 @@ extension InspectReport {
     let project = reader.project
     let folder = folder ?? project.root
     let chosen = try targets.resolved(in: project)
+    let fullApp = try reader.fullApp
     let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
     let others = project.unitTests.filter { !hosted.contains($0.id) && chosen.includes($0) }
     self.init(
@@ -38,7 +39,7 @@ extension InspectReport {
       apps: chosen.apps.map { app in
         var launch = reader.launch(of: app)
         launch.testBundles.removeAll { !chosen.includes($0.target) }
-        return App(reader.facts(of: launch), reader.sources(of: app), root: folder)
+        return App(reader.facts(of: launch), reader.sources(of: app), fullApp, root: folder)
       },
       testBundles: others.map { tests in
         let isHosted = project.host(of: tests) != .none
@@ -47,6 +48,7 @@ extension InspectReport {
           target: tests.name,
           hosted: isHosted,
           runsInto: runsInto.rawValue,
+          fullApp: fullApp.reason(for: tests),
           trace: []
         )
       }
@@ -55,7 +57,12 @@ extension InspectReport {
 }
 
 extension InspectReport.App {
-  init(_ facts: LaunchFacts, _ sources: TargetSources, root: String) {
+  init(
+    _ facts: LaunchFacts,
+    _ sources: TargetSources,
+    _ fullApp: FullAppTargets,
+    root: String
+  ) {
     let launch = facts.launch
     func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
       trace.steps.map { InspectReport.Step($0, root: root) }
@@ -84,6 +91,7 @@ extension InspectReport.App {
           target: $0.target.name,
           hosted: true,
           runsInto: $0.runsInto.rawValue,
+          fullApp: fullApp.reason(for: $0.target),
           trace: steps(facts.trace(before: $0))
         )
       },

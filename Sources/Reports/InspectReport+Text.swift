@@ -17,8 +17,8 @@ extension InspectReport {
       if hasTrace { lines += app.traceLines(style) }
     }
     if !testBundles.isEmpty {
-      let names = testBundles.map(\.target.escapedForTerminal).joined(separator: ", ")
-      lines += ["", "Unit test targets that no app of this project hosts: " + names]
+      lines += ["", "Unit test targets that no app of this project hosts:"]
+      lines += testBundles.map { "  " + $0.target.escapedForTerminal }
     }
     return lines.joined(separator: "\n")
   }
@@ -89,7 +89,7 @@ extension InspectReport.TestBundle {
     case .app:
       asksForTests
         ? "launches the app, which checks for tests at run time"
-        : "launches the full app"
+        : "launches the full app" + (fullApp.map { " (\($0))" } ?? "")
     case .standIn: "uses \(standIn ?? "a stand-in")"
     case .noDelegate: "uses no app delegate"
     case .anotherApp: "is hosted by an app in another project"

@@ -90,6 +90,8 @@ package struct InspectReport: Sendable, Hashable {
     /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`,
     /// `another app` (one of no target of the project), `nothing`.
     package var runsInto: String
+    /// Why the tests are meant to launch the full app, as the settings say; nil if they don't.
+    package var fullApp: String?
     /// The steps before the first test; empty if no app of the project hosts the tests.
     package var trace: [Step]
   }

@@ -16,8 +16,8 @@ package struct LaunchComparison: Sendable {
   package var today: InspectReport.TestBundle
   /// The same after `install`; `nil` if that is refused.
   package var after: InspectReport.TestBundle?
-  /// The framework with which the tests drive the app, so that they are meant to launch it.
-  package var driver: String?
+  /// Why the tests are meant to launch the app; `nil` if they aren't.
+  package var intent: String?
   package var rows: [Row]
 
   /// Whether `install` changes how the tests launch.
@@ -27,11 +27,11 @@ package struct LaunchComparison: Sendable {
 extension LaunchComparison {
   /// Returns the launches of the test targets of `app`, those with the same steps as one.
   ///
-  /// - Parameter drivers: The frameworks that drive the app, by test target.
+  /// - Parameter intents: Why tests are meant to launch the app, by test target.
   static func all(
     of app: InspectReport.App,
     after: InspectReport.App?,
-    drivers: [String: String]
+    intents: [String: String]
   ) -> [LaunchComparison] {
     var launches: [LaunchComparison] = []
     for (index, today) in app.testBundles.enumerated() {
@@ -40,7 +40,7 @@ extension LaunchComparison {
         tests: [today.target],
         today: today,
         after: later,
-        driver: drivers[today.target],
+        intent: intents[today.target],
         rows: rows(today.trace, later?.trace)
       )
       if let known = launches.firstIndex(where: launch.isSame) {
@@ -71,7 +71,7 @@ extension LaunchComparison {
     func steps(_ rows: [Row]) -> [[String?]] {
       rows.map { [$0.today?.identity, $0.after?.identity] }
     }
-    return driver == other.driver && today.runsInto == other.today.runsInto
+    return intent == other.intent && today.runsInto == other.today.runsInto
       && after?.runsInto == other.after?.runsInto && steps(rows) == steps(other.rows)
   }
 

@@ -84,6 +84,7 @@ extension LaunchReport {
   package init(_ project: XcodeProject) throws(Diagnostic) {
     let reader = LaunchReader(project)
     let check = try CheckReport(reader)
+    let fullApp = try reader.fullApp
     let today = try InspectReport(reader)
     let (installations, last) = try Self.install(reader)
     let isPlanned = last !== reader
@@ -98,14 +99,14 @@ extension LaunchReport {
       let index = installations.firstIndex { $0.apps.contains(today.target) } ?? 0
       var isRefused = false
       if case .refused = installations[index].result { isRefused = true }
-      let drivers = project.apps.first { $0.name == today.target }
-        .map { Self.drivers(of: reader.launch(of: $0), reader) }
+      let intents = project.apps.first { $0.name == today.target }
+        .map { Self.intents(of: reader.launch(of: $0), reader, fullApp) }
       return App(
         facts: today,
         launches: LaunchComparison.all(
           of: today,
           after: isRefused ? nil : after,
-          drivers: drivers ?? [:]
+          intents: intents ?? [:]
         ),
         launchesAsBefore: today.trace.appCode == after.trace.appCode,
         installation: index
@@ -147,13 +148,19 @@ extension LaunchReport {
     return (installations, last)
   }
 
-  /// Returns the frameworks with which test targets drive the app, by target.
-  private static func drivers(of launch: AppLaunch, _ reader: LaunchReader) -> [String: String] {
-    var drivers: [String: String] = [:]
-    for tests in launch.testBundles {
-      drivers[tests.target.name] = InProcessUITests(in: reader.sources(of: tests.target))?.module
+  /// Returns why test targets are meant to launch the app, by target.
+  private static func intents(
+    of launch: AppLaunch,
+    _ reader: LaunchReader,
+    _ fullApp: FullAppTargets
+  ) -> [String: String] {
+    var intents: [String: String] = [:]
+    for tests in launch.testBundles.map(\.target) {
+      let module = InProcessUITests(in: reader.sources(of: tests))?.module
+      intents[tests.name] =
+        fullApp.reason(for: tests) ?? module.map { "it drives the app with \($0)" }
     }
-    return drivers
+    return intents
   }
 
   private static func findings(_ today: CheckReport, after: CheckReport) -> [RuleFindings] {

@@ -77,7 +77,7 @@ private struct MarkdownReport {
       for launch in app.launches {
         left -= 1
         guard left >= 0 else { continue }
-        let reason = launch.driver.map { " (drives it with \($0.markdownEscaped))" } ?? ""
+        let reason = launch.intent.map { " (intended: \($0.markdownEscaped))" } ?? ""
         let tests = launch.tests.map(\.markdownCode).joined(separator: ", ")
         add(
           "| \(app.facts.target.markdownCode) | \(tests) "

@@ -9,7 +9,7 @@ package struct ReportSummary: Sendable {
   package var testCount = 0
   /// Those that launch a full app, today and after `install`.
   package var fullCount = (today: 0, after: 0)
-  /// Those of them that are meant to, since they drive the app.
+  /// Those of them that are meant to.
   package var intendedCount = 0
   /// Those of them that launch an app that checks for tests, so that it may do less.
   package var checkingCount = 0
@@ -48,7 +48,7 @@ package struct ReportSummary: Sendable {
         testCount += count
         if launch.today.launchesApp { fullCount.today += count }
         if (launch.after ?? launch.today).launchesApp { fullCount.after += count }
-        if launch.driver != nil { intendedCount += count }
+        if launch.intent != nil { intendedCount += count }
         if launch.today.launchesApp, app.facts.asksForTests { checkingCount += count }
         code.today.formUnion(names(launch.today.trace))
         code.after.formUnion(names((launch.after ?? launch.today).trace))

@@ -31,6 +31,8 @@ package struct SwitchPlan: Sendable {
     case generated(Generator, editsProject: Bool)
     /// The tests drive the app in process with this module, so they keep launching it.
     case drivesTheApp(tests: String, module: String)
+    /// The settings list the test target as meant to launch the full app.
+    case meantForFullApp(tests: String, reason: String)
     /// Code casts the delegate to the app's own class, which the stand-in isn't.
     case castsDelegate(to: String, locations: [DelegateCast])
     /// An app without a delegate, which adopts no scenes.
@@ -109,6 +111,9 @@ extension SwitchPlan.Note {
           + " and the app may have no entry point"
     case .drivesTheApp(let tests, let module):
       "'\(tests)' drives the app with \(module), so it still launches the full app;"
+        + " pass '--tests \(tests)' to add a stand-in"
+    case .meantForFullApp(let tests, let reason):
+      "'\(tests)' still launches the full app, as .understudy.json says (\(reason));"
         + " pass '--tests \(tests)' to add a stand-in"
     case .castsDelegate(let type, let locations):
       "\(locations.count) cast\(locations.count == 1 ? "" : "s") to '\(type)' will crash in tests that"

@@ -200,7 +200,7 @@ package struct SwitchPlanner {
     try requireHosted(by: launches)
     for launch in launches {
       let planned = try PlannedSwitch(launch, options: options)
-      let bundles = bundles(of: launch, &builder).filter {
+      let bundles = try bundles(of: launch, &builder).filter {
         !withStandInOnly || reader.standIn(named: planned.className, in: $0) != nil
       }
       guard !bundles.isEmpty else { continue }
@@ -235,12 +235,20 @@ package struct SwitchPlanner {
   }
 
   /// The bundles of an app that get a stand-in: those asked for, else all that need no real app.
-  private func bundles(of launch: AppLaunch, _ builder: inout SwitchPlanBuilder) -> [XcodeTarget] {
+  private func bundles(
+    of launch: AppLaunch,
+    _ builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> [XcodeTarget] {
+    let fullApp = try reader.fullApp
     let hosted = launch.testBundles.map(\.target)
     guard options.tests.isEmpty else {
       return hosted.filter { tests in options.tests.contains(where: tests.isNamed) }
     }
     return hosted.filter { tests in
+      if let reason = fullApp.reason(for: tests) {
+        builder.note(.meantForFullApp(tests: tests.name, reason: reason))
+        return false
+      }
       guard let module = InProcessUITests(in: reader.sources(of: tests))?.module else {
         return true
       }

@@ -50,7 +50,7 @@ enum Understudy {
     var outcome = Outcome()
     do {
       if options.common.wantsHelp {
-        outcome.print(syntax.help)
+        outcome.print(try options.command.map { try command(named: $0).help } ?? syntax.help)
       } else if let usageError {
         throw usageError
       } else if options.wantsVersion {

@@ -218,6 +218,7 @@ extension ProjectWarning.Reason {
 extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
+      meantForFullApp,
       castsDelegate, scenesWithoutDelegate, principalClass, stillRuns, hostDiffers,
       nothingInstalled,
       notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
@@ -233,6 +234,7 @@ extension SwitchPlan.Note {
     case .appOnly: .appOnly
     case .generated: .generated
     case .drivesTheApp: .drivesTheApp
+    case .meantForFullApp: .meantForFullApp
     case .castsDelegate: .castsDelegate
     case .scenesWithoutDelegate: .scenesWithoutDelegate
     case .principalClass: .principalClass

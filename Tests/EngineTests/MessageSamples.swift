@@ -223,6 +223,7 @@ extension SwitchPlan.Note {
     .generated(.xcodeGen, editsProject: true),
     .generated(.tuist, editsProject: false),
     .drivesTheApp(tests: "AppTests", module: "KIF"),
+    .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
     .castsDelegate(
       to: "AppDelegate",
       locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]

@@ -58,6 +58,17 @@ import TestSupport
     }
   }
 
+  /// `--stand-in none` was chosen, so what follows from it is a note, and no error or warning.
+  @Test(arguments: ["uikit-scenes", "uikit"]) func aChosenStandInIsNoError(fixture: String) throws {
+    try withProject(fixture) { folder, check in
+      #expect(try Tool.run(["install", "--stand-in", "none"], in: folder).exitCode == 0)
+      let result = try check(["--strict"])
+      #expect(result.exitCode == 0, "\(result.outputText)")
+      #expect(result.outputText.contains(": note: without an app delegate during tests, "))
+      #expect(result.outputText.contains("run 'understudy uninstall', then 'understudy install'"))
+    }
+  }
+
   @Test func anIgnoreThatIgnoresNothingIsFound() throws {
     try withProject("uikit-scenes") { folder, check in
       let json = #"{"ignore": [{"finding": "host-launches-full-app"}]}"#

@@ -33,6 +33,7 @@ import TestSupport
     #expect(Self.outcome(name, "-h") == help)
     #expect(Self.outcome("help", name) == help)
     #expect(Self.outcome("help", name, "--color", "always") == help)
+    #expect(Self.outcome("--help", name) == help)
     #expect(help.exitCode == .success)
     #expect(help.messages.isEmpty)
   }
@@ -42,7 +43,7 @@ import TestSupport
     #expect(Self.outcome() == help)
     #expect(Self.outcome("-h") == help)
     #expect(Self.outcome("help") == help)
-    #expect(Self.outcome("--help", "install") == help)
+    #expect(Self.outcome("--help", "instal").exitCode == .usageError)
   }
 
   @Test(arguments: [[]] + names.map { [$0] })

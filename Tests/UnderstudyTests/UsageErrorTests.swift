@@ -51,7 +51,7 @@ import Testing
       ["explain", "canary-mising"],
       "unknown finding 'canary-mising'; did you mean 'canary-missing'?"
     ),
-    (["explain", "nonsense"], "unknown finding 'nonsense'"),
+    (["explain", "nonsense"], "unknown finding 'nonsense'; run 'understudy explain' for a list"),
     (["check", "--dry-run"], "option '--dry-run' requires '--fix'"),
     (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
   ]

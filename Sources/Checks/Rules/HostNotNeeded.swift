@@ -64,7 +64,7 @@ extension CheckContext {
 extension CheckedApp {
   /// Whether all sources of a test target are Swift, which lists its imports, and readable.
   fileprivate func mayNeedNoHost(_ bundle: CheckedBundle) -> Bool {
-    bundle.driver == nil && bundle.standIn == nil && !bundle.sources.compiled.isEmpty
+    !bundle.isMeantForFullApp && bundle.standIn == nil && !bundle.sources.compiled.isEmpty
       && bundle.sources.compiled.count == bundle.sources.members.count
       && bundle.sources.compiled.allSatisfy({ $0.kind == .swift })
       && bundle.sources.target.testSettings["SWIFT_OBJC_BRIDGING_HEADER"] ?? "" == ""

@@ -61,9 +61,10 @@ extension CheckedApp {
       in: name,
       at: site.location,
       "without an app delegate during tests, " + consequence,
+      severity: isInstalledWithoutDelegate ? .note : nil,
       notes: manifestNotes,
-      advice: "use a stand-in that configures scenes: run 'understudy uninstall --handwritten',"
-        + " then 'understudy install'"
+      advice: "use a stand-in that configures scenes: run 'understudy uninstall"
+        + (isInstalledWithoutDelegate ? "'" : " --handwritten'") + ", then 'understudy install'"
     )
   }
 

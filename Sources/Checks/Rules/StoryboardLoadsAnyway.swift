@@ -118,6 +118,7 @@ extension CheckedApp {
       in: self.name,
       at: location(ofKey: key) ?? site.location,
       "'\(name)' is still loaded during tests: \(key) names it",
+      severity: isInstalledWithoutDelegate ? .note : nil,
       notes: [Finding.Note(site.location, "the switch is here")],
       advice: advice
     )

@@ -20,7 +20,10 @@ extension UsageError {
   }
 
   static func unknownValue(_ value: String, of option: String, known: [String]) -> UsageError {
-    let expected = "; expected " + known.map(quoted).joined(separator: " or ")
+    let expected =
+      known.count > 9
+      ? "; run 'understudy explain' for a list"
+      : "; expected " + known.map(quoted).joined(separator: " or ")
     let meant = closest(to: value, in: known)
     return UsageError(
       message: "unknown value \(quoted(value)) of option '\(option)'"
@@ -30,12 +33,17 @@ extension UsageError {
 
   static func unknownFinding(_ name: String, known: [String]) -> UsageError {
     UsageError(
-      message: "unknown finding \(quoted(name))" + suggestion(closest(to: name, in: known))
+      message: "unknown finding \(quoted(name))"
+        + (closest(to: name, in: known).map(suggestion) ?? "; run 'understudy explain' for a list")
     )
   }
 
   static func optionNeeds(_ option: String, _ other: String) -> UsageError {
     UsageError(message: "option '\(option)' requires '\(other)'")
+  }
+
+  static func optionsExclude(_ option: String, _ other: String) -> UsageError {
+    UsageError(message: "option '\(option)' can't be combined with '\(other)'")
   }
 
   static func missingValue(of option: String, form: String) -> UsageError {

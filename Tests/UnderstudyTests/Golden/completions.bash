@@ -80,6 +80,7 @@ _understudy() {
     check:--warning) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
     check:--note) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
     check:--off) _understudy_lines "$word" <<<"$_understudy_findings"; return ;;
+    check:--baseline) :; return ;;
     check:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     report:--format) _understudy_lines "$word" < <(printf '%s\n' html markdown); return ;;
     report:--output) :; return ;;
@@ -98,7 +99,7 @@ _understudy() {
     install:*) : ;;
     uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --handwritten --dry-run --color -h --help) ;;
     uninstall:*) : ;;
-    check:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --format --error --warning --note --off --strict --fix --dry-run --quiet --color -h --help) ;;
+    check:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --format --error --warning --note --off --strict --fix --dry-run --baseline --write-baseline --quiet --color -h --help) ;;
     check:*) : ;;
     report:-*) _understudy_lines "$word" < <(printf '%s\n' --format -o --output --color -h --help) ;;
     report:*) : ;;
