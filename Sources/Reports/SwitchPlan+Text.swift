@@ -36,8 +36,9 @@ extension [SwitchPlan] {
   package var nextStep: String? {
     let created = flatMap(\.changes).filter { $0.original == nil }
       .map { Path.lastComponent(of: $0.path) }
-    let canaries = Set(created.filter { Template.canaryNames.contains($0) }).sorted()
-      .map { $0.prefix { $0 != "." } }
+    // In Swift and Objective-C, the class has the same name.
+    let files = created.filter { Template.canaryNames.contains($0) }
+    let canaries = Set(files.map { $0.prefix { $0 != "." } }).sorted()
     guard !canaries.isEmpty else { return nil }
     return "build and run your tests (⌘U): \(canaries.joined(separator: " and "))"
       + " \(canaries.count == 1 ? "passes" : "pass") if the stand-in is in use;"

@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import Diagnostics
 @testable import ProjectFiles
+@testable import Reports
 @testable import SwitchPlanning
 @testable import understudy
 @testable import XcodeModel
@@ -121,6 +122,15 @@ import TestSupport
       #expect(try run(["uninstall", "--all"]).exitCode == 0)
       #expect(try FolderSnapshot(of: root).bytes == before.bytes)
     }
+  }
+
+  @Test func theNextStepNamesEachCanaryOnce() {
+    let plans = ["swift", "m"].map { language in
+      SwitchPlan(changes: [.create("/\(language)/TestingAppDelegateTests.\(language)", content: [])]
+      )
+    }
+    let start = "build and run your tests (⌘U): TestingAppDelegateTests passes if "
+    #expect(plans.nextStep?.hasPrefix(start) == true)
   }
 
   @Test func nothingIsWrittenIfOneProjectIsRefused() throws {
