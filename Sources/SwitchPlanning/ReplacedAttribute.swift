@@ -5,14 +5,15 @@ import ProjectText
 /// An attribute that an installed entry point replaces, and its location.
 ///
 /// The installed file records it in a comment, the only state that is kept: `@main` above
-/// `class AppDelegate` in AppDelegate.swift. The attribute was on the line above that text, with the
-/// same indentation, or before it with a space between. In any other layout, the comment quotes it
-/// with its spaces and line endings.
+/// `class AppDelegate` in AppDelegate.swift. The attribute was on a line above that text, with the
+/// same indentation, or before it with a space between. In any other layout, the comment lists the
+/// spaces and line breaks, too.
 struct ReplacedAttribute: Hashable {
   enum Form: Hashable {
-    case above
+    /// On a line of its own, so many lines above; those between are empty.
+    case above(lines: Int)
     case before
-    /// The removed text, quoted, and the quoted text that follows it.
+    /// The removed text, and the text that follows it, with all spaces and line breaks.
     case exact
   }
 
@@ -37,13 +38,14 @@ struct ReplacedAttribute: Hashable {
     let edited = [removal].merged(into: bytes)
     let nameEnd = nameEnd - removal.range.count
     let location = removal.range.lowerBound
-    let code = edited[location...].firstIndex { !$0.isBlank } ?? edited.count
+    let code = edited[location...].firstIndex { !$0.isBlank && !$0.endsLine } ?? edited.count
+    let lines = edited.lineBreaks(in: location..<code) + 1
     let lineEnd = edited[code...].firstIndex(where: \.endsLine) ?? edited.count
     let ends = (code..<lineEnd).contains(nameEnd) ? [nameEnd, lineEnd] : [lineEnd]
     let attribute = String(decoding: bytes[range], as: UTF8.self)
     let plain = ends.flatMap { end in
       let following = String(decoding: edited[code..<end], as: UTF8.self)
-      return [Form.above, .before].map { Self($0, attribute, following, fileName) }
+      return [.above(lines: lines), .before].map { Self($0, attribute, following, fileName) }
     }
     let readable = plain.first { candidate in
       candidate.isPlain
@@ -80,8 +82,7 @@ struct ReplacedAttribute: Hashable {
 
   /// Whether it can be read between backquotes.
   private var isPlain: Bool {
-    !following.isEmpty
-      && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal && $0 != "`" }
+    !following.isEmpty && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal }
   }
 
   /// The edit that restores the attribute; `nil` if its location isn't found.
@@ -89,18 +90,30 @@ struct ReplacedAttribute: Hashable {
     let locations = bytes.locations(of: Array(following.utf8), limit: 2)
     guard let location = locations.first, locations.count == 1 else { return nil }
     switch form {
-    case .above: return Self.line(text, above: location, in: bytes)
+    case .above(let lines): return Self.line(text, above: location, lines: lines, in: bytes)
     case .before: return .insert(text + " ", at: location)
     case .exact: return .insert(text, at: location)
     }
   }
 
-  /// The edit that puts `text` on a line of its own above the code at `place`, the first of its
-  /// line.
-  static func line(_ text: String, above location: Int, in bytes: [UInt8]) -> TextEdit? {
-    let start = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-    guard start == 0 || bytes[start - 1].endsLine else { return nil }
-    let indentation = String(decoding: bytes[start..<location], as: UTF8.self)
+  /// The edit that puts `text` on a line of its own above the code at `location`, the first of its
+  /// line; `nil` if other code is between.
+  static func line(
+    _ text: String,
+    above location: Int,
+    lines: Int = 1,
+    in bytes: [UInt8]
+  ) -> TextEdit? {
+    let codeStart = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+    guard codeStart == 0 || bytes[codeStart - 1].endsLine else { return nil }
+    let indentation = String(decoding: bytes[codeStart..<location], as: UTF8.self)
+    var start = codeStart
+    for _ in 1..<max(lines, 1) {
+      guard start > 0 else { return nil }
+      start -= bytes[..<start].suffix(2).elementsEqual("\r\n".utf8) ? 2 : 1
+      start = bytes[..<start].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+      guard start == 0 || bytes[start - 1].endsLine else { return nil }
+    }
     let end = bytes[location...].firstIndex(where: \.endsLine)
     let newline = end.map { bytes[$0...].starts(with: "\r\n".utf8) ? "\r\n" : "\n" } ?? "\n"
     return .insert(indentation + text + newline, at: start)
@@ -108,6 +121,15 @@ struct ReplacedAttribute: Hashable {
 }
 
 extension [UInt8] {
+  /// The number of line breaks in `range`; a carriage return and a line feed are one.
+  fileprivate func lineBreaks(in range: Range<Int>) -> Int {
+    range.count { index in
+      self[index] == 0x0A
+        ? index == range.lowerBound || self[index - 1] != 0x0D
+        : self[index] == 0x0D
+    }
+  }
+
   /// The offsets where `run` stands, at most `limit` of them.
   ///
   /// Knuth, Morris and Pratt's search: code that repeats itself takes no longer.

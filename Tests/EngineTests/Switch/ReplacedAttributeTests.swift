@@ -51,7 +51,7 @@ import TestSupport
     ),
     Form(
       source: "// class A: B {\n@main\nclass A: B {\n}\n",
-      told: #""@main\n" before "class A: B {\n}" in A.swift"#
+      told: "`@main` and a line break before `class A: B {`, a line break, and `}` in A.swift"
     ),
     Form(
       source: "@main // here\nclass A: B {\n}\n",
@@ -63,36 +63,48 @@ import TestSupport
     ),
     Form(
       source: "@main\n\nclass A: B {\n}\n",
-      told: #""@main\n" before "\nclass A" in A.swift"#
+      told: "`@main` 2 lines above `class A` in A.swift"
+    ),
+    Form(
+      source: "  @main\r\n\r\n\t\r\n  class A: B {\r\n  }\r\n",
+      told: "`@main` 3 lines above `class A` in A.swift"
     ),
     Form(
       source: "@main  \nclass A: B {\n}\n",
-      told: #""@main  \n" before "class A" in A.swift"#
+      told: "`@main`, 2 spaces, and a line break before `class A` in A.swift"
     ),
     Form(
       source: "  @main\nclass A: B {\n}\n",
-      told: #""  @main\n" before "class A" in A.swift"#
+      told: "2 spaces, `@main`, and a line break before `class A` in A.swift"
     ),
     Form(
       source: "@objc(A) @main\nclass A: B {\n}\n",
-      told: #""@main" before "\nclass A" in A.swift"#
+      told: "`@main` before a line break and `class A` in A.swift"
     ),
     Form(
       source: "@main\tclass A: B {\n}\n",
-      told: #""@main\t" before "class A" in A.swift"#
+      told: "`@main` and a tab before `class A` in A.swift"
     ),
     Form(
       source: "@main\nclass `A`: B {\n}\n",
-      told: #""@main\n" before "class `A`" in A.swift"#
+      told: "`@main` above `` class `A` `` in A.swift"
     ),
     Form(
       source: "@main\nclass A: B { let s = \"\\\\\" }",
       told: "`@main` above `class A` in A.swift"
     ),
-    Form(source: "@main\r\nclass A: B {}\n", told: #""@main\r\n" before "class A" in A.swift"#),
+    Form(
+      source: "@main\r\nclass A: B {}\n",
+      told: "`@main` and a CRLF line break before `class A` in A.swift"
+    ),
     Form(
       source: "@main extension A {}\nextension A {}",
-      told: #""@main " before "extension A {}\nextension A {}" in A.swift"#
+      told: "`@main` and a space before `extension A {}`, a line break, and `extension A {}`"
+        + " in A.swift"
+    ),
+    Form(
+      source: "@main\nclass A: B { let s = \"\u{202E}\" }\n// class A",
+      told: #""@main\n" before "class A: B { let s = \"\u{202e}\" }" in A.swift"#
     ),
   ]
 
@@ -117,9 +129,22 @@ import TestSupport
     #expect(try String(decoding: [back].applied(to: edited), as: UTF8.self) == form.source)
   }
 
+  /// As earlier versions wrote it.
+  @Test func aQuotedTextIsRead() throws {
+    let read = try #require(
+      ReplacedAttribute(#""@main\n" before "\nclass A" in A.swift"#)
+    )
+    let insertion = try #require(read.insertion(in: Array("\nclass A {}\n".utf8)))
+    #expect(String(decoding: insertion.replacement, as: UTF8.self) == "@main\n")
+  }
+
   @Test(arguments: [
     "", "`", "``", "`@main`", "`@main` above ", "`@main` above `", "`@main` above `` in A.swift",
     "`@main` above `class A`", "\"@main\" before `class A` in A.swift",
+    "`@main` 0 lines above `class A` in A.swift", "`@main` 1 lines above `class A` in A.swift",
+    "`@main` and 2 spaces", "a space before `class A` in A.swift",
+    "`@main` before a space in A.swift",
+    "`@main` and 0 spaces before `class A` in A.swift", "``@main` before `class A` in A.swift",
     "\"@main\\", "\"@main\\q\" before \"class A\" in A.swift", "the attribute",
   ])
   func otherCommentsAreNone(_ text: String) {
