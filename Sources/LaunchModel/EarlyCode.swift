@@ -109,6 +109,13 @@ extension EarlyCode {
           let names = call.arguments.compactMap(\.string)
           return (call.range, names.contains(where: TestVocabulary.namesTestClass))
         }
+      calls += source.applicationRuns.map { ($0.range, false) }
+      calls += source.messages(of: ["performSelector"]).map { message in
+        let lookups = source.calls(of: TestVocabulary.lookupFunctions).filter {
+          message.receiver.contains($0.range.lowerBound)
+        }
+        return (message.range, !lookups.isEmpty)
+      }
       names = source.usedNames(in: range).filter { !EarlyCode.neutralNames.contains($0.name) }
     }
 

@@ -10,6 +10,8 @@ struct EntryFacts {
   var delegate: String?
   /// The switch in it.
   var launchSwitch: LaunchSwitch?
+  /// Whether a call of `NSApplicationMain` loads the main nib, whose delegate it is then.
+  var loadsMainNib = false
   /// The place of the call that runs the app, where there is one to be seen.
   var call: SourcePosition?
 
@@ -62,6 +64,7 @@ struct EntryFacts {
     for call in starts {
       if let known = LaunchFramework(function: call.name) {
         framework = framework ?? known
+        loadsMainNib = loadsMainNib || known == .appKit
         evidence.passedNames += call.arguments.compactMap(\.string)
       } else if call.name == "main", let type = call.callee.beforeLastDot {
         let other = Self.framework(of: type, source, sources)
@@ -74,7 +77,9 @@ struct EntryFacts {
         if other == .swiftUI, !evidence.soundsLikeTest(type) {
           delegate = delegate ?? Self.delegate(adaptedBy: type, sources)
         }
-      } else if call.name == "run", call.callee.hasPrefix("NSApp") {
+      } else if call.name == "run", let type = call.callee.applicationClass,
+        type == "NSApplication" || sources.application(type, derivesFrom: "NSApplication")
+      {
         framework = framework ?? .appKit
       }
     }
@@ -86,11 +91,17 @@ struct EntryFacts {
       SourcePosition(offset: $0.range.lowerBound, in: source.bytes)
     }
     evidence.types += source.metatypes(in: everything)
-    evidence.types += source.constructedTypes(endingWith: "Delegate")
+    evidence.types += source.constructedTypes(endingWith: "Delegate", in: everything)
     evidence.lookedUp += source.calls(of: TestVocabulary.lookupFunctions)
       .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
     evidence.words = source.identifiers
+    evidence.chosenForTests = TestBranches(of: source).ownNames(in: source.bytes) { range in
+      source.metatypes(in: range) + source.constructedTypes(endingWith: "Delegate", in: range)
+        + source.stringLiterals.filter { range.contains($0.range.lowerBound) }.compactMap(\.value)
+        + starts.filter { range.contains($0.range.lowerBound) && $0.name == "main" }
+        .compactMap(\.callee.beforeLastDot)
+    }
     let principals = starts.filter { $0.name == "UIApplicationMain" && $0.arguments.count == 4 }
       .map { $0.arguments[2].range }
     // AppKit knows no delegate of `nil`: the application runs by itself, before the call that counts.
@@ -110,11 +121,25 @@ struct EntryFacts {
     var evidence = SwitchEvidence(appName: sources.name)
     for call in source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"]) {
       framework = framework ?? LaunchFramework(function: call.name)
+      loadsMainNib = loadsMainNib || call.name == "NSApplicationMain"
       self.call =
         self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
       evidence.passedNames += call.arguments.compactMap(\.string)
     }
-    evidence.types = source.classNames(in: 0..<source.bytes.count)
+    let runs = source.applicationRuns
+    if let run = runs.first {
+      framework = framework ?? .appKit
+      self.call = self.call ?? SourcePosition(offset: run.range.lowerBound, in: source.bytes)
+    }
+    func types(in range: Range<Int>) -> [String] {
+      let made = source.owners(of: "alloc", in: range) + source.owners(of: "new", in: range)
+      return source.classNames(in: range) + made.filter { $0.hasSuffix("Delegate") }
+    }
+    evidence.types = types(in: 0..<source.bytes.count)
+    evidence.chosenForTests = TestBranches(of: source).ownNames(in: source.bytes) { range in
+      types(in: range)
+        + source.stringLiterals.filter { range.contains($0.range.lowerBound) }.compactMap(\.value)
+    }
     evidence.lookedUp = source.calls(of: TestVocabulary.lookupFunctions)
       .compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.compactMap(\.value)
@@ -177,7 +202,28 @@ extension SwiftSource.Declaration {
   }
 }
 
+extension TargetSources {
+  /// Whether the application class `name` of this target derives from `superclass`.
+  func application(_ name: String, derivesFrom superclass: String) -> Bool {
+    var current: String? = name
+    for _ in 0..<6 {
+      guard let name = current, let type = ClassInfo(named: name, in: self) else { return false }
+      if type.superclass == superclass { return true }
+      current = type.superclass
+    }
+    return false
+  }
+}
+
 extension String {
+  /// `X` of `X.shared.run`, and `NSApplication` of `NSApp.run`.
+  fileprivate var applicationClass: String? {
+    if hasPrefix("NSApp.") || hasPrefix("NSApp?.") || hasPrefix("NSApp!.") {
+      return "NSApplication"
+    }
+    return hasSuffix(".shared.run") ? String(dropLast(".shared.run".count)) : nil
+  }
+
   /// `A.B` of `A.B.main`.
   fileprivate var beforeLastDot: String? {
     guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }

@@ -10,6 +10,11 @@ struct InterfaceFile {
     var attributes: [String: String]
     /// The index of the element around it.
     var parent: Int?
+
+    /// Whether it is the application: the owner of a main nib, or the object by that name.
+    var isApplication: Bool {
+      name == "application" || attributes["id"] == "-2" || attributes["id"] == "-3"
+    }
   }
 
   private var elements: [Element] = []
@@ -78,6 +83,19 @@ struct InterfaceFile {
       }
     }
     return found
+  }
+
+  /// The class of the object that the application's outlet `delegate` leads to.
+  var applicationDelegate: String? {
+    for (index, element) in elements.enumerated()
+    where element.name == "outlet" && element.attributes["property"] == "delegate" {
+      // The outlet is one of the `connections` of its owner.
+      guard let connections = elements[index].parent, let owner = elements[connections].parent,
+        elements[owner].isApplication, let id = element.attributes["destination"]
+      else { continue }
+      return elements.first { $0.attributes["id"] == id }?.attributes["customClass"]
+    }
+    return nil
   }
 
   private func subtree(of root: Int) -> [Int] {

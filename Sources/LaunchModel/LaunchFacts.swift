@@ -126,11 +126,13 @@ extension LaunchFacts {
     let standIn =
       launched == .standIn ? standIns[launch.app.name] ?? tests.flatMap { standIns[$0.name] } : nil
     var steps = loadTimeCode
+    // Creating the delegate or the application is a step of its own, unless the stand-in takes its
+    // place.
+    let ownSteps = [launch.appDelegate, applicationClass?.name].compactMap(\.self).map { Set([$0]) }
     let runningCode = earlyCode.filter { line in
-      // Creating the delegate is a step of its own, unless the stand-in takes its place.
       isSwitched
         ? line.launches != .appOnly
-        : line.launches != .standInOnly && line.names != [launch.appDelegate]
+        : line.launches != .standInOnly && !ownSteps.contains(line.names)
     }
     steps += runningCode.map {
       let owner: Step.Owner = $0.launches == .standInOnly ? .standIn : .app
@@ -250,7 +252,7 @@ extension TargetSources {
       }
   }
 
-  /// The application class that the entry point passes to `UIApplicationMain`.
+  /// The application class that the entry point passes to `UIApplicationMain`, or runs itself.
   fileprivate func passedApplicationClass(of launch: AppLaunch) -> String? {
     guard let file = launch.entryPoint?.file,
       let member = members.first(where: { $0.path == file })
@@ -258,12 +260,16 @@ extension TargetSources {
     if member.kind == .swift {
       guard let source = swiftSource(of: member) else { return nil }
       let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
-      guard let argument = call?.arguments[2] else { return nil }
+      guard let argument = call?.arguments[2] else {
+        return source.owners(of: "shared").first { application($0, derivesFrom: "NSApplication") }
+      }
       return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first
     }
     guard let source = objectiveCSource(of: member) else { return nil }
     let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
-    guard let argument = call?.arguments[2] else { return nil }
+    guard let argument = call?.arguments[2] else {
+      return source.owners(of: "sharedApplication").first { $0 != "NSApplication" }
+    }
     return argument.string ?? source.classNames(in: argument.range).first
   }
 

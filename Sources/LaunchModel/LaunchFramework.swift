@@ -26,7 +26,7 @@ package enum LaunchFramework: Sendable, Hashable {
     switch name.withoutModule {
     case "App": self = .swiftUI
     case "UIApplicationDelegate", "UIResponder": self = .uiKit
-    case "NSApplicationDelegate": self = .appKit
+    case "NSApplicationDelegate", "NSApplication": self = .appKit
     case "WKApplicationDelegate", "WKExtensionDelegate": self = .watchKit
     case "FlutterAppDelegate": return nil  // of UIKit or AppKit, by platform
     default: return nil

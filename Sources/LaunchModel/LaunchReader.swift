@@ -102,9 +102,15 @@ package final class LaunchReader {
     var entryPoint = EntryPoint.find(in: sources, on: platforms)
     let facts = entryPoint.map { EntryFacts(of: $0, in: sources) } ?? EntryFacts()
     if entryPoint?.attribute == nil, let call = facts.call { entryPoint?.position = call }
-    let delegate = facts.delegate.flatMap { ClassInfo(named: $0, in: sources) }
     let kind =
       facts.framework ?? LaunchFramework(app: app, platforms: platforms, infoPlist: infoPlist)
+    // The nib comes last, whatever code assigned before.
+    let nibDelegate =
+      kind == .appKit && facts.loadsMainNib
+      ? delegate(inMainInterfaceOf: app, infoPlist).flatMap { sources.declares($0) ? $0 : nil }
+      : nil
+    let delegateName = nibDelegate ?? facts.delegate
+    let delegate = delegateName.flatMap { ClassInfo(named: $0, in: sources) }
     let lifeCycle: LifeCycle? = kind.map {
       switch $0 {
       case .swiftUI: .swiftUI
@@ -120,7 +126,7 @@ package final class LaunchReader {
       platforms: platforms,
       lifeCycle: lifeCycle,
       entryPoint: entryPoint,
-      appDelegate: facts.delegate,
+      appDelegate: delegateName,
       sceneDelegate: sceneDelegate(kind, infoPlist, sources) ?? delegate?.sceneDelegate,
       storyboard: storyboard(kind, infoPlist),
       infoPlist: infoPlist,
@@ -129,6 +135,15 @@ package final class LaunchReader {
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
       }
     )
+  }
+
+  /// The delegate that the main nib or storyboard of an AppKit app creates.
+  private func delegate(inMainInterfaceOf app: XcodeTarget, _ infoPlist: InfoPlist) -> String? {
+    guard let name = storyboard(.appKit, infoPlist) else { return nil }
+    let file = [".storyboard", ".xib", ".nib"].lazy.compactMap { app.resource(named: name + $0) }
+      .first
+    return file.flatMap { try? project.files.read($0) }
+      .flatMap { InterfaceFile($0).applicationDelegate }
   }
 
   /// Returns what runs in the launches of `launch`.

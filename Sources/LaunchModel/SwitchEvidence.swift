@@ -15,6 +15,8 @@ struct SwitchEvidence {
   var strings: [String] = []
   /// All names and keywords.
   var words: Set<String> = []
+  /// The classes and apps that run only under test, because an `if` checks for tests.
+  var chosenForTests: [String] = []
   /// Whether there may be no delegate: `nil` is used for more than a comparison.
   var namesNothing = false
 
@@ -30,6 +32,7 @@ struct SwitchEvidence {
     let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
     let candidates = (types + passedNames.map(\.withoutModule) + named).filter {
       $0.isTypeName && !soundsLikeTest($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
+        && !chosenForTests.contains($0)
     }
     return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
   }
@@ -41,10 +44,14 @@ struct SwitchEvidence {
     let own = lookedUp.filter {
       !$0.hasPrefix("XC") && ($0.withoutModule != delegate || isInTestModule($0))
     }
+    let chosen = chosenForTests.first {
+      $0.withoutModule != delegate && !$0.hasPrefix("XC")
+        && ($0.hasSuffix("Delegate") || apps.contains($0) || soundsLikeTest($0.withoutModule))
+    }
     // The name may also reach UIKit by way of a variable.
     let strings = checksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
     let passed = (passedNames + strings).filter { soundsLikeTest($0.withoutModule) }
-    if let name = own.first ?? passed.first {
+    if let name = own.first ?? chosen ?? passed.first {
       return isInApp(name.withoutModule) && !isInTestModule(name)
         ? LaunchSwitch(standIn: .app, className: name.withoutModule)
         : LaunchSwitch(standIn: .testBundle, className: name)

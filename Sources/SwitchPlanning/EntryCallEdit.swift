@@ -56,7 +56,13 @@ struct EntryCallEdit {
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private func refusal(_ refusal: Refusal) -> Diagnostic {
-    Diagnostic(refusal, file: entryPoint.file, position: entryPoint.position)
+    var error = Diagnostic(refusal, file: entryPoint.file, position: entryPoint.position)
+    if planned.standIn == .testBundle {
+      let form = form(for: .insertion(planned.framework), at: 0)
+      error.notes = LaunchCalls(entryPoint, in: bytes)
+        .notes(adding: form?.switched.text("").onOneLine)
+    }
+    return error
   }
 
   // MARK: - Forms
@@ -115,6 +121,7 @@ struct EntryCallEdit {
     }
     if entryPoint.kind == .mainC {
       let source = ObjectiveCSource(scanning: bytes)
+      if planned.framework == .appKit { return runChange(in: source) }
       guard planned.framework == .uiKit,
         let main = source.functions.first(where: { $0.name == "main" }),
         let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4,
@@ -318,13 +325,19 @@ struct EntryCallEdit {
       bytes[call.range.upperBound...].starts(with: ";".utf8)
     else { return nil }
     let line = SourceLine(of: call.range.lowerBound, in: bytes)
-    let isSwitchable = source.classNames(in: call.range).count == 1
+    // In a branch, it's one of the names that the variable may have.
+    let isSwitchable =
+      source.classNames(in: call.range).count == 1
+      && !source.branches.contains { branch in
+        branch.first.contains(call.range.lowerBound)
+          || branch.second?.contains(call.range.lowerBound) == true
+      }
     return isSwitchable && line.begins(call.range, after: assignment, in: bytes) ? call.range : nil
   }
 
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
     let calls = source.calls(of: ["NSApplicationMain"])
-    guard let call = calls.first else { return nil }
+    guard let call = calls.first else { return runChange(in: source) }
     let line = SourceLine(of: call.range.lowerBound, in: bytes)
     return insertion(
       .insertion(.appKit),
@@ -332,6 +345,18 @@ struct EntryCallEdit {
       before: call.range,
       isPlain: calls.count == 1 && line.begins(call.range, after: "return ", in: bytes)
     )
+  }
+
+  /// The choice as the first statement of `main`, before the shared application exists.
+  private func runChange(in source: ObjectiveCSource) -> Change? {
+    let launches =
+      source.calls(of: ["NSApplicationMain"]).map(\.range) + source.applicationRuns.map(\.range)
+    guard let main = source.functions.first(where: { $0.name == "main" }),
+      let launch = launches.first(where: { main.bodyRange.contains($0.lowerBound) }),
+      let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
+      line.firstText <= launch.lowerBound
+    else { return nil }
+    return insertion(.insertion(.appKit), at: line.firstText, before: launch, isPlain: true)
   }
 }
 

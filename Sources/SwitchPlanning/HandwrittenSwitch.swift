@@ -28,7 +28,8 @@ struct HandwrittenSwitch {
     case (.mainSwift, .uiKit?):
       guard let source = sources.swiftSource(of: member), let delegate = launch.appDelegate,
         source.declarations.isEmpty,
-        source.consistsOfSwitch(besides: [delegate, standIn])
+        source.consistsOfSwitch(besides: [delegate, standIn]),
+        source.stringLiterals.namesNoDelegate(but: [delegate, standIn])
       else { return nil }
       replacement = .attribute(type: delegate)
     case (.launcher, .swiftUI?):
@@ -43,10 +44,13 @@ struct HandwrittenSwitch {
       guard let source = sources.objectiveCSource(of: member), let delegate = launch.appDelegate,
         let main = source.functions.first,
         source.functions.count == 1, main.name == "main", source.classes.isEmpty,
-        source.consistsOfSwitch(about: delegate),
-        let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4
+        source.consistsOfSwitch(about: [delegate, standIn].compactMap(\.self)),
+        source.stringLiterals.namesNoDelegate(but: [delegate, standIn])
       else { return nil }
-      let others = call.arguments.dropLast().map { source.text($0.range) }
+      let calls = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
+        .map { $0.arguments.dropLast().map { source.text($0.range) } }
+      // Calls that differ in more than the delegate are a choice of something else.
+      guard let others = calls.first, Set(calls).count == 1 else { return nil }
       let style = SourceStyle(of: bytes)
       let step = style.indentation
       let lines = [
@@ -100,10 +104,21 @@ extension ObjectiveCSource {
   }
 
   /// Whether the file calls and messages nothing but what switches need.
-  fileprivate func consistsOfSwitch(about delegate: String) -> Bool {
+  fileprivate func consistsOfSwitch(about types: [String]) -> Bool {
     let functions: Set<String> = [
       "main", "UIApplicationMain", "NSClassFromString", "NSStringFromClass", "if",
     ]
-    return calls(only: functions, andClassOf: delegate)
+    return calls(only: functions, andClassesOf: types)
+  }
+}
+
+extension [StringLiteral] {
+  /// Whether no string is the name of a delegate other than these: which one of the app's own stays
+  /// isn't known.
+  fileprivate func namesNoDelegate(but types: [String?]) -> Bool {
+    allSatisfy { literal in
+      guard let name = literal.value?.withoutModule, name.hasSuffix("Delegate") else { return true }
+      return types.contains(name)
+    }
   }
 }

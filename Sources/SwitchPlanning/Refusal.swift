@@ -198,7 +198,7 @@ package enum Refusal: FailureReason, Hashable {
 
 extension String {
   /// Code on one line, as a message has it.
-  fileprivate var onOneLine: String {
+  var onOneLine: String {
     utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
       String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal
     }.joined(separator: " ")

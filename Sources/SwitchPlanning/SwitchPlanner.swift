@@ -52,6 +52,17 @@ package struct SwitchPlanner {
       }
       throw Diagnostic(Refusal.unreadableSource(app: app.name, error), file: error.path)
     }
+    if launch.lifeCycle == nil, let entryPoint = launch.entryPoint,
+      let bytes = try? project.files.read(entryPoint.file)
+    {
+      var error = Diagnostic(
+        Refusal.noCall(app: app.name),
+        file: entryPoint.file,
+        position: entryPoint.position
+      )
+      error.notes = LaunchCalls(entryPoint, in: bytes).notes(adding: nil)
+      throw error
+    }
     let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
       let planned = try PlannedSwitch(launch, options: options)

@@ -76,9 +76,9 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Returns whether the file calls no function but `functions`, and sends no message but `[name
-  /// class]`.
-  package func calls(only functions: Set<String>, andClassOf name: String) -> Bool {
+  /// Returns whether the file calls no function but `functions`, and sends no message but
+  /// `[Name class]` to one of `names`.
+  package func calls(only functions: Set<String>, andClassesOf names: [String]) -> Bool {
     (0..<tokens.count).allSatisfy { index in
       if tokens.isToken(index, "(") {
         return tokens.kind(index - 1) != .identifier || functions.contains(tokens.text(index - 1))
@@ -86,7 +86,7 @@ extension ObjectiveCSource {
       guard tokens.isToken(index, "[") else { return true }
       // `argv[]`, or `[AppDelegate class]`.
       return tokens.isToken(index + 1, "]")
-        || tokens.isToken(index + 2, "class") && tokens.text(index + 1) == name
+        || tokens.isToken(index + 2, "class") && names.contains(tokens.text(index + 1))
     }
   }
 }

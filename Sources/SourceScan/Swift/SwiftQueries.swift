@@ -51,14 +51,42 @@ extension SwiftSource {
     return tokens.name(colon + 1)
   }
 
-  /// Returns the types with names ending in `suffix` that code instantiates: `AppDelegate()`.
-  package func constructedTypes(endingWith suffix: String) -> [String] {
+  /// Returns whether code in another file can set a variable to a value of its type or to `nil`: it's
+  /// a `var` with a setter that isn't private, and its type is an optional.
+  package func isSettableOptional(_ member: Member) -> Bool {
+    guard let name = tokens.index(at: member.nameRange.lowerBound), tokens.isToken(name - 1, "var"),
+      !member.modifiers.contains(where: { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") })
+    else { return false }
+    let type = text(
+      member.nameRange.upperBound..<(member.bodyRange?.lowerBound ?? member.range.upperBound)
+    ).prefix { $0 != "=" }
+    guard type.contains("?") || type.contains("!") else { return false }
+    guard let body = member.bodyRange else { return true }
+    let accessors = ["set", "didSet", "willSet", "_modify"]
+    return (tokens.firstIndex(from: body.lowerBound)..<tokens.firstIndex(from: body.upperBound))
+      .contains { accessors.contains(tokens.text(tokens[$0].range)) }
+  }
+
+  /// Returns the types with names ending in `suffix` that code in `range` instantiates:
+  /// `AppDelegate()`.
+  package func constructedTypes(endingWith suffix: String, in range: Range<Int>) -> [String] {
     (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis else {
-        return nil
-      }
+      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis,
+        range.contains(tokens[index].range.lowerBound)
+      else { return nil }
       let name = tokens.name(index)
       return name.hasSuffix(suffix) && name.first?.isUppercase == true ? name : nil
+    }
+  }
+
+  /// Returns the names of which `name` is asked: `X` of `X.name`, in order.
+  package func owners(of name: String) -> [String] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.kind(index - 1) == .dot,
+        tokens.kind(index - 2) == .identifier, tokens.kind(index - 3) != .dot,
+        tokens.name(index) == name
+      else { return nil }
+      return tokens.name(index - 2)
     }
   }
 

@@ -93,6 +93,26 @@ import XcodeModel
         }
         """
     ),
+    Form(
+      testDescription: "main.m with the name chosen by if and else",
+      fixture: "objective-c",
+      file: "App/main.m",
+      source: """
+        #import <UIKit/UIKit.h>
+        #import "AppDelegate.h"
+
+        int main(int argc, char *argv[])
+        {
+            NSString *delegateName;
+            if (NSClassFromString(@"XCTestCase") != nil) {
+                delegateName = @"TestingAppDelegate";
+            } else {
+                delegateName = NSStringFromClass([AppDelegate class]);
+            }
+            return UIApplicationMain(argc, argv, nil, delegateName);
+        }
+        """
+    ),
   ]
 
   @Test(arguments: forms) func goesAndComesBackAsInstalled(_ form: Form) throws {

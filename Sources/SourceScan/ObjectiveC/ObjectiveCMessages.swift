@@ -1,0 +1,128 @@
+/// Messages and casts in Objective-C.
+extension ObjectiveCSource {
+  /// A message such as `[receiver name]` or `[receiver name:argument]`.
+  package struct Message: Sendable, Hashable {
+    package var receiver: Range<Int>
+    /// The first part of the selector, without its colon.
+    package var name: String
+    /// From bracket to bracket.
+    package var range: Range<Int>
+  }
+
+  /// A cast to a pointer to a class, such as `(AppDelegate *)[app delegate]`.
+  package struct Cast: Sendable, Hashable {
+    package var range: Range<Int>
+    /// The expression that is cast, with a space between names and none elsewhere.
+    package var operand: String
+  }
+
+  /// The messages whose selectors begin with one of these names, in order.
+  package func messages(of names: Set<String>) -> [Message] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .openBracket, let name = selector(inMessageAt: index),
+        names.contains(tokens.text(name))
+      else { return nil }
+      return Message(
+        receiver: tokens.range(of: index + 1..<name),
+        name: tokens.text(name),
+        range: tokens.range(of: index..<tokens.index(after: index))
+      )
+    }
+  }
+
+  /// The index of the selector's first part in the message whose bracket is at `index`.
+  private func selector(inMessageAt index: Int) -> Int? {
+    let end = tokens.end(of: index)
+    guard end < tokens.count, tokens.kind(end) == .closeBracket else { return nil }
+    var name = operandEnd(from: index + 1)
+    // `[(Type)value name]`
+    if tokens.kind(index + 1) == .openParenthesis, tokens.kind(name) == .identifier,
+      name + 1 < end, tokens.kind(name + 1) == .identifier
+    {
+      name += 1
+    }
+    guard name > index + 1, name < end, tokens.kind(name) == .identifier else { return nil }
+    return name + 1 == end || tokens.isToken(name + 1, ":") ? name : nil
+  }
+
+  /// Returns the index after a name or a group, its members, calls, and subscripts.
+  private func operandEnd(from start: Int) -> Int {
+    guard start < tokens.count else { return start }
+    var index = tokens.index(after: start)
+    while index < tokens.count {
+      if tokens.isToken(index, ".") || tokens.isToken(index, "->"),
+        tokens.kind(index + 1) == .identifier
+      {
+        index += 2
+      } else if tokens.kind(index) == .openBracket
+        || tokens.kind(index) == .openParenthesis && tokens.kind(index - 1) == .identifier
+      {
+        index = tokens.index(after: index)
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Returns the names of which `name` is asked in `range`: `X` of `[X name]` and `X.name`, in order.
+  package func owners(of name: String, in range: Range<Int>? = nil) -> [String] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.text(index) == name,
+        range?.contains(tokens[index].range.lowerBound) != false
+      else { return nil }
+      let owner = tokens.isToken(index - 1, ".") ? index - 2 : index - 1
+      guard tokens.kind(owner) == .identifier,
+        owner == index - 2 || tokens.kind(owner - 1) == .openBracket
+      else { return nil }
+      return tokens.text(owner)
+    }
+  }
+
+  /// The messages that run the shared application: `[NSApp run]`,
+  /// `[[NSApplication sharedApplication] run]`, and the same with a subclass or a variable.
+  package var applicationRuns: [Message] {
+    messages(of: ["run"]).filter { message in
+      let first = tokens.firstIndex(from: message.receiver.lowerBound)
+      if tokens.isToken(first, "NSApp") { return true }
+      let end = tokens.firstIndex(from: message.receiver.upperBound)
+      if containsSharedApplication(first..<end) { return true }
+      let variable = text(message.receiver)
+      return (0..<tokens.count).contains { index in
+        guard tokens.kind(index) == .identifier, tokens.isToken(index + 1, "="),
+          tokens.text(index) == variable
+        else { return false }
+        var last = index
+        while last < tokens.count, tokens.kind(last) != .semicolon { last += 1 }
+        return containsSharedApplication(index..<last)
+      }
+    }
+  }
+
+  private func containsSharedApplication(_ indices: Range<Int>) -> Bool {
+    indices.contains { tokens.isToken($0, "sharedApplication") }
+  }
+
+  /// Returns the casts to a pointer to the class `type`, in order.
+  package func casts(to type: String) -> [Cast] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .openParenthesis, tokens.kind(index + 1) == .identifier,
+        tokens.isToken(index + 2, "*"), tokens.kind(index + 3) == .closeParenthesis,
+        index + 4 < tokens.count, tokens.text(index + 1) == type
+      else { return nil }
+      let end = operandEnd(from: index + 4)
+      return Cast(range: tokens.range(of: index..<end), operand: spelling(index + 4..<end))
+    }
+  }
+
+  /// The text of tokens, with a space between names and none elsewhere.
+  private func spelling(_ indices: Range<Int>) -> String {
+    indices.map { index in
+      let followsName =
+        index > indices.lowerBound && tokens.kind(index) == .identifier
+        && (tokens.kind(index - 1) == .identifier || tokens.kind(index - 1) == .closeBracket
+          || tokens.kind(index - 1) == .closeParenthesis)
+      return (followsName ? " " : "") + tokens.text(index)
+    }.joined()
+  }
+}
