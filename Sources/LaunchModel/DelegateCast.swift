@@ -28,18 +28,25 @@ extension TargetSources {
 
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
   private func objectiveCDelegateCasts(to name: String) -> [DelegateCast] {
-    let types = ["(\(name) *)", "(\(name)*)"].map { Array($0.utf8) }
-    return objectiveC(with: .application).flatMap { member, source -> [DelegateCast] in
+    objectiveC(with: .application).flatMap { member, source -> [DelegateCast] in
       let lines = SourceLines(source.bytes)
-      return types.flatMap { type in
-        source.bytes.offsets(of: type).filter { offset in
-          source.isCode(at: offset)
-            && source.function(at: offset)?.plainName.utf8.starts(with: "scene".utf8) != true
-            && source.bytes.isApplicationDelegate(after: offset + type.count)
-        }
-      }.sorted().map { DelegateCast(file: member.path, position: lines.position(at: $0)) }
+      return source.casts(to: name).filter { cast in
+        Self.applicationDelegates.contains(cast.operand)
+          && source.function(at: cast.range.lowerBound)?.plainName.utf8
+            .starts(with: "scene".utf8) != true
+      }.map { DelegateCast(file: member.path, position: lines.position(at: $0.range.lowerBound)) }
     }
   }
+
+  /// The expressions for the app delegate in Objective-C.
+  private static let applicationDelegates: Set<String> = [
+    "[[UIApplication sharedApplication] delegate]", "[UIApplication sharedApplication].delegate",
+    "[UIApplication.sharedApplication delegate]", "UIApplication.sharedApplication.delegate",
+    "[[NSApplication sharedApplication] delegate]", "[NSApplication sharedApplication].delegate",
+    "[NSApplication.sharedApplication delegate]", "NSApplication.sharedApplication.delegate",
+    "[NSApp delegate]", "NSApp.delegate",
+    "RCTSharedApplication().delegate", "[RCTSharedApplication() delegate]",
+  ]
 
   private func delegateCasts(
     to name: String,
@@ -67,41 +74,6 @@ extension String {
       type = type.dropLast()
     }
     return String(type).withoutModule == name
-  }
-}
-
-extension [UInt8] {
-  /// The offsets of `run`.
-  fileprivate func offsets(of run: [UInt8]) -> [Int] {
-    var offsets: [Int] = []
-    while let offset = firstOffset(of: run, from: (offsets.last ?? -1) + 1) {
-      offsets.append(offset)
-    }
-    return offsets
-  }
-
-  /// Whether the expression at `offset` is the app delegate, in the ways that Objective-C writes it.
-  fileprivate func isApplicationDelegate(after offset: Int) -> Bool {
-    let code = self[offset...].drop { $0 == UInt8(ascii: " ") }
-    return Self.applicationDelegates.contains { code.starts(with: $0) }
-  }
-
-  private static let applicationDelegates = [
-    "[[UIApplication sharedApplication] delegate]", "[UIApplication sharedApplication].delegate",
-    "UIApplication.sharedApplication.delegate", "[[NSApplication sharedApplication] delegate]",
-    "[NSApplication sharedApplication].delegate", "[NSApp delegate]", "NSApp.delegate",
-    "RCTSharedApplication().delegate", "[RCTSharedApplication() delegate]",
-  ].map { Array($0.utf8) }
-}
-
-extension ObjectiveCSource {
-  /// Whether the byte at `offset` is code, judging by its line: not after `//`, and not on a line of a
-  /// comment that starts with `*`.
-  fileprivate func isCode(at offset: Int) -> Bool {
-    let line = bytes[..<offset].lastIndex(where: \.endsLine).map { $0 + 1 } ?? 0
-    let before = Array(bytes[line..<offset])
-    let first = before.first { !$0.isBlank }
-    return !before.contains(run: Array("//".utf8)) && first != UInt8(ascii: "*")
   }
 }
 

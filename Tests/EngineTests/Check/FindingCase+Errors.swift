@@ -246,6 +246,12 @@ extension FindingCase {
           [▶(AppDelegate*) [UIApplication sharedApplication].delegate show];
           [(Router *)[[UIApplication sharedApplication] delegate] show];
           [(AppDelegate *)self.delegate show];
+          /* now and then:
+          [(AppDelegate *)[[UIApplication sharedApplication] delegate] show]; */
+          log(@"(AppDelegate *)[[UIApplication sharedApplication] delegate]");
+          [(AppDelegate *)[UIApplication sharedApplication].delegate.window.owner show];
+          AppDelegate *b = ▶(AppDelegate *)[[UIApplication
+            sharedApplication] delegate];
         }
         """
       ])
