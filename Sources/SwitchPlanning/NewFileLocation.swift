@@ -43,6 +43,16 @@ struct NewFileLocation {
     )
   }
 
+  /// A directory named after `target`, next to the project.
+  init(newDirectoryOf target: XcodeTarget, style: SourceStyle, _ project: XcodeProject) {
+    self.init(
+      path: Path.join(project.folder, target.name),
+      neighbour: nil,
+      isOwnedFolder: false,
+      style: style
+    )
+  }
+
   /// The test target's own directory, or the uppermost one with a source that only it compiles.
   ///
   /// A target without sources gets its own synchronized directory, or a new one by its name.

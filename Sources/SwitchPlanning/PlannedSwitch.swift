@@ -42,7 +42,10 @@ package struct PlannedSwitch {
   }
 
   /// The flags for all files of this app and its tests.
-  package var flags: Set<TemplateFlag> {
+  package var flags: Set<TemplateFlag> { flags(on: Set(launch.platforms)) }
+
+  /// Returns the flags for files that are compiled on these platforms, among them the app's.
+  func flags(on platforms: Set<Platform>) -> Set<TemplateFlag> {
     var flags: Set<TemplateFlag> = []
     switch standIn {
     case .testBundle: break
@@ -56,7 +59,6 @@ package struct PlannedSwitch {
     }
     if framework == .uiKit, launch.infoPlist.sceneManifest == nil { flags.insert(.noSceneManifest) }
     if launch.infoPlist.sceneManifest?.hasCarPlay == true { flags.insert(.carPlayScene) }
-    let platforms = launch.platforms
     if platforms == [.macOS] {
       flags.insert(.macOS)
     } else if platforms.contains(.macOS) {

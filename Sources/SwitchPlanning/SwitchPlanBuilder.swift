@@ -56,6 +56,12 @@ struct SwitchPlanBuilder {
     throw Diagnostic(Refusal.nameTaken(path: path), file: path)
   }
 
+  /// Whether another file is planned at `path`, or is there already.
+  func plansOther(_ path: String, _ content: [UInt8]) -> Bool {
+    if let planned = changeIndices[path] { return plan.changes[planned].result != content }
+    return (try? project.files.read(path)).map { $0 != content } ?? false
+  }
+
   /// Whether uninstalling recognizes the file by its bytes.
   mutating func recognizes(_ path: String, _ content: [UInt8]) -> Bool {
     let name = Path.lastComponent(of: path)

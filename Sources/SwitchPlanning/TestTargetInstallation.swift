@@ -34,19 +34,33 @@ struct TestTargetInstallation {
       }
     }
     try requireFramework()
-    let folder = NewFileLocation(of: tests, reader: reader, project: builder.project)
-    let sharing = sharing(folder.path)
+    var location = NewFileLocation(of: tests, reader: reader, project: builder.project)
+    let sharing = sharing(location.path)
+    var files = try files(for: sharing, at: location, addsStandIn: known == nil)
+    if sharing.count > 1, files.contains(where: { builder.plansOther($0.path, $0.content) }) {
+      // What the other targets get there doesn't fit this one.
+      location = NewFileLocation(newDirectoryOf: tests, style: location.style, builder.project)
+      files = try self.files(for: [tests], at: location, addsStandIn: known == nil)
+    }
+    guard !files.isEmpty else { return false }
+    try builder.add(files, to: [tests], at: location, reader: reader)
+    noteOtherHosts(in: &builder)
+    return known == nil
+  }
+
+  /// Returns the files for the targets that share a location.
+  private func files(
+    for sharing: [XcodeTarget],
+    at location: NewFileLocation,
+    addsStandIn: Bool
+  ) throws(Diagnostic) -> [(path: String, content: [UInt8])] {
     let sources = reader.sources(of: sharing[0])
     let flags = flags(for: sharing)
     let words = try words()
-    let files = templates(for: sources, addsStandIn: known == nil).map { template in
-      let path = Path.join(folder.path, template.fileName)
+    return templates(for: sources, addsStandIn: addsStandIn).map { template in
+      let path = Path.join(location.path, template.fileName)
       return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
-    guard !files.isEmpty else { return false }
-    try builder.add(files, to: [tests], at: folder, reader: reader)
-    noteOtherHosts(in: &builder)
-    return known == nil
   }
 
   /// Whether the stand-in of the test target, if it has one, is what the options install.
@@ -115,7 +129,17 @@ struct TestTargetInstallation {
   }
 
   private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
-    var flags = sharing.reduce(planned.flags) { $0.union($1.testSettings.templateFlags) }
+    // The targets may belong to apps that differ in platforms and scenes.
+    let apps = reader.project.apps.filter { app in
+      app.id != planned.launch.app.id
+        && sharing.contains { reader.project.host(of: $0) == .app(app.id) }
+    }
+    let others = apps.compactMap { try? PlannedSwitch(reader.launch(of: $0), options: options) }
+      .filter { $0.framework == planned.framework }
+    let platforms = others.reduce(planned.launch.platforms) { $0 + $1.launch.platforms }
+    var flags = planned.flags(on: Set(platforms))
+    for other in others { flags.formUnion(other.flags(on: Set(platforms))) }
+    for target in sharing { flags.formUnion(target.testSettings.templateFlags) }
     if planned.subclassesDelegate { flags.formUnion(delegateFlags) }
     return flags
   }
