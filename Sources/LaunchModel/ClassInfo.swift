@@ -196,7 +196,7 @@ extension SwiftSource {
     in file: String
   ) -> [ClassInfo.Member] {
     declarations.filter { $0.path == path || $0.name.withoutModule == name }.flatMap(\.members)
-      .map { member in
+      .filter { $0.kind != .variable || !$0.isStatic }.map { member in
         let kind: ClassInfo.Member.Kind =
           switch member.kind {
           case .function: .method

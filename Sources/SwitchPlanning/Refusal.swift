@@ -31,6 +31,8 @@ package enum Refusal: FailureReason, Hashable {
   case conditionalAttribute(name: String, condition: String)
   /// The delegate isn't visible in other files.
   case hiddenDelegate(type: String, access: String)
+  /// The delegate's `window` can't be set to any window, and to none, by a subclass.
+  case fixedWindow(type: String)
   /// The tests are also built for platforms without the framework of the stand-in.
   case builtElsewhere(tests: String, framework: String, platforms: [Platform])
   /// A file to edit or create is outside the project directory.
@@ -129,6 +131,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "main.swift can't refer to '\(type)', which is \(access)",
         "make it internal"
+      )
+    case .fixedWindow(let type):
+      (
+        "a subclass of '\(type)' can't set its 'window'",
+        "declare it as 'var window: UIWindow?', or use --window none"
       )
     case .builtElsewhere(let tests, let framework, let platforms):
       (

@@ -34,6 +34,7 @@ struct TestTargetInstallation {
       }
     }
     try requireFramework()
+    try requireSettableWindow()
     var location = NewFileLocation(of: tests, reader: reader, project: builder.project)
     let sharing = sharing(location.path)
     var files = try files(for: sharing, at: location, addsStandIn: known == nil)
@@ -98,6 +99,22 @@ struct TestTargetInstallation {
       Refusal.builtElsewhere(tests: tests.name, framework: framework, platforms: platforms),
       file: reader.project.file,
       position: tests.target.object.key.position
+    )
+  }
+
+  /// - Throws: If the stand-in would set a window that a subclass can't set.
+  private func requireSettableWindow() throws(Diagnostic) {
+    guard planned.subclassesDelegate, planned.window != .none,
+      let name = planned.launch.appDelegate,
+      let delegate = ClassInfo(named: name, in: reader.sources(of: planned.launch.app)),
+      let (source, declaration) = delegate.swift,
+      let window = declaration.members.first(where: { $0.name == "window" && !$0.isStatic }),
+      !source.isSettableOptional(window)
+    else { return }
+    throw Diagnostic(
+      Refusal.fixedWindow(type: name),
+      file: delegate.file,
+      position: SourcePosition(offset: window.nameRange.lowerBound, in: source.bytes)
     )
   }
 

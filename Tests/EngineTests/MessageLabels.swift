@@ -43,6 +43,7 @@ extension Refusal {
   enum Label: CaseIterable {
     case noEntryPoint, unreadableSource, noTests, otherHost, noCall, byHand, noWayBack, impossible,
       installedOtherwise, watchExtension, notADelegate, conditionalAttribute, hiddenDelegate,
+      fixedWindow,
       builtElsewhere, outside,
       nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
       unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
@@ -63,6 +64,7 @@ extension Refusal {
     case .notADelegate: .notADelegate
     case .conditionalAttribute: .conditionalAttribute
     case .hiddenDelegate: .hiddenDelegate
+    case .fixedWindow: .fixedWindow
     case .builtElsewhere: .builtElsewhere
     case .outside: .outside
     case .nameTaken: .nameTaken

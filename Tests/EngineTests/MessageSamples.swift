@@ -113,6 +113,7 @@ extension Refusal {
     .notADelegate(type: "Main"),
     .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
     .hiddenDelegate(type: "AppDelegate", access: "private"),
+    .fixedWindow(type: "AppDelegate"),
     .builtElsewhere(tests: "AppTests", framework: "UIKit", platforms: [.macOS, .watchOS]),
     .outside(path: "/q/App/main.swift"),
     .nameTaken(path: "/p/App/main.swift"),
