@@ -65,7 +65,14 @@ package struct ProjectLocation {
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
     var listed = isWorkspace ? [] : try Self.folders(in: path, "xcodeproj")
     if listed.isEmpty {
-      for workspace in isWorkspace ? [path] : try Self.folders(in: path, "xcworkspace") {
+      // One with settings alone, such as a Package.resolved, is completed when it's generated.
+      let workspaces =
+        isWorkspace
+        ? [path]
+        : try Self.folders(in: path, "xcworkspace").filter {
+          FileSystem.kind(of: $0 + "/contents.xcworkspacedata") == .file
+        }
+      for workspace in workspaces {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }

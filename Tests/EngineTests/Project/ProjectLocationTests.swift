@@ -73,6 +73,27 @@ import XcodeModel
     }
   }
 
+  /// What Git tracks of a generated workspace is often its Package.resolved alone.
+  @Test func aWorkspaceWithoutContentsIsStillToBeGenerated() throws {
+    try withTemporaryFolder { folder in
+      let resolved = "Shop.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+      for path in [resolved, "Project.swift"] {
+        let url = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data("{}".utf8).write(to: url)
+      }
+      let error = #expect(throws: Diagnostic.self) { try projectPath(for: folder.path) }
+      guard case ProjectFailure.noProject(_, let generator)? = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(generator == .tuist)
+    }
+  }
+
   private static func layOut(in folder: URL) throws {
     func write(_ text: String, to path: String) throws {
       let url = folder.appendingPathComponent(path)
