@@ -128,6 +128,12 @@ struct AppInstallation {
     if planned.standIn == .none, planned.framework == .uiKit {
       builder.plan.notes.append(.scenesWithoutDelegate(app: launch.app.name))
     }
+    if let type = launch.entryPoint?.type, type == launch.appDelegate, planned.framework == .uiKit,
+      launch.infoPlist.sceneManifest == nil,
+      ClassInfo(named: type, in: reader.sources(of: launch.app))?.superclass == "FlutterAppDelegate"
+    {
+      builder.note(.flutterMigration(delegate: type))
+    }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if planned.framework == .appKit, let principal, principal != "NSApplication" {
       builder.plan.notes.append(.principalClass(principal))

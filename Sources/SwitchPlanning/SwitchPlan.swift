@@ -37,6 +37,8 @@ package struct SwitchPlan: Sendable {
     case castsDelegate(to: String, locations: [DelegateCast])
     /// An app without a delegate, which adopts no scenes.
     case scenesWithoutDelegate(app: String)
+    /// Flutter can't move this delegate to scenes by itself any more.
+    case flutterMigration(delegate: String)
     /// A class of the app that AppKit instantiates before the switch.
     case principalClass(String)
     /// Code of the app comes before any choice of a stand-in.
@@ -122,6 +124,9 @@ extension SwitchPlan.Note {
     case .scenesWithoutDelegate(let app):
       "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
         + " SDK that don't adopt scenes terminate at launch"
+    case .flutterMigration(let delegate):
+      "Flutter moves '\(delegate)' to scenes only while its file is as the template has it; to let it,"
+        + " run 'understudy uninstall', build the app with Flutter, and install again"
     case .principalClass(let name):
       "NSPrincipalClass is '\(name)', which isn't created during tests: the stand-in runs"
         + " NSApplication itself"

@@ -221,7 +221,8 @@ extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
       meantForFullApp,
-      castsDelegate, scenesWithoutDelegate, principalClass, stillRuns, hostDiffers,
+      flutterMigration, castsDelegate, scenesWithoutDelegate, principalClass, stillRuns,
+      hostDiffers,
       nothingInstalled,
       notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
       attributeMoved,
@@ -237,6 +238,7 @@ extension SwitchPlan.Note {
     case .generated: .generated
     case .drivesTheApp: .drivesTheApp
     case .meantForFullApp: .meantForFullApp
+    case .flutterMigration: .flutterMigration
     case .castsDelegate: .castsDelegate
     case .scenesWithoutDelegate: .scenesWithoutDelegate
     case .principalClass: .principalClass

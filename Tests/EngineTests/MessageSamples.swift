@@ -225,6 +225,7 @@ extension SwitchPlan.Note {
     .generated(.tuist, editsProject: false),
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
+    .flutterMigration(delegate: "AppDelegate"),
     .castsDelegate(
       to: "AppDelegate",
       locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]
