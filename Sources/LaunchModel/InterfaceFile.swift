@@ -56,23 +56,49 @@ struct InterfaceFile {
     }
   }
 
-  /// The custom classes that are instantiated when the file is loaded, in order: of a storyboard,
-  /// those of the initial controller and the controllers that it contains; of a nib, all.
-  var classes: [String] {
+  /// A controller of another storyboard that a storyboard refers to.
+  struct Reference: Hashable {
+    /// The name of the other storyboard.
+    var storyboard: String
+    /// The identifier of the controller; `nil` for the initial one.
+    var identifier: String?
+  }
+
+  /// What is instantiated when the file is loaded.
+  struct Contents {
+    /// The names of custom classes, each once.
+    var classes: [String] = []
+    var references: [Reference] = []
+  }
+
+  /// Returns what is instantiated when the file is loaded, in order: of a storyboard, the objects next
+  /// to the application object of AppKit, the initial controller, and the controllers that it
+  /// contains; of a nib, everything.
+  ///
+  /// - Parameter identifier: the controller to begin with, in place of the initial one.
+  func contents(from identifier: String? = nil) -> Contents {
+    let isStoryboard = elements.first?.attributes["type"]?.contains("Storyboard") == true
     let initial = elements.lazy.compactMap { $0.attributes["initialViewController"] }.first
-    guard let initial else {
-      let isStoryboard = elements.first?.attributes["type"]?.contains("Storyboard") == true
-      return isStoryboard ? [] : classes(of: Array(elements.indices))
+    guard isStoryboard || initial != nil else {
+      return Contents(classes: classes(of: Array(elements.indices)))
     }
-    var wanted = [initial]
+    let named = identifier.flatMap { identifier in
+      elements.first { $0.attributes["storyboardIdentifier"] == identifier }?.attributes["id"]
+    }
+    var contents = Contents(classes: identifier == nil ? applicationClasses : [])
+    var wanted = [identifier == nil ? initial : named].compactMap(\.self)
     var known: Set<String> = []
-    var found: [String] = []
     while let id = wanted.popLast() {
       guard known.insert(id).inserted,
         let root = elements.firstIndex(where: { $0.attributes["id"] == id })
       else { continue }
+      if let storyboard = elements[root].attributes["storyboardName"] {
+        let identifier = elements[root].attributes["referencedIdentifier"]
+        contents.references.append(Reference(storyboard: storyboard, identifier: identifier))
+        continue
+      }
       let subtree = subtree(of: root)
-      found += classes(of: subtree)
+      contents.classes += classes(of: subtree)
       // A tab bar contains several controllers; a segue that shows another one runs later.
       wanted += subtree.reversed().compactMap { index in
         let element = elements[index]
@@ -82,7 +108,19 @@ struct InterfaceFile {
         return element.attributes["destination"]
       }
     }
-    return found
+    var listed: Set<String> = []
+    contents.classes.removeAll { !listed.insert($0).inserted }
+    return contents
+  }
+
+  /// The custom classes of the scene with AppKit's application object, which every main storyboard of
+  /// a Mac app has: the app delegate and other objects that Interface Builder creates with it.
+  private var applicationClasses: [String] {
+    let application = elements.firstIndex {
+      $0.name == "application" && $0.attributes["sceneMemberID"] == "viewController"
+    }
+    guard let scene = application.flatMap({ elements[$0].parent }) else { return [] }
+    return classes(of: subtree(of: scene))
   }
 
   /// The class of the object that the application's outlet `delegate` leads to.
@@ -107,9 +145,26 @@ struct InterfaceFile {
     return members.sorted()
   }
 
+  /// Returns the custom classes of these elements, without segues, and without the prototypes of cells,
+  /// which a table or collection instantiates when it shows a row.
   private func classes(of indices: [Int]) -> [String] {
     var known: Set<String> = []
-    return indices.compactMap { elements[$0].attributes["customClass"] }
+    return indices.filter { elements[$0].name != "segue" && !isInPrototype($0) }
+      .compactMap { elements[$0].attributes["customClass"] }
       .filter { known.insert($0).inserted }
+  }
+
+  private func isInPrototype(_ index: Int) -> Bool {
+    var index = index
+    while let parent = elements[index].parent {
+      switch elements[parent].name {
+      case "prototypes", "prototypeCellViews": return true
+      // The cells of a table's sections are static.
+      case "cells" where elements[parent].parent.map { elements[$0].name } == "collectionView":
+        return true
+      default: index = parent
+      }
+    }
+    return false
   }
 }

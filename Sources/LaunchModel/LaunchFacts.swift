@@ -46,8 +46,22 @@ extension LaunchFacts {
       type.flatMap { ClassInfo(named: $0, in: sources)?.location }
     }
     func classSteps(of file: String?) -> [Step] {
-      guard let file, let bytes = try? reader.project.files.read(file) else { return [] }
-      return InterfaceFile(bytes).classes.compactMap { name in
+      guard let file else { return [] }
+      var wanted: [(file: String, identifier: String?)] = [(file, nil)]
+      var known: Set<InterfaceFile.Reference> = []
+      var names: [String] = []
+      while !wanted.isEmpty {
+        let (file, identifier) = wanted.removeFirst()
+        guard let bytes = try? reader.project.files.read(file) else { continue }
+        let contents = InterfaceFile(bytes).contents(from: identifier)
+        names += contents.classes.filter { !names.contains($0) }
+        wanted += contents.references.compactMap { reference in
+          guard known.insert(reference).inserted else { return nil }
+          let other = launch.app.resource(named: reference.storyboard + ".storyboard")
+          return other.map { ($0, reference.identifier) }
+        }
+      }
+      return names.compactMap { name in
         location(of: name).map { Step(.interfaceClass, .app, name, at: $0) }
       }
     }
@@ -227,7 +241,7 @@ extension TargetSources {
       ["mm", "cpp", "cc", "cxx"].contains(Path.fileExtension(of: $0.path))
     }
     let withGlobals = Set(
-      members(containing: ["static std::", "const std::", "\nstd::"], among: cPlusPlus).map(\.path)
+      members(among: cPlusPlus) { ObjectiveCSource.mayInitializeGlobals($0) }.map(\.path)
     )
     let withLoad = Set(cFamilyMembers(with: .loadTime).map(\.path))
     guard !withLoad.isEmpty || !withGlobals.isEmpty else { return [] }
@@ -235,8 +249,8 @@ extension TargetSources {
       .flatMap { member -> [LaunchTrace.Step] in
         guard let source = objectiveCSource(of: member) else { return [] }
         let lines = SourceLines(source.bytes)
-        return source.loadTimeCode(isCPlusPlus: withGlobals.contains(member.path)).compactMap {
-          code in
+        let steps = source.loadTimeCode(isCPlusPlus: withGlobals.contains(member.path)).compactMap {
+          code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
           let isIncluded = PlatformCode.testBuildIncludes(code.conditions, on: platform)
           guard isIncluded != false else { return nil }
           var step = LaunchTrace.Step(
@@ -244,12 +258,35 @@ extension TargetSources {
             .app,
             code.name,
             at: SourceLocation(member.path, offset: code.range.lowerBound, in: lines),
-            if: isIncluded == true ? nil : code.conditions.last?.written
+            if: isIncluded == true
+              ? code.isCertain ? nil : LaunchTrace.Step.unlessConstant
+              : code.conditions.last?.written
           )
           step.macro = code.macro
-          return step
+          return (code.kind, step)
         }
+        return steps.filter { $0.kind != .globalObject }.map(\.step)
+          + Self.grouped(steps.filter { $0.kind == .globalObject }.map(\.step))
       }
+  }
+
+  /// Returns the globals of a file as one step for each condition, named after the first.
+  private static func grouped(_ globals: [LaunchTrace.Step]) -> [LaunchTrace.Step] {
+    var groups: [(first: LaunchTrace.Step, others: Int)] = []
+    for global in globals {
+      if let known = groups.firstIndex(where: { $0.first.condition == global.condition }) {
+        groups[known].others += 1
+      } else {
+        groups.append((global, 0))
+      }
+    }
+    return groups.map { group in
+      var step = group.first
+      if group.others > 0 {
+        step.name += " and \(group.others) other global\(group.others == 1 ? "" : "s")"
+      }
+      return step
+    }
   }
 
   /// The application class that the entry point passes to `UIApplicationMain`, or runs itself.

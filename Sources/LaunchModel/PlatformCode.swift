@@ -41,6 +41,15 @@ package enum PlatformCode {
     case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
     case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS
     case ("canImport", "WatchKit"?): return platform == .watchOS
+    // TargetConditionals.h, in C and Objective-C.
+    case ("TARGET_OS_MAC", nil): return true
+    case ("TARGET_OS_OSX", nil): return platform == .macOS
+    case ("TARGET_OS_IPHONE", nil): return platform != .macOS
+    case ("TARGET_OS_IOS", nil): return platform == .iOS || platform == .macCatalyst
+    case ("TARGET_OS_MACCATALYST", nil): return platform == .macCatalyst
+    case ("TARGET_OS_TV", nil): return platform == .tvOS
+    case ("TARGET_OS_WATCH", nil): return platform == .watchOS
+    case ("TARGET_OS_VISION", nil): return platform == .visionOS
     default: return nil
     }
   }

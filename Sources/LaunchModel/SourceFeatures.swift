@@ -37,11 +37,15 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let forcedDelegate = SourceFeatures(1 << 14)
   /// Code that runs when an image is loaded, in Objective-C.
   static let loadTime = SourceFeatures(1 << 15)
+  /// The import of XCTest.
+  static let xcTest = SourceFeatures(1 << 16)
+  /// The import of Swift Testing, or of a module whose name begins like it.
+  static let swiftTesting = SourceFeatures(1 << 17)
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
   /// The features that nearly every test file has, and that matter in apps only.
-  static let commonInTests: SourceFeatures = [.testImport, .testCheck]
+  static let commonInTests: SourceFeatures = [.testImport, .testCheck, .xcTest, .swiftTesting]
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -71,10 +75,10 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("\"XCTestC", .testName),
       ("\"XCTestB", .testName), ("\"XCTestS", .testName), ("\"XCTestM", .testName),
       ("\"XCTestP", .testName), ("\"XCTestO", .testName), ("\"XCTest\"", .testName),
-      ("import XCTest", .testImport), ("<XCTest/", .testImport),
+      ("import XCTest", [.testImport, .xcTest]), ("<XCTest/", [.testImport, .xcTest]),
       ("XCInject", .runnerVariable), ("TestBundleLocation", .runnerVariable),
       ("AppTargetLocation", .runnerVariable),
-      ("import Testing", .testImport),
+      ("import Testing", [.testImport, .swiftTesting]),
       ("_removeSessionFromSessionSet", [.privateSessionCall, .sessions]),
       ("_discardSceneSessionsWith", [.privateSessionCall, .sessions]),
       ("requestSceneSessionDestruction", .sessions), ("openSessions", .sessions),

@@ -116,6 +116,24 @@ package final class TargetSources {
     }.map(\.member)
   }
 
+  /// Whether more files import Swift Testing than XCTest.
+  ///
+  /// The bytes of all files tell; a few of those found are scanned, since a module such as
+  /// TestingSupport has a name that begins in the same way.
+  package var usesSwiftTesting: Bool {
+    var candidates: [SourceMember] = []
+    var xcTestCount = 0
+    for (member, features) in zip(members, features) {
+      guard let features, !excluded.holds(member.path) else { continue }
+      if features.contains(.swiftTesting) { candidates.append(member) }
+      if features.contains(.xcTest) { xcTestCount += 1 }
+    }
+    return candidates.count > xcTestCount
+      && candidates.prefix(20).contains { member in
+        swiftSource(of: member)?.imports.contains { $0.module == "Testing" } == true
+      }
+  }
+
   /// Returns the scanned Swift members with any of the features.
   ///
   /// - Parameter isWanted: What must be true of the file's bytes, too.
@@ -155,11 +173,15 @@ package final class TargetSources {
     among candidates: [SourceMember]
   ) -> [SourceMember] {
     let search = ByteSearch(texts)
-    let found = store.files.survey(
-      candidates.map(\.path),
-      isKept: { $1 },
-      look: { search.found(in: $0) != 0 }
-    )
+    return members(among: candidates) { search.found(in: $0) != 0 }
+  }
+
+  /// Returns those of `candidates` whose bytes satisfy `isWanted`, reading them in parallel.
+  func members(
+    among candidates: [SourceMember],
+    where isWanted: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> [SourceMember] {
+    let found = store.files.survey(candidates.map(\.path), isKept: { $1 }, look: isWanted)
     return zip(candidates, found).filter { $1 == true }.map(\.0)
   }
 

@@ -34,12 +34,6 @@ extension ClassInfo {
     return !SourceFeatures(of: bytes).isDisjoint(with: [.testName, .runnerVariable, .testCheck])
   }
 
-  /// Whether a name in its file has to do with tests.
-  package var mentionsTests: Bool {
-    let identifiers = swift?.source.identifiers ?? objectiveC?.identifiers ?? []
-    return identifiers.contains(where: TestVocabulary.isAboutTests)
-  }
-
   /// Whether a member that runs at launch checks for tests.
   fileprivate var checksForTestsAtLaunch: Bool {
     looksForTests(using: TestVocabulary.checks, where: { _, _ in true }, { _, _ in true })

@@ -57,17 +57,6 @@ package enum TestVocabulary {
     "testsarerunning",
   ].map { Array($0.utf8) }
 
-  /// Whether a name has to do with tests: a word of it begins with "test", as in `skipInTests`, and
-  /// not as in `NoteStore`.
-  ///
-  /// Tests of the user interface are others, and so are testers.
-  static func isAboutTests(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }
-    guard !["UITest", "uiTest", "Tester", "TestFlight"].contains(where: has) else { return false }
-    return bytes.starts(with: "test".utf8) || has("Test") || has("TEST") || has("_test")
-  }
-
   // MARK: Classes
 
   /// The words that names of classes for tests contain; observed in the switches of public apps.

@@ -59,7 +59,9 @@ package enum Path {
 
   /// Returns the directory that contains the path: of `/`, this is `/`, and of `.`, this is `..`.
   package static func parent(of path: String) -> String {
-    normalized(path + "/..")
+    guard path.utf8.count > 1, isNormalized(path) else { return normalized(path + "/..") }
+    guard let end = path.utf8.lastIndex(of: slash) else { return "." }
+    return end == path.startIndex ? "/" : String(Substring(path.utf8[..<end]))
   }
 
   /// Returns the text after the last dot of the last component.

@@ -212,16 +212,3 @@ extension AppLaunch {
     }
   }
 }
-
-extension TargetSources {
-  /// Whether most of the test files that can be read import Swift Testing.
-  ///
-  /// Of a large bundle the first hundred files tell enough.
-  var usesSwiftTesting: Bool {
-    let modules = swiftByLikelihood.prefix(100).compactMap(swiftSource(of:))
-      .map { $0.imports.map(\.module) }
-    let testing = modules.count { $0.contains("Testing") }
-    let xcTest = modules.count { $0.contains("XCTest") }
-    return testing > xcTest
-  }
-}

@@ -17,7 +17,7 @@ extension Rule {
       """,
       """
       Apps built with the iOS 27 SDK that don't adopt scenes terminate at launch, including during \
-      tests (Apple's technical note TN3187). Whether a delegate that returns a scene configuration \
+      tests (Apple's technical note TN3187); the same goes for tvOS, visionOS, and Mac Catalyst. Whether a delegate that returns a scene configuration \
       is enough isn't settled: slint-ui/slint#13433 says that the manifest decides, \
       wordpress-mobile/WordPress-iOS#25643 works without one.
       """,
@@ -34,7 +34,7 @@ extension Rule {
       <!-- and no UIApplicationSceneManifest -->
       """,
     limits: """
-      iOS apps whose launch is switched and that have no scene manifest, or that also run on iOS \
+      UIKit apps whose launch is switched and that have no scene manifest, or that also run on iOS \
       12 and name a main storyboard.
       """
   ) { $0.appWithoutScenes }
@@ -46,8 +46,7 @@ extension CheckContext {
   fileprivate var appWithoutScenes: [Finding] {
     apps.compactMap { app in
       // An Info.plist that can't be read may have a scene manifest.
-      guard let site = app.site, app.isUIKit, app.launch.platforms.contains(.iOS),
-        app.launch.infoPlist.problem == nil
+      guard let site = app.site, app.isUIKit, app.launch.infoPlist.problem == nil
       else { return nil }
       return app.withoutScenes(at: site)
     }
@@ -66,7 +65,7 @@ extension CheckedApp {
       message =
         "'\(name)' has no scene manifest; "
         + (storyboard.map { "'\($0)' is still loaded during tests, and " } ?? "")
-        + "iOS 27 may terminate the app at launch"
+        + "\(launch.platforms.systemName) 27 may terminate the app at launch"
     }
     return Finding(
       .appWithoutScenes,
@@ -76,5 +75,14 @@ extension CheckedApp {
       notes: [Finding.Note(site.location, "the switch is here")],
       advice: "adopt scenes: add UIApplicationSceneManifest to Info.plist"
     )
+  }
+}
+
+extension [Platform] {
+  /// The system on which UIKit runs an app for these platforms first.
+  fileprivate var systemName: String {
+    if contains(.iOS) { return "iOS" }
+    let system = first { $0 != .macOS && $0 != .watchOS }
+    return system == .macCatalyst ? "macOS" : system?.rawValue ?? "iOS"
   }
 }

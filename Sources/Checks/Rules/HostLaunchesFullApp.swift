@@ -40,7 +40,7 @@ extension CheckContext {
       // A launch that returns early during tests is a switch, too.
       guard !bundles.isEmpty, !app.launchReturnsEarly else { return [] }
       let consequence =
-        app.launchMentionsTests
+        app.launch.checksForTests(in: app.sources)
         ? "'\(app.name)', which must detect at run time that it is being tested"
         : "the full app '\(app.name)'"
       return bundles.map { bundle in
@@ -63,9 +63,6 @@ extension CheckedApp {
     let checks = testCheckNames
     return launchClasses.contains { $0.returnsEarly(using: checks) }
   }
-
-  /// Whether the classes that run at launch mention tests.
-  fileprivate var launchMentionsTests: Bool { launchClasses.contains(where: \.mentionsTests) }
 
   private var launchClasses: [ClassInfo] {
     var names = [launch.entryPoint?.type, launch.appDelegate, launch.sceneDelegate].compactMap {

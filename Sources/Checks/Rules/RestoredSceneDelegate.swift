@@ -30,7 +30,7 @@ extension Rule {
       }
       """,
     limits: """
-      iOS apps with scenes. Not reported if the test target handles scene sessions in any way, or \
+      UIKit apps with scenes. Not reported if the test target handles scene sessions in any way, or \
       if the app's own scene delegate checks for tests.
       """,
     hasFix: true
@@ -45,7 +45,7 @@ extension CheckContext {
   fileprivate var restoredSceneDelegate: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard app.site != nil, app.launch.lifeCycle == .uiKitScenes,
-        app.launch.platforms.contains(.iOS), !app.sceneDelegateAsksForTests
+        !app.sceneDelegateAsksForTests
       else { return [] }
       return app.standIns.filter {
         $0.configuresScenes && $0.sources.members(with: .sessions).isEmpty

@@ -41,7 +41,7 @@ extension CheckContext {
   /// The main storyboards and nibs that are loaded even though a stand-in replaces the delegate.
   fileprivate var storyboardLoadsAnyway: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let site = app.site else { return [] }
+      guard let site = app.site, !app.bundles.isEmpty else { return [] }
       if app.launch.lifeCycle == .appKit { return app.mainNib(at: site) }
       guard app.isUIKit else { return [] }
       guard let manifest = app.launch.infoPlist.sceneManifest else {

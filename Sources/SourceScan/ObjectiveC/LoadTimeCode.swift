@@ -8,7 +8,7 @@ package struct LoadTimeCode: Sendable, Hashable {
     case loadMethod = "load-method"
     /// A function with `__attribute__((constructor))`.
     case constructor
-    /// A global of a C++ type whose initializer runs.
+    /// A global of C++ or Objective-C++ whose initializer runs.
     case globalObject = "global-object"
   }
 
@@ -19,6 +19,8 @@ package struct LoadTimeCode: Sendable, Hashable {
   package var macro: String?
   package var range: Range<Int>
   package var conditions: [SourceCondition]
+  /// Whether the code certainly runs; a call in an initializer may be a macro for a constant.
+  package var isCertain = true
 
   /// The macros of public libraries that expand to such code.
   ///
@@ -51,7 +53,7 @@ extension ObjectiveCSource {
   ) -> [LoadTimeCode] {
     let macros = macros.merging(loadTimeMacros) { $1 }
     let found =
-      loadMethods + constructors + uses(of: macros) + (isCPlusPlus ? globalObjects : [])
+      loadMethods + constructors + uses(of: macros) + (isCPlusPlus ? initializedGlobals : [])
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -72,7 +74,7 @@ extension ObjectiveCSource {
     return macros
   }
 
-  private static func isInName(_ byte: UInt8) -> Bool {
+  static func isInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 
@@ -174,95 +176,6 @@ extension ObjectiveCSource {
       )
     }
   }
-
-  // MARK: - Globals of C++
-
-  /// The globals of standard types that need a constructor or destructor.
-  ///
-  /// For other types, this file doesn't show whether a constructor runs.
-  private var globalObjects: [LoadTimeCode] {
-    var found: [LoadTimeCode] = []
-    var start = 0
-    var index = 0
-    while index < tokens.count {
-      switch tokens[index].kind {
-      case .directive, .closeBrace:
-        start = index + 1
-        index += 1
-      case .semicolon:
-        if let object = globalObject(start..<index) { found.append(object) }
-        start = index + 1
-        index += 1
-      case .openBrace where isTransparent(start..<index):
-        start = index + 1
-        index += 1
-      case .openBrace:
-        let isFunction = functions.contains {
-          $0.bodyRange.lowerBound == tokens[index].range.lowerBound
-        }
-        index = tokens.index(after: index)
-        // A list of values belongs to a declaration that continues.
-        if isFunction || tokens.kind(index) != .semicolon { start = index }
-      case .atKeyword where isImplementation(index):
-        while index < tokens.count, !tokens.isToken(index, "@end") { index += 1 }
-        start = index + 1
-      default:
-        index = tokens.index(after: index)
-      }
-    }
-    return found
-  }
-
-  private func isImplementation(_ index: Int) -> Bool {
-    tokens.isToken(index, "@interface") || tokens.isToken(index, "@implementation")
-      || tokens.isToken(index, "@protocol") && tokens.kind(index + 2) != .semicolon
-  }
-
-  /// Returns whether a brace after these tokens holds declarations of the file.
-  private func isTransparent(_ head: Range<Int>) -> Bool {
-    head.contains { tokens.isToken($0, "namespace") }
-      || head.count == 2 && tokens.isToken(head.lowerBound, "extern")
-  }
-
-  private func globalObject(_ range: Range<Int>) -> LoadTimeCode? {
-    var index = range.lowerBound
-    while ["static", "const", "inline"].contains(where: { tokens.text(of: index) == $0 }) {
-      index += 1
-    }
-    guard tokens.isToken(index, "std"), tokens.isToken(index + 1, "::"),
-      tokens.kind(index + 2) == .identifier, Self.constructedTypes.contains(tokens.text(index + 2))
-    else { return nil }
-    index += 3
-    if tokens.isToken(index, "<") {
-      var depth = 0
-      repeat {
-        if tokens.isToken(index, "<") { depth += 1 }
-        if tokens.isToken(index, ">") { depth -= 1 }
-        index += 1
-      } while depth > 0 && index < range.upperBound
-    }
-    if tokens.isToken(index, "const") { index += 1 }
-    guard tokens.kind(index) == .identifier, index < range.upperBound else { return nil }
-    if tokens.kind(index + 1) == .openParenthesis {
-      // `std::string name();` declares a function, `std::string name("text");` an object.
-      let argument = tokens.kind(index + 2)
-      guard argument == .string || argument == .number else { return nil }
-    }
-    return LoadTimeCode(
-      kind: .globalObject,
-      name: tokens.text(index),
-      range: tokens[index].range,
-      conditions: conditions(at: tokens[index].range.lowerBound)
-    )
-  }
-
-  /// The types of the standard library that own memory, so that something runs for each global.
-  private static let constructedTypes: Set<String> = [
-    "basic_string", "deque", "forward_list", "function", "list", "map", "multimap", "multiset",
-    "ostringstream", "priority_queue", "queue", "regex", "set", "stack", "string", "stringstream",
-    "thread", "u16string", "unordered_map", "unordered_multimap", "unordered_multiset",
-    "unordered_set", "vector", "wstring",
-  ]
 }
 
 extension [UInt8] {
@@ -273,8 +186,4 @@ extension [UInt8] {
         self[$0..<$0 + text.count].elementsEqual(text)
       }
   }
-}
-
-extension ObjectiveCTokens {
-  fileprivate func text(of index: Int) -> String? { index < count ? text(index) : nil }
 }

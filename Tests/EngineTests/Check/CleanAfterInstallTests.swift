@@ -63,7 +63,9 @@ import XcodeModel
           let target = try project.existingTarget(named: app)
           installed.formUnion(project.testBundles(hostedBy: target).map(\.name))
         }
-        let report = try CheckReport(site.read())
+        let project = try site.read()
+      let report = try CheckReport(project)
+      #expect(Self.unreportedSteps(in: project, report) == [])
         let staying = Self.staying.union(Self.left(by: options))
         let wrong = report.findings.filter { finding in
           // A project may be called as its app is, and has the warnings that it had.
@@ -73,6 +75,23 @@ import XcodeModel
         #expect(wrong.map { "\($0.location.file): \($0.message)" } == [])
       }
     }
+  }
+
+  /// Returns the steps of an app that still run before tests with the switch, and that no finding
+  /// names.
+  private static func unreportedSteps(in project: XcodeProject, _ report: CheckReport) -> [String] {
+    let reader = LaunchReader(project)
+    return project.apps.map(reader.launch).flatMap { launch in
+      launch.testBundles.filter { [.standIn, .noDelegate].contains($0.runsInto) }
+        .flatMap { tests in
+          reader.facts(of: launch).trace(before: tests).ofApp.filter { step in
+            !report.findings.contains { finding in
+              [launch.app.name, tests.target.name].contains(finding.target)
+                && finding.isAbout(step)
+            }
+          }
+        }
+    }.map { "\($0.kind.rawValue) \($0.name)" }
   }
 
   /// A finding without its place, which moves.
@@ -85,6 +104,21 @@ import XcodeModel
       rule = finding.rule
       target = finding.target
       message = finding.message
+    }
+  }
+}
+
+extension Finding {
+  /// Whether this finding reports that a step runs.
+  fileprivate func isAbout(_ step: LaunchTrace.Step) -> Bool {
+    switch step.kind {
+    case .loadTimeCode, .earlyCode, .applicationClass:
+      rule == .appCodeBeforeTests && location == step.location
+    case .mainInterface, .interfaceClass:
+      [.appWithoutScenes, .storyboardLoadsAnyway].contains(rule)
+    case .sceneDelegate, .sceneInterface:
+      [.restoredSceneDelegate, .standInWithoutScenes, .storyboardLoadsAnyway].contains(rule)
+    case .entryPoint, .app, .appDelegate: false
     }
   }
 }

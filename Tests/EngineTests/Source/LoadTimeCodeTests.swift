@@ -86,10 +86,71 @@ import Testing
       @implementation Shop { std::string _field; }
       - (void)run { std::string local; }
       @end
+      std::string Shop::owner = "x";
       std::unordered_map<int, int> last;
       """
-    #expect(names(source, isCPlusPlus: true) == ["title", "table", "prices", "last"])
+    #expect(names(source, isCPlusPlus: true) == ["title", "table", "prices", "owner", "last"])
     #expect(names(source) == [])
+  }
+
+  @Test func globalsOfClassesHaveTheirInitializers() {
+    let source = """
+      @interface Shop () { std::string _field; }
+      @end
+      @implementation Shop { std::string _other; }
+      static std::string language;
+      - (void)run { static NSString *local = [Shop title]; }
+      static NSArray *titles = @[@"a", [Shop title]];
+      @synthesize name = _name;
+      @end
+      Matrix &operator=(const Matrix &other) { return *this; }
+      NSString *const kPrice = [NSString stringWithFormat:@"%d", 1];
+      """
+    #expect(names(source, isCPlusPlus: true) == ["language", "titles", "kPrice"])
+  }
+
+  @Test func globalsWithMessagesRunAndConstantsDoNot() {
+    let source = """
+      static Mode *modes[] = { Mode.standard, Mode.silent };
+      static OAType *work = [[OAType alloc] initWithName:@"work"];
+      static int count = 3 * [Slider stepsPerHour];
+      static NSString *const kName = @"name";
+      static NSArray *const kConstants = @[@"a", @"b"];
+      static const int table[] = { [0] = 1, [1] = table[0] };
+      static void (^handler)(void) = ^{ [Shop open]; };
+      static auto closure = [] (int a) { return [Shop price:a]; };
+      static auto capture = [&](int a) { return Shop.shared; };
+      static const double factor = kFactor.width / 2.0;
+      static int alias = Namespace::Value;
+      static int compute(void) { return 1; }
+      static int computed = compute();
+      typedef void (*Callback)(int);
+      using Pair = std::pair<int, int>;
+      static CGFloat width = CGFloat(3);
+      """
+    #expect(names(source, isCPlusPlus: true) == ["modes", "work", "count", "computed"])
+    #expect(names(source) == [])
+  }
+
+  @Test func aCallMayBeAMacroForAConstant() {
+    let source = """
+      static auto made = std::make_shared<int>(1);
+      static NSString *const unit = LocalizedString(@"m");
+      static id token = makeToken();
+      static int value = makeValue();
+      """
+    let found = ObjectiveCSource(scanning: Array(source.utf8)).loadTimeCode(isCPlusPlus: true)
+    #expect(found.map(\.name) == ["made", "unit", "token"])
+    #expect(found.allSatisfy { !$0.isCertain })
+  }
+
+  @Test(arguments: [
+    ("static std::string a;", true), ("std::map<int, int> a;", true), ("Mode *a = Mode.b;", true),
+    ("NSArray *a =", true), ("int a = 3;", false), ("  static A *a = [A b];", false),
+    ("#define A [B c]", false), ("NSString *const a = @\"b\";", false),
+  ]) func aFileWithoutSuchALineIsNotScanned(_ line: String, _ mayInitialize: Bool) {
+    let bytes = Array("// A.mm\n\n\(line)\n".utf8)
+    #expect(bytes.withUnsafeBufferPointer(ObjectiveCSource.mayInitializeGlobals) == mayInitialize)
   }
 
   @Test func conditionsComeAlong() throws {
@@ -108,7 +169,8 @@ import Testing
     for source in [
       "__attribute__", "__attribute__((constructor))", "std::vector<", "static std::string a",
       "@implementation A + (void)load {", "@interface RCT_EXTERN_MODULE(", "namespace {",
-      "#define A(", "__attribute__((constructor",
+      "#define A(", "__attribute__((constructor", "static A *a = [", "A *a = ^", "A *a = [&]",
+      "@implementation A (B", "A a[] = {", "= [A b];", "A *a = A.",
     ] {
       _ = names(source, isCPlusPlus: true)
     }
