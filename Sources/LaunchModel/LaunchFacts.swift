@@ -61,8 +61,9 @@ extension LaunchFacts {
           return other.map { ($0, reference.identifier) }
         }
       }
+      let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
       return names.compactMap { name in
-        location(of: name).map { Step(.interfaceClass, .app, name, at: $0) }
+        (location(of: name) ?? renamed[name]).map { Step(.interfaceClass, .app, name, at: $0) }
       }
     }
     func interface(_ kind: Step.Kind, _ name: String?, nibs: Bool = false) -> [Step] {
@@ -84,7 +85,8 @@ extension LaunchFacts {
     let custom = [principal, sources.passedApplicationClass(of: launch)].compactMap(\.self)
       .first { !systemClasses.contains($0) }
     applicationClass = custom.flatMap { name in
-      location(of: name).map { Step(.applicationClass, .app, name, at: $0) }
+      (location(of: name) ?? sources.classes(withRuntimeNames: [name])[name])
+        .map { Step(.applicationClass, .app, name, at: $0) }
     }
     let app = launch.lifeCycle == .swiftUI ? sources.applicationType(of: launch) : nil
     application = app.map { Step(.app, .app, $0, at: location(of: $0)) }

@@ -221,6 +221,26 @@ package final class TargetSources {
 
   // MARK: Declarations
 
+  /// Returns where Swift classes are declared whose names in `@objc(Name)` are among `names`.
+  func classes(withRuntimeNames names: [String]) -> [String: SourceLocation] {
+    guard !names.isEmpty else { return [:] }
+    var found: [String: SourceLocation] = [:]
+    for member in members(containing: names.map { "@objc(\($0))" }) {
+      guard member.kind == .swift, let source = swiftSource(of: member) else { continue }
+      for declaration in source.declarations {
+        guard let range = declaration.attribute(named: "objc")?.arguments else { continue }
+        let name = source.text(range).filter { !$0.isWhitespace }
+        guard names.contains(name), found[name] == nil else { continue }
+        found[name] = SourceLocation(
+          member.path,
+          offset: declaration.nameRange.lowerBound,
+          in: source.bytes
+        )
+      }
+    }
+    return found
+  }
+
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
 
   /// Returns the first declaration of the class, structure or enumeration `name`, and its file.

@@ -6,7 +6,8 @@ package import ProjectText
 /// An exception set excludes paths if its target owns the folder, and includes them otherwise
 /// (observed in the projects of CodeEdit, IceCubes, NetNewsWire and Threema). Xcode copies the
 /// folders in `explicitFolders` as resources (yonaskolb/XcodeGen#1596), so no file in them is a
-/// member.
+/// member. A directory with a Package.swift is a package of its own (observed in mlemgroup/mlem, whose
+/// app doesn't compile the tests of the package in its folder).
 package struct SynchronizedMembership {
   package let folder: FileElement
 
@@ -37,8 +38,9 @@ package struct SynchronizedMembership {
   package var files: [String] {
     var relative = exceptions
     if isOwner {
-      let files = ((try? disk.walk(path))?.entries ?? []).filter { $0.kind != .folder }
-      relative = files.map(\.path).filter { !contains($0, in: exceptions) }
+      let files = ((try? disk.walk(path))?.entries ?? []).filter { $0.kind != .folder }.map(\.path)
+      let packages = files.filter { $0.hasSuffix("/Package.swift") }.map(Path.parent)
+      relative = files.filter { !contains($0, in: exceptions) && !contains($0, in: packages) }
     }
     return relative.filter { !contains($0, in: explicitFolders) }.map { Path.join(path, $0) }
   }

@@ -4,8 +4,8 @@ import ProjectText
 extension XcodeProject {
   /// What in this project could not be taken at its word, as far as apps and unit tests go.
   ///
-  /// Files that are there only after another tool has run, such as those of CocoaPods, are not
-  /// missed: they are in no fresh clone.
+  /// Files that are there only after another tool has run, such as those of CocoaPods, or an Info.plist
+  /// that the build creates, are not missed: they are in no fresh clone.
   package var warnings: [ProjectWarning] {
     let duplicates = text.duplicates
     let cycles = tree.cycles(in: text)
@@ -30,6 +30,7 @@ extension XcodeProject {
     warnings += context.warnings(ofBasesOf: configurations)
     warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
     warnings += apps.compactMap(\.infoPlist.problem)
+      .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
     // Configurations share files, and targets share folders.
     var seen: Set<ProjectWarning> = []
     return warnings.filter { seen.insert($0).inserted }

@@ -21,6 +21,7 @@ import XcodeModel
         project.files["App/\(type).swift"] = "class \(type): Base {}\n"
         project.targets[0].sources.append("App/\(type).swift")
       }
+      project.files["App/First.swift"]? += "@objc(ABCList) class List: Base {}\n"
     }
     return try fixture.withProject { project in
       let reader = LaunchReader(project)
@@ -89,6 +90,16 @@ import XcodeModel
       initial: "x"
     )
     #expect(try classes(["Main": main, "Other": other]) == ["Second", "Third"])
+  }
+
+  @Test func aClassIsFoundByItsNameInObjectiveC() throws {
+    let main = document(
+      """
+      <scene><objects><viewController id="a" customClass="ABCList"/></objects></scene>
+      <scene><objects><viewController id="b" customClass="Second"/></objects></scene>
+      """
+    )
+    #expect(try classes(["Main": main]) == ["ABCList"])
   }
 
   @Test func objectsNextToTheApplicationOfAppKitAreCreated() throws {

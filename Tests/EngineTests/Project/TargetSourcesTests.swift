@@ -80,6 +80,20 @@ import XcodeModel
     Members(fixture: "group-cycle", app: [], tests: ["AppTests/AppTests.swift"]),
   ]
 
+  @Test func aPackageInASynchronizedFolderIsNotPartOfTheApp() throws {
+    let fixture = try Fixture.named("synchronized").with { project in
+      project.files["App/Packages/Kit/Package.swift"] = "// swift-tools-version: 6.0\n"
+      project.files["App/Packages/Kit/Tests/KitTests.swift"] = "import XCTest\n"
+      project.files["App/Packages/Readers.swift"] = "struct Reader {}\n"
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let sources = app.sources.map { project.relative($0.path) }
+      #expect(sources.contains("App/Packages/Readers.swift"))
+      #expect(sources.filter { $0.hasPrefix("App/Packages/Kit/") } == [])
+    }
+  }
+
   @Test(arguments: table) func areTheMembersThatXcodeShows(_ members: Members) throws {
     try Fixture.named(members.fixture).withProject { project in
       let (app, tests) = try (project.sources(of: "App"), project.sources(of: "AppTests"))
