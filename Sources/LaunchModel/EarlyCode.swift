@@ -125,6 +125,7 @@ extension EarlyCode {
       var found: [EarlyCode] = []
       for name in names where name.offset < last {
         guard !calls.contains(where: { $0.range.contains(name.offset) }),
+          !endsProcess(name),
           PlatformCode.testBuildIncludes(name.conditions, on: platform) != false
         else { continue }
         let location = SourceLocation(file, offset: name.offset, in: starts)
@@ -149,6 +150,31 @@ extension EarlyCode {
         )
       }
       return found
+    }
+
+    /// Whether a name is in a branch without a launch that ends the process, as `--help` does: after
+    /// it, no test runs.
+    private func endsProcess(_ name: UsedName) -> Bool {
+      if statement(endingAt: line(at: name.offset)[...]).hasPrefix("return ") { return true }
+      return name.blocks.contains { block in
+        guard !calls.contains(where: { block.contains($0.range.lowerBound) }) else { return false }
+        let head = line(at: block.lowerBound)
+        guard ["if", "} else", "else", "guard", "switch"].contains(where: head.hasPrefix) else {
+          return false
+        }
+        let body = String(decoding: bytes[block.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        let last = statement(endingAt: body.dropLast(while: { " \t\r\n}".contains($0) }))
+        return ["return", "exit(", "_exit(", "abort(", "fatalError("].contains(
+          where: last.hasPrefix
+        )
+      }
+    }
+
+    /// The last statement of some code, without its semicolon.
+    private func statement(endingAt code: Substring) -> Substring {
+      let code = code.dropLast(while: { " ;".contains($0) })
+      let start = code.lastIndex { ";{}\n".contains($0) }.map(code.index(after:))
+      return code[(start ?? code.startIndex)...].drop { $0 == " " || $0 == "\t" }
     }
 
     private func launches(of name: UsedName) -> Launches {
@@ -216,6 +242,13 @@ extension [UInt8] {
 extension String {
   /// Whether the last of these names asks whether tests are running.
   fileprivate var isTestQuestion: Bool { TestVocabulary.checks.contains(withoutModule) }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
+    let end = lastIndex { !isDropped($0) }.map(index(after:)) ?? startIndex
+    return self[..<end]
+  }
 }
 
 extension String.UTF8View {

@@ -38,9 +38,9 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   /// Code that runs when an image is loaded, in Objective-C.
   static let loadTime = SourceFeatures(1 << 15)
   /// The import of XCTest.
-  static let xcTest = SourceFeatures(1 << 16)
+  package static let xcTest = SourceFeatures(1 << 16)
   /// The import of Swift Testing, or of a module whose name begins like it.
-  static let swiftTesting = SourceFeatures(1 << 17)
+  package static let swiftTesting = SourceFeatures(1 << 17)
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 

@@ -31,7 +31,7 @@ extension Rule {
       """,
     limits: """
       Apps whose launch is switched. The rule reads the sources of the app target: Swift, \
-      Objective-C, C, and C++ (only globals of standard types). It doesn't read libraries, \
+      Objective-C, C, and C++ (not the constructors of other files). It doesn't read libraries, \
       packages, Pods, or headers. Code that depends on a condition, and code that can't easily \
       move (macros of React Native and Expo, application classes), is reported as a note. Main \
       storyboards and restored scenes have rules of their own.

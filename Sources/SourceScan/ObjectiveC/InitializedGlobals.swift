@@ -119,7 +119,7 @@ extension ObjectiveCSource {
       return global(name)
     }
     let isObject = (range.lowerBound..<name).contains {
-      tokens.isToken($0, "*") || tokens.isToken($0, "id") || tokens.isToken($0, "auto")
+      tokens.isToken($0, "*") || tokens.isToken($0, "id")
     }
     guard isObject, !called.isEmpty else { return nil }
     var possible = global(name)

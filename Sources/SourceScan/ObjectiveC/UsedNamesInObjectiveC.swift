@@ -1,7 +1,7 @@
 extension ObjectiveCSource {
   /// Returns the functions and classes that the code in `range` calls, in order.
   ///
-  /// `[Name class]` isn't a call, and lowercase receivers are assumed to be variables.
+  /// `[Name class]` calls nothing, and neither does a message to a variable that the file declares.
   package func usedNames(in range: Range<Int>) -> [UsedName] {
     var names: [UsedName] = []
     var blocks: [Range<Int>] = []
@@ -33,8 +33,17 @@ extension ObjectiveCSource {
     guard tokens.kind(index) == .identifier else { return false }
     if tokens.kind(index + 1) == .openParenthesis { return true }
     guard tokens.kind(index - 1) == .openBracket, tokens.kind(index + 1) == .identifier,
-      let first = tokens.text(index).utf8.first
+      !tokens.isToken(index + 1, "class"), let first = tokens.text(index).utf8.first
     else { return false }
-    return (0x41...0x5A).contains(first) && !tokens.isToken(index + 1, "class")
+    return (0x41...0x5A).contains(first) || !isVariable(tokens.text(index))
+  }
+
+  /// Whether a name is declared after a type, as in `Pool *pool`, or is a keyword.
+  private func isVariable(_ name: String) -> Bool {
+    ["self", "super"].contains(name)
+      || (1..<max(tokens.count, 1)).contains { index in
+        (tokens.kind(index - 1) == .identifier || tokens.isToken(index - 1, "*"))
+          && tokens.text(index) == name
+      }
   }
 }

@@ -64,8 +64,8 @@ import XcodeModel
           installed.formUnion(project.testBundles(hostedBy: target).map(\.name))
         }
         let project = try site.read()
-      let report = try CheckReport(project)
-      #expect(Self.unreportedSteps(in: project, report) == [])
+        let report = try CheckReport(project)
+        #expect(Self.unreportedSteps(in: project, report) == [])
         let staying = Self.staying.union(Self.left(by: options))
         let wrong = report.findings.filter { finding in
           // A project may be called as its app is, and has the warnings that it had.

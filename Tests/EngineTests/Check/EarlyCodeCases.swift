@@ -63,6 +63,26 @@ extension FindingCase {
     ),
     FindingCase(
       .appCodeBeforeTests,
+      "branches of main.swift after which no test runs",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+
+        if CommandLine.arguments.contains("--help") {
+          Usage.show()
+          exit(0)
+        }
+        if CommandLine.arguments.contains("--log") {
+          ▶Log.open()
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "a branch of the app",
       CheckSample(files: [
         "App/AppLauncher.swift": """
@@ -116,6 +136,14 @@ extension FindingCase {
           @autoreleasepool {
             ▶setUpLogging();
             [▶Crashes start];
+            [▶shopDefaults load];
+            NSArray *names = ▶load_names();
+            [names sort];
+            if (argc > 1) {
+              printUsage();
+              return 0;
+            }
+            if (argc > 2) { return launchShell(argv); }
             Class test = NSClassFromString(@"TestingAppDelegate");
             return UIApplicationMain(argc, argv, @"ShopApplication",
               NSStringFromClass(test ?: [AppDelegate class]));

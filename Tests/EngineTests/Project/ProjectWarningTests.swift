@@ -22,6 +22,16 @@ import XcodeModel
     "dangling-base-configuration", "duplicate-identifiers", "group-cycle",
   ]
 
+  @Test func anInfoPlistThatTheBuildCreatesIsNotMissed() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].settings["INFOPLIST_FILE"] = "$(CONFIGURATION_BUILD_DIR)/Info.plist"
+    }
+    try fixture.withProject { project in
+      #expect(project.warnings == [])
+      #expect(project.apps.first?.infoPlist.problem != nil)
+    }
+  }
+
   @Test(arguments: Fixture.readable) func thereAreNoneAboutSoundProjects(
     _ fixture: Fixture
   ) throws {

@@ -23,7 +23,9 @@ import TestSupport
     ),
     Case(
       testDescription: "more of Swift Testing",
-      files: ["import XCTest", "@testable import App\nimport Testing", "import Testing; import UIKit"],
+      files: [
+        "import XCTest", "@testable import App\nimport Testing", "import Testing; import UIKit",
+      ],
       usesSwiftTesting: true
     ),
     Case(
