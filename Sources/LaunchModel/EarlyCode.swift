@@ -163,7 +163,7 @@ extension EarlyCode {
           return false
         }
         let body = String(decoding: bytes[block.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        let last = statement(endingAt: body.dropLast(while: { " \t\r\n}".contains($0) }))
+        let last = statement(endingAt: body.dropLast(while: { $0.isWhitespace || $0 == "}" }))
         return ["return", "exit(", "_exit(", "abort(", "fatalError("].contains(
           where: last.hasPrefix
         )
@@ -173,7 +173,7 @@ extension EarlyCode {
     /// The last statement of some code, without its semicolon.
     private func statement(endingAt code: Substring) -> Substring {
       let code = code.dropLast(while: { " ;".contains($0) })
-      let start = code.lastIndex { ";{}\n".contains($0) }.map(code.index(after:))
+      let start = code.lastIndex { $0.isNewline || ";{}".contains($0) }.map(code.index(after:))
       return code[(start ?? code.startIndex)...].drop { $0 == " " || $0 == "\t" }
     }
 

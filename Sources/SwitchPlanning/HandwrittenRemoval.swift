@@ -20,10 +20,12 @@ struct HandwrittenRemoval {
     else { return false }
     switch found.replacement {
     case .body(let range, let text):
+      let headers = try removeStandIns(from: &builder, except: entryFile)
+      let edit = TextEdit(range: range, replacement: Array(text.utf8))
       try builder.edit(
         entryFile,
         original: bytes,
-        [TextEdit(range: range, replacement: Array(text.utf8))]
+        removedImports(of: headers, in: bytes) + [edit]
       )
     case .attribute(let type):
       guard let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
@@ -36,9 +38,24 @@ struct HandwrittenRemoval {
       else { return false }
       try builder.edit(member.path, original: source, [edit])
       try builder.remove(entryFile, original: bytes)
+      _ = try removeStandIns(from: &builder, except: entryFile)
     }
-    try removeStandIns(from: &builder)
     return true
+  }
+
+  /// Returns the edits that remove the lines with imports of these headers.
+  private func removedImports(of headers: Set<String>, in bytes: [UInt8]) -> [TextEdit] {
+    guard !headers.isEmpty else { return [] }
+    return ObjectiveCSource(scanning: bytes).imports
+      .filter { headers.contains(Path.lastComponent(of: $0.path)) }
+      .map { found in
+        let end = bytes[found.range.upperBound...].firstIndex(of: UInt8(ascii: "\n"))
+        let start = bytes[..<found.range.lowerBound].lastIndex(of: UInt8(ascii: "\n"))
+        return TextEdit(
+          range: (start.map { $0 + 1 } ?? 0)..<(end.map { $0 + 1 } ?? bytes.count),
+          replacement: []
+        )
+      }
   }
 
   /// Whether the type is the same one in all apps that the entry file goes from.
@@ -51,26 +68,43 @@ struct HandwrittenRemoval {
 
   /// Removes the files of the stand-in, and of the scene delegate that it names, where they hold
   /// nothing else; the canaries and view controllers of people are theirs.
-  private func removeStandIns(from builder: inout SwitchPlanBuilder) throws(Diagnostic) {
-    guard let name = launch.launchSwitch?.className?.withoutModule else { return }
+  ///
+  /// - Returns: The names of the removed headers.
+  private func removeStandIns(
+    from builder: inout SwitchPlanBuilder,
+    except entryFile: String
+  ) throws(Diagnostic) -> Set<String> {
+    guard let name = launch.launchSwitch?.className?.withoutModule else { return [] }
+    var headers: Set<String> = []
     let targets = [launch.app] + launch.testBundles.map(\.target)
     for target in targets {
       let sources = reader.sources(of: target)
-      guard let scenes = try removeFile(of: name, sources, from: &builder) else { continue }
-      for scene in scenes { _ = try removeFile(of: scene, sources, from: &builder) }
+      var names = [name]
+      while let name = names.popLast() {
+        let removed = try removeFile(of: name, sources, from: &builder, except: entryFile)
+        headers.formUnion([removed?.header].compactMap(\.self))
+        // A scene delegate has no other classes to remove.
+        if name == self.launch.launchSwitch?.className?.withoutModule {
+          names += removed?.sceneDelegates ?? []
+        }
+      }
     }
+    return headers
   }
 
   /// Removes the file of a class.
   ///
-  /// - Returns: the scene delegates that it names; nil if it stays.
+  /// - Returns: The scene delegates that it names, and its header if that was removed as well; `nil`
+  ///   if the file stays.
   private func removeFile(
     of name: String,
     _ sources: TargetSources,
-    from builder: inout SwitchPlanBuilder
-  ) throws(Diagnostic) -> [String]? {
+    from builder: inout SwitchPlanBuilder,
+    except entryFile: String
+  ) throws(Diagnostic) -> (sceneDelegates: [String], header: String?)? {
     let project = reader.project
-    for member in sources.members where !builder.changes(member.path) {
+    for member in sources.members
+    where member.path != entryFile && !builder.changes(member.path) {
       guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
         continue
       }
@@ -98,8 +132,10 @@ struct HandwrittenRemoval {
         return nil
       }
       try builder.remove(member.path, original: bytes)
-      if member.kind == .cFamily { try removeHeader(of: member.path, name, from: &builder) }
-      return scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }
+      let header =
+        member.kind == .cFamily
+        ? try removeHeader(of: member.path, name, from: &builder, except: entryFile) : nil
+      return (scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }, header)
     }
     return nil
   }
@@ -107,15 +143,23 @@ struct HandwrittenRemoval {
   private func removeHeader(
     of implementation: String,
     _ name: String,
-    from builder: inout SwitchPlanBuilder
-  ) throws(Diagnostic) {
-    let path = implementation.dropLast(Path.fileExtension(of: implementation).count) + "h"
-    guard let bytes = try? reader.project.files.read(String(path)) else { return }
-    if ObjectiveCSource(scanning: bytes).isAll(about: name) {
-      try builder.remove(String(path), original: bytes)
-    } else {
-      builder.note(.notAsInstalled(path: reader.project.relative(String(path))))
+    from builder: inout SwitchPlanBuilder,
+    except entryFile: String
+  ) throws(Diagnostic) -> String? {
+    let path = String(implementation.dropLast(Path.fileExtension(of: implementation).count)) + "h"
+    guard let bytes = try? reader.project.files.read(path) else { return nil }
+    let header = Path.lastComponent(of: path)
+    let isImported = ([launch.app] + launch.testBundles.map(\.target)).contains { target in
+      reader.sources(of: target).members(containing: ["\(header)\""]).contains {
+        $0.path != implementation && $0.path != entryFile
+      }
     }
+    guard !isImported, ObjectiveCSource(scanning: bytes).isAll(about: name) else {
+      builder.note(.notAsInstalled(path: reader.project.relative(path)))
+      return nil
+    }
+    try builder.remove(path, original: bytes)
+    return header
   }
 
   /// The targets other than the app and its tests that compile the file at `path`.

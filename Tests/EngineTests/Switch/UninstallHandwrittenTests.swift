@@ -219,6 +219,35 @@ import XcodeModel
     }
   }
 
+  @Test func importsOfARemovedHeaderGoWithIt() throws {
+    var form = Self.forms[5]
+    form.source = form.source.replacingOccurrences(
+      of: "#import \"AppDelegate.h\"\n",
+      with: "#import \"AppDelegate.h\"\n#import \"TestingAppDelegate.h\"\n"
+    )
+    try #require(form.source.contains("\"TestingAppDelegate.h\""))
+    try fixture(form).withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      #expect(plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
+      let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
+      let text = String(decoding: main, as: UTF8.self)
+      #expect(
+        !text.contains("TestingAppDelegate") && text.contains("\n#import \"AppDelegate.h\"\n")
+      )
+    }
+  }
+
+  @Test func aHeaderThatOtherFilesImportStays() throws {
+    let fixture = try fixture(Self.forms[5]).with { project in
+      project.files["App/AppDelegate.m"]? += "#import \"TestingAppDelegate.h\"\n"
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      #expect(!plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
+      #expect(plan.notes.contains(.notAsInstalled(path: "AppTests/TestingAppDelegate.h")))
+    }
+  }
+
   private func launch(of project: XcodeProject) -> AppLaunch {
     let reader = LaunchReader(project)
     return project.apps.map(reader.launch)[0]
