@@ -58,7 +58,7 @@ extension EarlyCode {
       return Reading(source, in: range).lines(of: entryPoint.file, on: platform)
     case .mainC:
       guard let source = sources.objectiveCSource(of: member),
-        let main = source.functions.first(where: { $0.name == "main" })
+        let main = source.main(on: platform)
       else { return [] }
       return Reading(source, in: main.bodyRange).lines(of: entryPoint.file, on: platform)
     }

@@ -119,15 +119,19 @@ struct EntryFacts {
   private init(ofCallsIn source: ObjectiveCSource, _ sources: TargetSources) {
     self.init()
     var evidence = SwitchEvidence(appName: sources.name)
-    for call in source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"]) {
+    let platform = Platform.platforms(of: sources.target.testSettings).first
+    // What runs later isn't a choice at launch.
+    let ranges = source.main(on: platform).map(source.launchRanges) ?? [0..<source.bytes.count]
+    func runs(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }
+    let starts = source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"])
+    for call in starts where runs(call.range.lowerBound) {
       framework = framework ?? LaunchFramework(function: call.name)
       loadsMainNib = loadsMainNib || call.name == "NSApplicationMain"
       self.call =
         self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
       evidence.passedNames += call.arguments.compactMap(\.string)
     }
-    let runs = source.applicationRuns
-    if let run = runs.first {
+    if let run = source.applicationRuns.first(where: { runs($0.range.lowerBound) }) {
       framework = framework ?? .appKit
       self.call = self.call ?? SourcePosition(offset: run.range.lowerBound, in: source.bytes)
     }
@@ -135,14 +139,16 @@ struct EntryFacts {
       let made = source.owners(of: "alloc", in: range) + source.owners(of: "new", in: range)
       return source.classNames(in: range) + made.filter { $0.hasSuffix("Delegate") }
     }
-    evidence.types = types(in: 0..<source.bytes.count)
+    evidence.types = ranges.flatMap(types)
     evidence.chosenForTests = TestBranches(of: source).ownNames(in: source.bytes) { range in
-      types(in: range)
+      guard runs(range.lowerBound) else { return [] }
+      return types(in: range)
         + source.stringLiterals.filter { range.contains($0.range.lowerBound) }.compactMap(\.value)
     }
     evidence.lookedUp = source.calls(of: TestVocabulary.lookupFunctions)
-      .compactMap { $0.arguments.first?.string }
-    evidence.strings = source.stringLiterals.compactMap(\.value)
+      .filter { runs($0.range.lowerBound) }.compactMap { $0.arguments.first?.string }
+    evidence.strings = source.stringLiterals.filter { runs($0.range.lowerBound) }
+      .compactMap(\.value)
     evidence.words = source.identifiers
     let principals = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
       .map { $0.arguments[2].range }

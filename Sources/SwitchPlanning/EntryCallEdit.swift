@@ -335,23 +335,12 @@ struct EntryCallEdit {
     return isSwitchable && line.begins(call.range, after: assignment, in: bytes) ? call.range : nil
   }
 
+  /// The choice as the first statement of `main`, before other code of the app runs and the shared
+  /// application exists.
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
-    let calls = source.calls(of: ["NSApplicationMain"])
-    guard let call = calls.first else { return runChange(in: source) }
-    let line = SourceLine(of: call.range.lowerBound, in: bytes)
-    return insertion(
-      .insertion(.appKit),
-      at: line.firstText,
-      before: call.range,
-      isPlain: calls.count == 1 && line.begins(call.range, after: "return ", in: bytes)
-    )
-  }
-
-  /// The choice as the first statement of `main`, before the shared application exists.
-  private func runChange(in source: ObjectiveCSource) -> Change? {
     let launches =
       source.calls(of: ["NSApplicationMain"]).map(\.range) + source.applicationRuns.map(\.range)
-    guard let main = source.functions.first(where: { $0.name == "main" }),
+    guard let main = source.main(on: planned.launch.platforms.first),
       let launch = launches.first(where: { main.bodyRange.contains($0.lowerBound) }),
       let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
       line.firstText <= launch.lowerBound

@@ -243,6 +243,7 @@ package enum OptionClash: Sendable, Hashable {
   case window(SwitchOptions.Window, LifeCycle)
   case subclassElsewhere
   case subclassWithoutBundle
+  case subclassInSwift
   case allAppsAndOne
 
   fileprivate var words: (message: Message, fix: Message) {
@@ -266,6 +267,11 @@ package enum OptionClash: Sendable, Hashable {
       )
     case .allAppsAndOne:
       ("--all installs in every app that hosts tests", "leave out --app and --tests, or --all")
+    case .subclassInSwift:
+      (
+        "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",
+        "use --language objc, or remove --subclass-delegate"
+      )
     case .subclassWithoutBundle:
       (
         "--subclass-delegate requires a stand-in in the test target",

@@ -72,11 +72,14 @@ package struct SwitchPlan: Sendable {
 }
 
 extension SwitchPlan.Note {
-  /// The note as a diagnostic, with the places it is about.
+  /// The number of casts that a note lists: some apps have more than a hundred.
+  private static let shownCastCount = 5
+
+  /// The note as a diagnostic, with the locations it's about.
   package var diagnostic: Diagnostic {
     var notes: [Diagnostic.Note] = []
     if case .castsDelegate(_, let locations) = self {
-      notes = locations.map { location in
+      notes = locations.prefix(Self.shownCastCount).map { location in
         Diagnostic.Note(SourceLocation(location.file, location.position), "the cast is here")
       }
     }
@@ -92,7 +95,7 @@ extension SwitchPlan.Note {
     switch self {
     case .alreadySwitched(let app):
       "'\(app)' already has a switch; its entry point isn't changed; run 'understudy check' to"
-        + " verify it"
+        + " verify it, or 'understudy uninstall --handwritten' first to replace a handwritten one"
     case .alreadyThere(let tests):
       "'\(tests)' already has a stand-in"
     case .switchedTogether(let apps):
@@ -121,6 +124,8 @@ extension SwitchPlan.Note {
       "\(locations.count) cast\(locations.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
         + " reach \(locations.count == 1 ? "it" : "them"); use --subclass-delegate or remove the"
         + " cast\(locations.count == 1 ? "" : "s")"
+        + (locations.count > Self.shownCastCount
+          ? "; the first \(Self.shownCastCount) are listed, and 'understudy check' lists all" : "")
     case .scenesWithoutDelegate(let app):
       "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
         + " SDK that don't adopt scenes terminate at launch"

@@ -237,9 +237,11 @@ package struct SwitchPlanner {
     guard planned.framework == .uiKit, planned.standIn != .none, !planned.subclassesDelegate,
       let delegate = planned.launch.appDelegate
     else { return }
-    let locations = ([planned.launch.app] + bundles).flatMap {
+    // Those in tests come first, and a file that the app compiles as well counts once.
+    var known: Set<DelegateCast> = []
+    let locations = (bundles + [planned.launch.app]).flatMap {
       reader.sources(of: $0).forcedDelegateCasts(to: delegate)
-    }
+    }.filter { known.insert($0).inserted }
     if !locations.isEmpty {
       builder.note(.castsDelegate(to: delegate, locations: locations))
     }

@@ -33,6 +33,9 @@ struct TestTargetInstallation {
         return false
       }
     }
+    if options.language == .swift, subclassesObjectiveC {
+      throw Diagnostic(Refusal.impossible(.subclassInSwift))
+    }
     try requireFramework()
     try requireSettableWindow()
     var location = NewFileLocation(of: tests, reader: reader, project: builder.project)
@@ -136,13 +139,24 @@ struct TestTargetInstallation {
     return standIn + [files.canary(swiftTesting: sources.usesSwiftTesting)]
   }
 
-  /// What the bundle is written in; one without files follows its app.
+  /// The language of the new files: that of a delegate in Objective-C, if the stand-in is a subclass of
+  /// it, or else that of the target's other files, or of its app.
+  ///
+  /// A class in Swift would need to know which members the delegate's header declares.
   private func language(_ sources: TargetSources) -> SwitchOptions.Language {
+    if subclassesObjectiveC { return .objc }
     if let language = options.language { return language }
     let kinds = sources.members.compactMap(\.kind)
     if kinds.contains(.swift) { return .swift }
     if kinds.contains(.cFamily) { return .objc }
     return planned.launch.entryPoint?.kind == .mainC ? .objc : .swift
+  }
+
+  /// Whether the stand-in is a subclass of a delegate that is written in Objective-C.
+  private var subclassesObjectiveC: Bool {
+    guard planned.subclassesDelegate, let name = planned.launch.appDelegate else { return false }
+    let sources = reader.sources(of: planned.launch.app)
+    return ClassInfo(named: name, in: sources)?.objectiveC != nil
   }
 
   private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {

@@ -97,6 +97,7 @@ extension SettingsFailure {
 extension OptionClash {
   enum Label: CaseIterable {
     case noStandInForSwiftUI, windowOfNothing, window, subclassElsewhere, subclassWithoutBundle,
+      subclassInSwift,
       allAppsAndOne
   }
 
@@ -107,6 +108,7 @@ extension OptionClash {
     case .window: .window
     case .subclassElsewhere: .subclassElsewhere
     case .subclassWithoutBundle: .subclassWithoutBundle
+    case .subclassInSwift: .subclassInSwift
     case .allAppsAndOne: .allAppsAndOne
     }
   }

@@ -107,7 +107,7 @@ extension Refusal {
     .impossible(.window(.none, .swiftUI)),
     .impossible(.window(.placeholder, .watchKit)),
     .impossible(.subclassElsewhere),
-    .impossible(.subclassWithoutBundle),
+    .impossible(.subclassWithoutBundle), .impossible(.subclassInSwift),
     .installedOtherwise(app: "App"),
     .watchExtension(app: "Watch"),
     .notADelegate(type: "Main"),

@@ -217,7 +217,10 @@ struct ExpectedException: Sendable {
     guard [.uiKit, .uiKitScenes].contains(launch.lifeCycle), launch.appDelegate != nil else {
       return "refused.impossible.subclassElsewhere"
     }
-    return options.standIn == .testBundle ? nil : "refused.impossible.subclassWithoutBundle"
+    guard options.standIn == .testBundle else { return "refused.impossible.subclassWithoutBundle" }
+    // The fixtures with main.m have a delegate in Objective-C.
+    return options.language == .swift && launch.entryPoint?.kind == .mainC
+      ? "refused.impossible.subclassInSwift" : nil
   }
 }
 
