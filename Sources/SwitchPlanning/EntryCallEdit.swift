@@ -121,7 +121,7 @@ struct EntryCallEdit {
     }
     if entryPoint.kind == .mainC {
       let source = ObjectiveCSource(scanning: bytes)
-      if planned.framework == .appKit { return runChange(in: source) }
+      if planned.framework == .appKit { return appKitChange(in: source) }
       guard planned.framework == .uiKit,
         let main = source.functions.first(where: { $0.name == "main" }),
         let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4,

@@ -1,6 +1,7 @@
 import Diagnostics
 import LaunchModel
 import ProjectFiles
+import ProjectText
 import SwitchPlanning
 import Testing
 import TestSupport
@@ -76,7 +77,7 @@ import XcodeModel
     try macApp(main).withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.lifeCycle == .appKit)
-      #expect(launch.entryPoint?.position?.line == 8)
+      #expect(launch.entryPoint?.position.line == 8)
     }
   }
 

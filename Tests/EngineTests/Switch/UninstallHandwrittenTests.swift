@@ -220,7 +220,7 @@ import XcodeModel
   }
 
   @Test func importsOfARemovedHeaderGoWithIt() throws {
-    var form = Self.forms[5]
+    var form = try #require(Self.forms.first { $0.file == "App/main.m" })
     form.source = form.source.replacingOccurrences(
       of: "#import \"AppDelegate.h\"\n",
       with: "#import \"AppDelegate.h\"\n#import \"TestingAppDelegate.h\"\n"
@@ -229,16 +229,16 @@ import XcodeModel
     try fixture(form).withProject { project in
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
-      let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
-      let text = String(decoding: main, as: UTF8.self)
-      #expect(
-        !text.contains("TestingAppDelegate") && text.contains("\n#import \"AppDelegate.h\"\n")
-      )
+      let edited = try #require(plan.changes.first { $0.path.hasSuffix("/App/main.m") }?.result)
+      let text = String(decoding: edited, as: UTF8.self)
+      #expect(!text.contains("TestingAppDelegate"))
+      #expect(text.hasPrefix("#import <UIKit/UIKit.h>\n#import \"AppDelegate.h\"\n\nint main("))
     }
   }
 
   @Test func aHeaderThatOtherFilesImportStays() throws {
-    let fixture = try fixture(Self.forms[5]).with { project in
+    let form = try #require(Self.forms.first { $0.file == "App/main.m" })
+    let fixture = try fixture(form).with { project in
       project.files["App/AppDelegate.m"]? += "#import \"TestingAppDelegate.h\"\n"
     }
     try fixture.withProject { project in
