@@ -59,11 +59,12 @@ struct Staging: Sendable {
   private static func check(_ project: URL) throws -> [String] {
     struct Report: Decodable {
       struct Finding: Decodable { let name: String }
-      let findings: [Finding]
+      struct Project: Decodable { let findings: [Finding] }
+      let projects: [Project]
     }
     let result = try Tool.run(["check", project.path, "--format", "json"])
     let report = try JSONDecoder().decode(Report.self, from: Data(result.output))
-    return Set(report.findings.map(\.name)).sorted()
+    return Set(report.projects.flatMap(\.findings).map(\.name)).sorted()
   }
 
   private static func swiftFiles(in project: URL) throws -> [String: String] {
