@@ -130,6 +130,11 @@ struct EntryFacts {
       self.call =
         self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
       evidence.passedNames += call.arguments.compactMap(\.string)
+      // `isTesting ? @"TestController" : @"AppController"`
+      if call.arguments.count == 4, let name = call.arguments.last?.range {
+        evidence.passedNames += source.stringLiterals
+          .filter { name.contains($0.range.lowerBound) && $0.range != name }.compactMap(\.value)
+      }
     }
     if let run = source.applicationRuns.first(where: { runs($0.range.lowerBound) }) {
       framework = framework ?? .appKit
@@ -149,7 +154,9 @@ struct EntryFacts {
       .filter { runs($0.range.lowerBound) }.compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.filter { runs($0.range.lowerBound) }
       .compactMap(\.value)
-    evidence.words = source.identifiers
+    let isAll = ranges == [0..<source.bytes.count]
+    evidence.words =
+      isAll ? source.identifiers : Set(ranges.flatMap { source.usedNames(in: $0).map(\.name) })
     let principals = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
       .map { $0.arguments[2].range }
     evidence.namesNothing = source.usesNil(except: principals)

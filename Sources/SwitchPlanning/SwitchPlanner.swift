@@ -119,12 +119,16 @@ package struct SwitchPlanner {
   }
 
   /// The apps that compile the same entry file: they are switched together, whoever is asked for.
+  ///
+  /// An app of another framework has a call of its own in the file, as in a main.m for iOS and macOS.
   private func othersSwitched(with launch: AppLaunch) -> [AppLaunch] {
     guard let entry = launch.entryPoint?.file else { return [] }
     let others = project.apps.filter { app in
       app.id != launch.app.id && reader.sources(of: app).members.contains { $0.path == entry }
     }
-    return others.map(reader.launch).filter { $0.entryPoint?.file == entry }
+    return others.map(reader.launch).filter {
+      $0.entryPoint?.file == entry && $0.lifeCycle?.framework == launch.lifeCycle?.framework
+    }
   }
 
   /// - Throws: if `app` compiles more than one entry point.

@@ -34,6 +34,7 @@ import XcodeModel
       @implementation Updater
       - (void)applicationDidFinishLaunching:(NSNotification *)notification {
         if (NSClassFromString(@"SUUpdater")) { NSLog(@"%@", [Shortcuts class]); }
+        if (NSClassFromString(@"XCTest") != nil || isRunningTests()) { updater = nil; }
       }
       @end
       int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }
@@ -96,6 +97,71 @@ import XcodeModel
           + body
       )
     )
+  }
+
+  @Test func aDelegateMayHaveAnyName() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      for (path, text) in project.files where path.hasPrefix("App/") {
+        project.files[path] = text.replacing("AppDelegate", with: "AppController")
+          .replacing("NSStringFromClass([AppController class])", with: "@\"AppController\"")
+      }
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      try Transaction.commit(plan.changes, inside: project.root)
+      let after = try XcodeProject(at: project.path)
+      let launch = LaunchReader(after).launch(of: try after.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "AppController")
+      #expect(launch.launchSwitch?.className == "TestingAppDelegate")
+    }
+  }
+
+  /// One main.m for two apps, each with a `main` of its own.
+  @Test func appsOfTwoFrameworksShareAFile() throws {
+    let main = """
+      #if !TARGET_OS_OSX
+      #import <UIKit/UIKit.h>
+      #import "AppDelegate.h"
+      int main(int argc, char *argv[]) {
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+      }
+      #else
+      #import <Cocoa/Cocoa.h>
+      int main(int argc, const char *argv[]) {
+        return NSApplicationMain(argc, argv);
+      }
+      #endif
+
+      """
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/main.m"] = main
+      var app = project.targets[0]
+      app.name = "Mac"
+      app.settings["SDKROOT"] = "macosx"
+      var tests = project.targets[1]
+      tests.name = "MacTests"
+      tests.settings["SDKROOT"] = "macosx"
+      tests.settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/Mac.app/Contents/MacOS/Mac"
+      tests.sources = ["MacTests/MacTests.m"]
+      project.files["MacTests/MacTests.m"] = "#import <XCTest/XCTest.h>\n"
+      project.targets += [app, tests]
+    }
+    try fixture.withProject { project in
+      var options = SwitchOptions()
+      options.isForAllApps = true
+      let plan = try SwitchPlanner(project, options: options).plan()
+      try Transaction.commit(plan.changes, inside: project.root)
+      let installed = try XcodeProject(at: project.path)
+      let reader = LaunchReader(installed)
+      #expect(
+        installed.apps.map(reader.launch).map { $0.testBundles.map(\.runsInto) }
+          == [[.standIn], [.standIn]]
+      )
+      let removal = try SwitchRemover(installed).plan()
+      try Transaction.commit(removal.changes, inside: project.root)
+      let bytes = try FileSystem.readFile(project.root + "/App/main.m")
+      #expect(String(decoding: bytes, as: UTF8.self) == main)
+    }
   }
 
   @Test func aSubclassOfADelegateInObjectiveCIsWrittenInObjectiveC() throws {
