@@ -56,7 +56,7 @@ extension CheckContext {
 extension CheckedApp {
   fileprivate func withoutScenes(at site: SwitchSite) -> Finding? {
     let key = "UIMainStoryboardFile"
-    let storyboard = launch.infoPlist.string(key)
+    let storyboard = bundles.isEmpty ? nil : launch.infoPlist.string(key)
     let message: String
     if launch.infoPlist.sceneManifest != nil {
       guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
