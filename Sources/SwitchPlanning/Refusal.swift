@@ -42,6 +42,8 @@ package enum Refusal: FailureReason, Hashable {
   /// A listed file is in no group, so its new neighbor has no group either.
   case noGroup(of: String)
   /// The target has another file of that name.
+  /// The entry file also launches an app of another framework, which has the switch.
+  case entryFileShared(app: String, other: String)
   case fileNameInUse(name: String, target: String, path: String)
   /// The target has a type of that name, which the new files declare as well.
   case typeInUse(name: String, target: String, path: String)
@@ -155,6 +157,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "'\(name)' isn't in a group of the project",
         "drag it into a group in Xcode"
+      )
+    case .entryFileShared(let app, let other):
+      (
+        "this file also launches '\(other)', which uses another framework than '\(app)'",
+        "give '\(app)' an entry point file of its own, or install in one of them with --app"
       )
     case .fileNameInUse(let name, let target, _):
       (

@@ -78,12 +78,7 @@ struct SwitchPlanBuilder {
     _ edits: [TextEdit]
   ) throws(Diagnostic) {
     try requireInside(path)
-    // Apps of different frameworks can share a file, in which each has a call of its own.
-    if let index = changeIndices[path], case .edit(_, let known) = plan.changes[index].action {
-      plan.changes[index] = .edit(path, original: original, known + edits)
-    } else {
-      append(.edit(path, original: original, edits))
-    }
+    append(.edit(path, original: original, edits))
   }
 
   /// Plans that the file at `path` goes away.

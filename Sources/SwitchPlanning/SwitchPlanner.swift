@@ -70,6 +70,7 @@ package struct SwitchPlanner {
         throw noTests(in: app)
       }
       for launch in launches { try requireOneEntryPoint(of: launch.app) }
+      try requireOwnEntryFile(of: launch, builder)
       try AppInstallation(planned: planned, reader: reader).add(to: &builder)
       try addTests(launches, to: &builder)
     } else {
@@ -129,6 +130,29 @@ package struct SwitchPlanner {
     return others.map(reader.launch).filter {
       $0.entryPoint?.file == entry && $0.lifeCycle?.framework == launch.lifeCycle?.framework
     }
+  }
+
+  /// - Throws: If the entry file has a switch for an app of another framework: only one in a file can be
+  ///   removed again.
+  private func requireOwnEntryFile(
+    of launch: AppLaunch,
+    _ builder: SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    guard let entry = launch.entryPoint?.file else { return }
+    let other = project.apps.first { app in
+      guard app.id != launch.app.id,
+        reader.sources(of: app).members.contains(where: { $0.path == entry })
+      else { return false }
+      let other = reader.launch(of: app)
+      return other.lifeCycle?.framework != launch.lifeCycle?.framework
+        && (other.launchSwitch != nil || builder.changes(entry))
+    }
+    guard let other else { return }
+    throw Diagnostic(
+      Refusal.entryFileShared(app: launch.app.name, other: other.name),
+      file: entry,
+      position: launch.entryPoint?.position
+    )
   }
 
   /// - Throws: if `app` compiles more than one entry point.

@@ -45,7 +45,7 @@ extension Refusal {
       installedOtherwise, watchExtension, notADelegate, conditionalAttribute, hiddenDelegate,
       fixedWindow,
       builtElsewhere, outside,
-      nameTaken, noGroup, fileNameInUse, typeInUse, classTaken,
+      nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken,
       unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
   }
 
@@ -69,6 +69,7 @@ extension Refusal {
     case .outside: .outside
     case .nameTaken: .nameTaken
     case .noGroup: .noGroup
+    case .entryFileShared: .entryFileShared
     case .fileNameInUse: .fileNameInUse
     case .typeInUse: .typeInUse
     case .classTaken: .classTaken

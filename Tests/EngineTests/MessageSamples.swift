@@ -118,6 +118,7 @@ extension Refusal {
     .outside(path: "/q/App/main.swift"),
     .nameTaken(path: "/p/App/main.swift"),
     .noGroup(of: "AppDelegate.swift"),
+    .entryFileShared(app: "MacApp", other: "App"),
     .fileNameInUse(name: "main.swift", target: "App", path: "/p/App/Main.swift"),
     .typeInUse(name: "AppLauncher", target: "App", path: "/p/App/a.swift"),
     .classTaken(name: "TestingAppDelegate", target: "AppTests", path: "/p/AppTests/a.swift"),

@@ -103,8 +103,14 @@ import XcodeModel
     let fixture = try Fixture.named("objective-c").with { project in
       for (path, text) in project.files where path.hasPrefix("App/") {
         project.files[path] = text.replacing("AppDelegate", with: "AppController")
-          .replacing("NSStringFromClass([AppController class])", with: "@\"AppController\"")
       }
+      project.files["App/main.m"] = """
+        #import <UIKit/UIKit.h>
+        int main(int argc, char *argv[]) {
+          @autoreleasepool { return UIApplicationMain(argc, argv, nil, @"AppController"); }
+        }
+
+        """
     }
     try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
@@ -149,14 +155,17 @@ import XcodeModel
     try fixture.withProject { project in
       var options = SwitchOptions()
       options.isForAllApps = true
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchPlanner(project, options: options).plan()
+      }
+      #expect(error?.kind == "refused.entryFileShared")
+      options.isForAllApps = false
+      options.app = "Mac"
       let plan = try SwitchPlanner(project, options: options).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       let installed = try XcodeProject(at: project.path)
-      let reader = LaunchReader(installed)
-      #expect(
-        installed.apps.map(reader.launch).map { $0.testBundles.map(\.runsInto) }
-          == [[.standIn], [.standIn]]
-      )
+      let launches = installed.apps.map(LaunchReader(installed).launch)
+      #expect(launches.map { $0.testBundles.map(\.runsInto) } == [[.app], [.standIn]])
       let removal = try SwitchRemover(installed).plan()
       try Transaction.commit(removal.changes, inside: project.root)
       let bytes = try FileSystem.readFile(project.root + "/App/main.m")

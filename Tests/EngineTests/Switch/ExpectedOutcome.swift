@@ -151,9 +151,9 @@ struct ExpectedException: Sendable {
   private static func withOwnStandIn(_ project: String) -> Self {
     ExpectedException(
       project: project,
-      outcome: .refusal("refused.nameTaken"),
+      outcome: .refusal("refused.fileNameInUse"),
       condition: .options { $0.standIn == .testBundle && !$0.isForAppOnly },
-      reason: "there is a TestingAppDelegate, whose stub doesn't declare one"
+      reason: "the tests compile a TestingAppDelegate, whose stub doesn't declare one"
     )
   }
 
