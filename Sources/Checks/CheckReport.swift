@@ -105,7 +105,7 @@ package struct CheckReport {
   /// The bytes of a file, as they were when it was checked.
   package func bytes(of path: String) -> [UInt8]? { try? files.read(path) }
 
-  /// Whether the check has failed: on errors, and if that is asked for on warnings too.
+  /// Whether the check failed: because of errors, or of warnings if the options say so.
   package func hasFailed(isStrict: Bool) -> Bool {
     findings.contains { $0.fails(isStrict: isStrict) }
   }

@@ -30,7 +30,7 @@ package func closest(to name: String, in candidates: some Sequence<String>) -> S
 /// Comparing takes quadratic time; longer names aren't typed manually.
 private let longestComparedName = 200
 
-/// How many characters must be inserted, removed, replaced or swapped with their neighbour.
+/// The number of characters to insert, remove, replace, or swap with the next one.
 ///
 /// The optimal string alignment form of the Damerau-Levenshtein distance: no
 /// part of the text is edited twice.

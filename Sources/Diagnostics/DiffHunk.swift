@@ -1,6 +1,6 @@
 /// Changes that lie so close together that their context would overlap, with that context.
 struct DiffHunk {
-  /// Lines of one kind, and what stands before each of them: ` `, `-` or `+`.
+  /// Lines of one kind, and the character before each of them: ` `, `-`, or `+`.
   private(set) var parts: [(mark: UInt8, lines: ArraySlice<UInt8>)] = []
   private var old: (start: Int, count: Int)
   private var new: (start: Int, count: Int)

@@ -37,7 +37,7 @@ extension Unicode.Scalar {
 }
 
 extension Path {
-  /// `path` relative to `directory` if it lies there, escaped for a terminal.
+  /// `path` relative to `directory` if it is in there, escaped for a terminal.
   package static func shown(_ path: String, from directory: String) -> String {
     guard isAbsolute(path), starts(path, with: directory) else { return path.escapedForTerminal }
     return relative(path, from: directory).escapedForTerminal

@@ -8,7 +8,7 @@ enum GitPath {
     return escaped.utf8.count == path.utf8.count ? path : "\"\(escaped)\""
   }
 
-  /// The path as it stands after `---` and `+++`.
+  /// The path as written after `---` and `+++`.
   ///
   /// Git ends an unquoted name that has spaces by a tab, so that readers know where it ends.
   static func label(_ path: String) -> String {

@@ -4,6 +4,6 @@ package enum Severity: String, Sendable, Hashable, CaseIterable {
   case note
   /// Works by luck, or ships what it should not.
   case warning
-  /// Tests crash, do not start, or run the app's own launch although a switch is there.
+  /// Tests crash, don't start, or run the app's own launch although it has a switch.
   case error
 }

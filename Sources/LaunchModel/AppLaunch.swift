@@ -52,7 +52,7 @@ package enum LifeCycle: String, Sendable, Hashable {
   }
 }
 
-/// A switch found at an app's entry point, whoever wrote it.
+/// A switch found at an app's entry point, installed or handwritten.
 package struct LaunchSwitch: Sendable, Hashable {
   /// Where what runs in the delegate's place lives; the raw values are those of reports.
   package enum StandIn: String, Sendable, Hashable, CaseIterable {

@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceScan
 import XcodeModel
 
-/// The sources of a project: the features of each file, and the scans of those that were asked for.
+/// The sources of a project: the features of each file, and scans of some of them.
 ///
 /// A class that memoizes. Every answer is a function of the files alone, so it doesn't matter who
 /// asks first.
@@ -58,7 +58,7 @@ final class SourceStore {
 
   /// Returns the features of the files at `indices` of the survey, in order.
   ///
-  /// Files that nobody has asked about are read in parallel, each once.
+  /// Files that weren't read before are read in parallel, each once.
   func features(at indices: [Int?]) -> [SourceFeatures?] {
     var unread: [Int] = []
     for case let index? in indices where !surveyed[index].isRead {

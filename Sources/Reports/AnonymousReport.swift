@@ -2,7 +2,7 @@ import LaunchModel
 import ProjectFiles
 
 extension InspectReport {
-  /// The same report without the names that somebody chose for the project.
+  /// The same report without the names that the project's authors chose.
   ///
   /// Every word of a name, path, or line of code becomes `Name1`, `Name2`, and so on, numbered as they
   /// appear, unless it's in ``NameTable/vocabulary``: equal names stay equal, and different ones

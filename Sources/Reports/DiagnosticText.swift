@@ -26,7 +26,7 @@ extension Diagnostic {
 }
 
 extension SourceLocation {
-  /// `path:line:column`, with the path relative to `directory` if it lies there.
+  /// `path:line:column`, with the path relative to `directory` if it is in there.
   package func text(from directory: String?, hasColumn: Bool = true) -> String {
     let path = directory.map { Path.shown(file, from: $0) } ?? file.escapedForTerminal
     guard let position else { return path }

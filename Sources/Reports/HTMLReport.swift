@@ -560,7 +560,7 @@ extension SwitchPlan.Note {
 }
 
 extension String {
-  /// The text with what stands in backticks as code.
+  /// The text, with the parts in backticks as code.
   fileprivate var withCode: String {
     utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false).enumerated()
       .map { index, part in

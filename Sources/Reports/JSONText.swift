@@ -33,7 +33,7 @@ package indirect enum JSONText: Sendable {
     }
   }
 
-  /// What steers a terminal is escaped, all else stands as it is (RFC 8259, section 7).
+  /// Characters that control a terminal are escaped, all others are kept (RFC 8259, section 7).
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@ import LaunchModel
 
 /// The steps before the first test, today next to those after `install`.
 package struct LaunchComparison: Sendable {
-  /// A step today, and the one that is there or takes its place after `install`.
+  /// A step today, and the same step or its replacement after `install`.
   package struct Row: Sendable, Hashable {
     package var today: InspectReport.Step?
     package var after: InspectReport.Step?

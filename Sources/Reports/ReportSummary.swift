@@ -18,7 +18,7 @@ package struct ReportSummary: Sendable {
   /// The findings today.
   package var findingCounts: [(severity: Severity, count: Int)] = []
   package var fixedCount = 0
-  /// The findings that are there only after `install`.
+  /// The findings that appear only after `install`.
   package var addedFindingCount = 0
   package var suppressedCount = 0
   /// What `install` changes.

@@ -4,13 +4,13 @@ import ProjectFiles
 /// A spelling of the code that runs an app, and the same code with the switch.
 ///
 /// The table is all there is: `install` replaces `plain` by `switched`, and `uninstall` replaces
-/// `switched` by `plain`. Both have the same hole, so what stands in it survives.
+/// `switched` by `plain`. Both have the same hole, whose content is kept.
 struct CallForm {
   /// The part of the source that a form replaces.
   enum Part: Equatable {
     /// The class name of the delegate, which a call of these functions gets as its last argument.
     case delegateName(of: Set<String>)
-    /// The expression for a class name, wherever it stands.
+    /// The expression for a class name, anywhere.
     case className
     /// A whole call that runs the app; with the switch, a call of this function.
     case call(of: String)
@@ -46,7 +46,7 @@ struct CallForm {
 
     func text(_ hole: String) -> String { start + hole + end }
 
-    /// Returns what stands in the hole of `text`; `nil` if that is other code.
+    /// Returns the content of the hole in `text`; `nil` if `text` is other code.
     func hole(of text: String) -> String? {
       let bytes = Array(text.utf8)
       guard bytes.count >= start.utf8.count + end.utf8.count, bytes.starts(with: start.utf8),
@@ -65,7 +65,7 @@ struct CallForm {
     var unsafe = ""
     /// The argument for the class of the application.
     var applicationClass = "nil"
-    /// A line break, and the indentation of the line that the code stands on.
+    /// A line break, and the indentation of the line of the code.
     var newline = "\n"
     /// One level of indentation.
     var step = "    "

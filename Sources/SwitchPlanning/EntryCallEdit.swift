@@ -5,7 +5,7 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// The edit that switches the one plain call that runs an app, where it stands.
+/// The edit that adds the switch to the call that runs an app.
 ///
 /// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
 /// others, the error contains the change to make manually.
@@ -179,7 +179,7 @@ struct EntryCallEdit {
     }
     guard let first = source.imports.first else { return nil }
     var last = first
-    // What stands between two imports may be for one of them.
+    // Code between two imports may belong to one of them.
     for other in source.imports.dropFirst()
     where bytes[last.range.upperBound..<other.range.lowerBound].allSatisfy({
       $0.isBlank || $0.endsLine
@@ -274,7 +274,7 @@ struct EntryCallEdit {
     )
   }
 
-  /// The choice of a stand-in before the shared application exists, whoever asks for it first.
+  /// The choice of a stand-in before any code creates the shared application.
   private func appKitChange(in source: SwiftSource) -> Change? {
     var calls = source.calls(of: ["NSApplicationMain"])
     if calls.isEmpty, let delegate = planned.launch.appDelegate {

@@ -60,7 +60,7 @@ struct EntryCallUndo {
 
   /// Switches a call back.
   ///
-  /// - Parameter prefix: the length of what stands before a call in a form for whole calls.
+  /// - Parameter prefix: the length of the text before a call in a form for whole calls.
   private func callEdit(_ forms: [CallForm], _ calls: [Call], prefix: Int) -> TextEdit? {
     for form in forms {
       for call in calls {

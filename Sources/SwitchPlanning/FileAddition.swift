@@ -97,7 +97,7 @@ extension ProjectEdit {
 
   func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
 
-  /// A reference to the file at `path`, written the way its neighbour is.
+  /// A reference to the file at `path`, in the form of the reference next to it.
   private func newReference(
     to path: String,
     like neighbour: FileElement?
@@ -136,7 +136,7 @@ extension ProjectEdit {
     }
   }
 
-  /// Adds a reference after that of `neighbour`, or at the end of `group`.
+  /// Adds a reference after the one to `neighbour`, or at the end of `group`.
   private mutating func insert(
     _ file: NewObject,
     beside neighbour: FileElement?,

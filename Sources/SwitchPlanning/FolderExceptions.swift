@@ -91,7 +91,7 @@ extension ProjectEdit {
 }
 
 extension SynchronizedMembership {
-  /// `file`, an absolute path, as a path from the folder; nil if it lies elsewhere.
+  /// Returns the path of `file` relative to the folder; `nil` if it is outside.
   func relative(_ file: String) -> String? {
     let start = path + "/"
     guard file.utf8.starts(with: start.utf8) else { return nil }

@@ -58,7 +58,7 @@ struct HandwrittenRemoval {
       }
   }
 
-  /// Whether the type is the same one in all apps that the entry file goes from.
+  /// Whether the type is the same one in all apps that compile the entry file.
   private func servesAllApps(_ entryFile: String, _ file: String, _ type: String) -> Bool {
     reader.project.apps.map(reader.sources).allSatisfy { sources in
       !sources.members.contains { $0.path == entryFile }

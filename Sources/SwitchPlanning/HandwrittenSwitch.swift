@@ -9,7 +9,7 @@ import XcodeModel
 struct HandwrittenSwitch {
   /// What the entry point is to say instead.
   enum Replacement {
-    /// The file goes, and `@main` stands above the type.
+    /// The file is removed, and `@main` is added above the type.
     case attribute(type: String)
     /// The body of the function `main`, between its braces.
     case body(Range<Int>, text: String)

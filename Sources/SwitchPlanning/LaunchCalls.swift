@@ -3,7 +3,7 @@ import LaunchModel
 import ProjectText
 import SourceScan
 
-/// The calls of an entry point that may launch the app, for somebody who adds the switch manually.
+/// The calls of an entry point that may launch the app, for adding the switch manually.
 struct LaunchCalls {
   private let file: String
   private let bytes: [UInt8]

@@ -169,7 +169,7 @@ extension String {
 }
 
 extension [SourceMember] {
-  /// The one that stands last in its group, or the last one.
+  /// The last one in its group, or the last of all.
   fileprivate func lastInGroup(of project: XcodeProject) -> SourceMember? {
     var byReference: [ObjectID: SourceMember] = [:]
     for member in self {

@@ -76,7 +76,7 @@ extension LaunchFramework {
     switch self {
     case .uiKit: [.placeholder, .empty, .none]
     case .swiftUI: [.placeholder, .empty]
-    // A test run must not take the focus of whoever works at the Mac.
+    // A test run must not take the focus from the person at the Mac.
     case .appKit: [.none, .empty]
     case .watchKit: [.none]
     }

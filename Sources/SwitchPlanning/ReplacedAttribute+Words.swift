@@ -145,7 +145,7 @@ private struct TextInWords: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes `text` from the start; false if something else is there.
+  /// Removes `text` from the start. Returns `false` if the start is something else.
   fileprivate mutating func pop(_ text: String) -> Bool {
     guard starts(with: text.utf8) else { return false }
     self = dropFirst(text.utf8.count)
@@ -184,7 +184,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// Removes a string literal from the start and returns what it stands for.
+  /// Removes a string literal from the start and returns its value.
   fileprivate mutating func popQuoted() -> String? {
     guard first == UInt8(ascii: "\"") else { return nil }
     var end = startIndex + 1

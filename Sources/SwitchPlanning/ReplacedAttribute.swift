@@ -130,7 +130,7 @@ extension [UInt8] {
     }
   }
 
-  /// The offsets where `run` stands, at most `limit` of them.
+  /// The offsets of `run`, at most `limit` of them.
   ///
   /// Knuth, Morris and Pratt's search: code that repeats itself takes no longer.
   func locations(of run: [UInt8], limit: Int = .max) -> [Int] {

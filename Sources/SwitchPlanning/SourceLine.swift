@@ -33,7 +33,7 @@ struct SourceLine {
     return begins(range, after: "", in: bytes) && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// Whether nothing but `prefix`, which may be missing, stands before `range` on its line.
+  /// Whether the text before `range` on its line is `prefix` or nothing.
   func begins(_ range: Range<Int>, after prefix: String, in bytes: [UInt8]) -> Bool {
     let before = bytes[(start + indentation.utf8.count)..<range.lowerBound]
     return before.isEmpty || before.elementsEqual(prefix.utf8)

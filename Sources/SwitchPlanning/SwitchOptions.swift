@@ -39,7 +39,7 @@ package struct SwitchOptions: Sendable, Hashable {
 
   package init() {}
 
-  /// Whether an option says how the stand-in is to be, instead of leaving it to the app.
+  /// Whether an option determines the stand-in, instead of the app.
   var choosesStandIn: Bool {
     standIn != .testBundle || window != nil || language != nil || subclassesDelegate
   }

@@ -39,9 +39,9 @@ struct SwitchPlanBuilder {
     projectEdit = try ProjectEdit(project)
   }
 
-  /// Plans a new file at `path`, unless the very same is there for another target.
+  /// Plans a new file at `path`, unless another target has the same file.
   ///
-  /// - Throws: if it would lie outside the project's folder, or something else is there.
+  /// - Throws: If `path` is outside the project directory, or another file exists there.
   mutating func create(_ path: String, content: [UInt8]) throws(Diagnostic) {
     try requireInside(path)
     if let planned = changeIndices[path] {
@@ -71,7 +71,7 @@ struct SwitchPlanBuilder {
 
   /// Plans edits of the file at `path`.
   ///
-  /// - Throws: if it lies outside the project's folder.
+  /// - Throws: If `path` is outside the project directory.
   mutating func edit(
     _ path: String,
     original: [UInt8],
@@ -81,9 +81,9 @@ struct SwitchPlanBuilder {
     append(.edit(path, original: original, edits))
   }
 
-  /// Plans that the file at `path` goes away.
+  /// Plans the removal of the file at `path`.
   ///
-  /// - Throws: if it lies outside the project's folder.
+  /// - Throws: If `path` is outside the project directory.
   mutating func remove(_ path: String, original: [UInt8]) throws(Diagnostic) {
     try requireInside(path)
     append(.remove(path, original: original))
@@ -127,7 +127,7 @@ struct SwitchPlanBuilder {
     }
   }
 
-  /// Returns the plan, with the edits of the project file and what is to be said about it.
+  /// Returns the plan, with the edits of the project file and its notes.
   func finished() throws(Diagnostic) -> SwitchPlan {
     var projectEdit = projectEdit
     for file in shared { try projectEdit.add(file.path, at: file.locations) }

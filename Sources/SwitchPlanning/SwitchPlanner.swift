@@ -119,7 +119,7 @@ package struct SwitchPlanner {
       ? first : try project.app(named: nil)
   }
 
-  /// The apps that compile the same entry file: they are switched together, whoever is asked for.
+  /// The apps that compile the same entry file: a switch in one is a switch in all of them.
   ///
   /// An app of another framework has a call of its own in the file, as in a main.m for iOS and macOS.
   private func othersSwitched(with launch: AppLaunch) -> [AppLaunch] {
@@ -182,7 +182,7 @@ package struct SwitchPlanner {
     )
   }
 
-  /// - Throws: If options say how the stand-in is to be, and the installed one isn't.
+  /// - Throws: If the installed stand-in isn't the one that the options ask for.
   private func requireAsChosen(_ launches: [AppLaunch]) throws(Diagnostic) {
     guard options.choosesStandIn, let launch = launches.first,
       let launchSwitch = launch.launchSwitch
@@ -275,7 +275,7 @@ package struct SwitchPlanner {
     }
   }
 
-  /// The bundles of an app that get a stand-in: those asked for, else all that need no real app.
+  /// The test targets that get a stand-in: the named ones, or else all that don't need the real app.
   private func bundles(
     of launch: AppLaunch,
     _ builder: inout SwitchPlanBuilder
@@ -298,7 +298,7 @@ package struct SwitchPlanner {
     }
   }
 
-  /// - Throws: if a bundle that was asked for is not there, or not hosted by one of the apps.
+  /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
   private func requireHosted(by launches: [AppLaunch]) throws(Diagnostic) {
     let hosted = launches.flatMap(\.testBundles).map(\.target)
     for name in options.tests where !hosted.contains(where: { $0.isNamed(name) }) {

@@ -36,7 +36,7 @@ package struct SwitchRemover {
 
   /// The plan.
   ///
-  /// - Throws: where a target asked for does not exist, or the project file cannot be edited.
+  /// - Throws: If a named target doesn't exist, or the project file can't be edited.
   package func plan() throws(Diagnostic) -> SwitchPlan {
     let app = try app.map { name throws(Diagnostic) in try project.app(named: name) }
     let apps = app.map(sharing) ?? project.apps

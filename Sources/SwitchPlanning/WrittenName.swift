@@ -21,7 +21,7 @@ package enum WrittenName: Sendable, Hashable {
     }
   }
 
-  /// Whether the name can stand in a comment, and, if it is that of a type or module, in code.
+  /// Whether the name can be written in a comment and, if it names a type or module, in code.
   var isSafe: Bool {
     switch self {
     case .file, .folder, .target: !text.unicodeScalars.contains(where: \.steersTerminal)

@@ -12,7 +12,7 @@ package enum ProjectFailure: FailureReason, Hashable {
   case noProject(folder: String, generator: Generator?)
   /// Several are meant, and the command takes one.
   case severalProjects([String])
-  /// The only one lies below the directory, which no Git work tree contains.
+  /// The only project is below the directory, which isn't in a Git work tree.
   case projectBelow(String, folder: String)
   /// No project compiles the file.
   case notCompiled(String)

@@ -24,7 +24,7 @@ package struct ProjectLocation {
   /// The absolute path they were found from.
   package let path: String
 
-  /// Finds the projects that `path` means: itself, or what lies in it.
+  /// Finds the projects that `path` names: itself, or the ones in it.
   ///
   /// A directory stands for the projects in it, or else in its workspaces, or else below it. A
   /// workspace stands for the projects that it lists, except for those of package managers. A
@@ -76,7 +76,7 @@ package struct ProjectLocation {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }
-    // Where a generator's manifest lies, its project has still to be made.
+    // The project of a generator's manifest doesn't exist yet.
     let generator = Generator(inFolder: path)
     if listed.isEmpty, !isWorkspace, generator == nil {
       let found = ProjectSearch.projects(below: path)
@@ -189,7 +189,7 @@ package struct ProjectLocation {
 }
 
 extension XcodeProject {
-  /// Reads the one project that `path` means: itself, or what lies in it.
+  /// Reads the one project that `path` names: itself, or the one in it.
   ///
   /// - Parameter path: absolute: a folder, a `.xcodeproj` or a `.xcworkspace`.
   package init(locatedAt path: String, files: FileCache = FileCache()) throws(Diagnostic) {

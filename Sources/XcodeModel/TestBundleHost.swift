@@ -71,7 +71,7 @@ extension XcodeProject {
 }
 
 extension XcodeTarget {
-  /// The configuration of that name, or the one that stands in for it.
+  /// The configuration of that name, or the one that Xcode uses in its place.
   fileprivate func configuration(like name: String) -> String {
     context.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
   }

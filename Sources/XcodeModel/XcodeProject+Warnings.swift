@@ -118,7 +118,7 @@ extension String {
 }
 
 extension FileTree {
-  /// The groups that lie in themselves, one for each circle.
+  /// The groups that contain themselves, one for each cycle.
   fileprivate func cycles(in text: ProjectDocument) -> [FileElement] {
     var cycles: [FileElement] = []
     var known: Set<ObjectID> = []

@@ -33,7 +33,7 @@ package struct SourceMember: Sendable, Hashable {
 extension XcodeTarget {
   /// What the target compiles, in the order of the project file; synchronized folders come last.
   ///
-  /// A file need not exist. What lies in a build folder or an SDK is left out.
+  /// A file need not exist. Files in a build directory or an SDK are left out.
   package var sources: [SourceMember] { listedSources + folderSources }
 
   private var listedSources: [SourceMember] {

@@ -57,7 +57,7 @@ package struct ProjectContext {
   let project: Project
   let tree: FileTree
   package let files: FileCache
-  /// The synchronized folders with an exception for each target, whoever owns them.
+  /// The synchronized folders with an exception for each target, owned by it or not.
   let foldersByException: [ObjectID: [FileElement]]
   private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
   /// The configurations of a target or the project, by name.
@@ -141,7 +141,7 @@ package struct ProjectContext {
     return knownLines[path] { SourceLines(bytes) }.position(at: offset)
   }
 
-  /// The absolute path of an element; nil where it lies in a build folder or an SDK.
+  /// The absolute path of an element; `nil` if it is in a build directory or an SDK.
   package func path(of element: FileElement) -> String? {
     guard let location = tree.location(of: element) else { return nil }
     switch location.base {

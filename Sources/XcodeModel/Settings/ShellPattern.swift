@@ -1,6 +1,6 @@
 /// A pattern as of `fnmatch(3)` without flags: `*`, `?`, `[a-z]`, `[!a-z]`.
 ///
-/// There is no escape character, a `[` that is never closed stands for itself, and a set
+/// There is no escape character, an unclosed `[` matches itself, and a set
 /// that ends with `-` matches nothing (swift-build, Sources/SWBUtil/fnmatch.swift). Takes
 /// time linear in pattern times text.
 package struct ShellPattern {

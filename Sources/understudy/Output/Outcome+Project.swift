@@ -80,7 +80,7 @@ extension Outcome {
     let typed = request.paths.isEmpty ? ["."] : request.paths
     let files = FileCache()
     let selection = try ProjectSelection(at: typed.map(WorkingFolder.path), files: files)
-    // Before anything is recovered: that would change files of projects that nobody named.
+    // Before recovery, which would change files of projects that weren't named.
     if !request.isForAll { try selection.requireMeant(changesFiles: request.changesFiles) }
     if selection.isAmbiguous {
       var reading = request
