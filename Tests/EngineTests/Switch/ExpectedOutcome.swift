@@ -112,7 +112,10 @@ struct ExpectedException: Sendable {
       "hacknicity-TestingSceneDelegateObjC/TestingSceneDelegateObjC.xcodeproj",
       "jonreid-MarvelBrowser/MarvelBrowser.xcodeproj",
       "jonreid-MarvelBrowser-Swift/MarvelBrowserSwift.xcodeproj",
-    ].flatMap { [withOwnStandIn($0), withCall($0)] }
+    ].flatMap { project in
+      let refusal = project.hasPrefix("jonreid-MarvelBrowser") ? "fileNameInUse" : "nameTaken"
+      return [withOwnStandIn(project, refusal: refusal), withCall(project)]
+    }
 
   /// A project file that can be read but not edited, for both commands.
   private static func uneditable(_ project: String, _ kind: String, _ reason: String) -> Self {
@@ -147,11 +150,12 @@ struct ExpectedException: Sendable {
     )
   }
 
-  /// An app whose tests already have a file of the name that the stand-in would get.
-  private static func withOwnStandIn(_ project: String) -> Self {
+  /// An app whose tests already have a file of the name that the stand-in would get, in the directory
+  /// of the new files (`nameTaken`) or in another one (`fileNameInUse`).
+  private static func withOwnStandIn(_ project: String, refusal: String) -> Self {
     ExpectedException(
       project: project,
-      outcome: .refusal("refused.fileNameInUse"),
+      outcome: .refusal("refused." + refusal),
       condition: .options { $0.standIn == .testBundle && !$0.isForAppOnly },
       reason: "the tests compile a TestingAppDelegate, whose stub doesn't declare one"
     )
