@@ -59,8 +59,10 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
     require(try site.commentCount() >= before, "a comment is lost")
     let removed = try XcodeProject(at: site.project)
     // A mutation can double the switch; each removal removes one.
-    let lookups = String(decoding: input.content, as: UTF8.self).split(separator: "FromString(")
-    if lookups.count < 4, let plan = try? SwitchRemover(removed).plan(), input.option % 4 != 3 {
+    let lookups = String(decoding: input.content, as: UTF8.self).split(
+      separator: "ClassFromString("
+    )
+    if lookups.count < 3, let plan = try? SwitchRemover(removed).plan(), input.option % 4 != 3 {
       require(plan.changes.isEmpty, "a second removal changes \(plan.changes.map(\.path))")
     }
   }
