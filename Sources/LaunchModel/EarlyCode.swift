@@ -152,29 +152,24 @@ extension EarlyCode {
       return found
     }
 
-    /// Whether a name is in a branch without a launch that ends the process, as `--help` does: after
-    /// it, no test runs.
+    /// Whether a name is in a branch without a launch whose last statement ends the process, as for
+    /// `--help`: after it, no test runs.
     private func endsProcess(_ name: UsedName) -> Bool {
-      if statement(endingAt: line(at: name.offset)[...]).hasPrefix("return ") { return true }
-      return name.blocks.contains { block in
-        guard !calls.contains(where: { block.contains($0.range.lowerBound) }) else { return false }
-        let head = line(at: block.lowerBound)
-        guard ["if", "} else", "else", "guard", "switch"].contains(where: head.hasPrefix) else {
-          return false
-        }
-        let body = String(decoding: bytes[block.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        let last = statement(endingAt: body.dropLast(while: { $0.isWhitespace || $0 == "}" }))
-        return ["return", "exit(", "_exit(", "abort(", "fatalError("].contains(
-          where: last.hasPrefix
-        )
+      name.blocks.contains { block in
+        guard !calls.contains(where: { block.contains($0.range.lowerBound) }),
+          ["if", "} else", "else", "guard"].contains(where: line(at: block.lowerBound).hasPrefix)
+        else { return false }
+        var body = bytes[block.clamped(to: 0..<bytes.count)]
+        if body.last == UInt8(ascii: "}") { body = body.dropLast() }
+        let code = String(decoding: body, as: UTF8.self)
+        let end = code.lastIndex { !$0.isWhitespace && $0 != ";" }.map(code.index(after:))
+        let statements = code[..<(end ?? code.startIndex)]
+        let start = statements.lastIndex { $0.isNewline || ";{}".contains($0) }
+        let last = statements[(start.map(code.index(after:)) ?? code.startIndex)...]
+          .drop(while: \.isWhitespace)
+        return last == "return"
+          || ["return ", "exit(", "_exit(", "abort(", "fatalError("].contains(where: last.hasPrefix)
       }
-    }
-
-    /// The last statement of some code, without its semicolon.
-    private func statement(endingAt code: Substring) -> Substring {
-      let code = code.dropLast(while: { " ;".contains($0) })
-      let start = code.lastIndex { $0.isNewline || ";{}".contains($0) }.map(code.index(after:))
-      return code[(start ?? code.startIndex)...].drop { $0 == " " || $0 == "\t" }
     }
 
     private func launches(of name: UsedName) -> Launches {
@@ -242,13 +237,6 @@ extension [UInt8] {
 extension String {
   /// Whether the last of these names asks whether tests are running.
   fileprivate var isTestQuestion: Bool { TestVocabulary.checks.contains(withoutModule) }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
-    let end = lastIndex { !isDropped($0) }.map(index(after:)) ?? startIndex
-    return self[..<end]
-  }
 }
 
 extension String.UTF8View {

@@ -154,9 +154,7 @@ struct EntryFacts {
       .filter { runs($0.range.lowerBound) }.compactMap { $0.arguments.first?.string }
     evidence.strings = source.stringLiterals.filter { runs($0.range.lowerBound) }
       .compactMap(\.value)
-    let isAll = ranges == [0..<source.bytes.count]
-    evidence.words =
-      isAll ? source.identifiers : Set(ranges.flatMap { source.usedNames(in: $0).map(\.name) })
+    evidence.words = Set(source.names.filter { runs($0.offset) }.map(\.name))
     let principals = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
       .map { $0.arguments[2].range }
     evidence.namesNothing = source.usesNil(except: principals)

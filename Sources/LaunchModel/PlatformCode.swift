@@ -68,39 +68,3 @@ extension Platform {
     }
   }
 }
-
-extension ObjectiveCSource {
-  /// The function `main` that is compiled for a platform.
-  package func main(on platform: Platform?) -> Function? {
-    functions.first { function in
-      function.name == "main"
-        && platform.flatMap { PlatformCode.includes(function.conditions, on: $0) } != false
-    }
-  }
-
-  /// Returns the parts of the file that may run in the launch of the app, in order: all but its classes
-  /// and the functions that `main` doesn't call, directly or not.
-  func launchRanges(of main: Function) -> [Range<Int>] {
-    let classes = classes.filter { $0.kind == .implementation }.map(\.range)
-    let others = functions.filter { function in
-      function.bodyRange != main.bodyRange
-        && !classes.contains { $0.contains(function.bodyRange.lowerBound) }
-    }
-    var called: [Range<Int>] = [main.bodyRange]
-    var next = 0
-    while next < called.count {
-      let names = Set(usedNames(in: called[next]).map(\.name))
-      called += others.filter { names.contains($0.name) && !called.contains($0.bodyRange) }
-        .map(\.bodyRange)
-      next += 1
-    }
-    let unused = classes + others.map(\.bodyRange).filter { !called.contains($0) }
-    var ranges: [Range<Int>] = []
-    var start = 0
-    for range in unused.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if range.lowerBound > start { ranges.append(start..<range.lowerBound) }
-      start = max(start, range.upperBound)
-    }
-    return start < bytes.count ? ranges + [start..<bytes.count] : ranges
-  }
-}

@@ -79,7 +79,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether this part of a condition is true where what it asks for isn't there.
+  /// Whether this part of a condition is true if there is no sign of tests.
   fileprivate var isNegated: Bool {
     let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     func has(_ names: [Substring]) -> Bool { names.contains(where: words.contains) }

@@ -78,7 +78,7 @@ package struct Baseline {
   ///
   /// - Parameters:
   ///   - path: the absolute path that it will have.
-  ///   - old: the baseline that it replaces. What it has of other projects stays.
+  ///   - old: the baseline that it replaces. Its entries of other projects are kept.
   package init(_ reports: [CheckReport], at path: String, replacing old: Baseline?) {
     self.path = path
     let directory = Path.parent(of: path)
@@ -173,7 +173,7 @@ extension CheckReport {
     )
   }
 
-  /// Returns a line of source without the space around it, and no more of it than tells it apart.
+  /// Returns the first 200 bytes of a line of source, without the space around it.
   private func code(atLine number: Int, of file: String) -> String {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard let bytes = bytes(of: file) else { return "" }

@@ -43,19 +43,24 @@ struct HandwrittenRemoval {
     return true
   }
 
-  /// Returns the edits that remove the lines with imports of these headers.
+  /// Returns the edits that remove the imports of these headers, with their lines; a comment on the line
+  /// is kept.
   private func removedImports(of headers: Set<String>, in bytes: [UInt8]) -> [TextEdit] {
     guard !headers.isEmpty else { return [] }
-    return ObjectiveCSource(scanning: bytes).imports
-      .filter { headers.contains(Path.lastComponent(of: $0.path)) }
-      .map { found in
-        let end = bytes[found.range.upperBound...].firstIndex(of: UInt8(ascii: "\n"))
-        let start = bytes[..<found.range.lowerBound].lastIndex(of: UInt8(ascii: "\n"))
-        return TextEdit(
-          range: (start.map { $0 + 1 } ?? 0)..<(end.map { $0 + 1 } ?? bytes.count),
-          replacement: []
-        )
+    let quote = UInt8(ascii: "\"")
+    return ObjectiveCSource(scanning: bytes).imports.compactMap { found in
+      // A header in angle brackets is another one.
+      guard headers.contains(Path.lastComponent(of: found.path)),
+        let open = bytes[found.range].firstIndex(of: quote),
+        let close = bytes[(open + 1)...].firstIndex(of: quote)
+      else { return nil }
+      let line = SourceLine(of: found.range.lowerBound, in: bytes)
+      let rest = bytes[(close + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+      guard rest.allSatisfy({ $0 <= 0x20 }) else {
+        return TextEdit(range: found.range.lowerBound..<close + 1, replacement: [])
       }
+      return TextEdit(range: line.start..<min(rest.endIndex + 1, bytes.count), replacement: [])
+    }
   }
 
   /// Whether the type is the same one in all apps that compile the entry file.
@@ -79,15 +84,15 @@ struct HandwrittenRemoval {
     let targets = [launch.app] + launch.testBundles.map(\.target)
     for target in targets {
       let sources = reader.sources(of: target)
-      var names = [name]
-      while let name = names.popLast() {
-        let removed = try removeFile(of: name, sources, from: &builder, except: entryFile)
-        headers.formUnion([removed?.header].compactMap(\.self))
-        // A scene delegate has no other classes to remove.
-        if name == self.launch.launchSwitch?.className?.withoutModule {
-          names += removed?.sceneDelegates ?? []
-        }
+      guard
+        let standIn = try removeFile(of: name, sources, from: &builder, except: entryFile)
+      else { continue }
+      var removed = [standIn]
+      for scene in standIn.sceneDelegates {
+        let file = try removeFile(of: scene, sources, from: &builder, except: entryFile)
+        removed += [file].compactMap(\.self)
       }
+      headers.formUnion(removed.compactMap(\.header))
     }
     return headers
   }

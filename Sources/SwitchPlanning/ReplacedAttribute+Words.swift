@@ -199,7 +199,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The text between backquotes: more than stand together in it, as in Markdown.
+  /// The text between backquotes, of which there are more than in any run in the text, as in Markdown.
   fileprivate var fenced: String {
     let runs = utf8.split { $0 != UInt8(ascii: "`") }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)

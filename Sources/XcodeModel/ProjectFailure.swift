@@ -10,7 +10,7 @@ package enum ProjectFailure: FailureReason, Hashable {
   case notAProject(String)
   /// The directory holds no project.
   case noProject(folder: String, generator: Generator?)
-  /// Several are meant, and the command takes one.
+  /// Several projects were found, and the command takes one.
   case severalProjects([String])
   /// The only project is below the directory, which isn't in a Git work tree.
   case projectBelow(String, folder: String)

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import ProjectFiles
 
-/// The projects that an operand of a command may mean.
+/// The projects that an operand of a command can name.
 ///
 /// Finding them reads no project, so that what an interrupted run left can be rolled back before
 /// ``projects(files:)`` reads them and chooses.
@@ -10,9 +10,9 @@ package struct ProjectLocation {
   package enum Origin: Sendable, Hashable {
     /// The path leads to them.
     case path
-    /// They lie somewhere below the directory that was named, which holds none itself.
+    /// They are below the named directory, which contains none itself.
     case search(isInWorkTree: Bool)
-    /// The path is a source file: those of the projects are meant that compile it.
+    /// The path is a source file, which names the projects that compile it.
     case sourceFile
   }
 
@@ -32,7 +32,7 @@ package struct ProjectLocation {
   /// for the projects that compile it, and another file of an app for those in the nearest directory.
   ///
   /// - Parameter path: absolute.
-  /// - Throws: when there is none.
+  /// - Throws: If there is none.
   package init(at path: String, files: FileCache) throws(Diagnostic) {
     let path = Path.normalized(path)
     self.path = path
@@ -51,9 +51,8 @@ package struct ProjectLocation {
       guard isSource || Self.isOfAnApp(path) else {
         throw Diagnostic(ProjectFailure.notAProject(path))
       }
-      candidates = try Self.distinct(
-        ProjectSearch.projects(around: path, isNearestEnough: !isSource)
-      )
+      let found = ProjectSearch.projects(around: path, isNearestEnough: !isSource)
+      candidates = distinct(try found.map(Self.real))
       origin = isSource ? .sourceFile : .path
       return
     }
@@ -85,25 +84,25 @@ package struct ProjectLocation {
     } else {
       origin = .path
     }
-    candidates = try Self.distinct(listed)
+    candidates = distinct(try listed.map(Self.real))
     guard !candidates.isEmpty else {
       throw Diagnostic(ProjectFailure.noProject(folder: path, generator: generator))
     }
   }
 
-  /// The projects that are meant: of several, those with an app target if there are any; for a source
-  /// file, those that compile it.
+  /// The chosen projects: of several, those with an app target if there are any; for a source file, those
+  /// that compile it.
   package func projects(files: FileCache) -> [String] {
     if origin == .sourceFile { return candidates.filter { compiles($0, files: files) } }
     guard candidates.count > 1 else { return candidates }
-    // Of an app and the frameworks around it, the app is meant.
+    // Of an app and the frameworks around it, choose the app.
     let withApps = candidates.filter { Self.mayMakeAnApp($0, files: files) }
     return withApps.isEmpty ? candidates : withApps
   }
 
   /// The one project to use: of several, the one with the name of the workspace.
   ///
-  /// - Throws: when there are several.
+  /// - Throws: If there are several.
   package func project(files: FileCache) throws(Diagnostic) -> String {
     let projects = projects(files: files)
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
@@ -135,11 +134,6 @@ package struct ProjectLocation {
     let kinds = ["h", "plist", "storyboard", "xcconfig", "xib"]
     return kinds.contains(Path.fileExtension(of: path))
       || Path.lastComponent(of: path) == ".understudy.json"
-  }
-
-  private static func distinct(_ paths: [String]) throws(Diagnostic) -> [String] {
-    var known: Set<[UInt8]> = []
-    return try paths.map(real).filter { known.insert(Array($0.utf8)).inserted }
   }
 
   private static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {

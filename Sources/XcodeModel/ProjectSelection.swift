@@ -1,21 +1,21 @@
 package import Diagnostics
 package import ProjectFiles
 
-/// The projects that all operands of a command mean.
+/// The projects that the operands of a command name.
 package struct ProjectSelection {
   private let locations: [ProjectLocation]
 
-  /// Finds the projects that `paths` mean, without reading any.
+  /// Finds the projects that `paths` name, without reading any.
   ///
   /// - Parameter paths: absolute; at least one.
-  /// - Throws: when there is none at one of them.
+  /// - Throws: If there is no project at one of them.
   package init(at paths: [String], files: FileCache) throws(Diagnostic) {
     var locations: [ProjectLocation] = []
     for path in paths { locations.append(try ProjectLocation(at: path, files: files)) }
     self.locations = locations
   }
 
-  /// The projects that may be meant, each once.
+  /// The projects to choose from, each once.
   private var candidates: [String] { distinct(locations.flatMap(\.candidates)) }
 
   /// Whether the operands leave something to choose once the projects are read.
@@ -29,7 +29,7 @@ package struct ProjectSelection {
   /// Returns the directories that `projects` are in, in the order in which they are locked: it's the
   /// same for all runs, so that no two wait for each other.
   package static func roots(of projects: [String]) -> [String] {
-    XcodeModel.distinct(projects.map { Path.parent(of: $0) })
+    distinct(projects.map { Path.parent(of: $0) })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -41,14 +41,14 @@ package struct ProjectSelection {
     }
   }
 
-  /// The projects that are meant, each once, in the order of the operands and workspaces.
+  /// The chosen projects, each once, in the order of the operands and workspaces.
   package func projects(files: FileCache) -> [String] {
     distinct(locations.flatMap { $0.projects(files: files) })
   }
 
-  /// The one project that is meant.
+  /// The one chosen project.
   ///
-  /// - Throws: when there are several.
+  /// - Throws: If there are several.
   package func project(files: FileCache) throws(Diagnostic) -> String {
     if locations.count == 1 { return try locations[0].project(files: files) }
     let projects = projects(files: files)
@@ -87,8 +87,8 @@ package struct ProjectSelection {
   }
 }
 
-/// Returns `paths` without repetitions; by bytes, as file systems compare them.
-private func distinct(_ paths: [String]) -> [String] {
+/// Returns `paths` without repetitions, compared by their bytes.
+func distinct(_ paths: [String]) -> [String] {
   var known: Set<[UInt8]> = []
   return paths.filter { known.insert(Array($0.utf8)).inserted }
 }

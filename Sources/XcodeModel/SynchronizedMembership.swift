@@ -6,8 +6,8 @@ package import ProjectText
 /// An exception set excludes paths if its target owns the folder, and includes them otherwise
 /// (observed in the projects of CodeEdit, IceCubes, NetNewsWire and Threema). Xcode copies the
 /// folders in `explicitFolders` as resources (yonaskolb/XcodeGen#1596), so no file in them is a
-/// member. A directory with a Package.swift is a package of its own (observed in mlemgroup/mlem, whose
-/// app doesn't compile the tests of the package in its folder).
+/// member. A directory with a Package.swift is taken for a package of its own: mlemgroup/mlem has one in
+/// the app's folder, with tests that the app couldn't link. No source says what Xcode does.
 package struct SynchronizedMembership {
   package let folder: FileElement
 

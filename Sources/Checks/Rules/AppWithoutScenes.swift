@@ -17,9 +17,10 @@ extension Rule {
       """,
       """
       Apps built with the iOS 27 SDK that don't adopt scenes terminate at launch, including during \
-      tests (Apple's technical note TN3187); the same goes for tvOS, visionOS, and Mac Catalyst. Whether a delegate that returns a scene configuration \
-      is enough isn't settled: slint-ui/slint#13433 says that the manifest decides, \
-      wordpress-mobile/WordPress-iOS#25643 works without one.
+      tests (Apple's technical note TN3187); the same goes for tvOS, visionOS, and Mac Catalyst. \
+      Whether a delegate that returns a scene configuration is enough isn't settled: \
+      slint-ui/slint#13433 says that the manifest decides, wordpress-mobile/WordPress-iOS#25643 \
+      works without one.
       """,
     ],
     repair: [

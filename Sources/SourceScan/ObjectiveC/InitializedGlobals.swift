@@ -146,22 +146,22 @@ extension ObjectiveCSource {
 
   // MARK: - Values
 
-  /// Calls `isFound` for the tokens of a value outside of closures, until it returns `true`.
-  private func contains(_ value: Range<Int>, where isFound: (Int) -> Bool) -> Bool {
+  /// Returns the indices of the tokens of a value that aren't in closures, whose bodies run later.
+  private func evaluated(_ value: Range<Int>) -> [Int] {
+    var indices: [Int] = []
     var index = value.lowerBound
     while index < value.upperBound {
       if let end = closureEnd(index, in: value) {
         index = end
-      } else if isFound(index) {
-        return true
       } else {
+        indices.append(index)
         index += 1
       }
     }
-    return false
+    return indices
   }
 
-  /// Returns the index after the closure or block that begins at `index`; its body doesn't run yet.
+  /// Returns the index after the closure or block that begins at `index`, if one does.
   private func closureEnd(_ index: Int, in value: Range<Int>) -> Int? {
     var next = index
     if tokens.isToken(index, "^") {
@@ -181,7 +181,7 @@ extension ObjectiveCSource {
 
   /// Whether a value sends a message: `[Cache shared]`, or `Mode.standard` to a class.
   private func sendsMessage(_ value: Range<Int>) -> Bool {
-    contains(value) { index in
+    evaluated(value).contains { index in
       switch tokens.kind(index) {
       case .openBracket:
         let isSubscript =
@@ -205,15 +205,10 @@ extension ObjectiveCSource {
 
   /// The names of the functions and macros that a value calls.
   private func calledNames(_ value: Range<Int>) -> Set<String> {
-    let operators: Set<String> = ["sizeof", "alignof", "decltype"]
-    var names: Set<String> = []
-    _ = contains(value) { index in
-      if tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis {
-        names.insert(tokens.text(index))
-      }
-      return false
+    let calls = evaluated(value).filter {
+      tokens.kind($0) == .identifier && tokens.kind($0 + 1) == .openParenthesis
     }
-    return names.subtracting(operators)
+    return Set(calls.map(tokens.text)).subtracting(["sizeof", "alignof", "decltype"])
   }
 
   // MARK: - Types of the standard library

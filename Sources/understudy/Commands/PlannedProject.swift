@@ -18,10 +18,10 @@ struct PlannedProject {
 }
 
 extension [LockedProject] {
-  /// Plans the changes of each project, on top of those of the projects before it, since projects may
-  /// share files.
+  /// Returns the plan of each project. It includes the changes of the projects before it, since projects
+  /// may share files.
   ///
-  /// - Throws: if one plan is refused. Nothing is written before all are made.
+  /// - Throws: If one plan is refused. Nothing is written before all plans exist.
   func planned(_ plan: (XcodeProject) throws -> SwitchPlan?) throws -> [PlannedProject] {
     var planned: [PlannedProject] = []
     for locked in self {
@@ -60,10 +60,10 @@ extension [PlannedProject] {
 
   /// Writes the changes, project by project: those of one are made all together or not at all.
   ///
-  /// - Throws: what stood in the way in one project; notes say which were changed before.
+  /// - Throws: The error of one project; notes say which projects were changed before.
   func commit(style: TerminalStyle, outcome: inout Outcome) throws {
     for (index, planned) in enumerated() {
-      guard let lock = planned.lock else { continue }
+      guard let lock = planned.lock else { preconditionFailure("changes files without a lock") }
       do {
         try Transaction.commit(
           planned.plan.changes,

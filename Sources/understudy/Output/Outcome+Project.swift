@@ -7,7 +7,7 @@ struct ProjectRequest {
   /// The paths as typed; without any, the current directory.
   var paths: [String]
 
-  /// The targets that options name: of several projects, those are meant that have one of them.
+  /// The targets that options name; of several projects, those that have one of them are chosen.
   var targets: [String] = []
 
   /// Whether the command works on several projects; otherwise they are an error.
@@ -37,7 +37,7 @@ struct LockedProject {
 }
 
 extension Outcome {
-  /// Calls `body` for each project that is meant: with its directory locked, and after an interrupted
+  /// Calls `body` for each chosen project: with its directory locked, and after an interrupted
   /// run was rolled back there.
   ///
   /// Of several projects, one that can't be read is reported, and the others are read.
@@ -58,7 +58,7 @@ extension Outcome {
     }
   }
 
-  /// Locks the directories of all projects that are meant, rolls back what interrupted runs left
+  /// Locks the directories of all chosen projects, rolls back what interrupted runs left
   /// there, and only then reads the projects.
   ///
   /// The directories are locked in an order that all runs share.
@@ -73,7 +73,7 @@ extension Outcome {
     }
   }
 
-  /// Returns the paths of the projects that are meant.
+  /// Returns the paths of the chosen projects.
   ///
   /// Where projects have to be read for that, their directories are locked meanwhile.
   private mutating func choose(_ request: ProjectRequest) throws -> [String] {

@@ -75,6 +75,14 @@ extension FindingCase {
         if CommandLine.arguments.contains("--log") {
           ▶Log.open()
         }
+        let settings: [String] = {
+          ▶Settings.prepare()
+          return ▶Settings.load()
+        }()
+        switch settings.count {
+        case 0: ▶Settings.reset()
+        default: exit(1)
+        }
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil,
           NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
@@ -144,6 +152,10 @@ extension FindingCase {
               return 0;
             }
             if (argc > 2) { return launchShell(argv); }
+            if (argc > 3) {
+              ▶prepareShell();
+              if (argc > 4) { return 1; }
+            }
             Class test = NSClassFromString(@"TestingAppDelegate");
             return UIApplicationMain(argc, argv, @"ShopApplication",
               NSStringFromClass(test ?: [AppDelegate class]));

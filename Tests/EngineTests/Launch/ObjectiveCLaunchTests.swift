@@ -63,6 +63,24 @@ import XcodeModel
     }
   }
 
+  @Test func aClassThatMainUsesBelongsToIt() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/main.m"] = """
+        #import <UIKit/UIKit.h>
+        @implementation Choice
+        + (NSString *)name {
+          return NSClassFromString(@"XCTestCase") ? @"TestingAppDelegate" : @"AppDelegate";
+        }
+        @end
+        int main(int argc, char *argv[]) { return UIApplicationMain(argc, argv, nil, [Choice name]); }
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.className == "TestingAppDelegate")
+    }
+  }
+
   @Test func mainIsThatOfThePlatform() throws {
     let main = """
       #if !TARGET_OS_OSX

@@ -236,6 +236,29 @@ import XcodeModel
     }
   }
 
+  @Test func aCommentNextToTheImportStays() throws {
+    var form = try #require(Self.forms.first { $0.file == "App/main.m" })
+    form.source = form.source.replacingOccurrences(
+      of: "#import \"AppDelegate.h\"\n",
+      with: """
+        #import "AppDelegate.h"
+        #import "TestingAppDelegate.h" // for tests
+        #import <Kit/TestingAppDelegate.h>
+
+        """
+    )
+    try fixture(form).withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let edited = try #require(plan.changes.first { $0.path.hasSuffix("/App/main.m") }?.result)
+      let text = String(decoding: edited, as: UTF8.self)
+      #expect(
+        text.contains(
+          "#import \"AppDelegate.h\"\n // for tests\n#import <Kit/TestingAppDelegate.h>\n"
+        )
+      )
+    }
+  }
+
   @Test func aHeaderThatOtherFilesImportStays() throws {
     let form = try #require(Self.forms.first { $0.file == "App/main.m" })
     let fixture = try fixture(form).with { project in
