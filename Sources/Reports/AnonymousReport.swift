@@ -65,6 +65,7 @@ extension InspectReport.TestBundle {
       hosted: hosted,
       runsInto: runsInto,
       fullApp: fullApp.map { names.replaced($0) },
+      testTemplate: testTemplate,
       trace: trace.map { $0.anonymous(&names) }
     )
   }

@@ -66,6 +66,7 @@ extension InspectReport.TestBundle {
       ("hosted", .bool(hosted)),
       ("runsInto", .string(runsInto)),
       ("fullApp", .optional(fullApp)),
+      ("testTemplate", .optional(testTemplate)),
       ("trace", .array(trace.map(\.jsonText))),
     ])
   }

@@ -39,7 +39,7 @@ extension InspectReport {
       apps: chosen.apps.map { app in
         var launch = reader.launch(of: app)
         launch.testBundles.removeAll { !chosen.includes($0.target) }
-        return App(reader.facts(of: launch), reader.sources(of: app), fullApp, root: folder)
+        return App(reader.facts(of: launch), reader, fullApp, root: folder)
       },
       testBundles: others.map { tests in
         let isHosted = project.host(of: tests) != .none
@@ -59,11 +59,12 @@ extension InspectReport {
 extension InspectReport.App {
   init(
     _ facts: LaunchFacts,
-    _ sources: TargetSources,
+    _ reader: LaunchReader,
     _ fullApp: FullAppTargets,
     root: String
   ) {
     let launch = facts.launch
+    let sources = reader.sources(of: launch.app)
     func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
       trace.steps.map { InspectReport.Step($0, root: root) }
     }
@@ -92,6 +93,7 @@ extension InspectReport.App {
           hosted: true,
           runsInto: $0.runsInto.rawValue,
           fullApp: fullApp.reason(for: $0.target),
+          testTemplate: reader.sources(of: $0.target).testTemplate?.rawValue,
           trace: steps(facts.trace(before: $0))
         )
       },

@@ -50,7 +50,7 @@ extension InspectReport.App {
     if testBundles.isEmpty { rows.append(("unit tests", "none hosted by this app")) }
     for bundle in testBundles {
       let title = bundle.title(standIn: launchSwitch?.className, asksForTests: asksForTests)
-      rows.append(("unit tests", "\(bundle.target) \(title)"))
+      rows.append(("unit tests", "\(bundle.target) \(title)\(bundle.gain)"))
       rows.append(("before tests", bundle.appCode))
     }
     return rows.compactMap { name, value in
@@ -99,6 +99,16 @@ extension InspectReport.TestBundle {
 }
 
 extension InspectReport.TestBundle {
+  /// What a switch gains, if that is nothing: an addition to ``title(standIn:asksForTests:)``.
+  fileprivate var gain: String {
+    switch testTemplate.flatMap(TestTemplate.init) {
+    case .empty: "; its tests are empty, so switching gains nothing yet"
+    case .reactNative:
+      "; it has only React Native's test of the app, so switching gains nothing yet"
+    case nil: ""
+    }
+  }
+
   /// The app's own code that runs before the tests, by name; `nil` if there is none.
   fileprivate var appCode: String? {
     let names = trace.filter(\.isAppCode).map(\.name)

@@ -92,6 +92,9 @@ package struct InspectReport: Sendable, Hashable {
     package var runsInto: String
     /// Why the tests are meant to launch the full app, as the settings say; nil if they don't.
     package var fullApp: String?
+    /// The template that all tests are from: `empty` if they test nothing, `react-native` for its test
+    /// of the app's window; nil for other tests.
+    package var testTemplate: String?
     /// The steps before the first test; empty if no app of the project hosts the tests.
     package var trace: [Step]
   }

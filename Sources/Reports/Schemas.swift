@@ -72,7 +72,8 @@ package enum Schemas {
       [
         ("target", string(nil)), ("hosted", .object([("type", .string("boolean"))])),
         ("runsInto", choice(["app", "stand-in", "no delegate", "another app", "nothing"])),
-        ("fullApp", nullable("string")), ("trace", array(step)),
+        ("fullApp", nullable("string")), ("testTemplate", nullable("string")),
+        ("trace", array(step)),
       ]
     )
     let entryPoint = object(

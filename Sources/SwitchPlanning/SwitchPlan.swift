@@ -33,6 +33,8 @@ package struct SwitchPlan: Sendable {
     case drivesTheApp(tests: String, module: String)
     /// The settings list the test target as meant to launch the full app.
     case meantForFullApp(tests: String, reason: String)
+    /// All tests of the target are from a template.
+    case testTemplate(tests: String, TestTemplate)
     /// Code casts the delegate to the app's own class, which the stand-in isn't.
     case castsDelegate(to: String, locations: [DelegateCast])
     /// An app without a delegate, which adopts no scenes.
@@ -120,6 +122,11 @@ extension SwitchPlan.Note {
     case .meantForFullApp(let tests, let reason):
       "'\(tests)' still launches the full app, as .understudy.json says (\(reason));"
         + " pass '--tests \(tests)' to add a stand-in"
+    case .testTemplate(let tests, .empty):
+      "all tests of '\(tests)' are empty, so switching gains nothing yet"
+    case .testTemplate(let tests, .reactNative):
+      "'\(tests)' contains only React Native's template test, which needs the real app and fails with the"
+        + " switch; switching gains nothing yet"
     case .castsDelegate(let type, let locations):
       "\(locations.count) cast\(locations.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
         + " reach \(locations.count == 1 ? "it" : "them"); use --subclass-delegate or remove the"

@@ -49,6 +49,9 @@ struct TestTargetInstallation {
     guard !files.isEmpty else { return false }
     try builder.add(files, to: [tests], at: location, reader: reader)
     noteOtherHosts(in: &builder)
+    if let template = reader.sources(of: tests).testTemplate {
+      builder.note(.testTemplate(tests: tests.name, template))
+    }
     return known == nil
   }
 

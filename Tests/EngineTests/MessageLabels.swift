@@ -223,7 +223,7 @@ extension ProjectWarning.Reason {
 extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
-      meantForFullApp,
+      meantForFullApp, testTemplate,
       flutterMigration, castsDelegate, scenesWithoutDelegate, principalClass, stillRuns,
       hostDiffers,
       nothingInstalled,
@@ -241,6 +241,7 @@ extension SwitchPlan.Note {
     case .generated: .generated
     case .drivesTheApp: .drivesTheApp
     case .meantForFullApp: .meantForFullApp
+    case .testTemplate: .testTemplate
     case .flutterMigration: .flutterMigration
     case .castsDelegate: .castsDelegate
     case .scenesWithoutDelegate: .scenesWithoutDelegate

@@ -227,6 +227,8 @@ extension SwitchPlan.Note {
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
     .flutterMigration(delegate: "AppDelegate"),
+    .testTemplate(tests: "AppTests", .empty),
+    .testTemplate(tests: "AppTests", .reactNative),
     .castsDelegate(
       to: "AppDelegate",
       locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]

@@ -1,0 +1,80 @@
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+/// Tests that came with a template, where somebody has yet to write others.
+///
+/// The raw values are those of reports.
+package enum TestTemplate: String, Sendable, Hashable {
+  /// All tests are empty, as in the templates of Xcode and Flutter.
+  case empty
+  /// The one test looks for a text in the app's window, as in React Native's template.
+  case reactNative = "react-native"
+}
+
+extension TargetSources {
+  /// The template that all tests of the target are from; `nil` if there are others, or none.
+  package var testTemplate: TestTemplate? {
+    guard !members.isEmpty else { return nil }
+    var found: Set<TestTemplate> = []
+    for member in members {
+      let tests: TestTemplate?
+      switch member.kind {
+      case .swift: tests = swiftSource(of: member)?.hasEmptyTestsOnly == true ? .empty : nil
+      case .cFamily: tests = objectiveCSource(of: member)?.testTemplate
+      case nil: return nil
+      }
+      guard let tests else { return nil }
+      found.insert(tests)
+    }
+    return found.count == 1 ? found.first : nil
+  }
+}
+
+extension SwiftSource {
+  /// Whether the file declares tests and nothing in it does anything.
+  fileprivate var hasEmptyTestsOnly: Bool {
+    guard typeAliases.isEmpty, !hasTopLevelCode else { return false }
+    let members = globals + declarations.flatMap(\.members)
+    return members.contains { member in
+      member.name.hasPrefix("test") || member.attributes.contains { $0.name == "Test" }
+    }
+      && declarations.allSatisfy { declaration in
+        [.class, .struct].contains(declaration.kind) && declaration.conditions.isEmpty
+          && Set(declaration.inheritedTypes).isSubset(of: ["XCTestCase"])
+      }
+      && members.allSatisfy { member in
+        member.kind == .function && member.conditions.isEmpty
+          && member.attributes.allSatisfy { $0.arguments == nil }
+          && member.bodyRange.map { namesOnly(Self.names, in: $0) } == true
+      }
+  }
+
+  /// What the methods of Xcode's template consist of.
+  private static let names: Set<String> = [
+    "super", "self", "try", "await", "setUp", "tearDown", "setUpWithError", "tearDownWithError",
+    "measure",
+  ]
+}
+
+extension ObjectiveCSource {
+  /// The template that the file is from.
+  fileprivate var testTemplate: TestTemplate? {
+    let names = Set(functions.map { $0.plainName.filter { $0 != " " } })
+    guard functions.allSatisfy(\.conditions.isEmpty),
+      names.contains(where: { $0.hasPrefix("test") })
+    else { return nil }
+    let looksForWelcome = bytes.contains(run: Array("@\"Welcome to React".utf8))
+    if names == ["findSubviewInView:matching:", "testRendersWelcomeScreen"], looksForWelcome {
+      return .reactNative
+    }
+    let known: Set<String> = ["super", "self", "setUp", "tearDown", "measureBlock"]
+    let bodies = functions.map(\.bodyRange)
+    let isEmpty =
+      consists(of: classes.map(\.range) + imports.map(\.range), and: [])
+      && self.names.allSatisfy { name, offset in
+        known.contains(name) || !bodies.contains { $0.contains(offset) }
+      }
+    return isEmpty ? .empty : nil
+  }
+}
