@@ -6,19 +6,19 @@ import SourceScan
 import SwitchPlanning
 import XcodeModel
 
-/// What has been read of a project: all that findings are made from.
+/// The parts of a project that rules examine.
 struct CheckContext {
   let project: XcodeProject
   let reader: LaunchReader
   let apps: [CheckedApp]
 
-  /// The bundles of UI tests.
+  /// The UI test targets.
   let uiTests: [TargetSources]
 
-  /// The sources with a comment to us.
+  /// The sources with an `understudy:ignore` comment.
   let commented: [SourceMember]
 
-  /// - Parameter fullApp: the test targets that are meant to launch the full app.
+  /// - Parameter fullApp: The test targets that are meant to launch the full app.
   init(_ reader: LaunchReader, fullApp: FullAppTargets) {
     let project = reader.project
     self.project = project
@@ -45,7 +45,7 @@ struct CheckContext {
   }
 }
 
-/// An app, its switch, and the test targets it hosts.
+/// An app, its switch, and the test targets that it hosts.
 struct CheckedApp {
   let launch: AppLaunch
   let sources: TargetSources
@@ -85,18 +85,18 @@ struct CheckedApp {
 
   var name: String { sources.name }
 
-  /// The bundles that want a stand-in: not those that are meant to launch the full app.
+  /// The test targets that need a stand-in: all but those that are meant to launch the full app.
   var switchedBundles: [CheckedBundle] {
     bundles.filter { !$0.isMeantForFullApp || $0.standIn != nil }
   }
 
-  /// The stand-ins there are, each with the target it is compiled into.
+  /// The stand-ins in the app or its test targets.
   var standIns: [ClassInfo] { standIn.map { [$0] } ?? bundles.compactMap(\.standIn) }
 
-  /// The app's own delegate as its sources declare it.
+  /// The app's own delegate; `nil` if its sources don't declare it.
   var delegate: ClassInfo? { launch.appDelegate.flatMap { ClassInfo(named: $0, in: sources) } }
 
-  /// Whether `install --stand-in none` made the switch: then its consequences were chosen.
+  /// Whether `install --stand-in none` added the switch, so that its consequences are intended.
   var isInstalledWithoutDelegate: Bool {
     guard site?.standIn == LaunchSwitch.StandIn.none, let entry = launch.entryPoint,
       let bytes = try? project.files.read(entry.file)
@@ -115,10 +115,10 @@ struct CheckedBundle {
   /// The class in it that the entry point looks for.
   let standIn: ClassInfo?
 
-  /// What drives the app from inside, so that the bundle needs the real one.
+  /// The framework that drives the app in process, so that the tests need the full app.
   let driver: InProcessUITests?
 
-  /// Whether the settings list it as meant to launch the full app.
+  /// Whether the settings list the target as meant to launch the full app.
   let isListed: Bool
 
   var isMeantForFullApp: Bool { driver != nil || isListed }
@@ -127,7 +127,7 @@ struct CheckedBundle {
 }
 
 extension CheckedApp {
-  /// The files of the app that look at signs of tests.
+  /// The files of the app that check for tests, with the evidence in each.
   var evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])] {
     let features: SourceFeatures = [.testName, .runnerVariable]
     return sources.swift(with: features).map {

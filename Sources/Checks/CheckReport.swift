@@ -4,21 +4,21 @@ package import ProjectFiles
 import ProjectText
 package import XcodeModel
 
-/// What `check` found in a project.
+/// The result of `check` for a project.
 package struct CheckReport {
-  /// The findings, sorted by place; those that are ignored or off are not among them.
+  /// The findings, sorted by location, without those that are suppressed or off.
   package var findings: [Finding]
 
   /// The findings that a comment or the settings suppress, in the same order.
   package private(set) var suppressed: [SuppressedFinding]
 
-  /// Why there was nothing to look at, if so.
+  /// Why there was nothing to check; `nil` if there was something.
   package let emptiness: Emptiness?
 
   /// The absolute path of the project.
   package let project: String
 
-  /// The folder that holds the project.
+  /// The directory that contains the project.
   package let root: String
 
   private let files: FileCache
@@ -33,7 +33,7 @@ package struct CheckReport {
   /// - Parameters:
   ///   - severities: the severities from the command line, which override the project's settings.
   ///   - targets: the targets whose findings are reported.
-  /// - Throws: where the settings of the project cannot be understood.
+  /// - Throws: If the settings of the project can't be parsed.
   package init(
     _ project: XcodeProject,
     severities: RuleSeverities = RuleSeverities(),
@@ -42,7 +42,7 @@ package struct CheckReport {
     try self.init(LaunchReader(project), severities: severities, targets: targets)
   }
 
-  /// Checks the project of `reader`, in the same way.
+  /// Checks the project of `reader`.
   package init(
     _ reader: LaunchReader,
     severities: RuleSeverities = RuleSeverities(),
@@ -85,7 +85,7 @@ package struct CheckReport {
   package var repairs: [FileChange] {
     var edits: [String: [TextEdit]] = [:]
     for finding in findings where !finding.repair.isEmpty {
-      // Nothing outside of the project's folder is ever written.
+      // Nothing outside of the project directory is ever written.
       guard finding.repair.allSatisfy({ Path.isInside($0.file, folder: root) }) else { continue }
       // Of two fixes in the same location, only the first is applied; the next run finds the other.
       let clashes = finding.repair.contains { repair in
@@ -102,7 +102,7 @@ package struct CheckReport {
       }
   }
 
-  /// The bytes of a file, as they were when it was checked.
+  /// Returns the bytes of a file as they were when it was checked.
   package func bytes(of path: String) -> [UInt8]? { try? files.read(path) }
 
   /// Whether the check failed: because of errors, or of warnings if the options say so.
@@ -114,7 +114,7 @@ package struct CheckReport {
 extension ChosenTargets {
   /// The names of the targets whose findings are reported; `nil` for all.
   ///
-  /// Findings of the project as a whole are of none.
+  /// Findings about the project as a whole belong to no target.
   fileprivate func reportedNames(in project: XcodeProject) throws(Diagnostic) -> Set<[UInt8]>? {
     let chosen = try resolved(in: project)
     guard !names.isEmpty else { return nil }
@@ -135,7 +135,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// The sorted findings, each rule once a place: apps may share the file it is in.
+  /// The sorted findings, one per rule and location: several apps may compile the same file.
   fileprivate var withoutRepetitions: [Finding] {
     var result: [Finding] = []
     for finding in self {

@@ -1,12 +1,12 @@
 package import Diagnostics
 package import ProjectText
 
-/// Something to tell about the user's project.
+/// A problem in the user's project, or a note about it.
 package struct Finding: Sendable, Hashable {
   package var rule: Rule
   package var severity: Severity
 
-  /// What it is about: the name of an app or of a bundle of tests.
+  /// The name of the app or test target that it's about.
   package var target: String
 
   package var location: SourceLocation
@@ -14,10 +14,10 @@ package struct Finding: Sendable, Hashable {
   /// The problem; lowercase, one line, no full stop.
   package var message: String
 
-  /// What else one has to see to understand it.
+  /// Related locations.
   package var notes: [Note]
 
-  /// What to do; lowercase, one line, no full stop.
+  /// The fix; lowercase, one line, no full stop.
   package var advice: String
 
   /// The edits of an unambiguous fix; empty if there is none.
@@ -73,14 +73,14 @@ package struct SuppressedFinding: Sendable {
   package let finding: Finding
   /// The comment or the entry of the settings.
   package let location: SourceLocation
-  /// Why it is suppressed, in the words of who did it; `nil` if they gave no reason.
+  /// The reason given in the comment or entry; `nil` if there is none.
   package let reason: String?
 }
 
 extension Finding {
-  /// Whether this comes before `other` in a report: by file, place, and then by rule and text.
+  /// Returns whether this comes before `other` in a report: by file, position, rule, and text.
   ///
-  /// Paths are compared by bytes, so that the order is that of no language.
+  /// Paths are compared by bytes, so that the order doesn't depend on the language settings.
   package func precedes(_ other: Finding) -> Bool {
     if !location.file.utf8.elementsEqual(other.location.file.utf8) {
       return location.file.utf8.lexicographicallyPrecedes(other.location.file.utf8)

@@ -1,10 +1,10 @@
 import ProjectFiles
 import ProjectText
 
-/// A comment that has findings ignored: `// understudy:ignore NAME, NAME`.
+/// A comment that suppresses findings: `// understudy:ignore NAME, NAME`.
 ///
-/// It holds for its own line, or for the next one if nothing else is on its line. What follows
-/// `--` is the reason, for people.
+/// It applies to its own line, or to the next one if nothing else is on its line. The text after
+/// `--` is the reason.
 struct IgnoreComment {
   struct Name {
     var text: String
@@ -13,13 +13,13 @@ struct IgnoreComment {
 
   var names: [Name]
 
-  /// What follows `--`; `nil` if nothing does.
+  /// The text after `--`; `nil` if there is none.
   var reason: String?
 
-  /// The line of code that is meant.
+  /// The line of code that the comment applies to.
   var line: Int
 
-  /// All such comments in a file of Swift, Objective-C or settings.
+  /// Returns all such comments in a Swift, Objective-C, or `.xcconfig` file.
   static func all(in bytes: [UInt8]) -> [IgnoreComment] {
     var comments: [IgnoreComment] = []
     var start = 0
@@ -78,7 +78,7 @@ struct IgnoreComment {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a comment starts that goes on to the end of these bytes.
+  /// The index of the comment that continues to the end of these bytes.
   fileprivate var startOfComment: Int? {
     guard count > 1 else { return nil }
     return (startIndex..<endIndex - 1).first { index in

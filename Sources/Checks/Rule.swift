@@ -5,19 +5,19 @@ package import Diagnostics
 /// A rule is one file in Rules, with its name, severity, documentation, and code.
 /// ``allCases`` has one line for each.
 package struct Rule: Sendable {
-  /// The name people write in settings, in comments, and on the command line. It stays.
+  /// The name of the rule in settings, in comments, and on the command line. It never changes.
   package let id: String
   /// The severity of its findings, unless options or settings change it.
   package let severity: Severity
-  /// What is found: one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   package let title: String
-  /// What goes wrong, and how that is known; paragraphs.
+  /// The consequences and the sources for them, in paragraphs.
   package let reason: [String]
-  /// What to do; paragraphs.
+  /// The fix, in paragraphs.
   package let repair: [String]
-  /// Code or a project that has it.
+  /// Code or a project with the problem.
   package let example: String
-  /// What the rule reads, and where it stays silent; one paragraph.
+  /// What the rule reads, and what it doesn't report; one paragraph.
   package let limits: String
   /// Whether `check --fix` can fix some of the findings.
   package let hasFix: Bool

@@ -52,7 +52,7 @@ extension Rule {
       + allCases.map(\.markdown).joined(separator: "\n\n") + "\n"
   }
 
-  /// All names with their titles, for a terminal.
+  /// Returns all names with their titles, for a terminal.
   package static func list(_ style: TerminalStyle) -> String {
     allCases.map { rule in
       let title = rule.title.filled(to: 78).indented(by: "  ")
@@ -67,7 +67,7 @@ extension String {
       .map { $0.isEmpty ? "" : indentation + String(Substring($0)) }.joined(separator: "\n")
   }
 
-  /// The words in lines of at most `width` columns.
+  /// Returns the words in lines of at most `width` columns.
   fileprivate func filled(to width: Int) -> String {
     var lines = [""]
     for word in split(separator: " ") {

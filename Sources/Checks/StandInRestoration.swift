@@ -5,16 +5,17 @@ import SwitchPlanning
 import XcodeModel
 
 extension CheckedApp {
-  /// The edits that give a stand-in of ours back what somebody took out of it; empty where that is
-  /// not certain.
+  /// Returns the edits that restore lines deleted from an installed stand-in; empty if that's
+  /// uncertain.
   ///
-  /// It is ours if its file has the name and the first comment of a template, and every other line
-  /// of it stands in the template, too, in the same order. Then only lines can be missing.
+  /// A stand-in is an installed one if its file has the name and the first comment of a template,
+  /// and all its other lines are in the template, too, in the same order. Then only lines can be
+  /// missing.
   func restoration(of standIn: ClassInfo) -> [Finding.Repair] {
     guard let bytes = standIn.sources.bytes(ofFileAt: standIn.file),
       ClassInfo(named: "TestingSceneDelegate", in: standIn.sources) != nil
     else { return [] }
-    // A build setting can say anything; what isn't an identifier never becomes code.
+    // A build setting can have any value; only identifiers are written into code.
     guard templateWords.values.allSatisfy(\.isTypeName) else { return [] }
     let name = Path.lastComponent(of: standIn.file)
     let templates = Template.uiKitStandIns.filter { $0.fileName == name }
@@ -31,8 +32,8 @@ extension CheckedApp {
     return (fewest ?? []).map { Finding.Repair(standIn.file, $0) }
   }
 
-  /// The flags that the stand-in may have been installed with, the likeliest first: the app may have
-  /// had other settings then.
+  /// Returns the flags that the stand-in may have been installed with, the most likely first: the
+  /// app's settings may have changed since.
   private func templateFlags(of standIn: ClassInfo) -> [Set<TemplateFlag>] {
     var options = SwitchOptions()
     options.standIn = site?.standIn ?? .testBundle
@@ -57,7 +58,7 @@ extension CheckedApp {
 }
 
 extension Template {
-  /// The app delegates of UIKit that are installed.
+  /// The templates of UIKit app delegates.
   fileprivate static let uiKitStandIns: [Template] = [
     .uiKitTestingAppDelegate, .uiKitObjectiveCTestingAppDelegateM,
   ]
@@ -70,8 +71,8 @@ extension TargetSources {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// The insertions that make these lines of a file the lines of `wanted`; nil if others would have
-  /// to change or go, or if the first comment of `wanted` would be among them.
+  /// Returns the insertions that turn these lines of a file into the lines of `wanted`; `nil` if
+  /// lines would have to change or be deleted, or if the first comment of `wanted` is missing.
   fileprivate func additions(toBecome wanted: [UInt8]) -> [TextEdit]? {
     var edits: [TextEdit] = []
     var missing: [UInt8] = []

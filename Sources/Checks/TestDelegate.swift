@@ -13,7 +13,8 @@ extension CheckedApp {
     var isShipped: Bool
   }
 
-  /// The classes in a target that the switch names, or that are delegates named after tests.
+  /// Returns the classes in a target that the switch names, and delegates that are named after
+  /// tests.
   func testDelegates(in other: TargetSources) -> [TestDelegate] {
     let own = Set(
       [launch.appDelegate, launch.sceneDelegate].compactMap { $0 }
@@ -86,8 +87,8 @@ extension CheckedApp {
 }
 
 extension [UInt8] {
-  /// Whether `keyword` stands here before a name with one of `words` in it: quicker to tell than
-  /// what the file declares.
+  /// Returns whether `keyword` precedes a name that contains one of `words`, which is faster than
+  /// reading the declarations of the file.
   fileprivate func declares(_ keyword: String, _ words: [String]) -> Bool {
     let keyword = Array(keyword.utf8)
     let words = words.map { Array($0.utf8) }

@@ -4,14 +4,14 @@ import ProjectFiles
 extension InspectReport {
   /// The same report without the names that the project's authors chose.
   ///
-  /// Every word of a name, path, or line of code becomes `Name1`, `Name2`, and so on, numbered as they
-  /// appear, unless it's in ``NameTable/vocabulary``: equal names stay equal, and different ones
-  /// different. What the name has of a class for tests or of a kind stays: `ShopTests` becomes
-  /// `Name1Tests`.
+  /// Every word of a name, path, or line of code becomes `Name1`, `Name2`, and so on, in order of
+  /// appearance, unless it's in ``NameTable/vocabulary``: equal names stay equal, and different
+  /// ones different. Prefixes and suffixes that mark test code or a kind of target stay:
+  /// `ShopTests` becomes `Name1Tests`.
   ///
-  /// A word is replaced unless the vocabulary has it, so a name that nobody thought of doesn't leak.
-  /// Each value is initialized with all its properties, so a new one doesn't compile until somebody
-  /// decides whether it's a name.
+  /// Words that aren't in the vocabulary are replaced, so no unexpected name leaks. Each value is
+  /// initialized with all its properties, so a new property doesn't compile until it's decided
+  /// whether it contains names.
   package var anonymous: InspectReport {
     var names = NameTable()
     return InspectReport(
@@ -86,7 +86,7 @@ extension InspectReport.Step {
   }
 }
 
-/// The words that replace names, each name with its own.
+/// The replacement of each name.
 private struct NameTable {
   private var replacements: [String: String] = [:]
 
@@ -124,10 +124,10 @@ private struct NameTable {
     return (prefix ?? "") + name + (suffix ?? "")
   }
 
-  /// The words that begin names of classes for tests, the longer ones first.
+  /// The prefixes of classes for tests, longer ones first.
   private static let prefixes = ["Testing", "Tests", "Test", "Mock", "Fake", "Dummy", "Stub"]
 
-  /// The words that end names of targets and classes of one kind, the longer ones first.
+  /// The suffixes of targets and classes of one kind, longer ones first.
   private static let suffixes = [
     "ViewController", "SceneDelegate", "AppDelegate", "Application", "UITests", "Delegate", "Tests",
     "Test", "App",

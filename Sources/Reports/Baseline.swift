@@ -15,14 +15,14 @@ import XcodeModel
 ///
 /// Each entry has a line of its own, and they are sorted, so that branches merge.
 package struct Baseline {
-  /// What stays the same about a finding when lines move.
+  /// The parts of a finding that stay the same when lines move.
   fileprivate struct Entry: Hashable {
     /// The path from the directory of the baseline.
     var file: String
     /// The name of the rule.
     var finding: String
     var target: String
-    /// The line of source that it's about, without the space around it; empty for a whole file.
+    /// The line of source that it's about, without surrounding whitespace; empty for a whole file.
     var code: String
   }
 
@@ -36,7 +36,7 @@ package struct Baseline {
   /// The entries that no finding has matched yet, as indexes.
   private var unmatched: [Entry: [Int]] = [:]
 
-  /// How many findings weren't reported.
+  /// The number of findings that weren't reported.
   package private(set) var knownCount = 0
 
   /// Reads the baseline at `path`, which is absolute.
@@ -77,8 +77,8 @@ package struct Baseline {
   /// Makes a baseline of all findings of `reports`.
   ///
   /// - Parameters:
-  ///   - path: the absolute path that it will have.
-  ///   - old: the baseline that it replaces. Its entries of other projects are kept.
+  ///   - path: The absolute path that it will have.
+  ///   - old: The baseline that it replaces. Its entries of other projects are kept.
   package init(_ reports: [CheckReport], at path: String, replacing old: Baseline?) {
     self.path = path
     let directory = Path.parent(of: path)
@@ -173,7 +173,7 @@ extension CheckReport {
     )
   }
 
-  /// Returns the first 200 bytes of a line of source, without the space around it.
+  /// Returns the first 200 bytes of a line of source, without surrounding whitespace.
   private func code(atLine number: Int, of file: String) -> String {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard let bytes = bytes(of: file) else { return "" }

@@ -4,7 +4,7 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
-  /// The findings as a Checkstyle report, file by file.
+  /// Returns the findings as a Checkstyle report, file by file.
   ///
   /// - Parameter folder: the root of the repository; paths are relative to it.
   package func checkstyle(from folder: String) -> String {

@@ -4,12 +4,12 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
-  /// The findings as annotations of a GitHub workflow, a line each.
+  /// Returns the findings as annotations of a GitHub workflow, a line each.
   ///
   /// https://docs.github.com/actions/reference/workflow-commands-for-github-actions; what must be
   /// escaped is defined by actions/toolkit, packages/core/src/command.ts.
   ///
-  /// - Parameter folder: the root of the repository; paths in it are written from there.
+  /// - Parameter folder: The root of the repository; paths in it are relative to it.
   package func gitHub(from folder: String) -> String {
     flatMap(\.findings).map { finding in
       let command =
@@ -30,10 +30,10 @@ extension [CheckReport] {
 }
 
 extension String {
-  /// As text behind the second `::`.
+  /// The text, escaped for use after the second `::`.
   var gitHubData: String { escaped { $0 == "%" || $0 == "\r" || $0 == "\n" } }
 
-  /// As the value of a property.
+  /// The text, escaped for use as the value of a property.
   var gitHubProperty: String {
     escaped { $0 == "%" || $0 == "\r" || $0 == "\n" || $0 == ":" || $0 == "," }
   }

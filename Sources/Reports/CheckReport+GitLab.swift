@@ -4,7 +4,7 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
-  /// The findings as a GitLab Code Quality report.
+  /// Returns the findings as a GitLab Code Quality report.
   ///
   /// https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
   ///

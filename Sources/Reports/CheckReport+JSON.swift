@@ -4,10 +4,10 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
-  /// The findings for scripts, project by project.
+  /// Returns the findings as JSON for scripts, project by project.
   ///
-  /// Its keys are public: they stay, others may join them. A form that breaks scripts gets another
-  /// number as its `version`.
+  /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts
+  /// increases `version`.
   ///
   /// - Parameter folder: the reader's directory; paths in it are relative to it.
   package func json(from folder: String) -> JSONText {

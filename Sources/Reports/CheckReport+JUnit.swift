@@ -4,11 +4,11 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
-  /// The findings as a JUnit report: a test suite for each project, in it a test case for each finding,
-  /// or one that passes if there are none.
+  /// Returns the findings as a JUnit report: a test suite for each project, with a test case for
+  /// each finding, or one that passes if there are none.
   ///
-  /// JUnit knows no severities, so a test case fails if its finding fails the run. Others pass, and
-  /// have their text as output.
+  /// JUnit has no severities, so a test case fails if its finding fails the run. Others pass, with
+  /// the finding as output.
   ///
   /// - Parameters:
   ///   - folder: the root of the repository; paths are relative to it.

@@ -4,10 +4,10 @@ import ProjectFiles
 import ProjectText
 
 extension [CheckReport] {
-  /// The findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
+  /// Returns the findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
   ///
-  /// - Parameter folder: the root of the repository; files in it are named from there, as code
-  ///   scanning services want it.
+  /// - Parameter folder: The root of the repository; paths are relative to it, as code scanning
+  ///   services require.
   package func sarif(from folder: String) -> JSONText {
     .object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
@@ -98,7 +98,7 @@ extension CheckReport {
     return .object(entries)
   }
 
-  /// The column in code points; ours are in bytes, as compilers count.
+  /// Returns the column in code points; that of a position is in bytes, as in compilers.
   private func column(of position: SourcePosition, in file: String) -> Int {
     guard let bytes = bytes(of: file) else { return position.column }
     var lines = bytes[...]
@@ -107,13 +107,13 @@ extension CheckReport {
       let isPair = lines[end] == 0x0D && end + 1 < lines.endIndex && lines[end + 1] == 0x0A
       lines = lines[(end + (isPair ? 2 : 1))...]
     }
-    // Bytes 10xxxxxx go on with the code point before them.
+    // Bytes 10xxxxxx continue the code point before them.
     return lines.prefix(position.column - 1).count { $0 & 0xC0 != 0x80 } + 1
   }
 }
 
 extension String {
-  /// As a part of a URI (RFC 3986): slashes stay, and what needs no escape.
+  /// The text escaped as a part of a URI (RFC 3986), except for slashes.
   fileprivate var percentEncoded: String {
     var result = ""
     for byte in utf8 {

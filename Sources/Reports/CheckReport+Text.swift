@@ -3,7 +3,7 @@ package import Diagnostics
 import ProjectFiles
 
 extension [CheckReport] {
-  /// The findings in the form of compiler diagnostics, each with its notes and its fix.
+  /// Returns the findings in the form of compiler diagnostics, each with its notes and its fix.
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func text(from folder: String, style: TerminalStyle) -> String {
@@ -37,15 +37,15 @@ extension [CheckReport] {
     }.joined(separator: "\n")
   }
 
-  /// How many findings of all projects are of each severity, the gravest first.
+  /// The number of findings of all projects by severity, the most severe first.
   package var counts: [(severity: Severity, count: Int)] {
     Severity.allCases.reversed().map { severity in
       (severity, reduce(0) { $0 + $1.findings.count { $0.severity == severity } })
     }
   }
 
-  /// The number of findings by severity, for each project that has any and for all, or the reason why
-  /// there are none.
+  /// Returns the number of findings by severity, for each project that has any and for all, or the
+  /// reason why there are none.
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func summary(from folder: String) -> [String] {

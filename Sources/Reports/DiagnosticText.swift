@@ -3,7 +3,7 @@ import ProjectFiles
 import ProjectText
 
 extension Diagnostic {
-  /// The diagnostic as lines in the form that compilers use: location, what is wrong, and the fix.
+  /// Returns the diagnostic as lines in the form that compilers use: location, problem, and fix.
   ///
   /// - Parameters:
   ///   - directory: the reader's; paths in it are shown relative to it.
@@ -26,7 +26,7 @@ extension Diagnostic {
 }
 
 extension SourceLocation {
-  /// `path:line:column`, with the path relative to `directory` if it is in there.
+  /// Returns `path:line:column`, with the path relative to `directory` if it's in there.
   package func text(from directory: String?, hasColumn: Bool = true) -> String {
     let path = directory.map { Path.shown(file, from: $0) } ?? file.escapedForTerminal
     guard let position else { return path }
@@ -35,7 +35,7 @@ extension SourceLocation {
 }
 
 extension Severity {
-  /// The label before a message, such as `error:`.
+  /// Returns the label before a message, such as `error:`.
   package func label(_ style: TerminalStyle) -> String {
     switch self {
     case .error: style.paint("error:", as: .error)

@@ -1,7 +1,7 @@
 import Diagnostics
 import ProjectFiles
 
-/// What a plan changes in one file, as lines to show.
+/// The changes of a plan in one file, as lines of a diff.
 package struct FileDiff: Sendable {
   package enum Action: String, Sendable {
     case create = "new"

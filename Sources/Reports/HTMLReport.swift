@@ -4,7 +4,8 @@ import LaunchModel
 import SwitchPlanning
 
 extension LaunchReport {
-  /// What a report starts with, in both formats: a file that has it may be replaced by another report.
+  /// The start of a report in both formats: a file that starts with it may be replaced by another
+  /// report.
   package static let marker = "<!-- understudy report -->"
 
   /// The report as one HTML file that needs no other, and no script.
@@ -14,19 +15,19 @@ extension LaunchReport {
   }
 }
 
-/// A report on its way to HTML, which is well-formed XML as well.
+/// A report that is being written as HTML, which is well-formed XML as well.
 struct HTMLReport {
   private let report: LaunchReport
   private let summary: ReportSummary
   private var lines: [String] = []
 
-  /// How much is still shown; the rest is counted.
+  /// The number of launches that are still shown; the others are counted.
   private var launchesLeft = 60
   private var diffLinesLeft = 1200
   private var excerptsLeft = 120
   private var findingsLeft = 400
 
-  /// How many lines of a file, findings of a rule, and equal steps in a row are shown.
+  /// The number of lines of a file, findings of a rule, and equal steps in a row that are shown.
   private static let diffLineLimit = 300
   private static let findingLimit = 8
   private static let runLimit = 10
@@ -311,7 +312,7 @@ struct HTMLReport {
     return text + "</div>"
   }
 
-  /// Many steps of one kind that stay, behind a line with their number.
+  /// Many steps of one kind that stay, folded under a line with their number.
   private mutating func folded(_ steps: [InspectReport.Step], columns: Int) {
     let title = "\(steps[0].role ?? steps[0].kind), \(steps.count.counted("step"))"
     let shown = steps.prefix(200)
@@ -550,7 +551,7 @@ extension InspectReport.App {
 }
 
 extension SwitchPlan.Note {
-  /// Whether other parts of a report say the same.
+  /// Whether other parts of the report show the same.
   var isShownElsewhere: Bool {
     switch self {
     case .alreadySwitched, .alreadyThere, .drivesTheApp, .meantForFullApp, .nothingInstalled: true

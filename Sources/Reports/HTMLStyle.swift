@@ -1,5 +1,5 @@
 extension HTMLReport {
-  /// The style sheet: one accent per owner of code, and nothing that needs another file.
+  /// The style sheet: one accent color per owner of code, and no reference to another file.
   ///
   /// Shapes are borders, which stay in print and with forced colors.
   static let style = """

@@ -5,7 +5,7 @@ extension InspectReport {
   /// The report as text, without color.
   package var text: String { text(.plain) }
 
-  /// The report as text, with names escaped for the terminal.
+  /// Returns the report as text, with names escaped for the terminal.
   ///
   /// - Parameter hasTrace: Whether to list the steps of each launch.
   package func text(_ style: TerminalStyle, hasTrace: Bool = false) -> String {
@@ -32,7 +32,7 @@ extension InspectReport.App {
       + (platforms.isEmpty ? "" : " on \(platforms.joined(separator: ", "))")
   }
 
-  /// Whether what is named `storyboard` is a nib.
+  /// Whether the file in `storyboard` is a nib.
   private var hasMainNib: Bool {
     trace.contains { step in
       step.kind == LaunchTrace.Step.Kind.mainInterface.rawValue
@@ -83,7 +83,7 @@ extension InspectReport.Switch {
 }
 
 extension InspectReport.TestBundle {
-  /// What runs when the tests start, as the end of a sentence about the test target.
+  /// Returns what runs when the tests start, as the end of a sentence about the test target.
   func title(standIn: String?, asksForTests: Bool) -> String {
     switch TestBundleLaunch.Launched(rawValue: runsInto) {
     case .app:

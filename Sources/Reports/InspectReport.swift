@@ -3,16 +3,16 @@ import XcodeModel
 
 /// How each app of a project launches and which delegate its tests use, as `inspect` reports it.
 ///
-/// The values are what the JSON has under the same names; strings with few values, such as
-/// ``App/lifeCycle``, are those of `understudy inspect --format json`.
+/// The values have the same names in the JSON; strings with few values, such as ``App/lifeCycle``,
+/// are those of `understudy inspect --format json`.
 package struct InspectReport: Sendable, Hashable {
   /// The path of the project, relative to the reader's directory.
   package var project: String
-  /// The tool that makes the project file, such as `XcodeGen`; nil if none is known to.
+  /// The generator of the project file, such as `XcodeGen`; `nil` if none is known.
   package var generator: String?
-  /// The name of the file that the tool makes it from.
+  /// The name of the generator's manifest.
   package var manifest: String?
-  /// The apps, in the order Xcode lists them.
+  /// The apps, in the order in which Xcode lists them.
   package var apps: [App]
   /// The unit test targets that no app of the project hosts.
   package var testBundles: [TestBundle]
@@ -21,26 +21,27 @@ package struct InspectReport: Sendable, Hashable {
   package struct App: Sendable, Hashable {
     /// The name of the target.
     package var target: String
-    /// The platforms it is built for: `iOS`, `macCatalyst`, `macOS`, `tvOS`, `watchOS`, `visionOS`.
+    /// The platforms that it's built for: `iOS`, `macCatalyst`, `macOS`, `tvOS`, `watchOS`,
+    /// `visionOS`.
     package var platforms: [String]
-    /// `swiftui`, `uikit-scenes`, `uikit`, `appkit` or `watchkit`; nil if the sources do not tell.
+    /// `swiftui`, `uikit-scenes`, `uikit`, `appkit`, or `watchkit`; `nil` if unknown.
     package var lifeCycle: String?
-    /// Where a process of the app starts; nil if no source says.
+    /// The entry point; `nil` if no readable source has one.
     package var entryPoint: EntryPoint?
-    /// The class of the application's delegate.
+    /// The class of the app delegate.
     package var appDelegate: String?
-    /// The class that leads the app's windows.
+    /// The class of the scene delegate.
     package var sceneDelegate: String?
     /// The main storyboard or nib.
     package var storyboard: String?
-    /// The launch switch in the entry point; nil if there is none.
+    /// The switch in the entry point; `nil` if there is none.
     package var launchSwitch: Switch?
-    /// Whether the entry point or a delegate asks if tests are running, so that less of the launch
-    /// may happen then.
+    /// Whether the entry point or a delegate checks for tests, so that less of the launch may
+    /// happen under test.
     package var asksForTests: Bool
     /// The unit test targets that the app hosts.
     package var testBundles: [TestBundle]
-    /// The steps of a launch by the user.
+    /// The steps of a normal launch.
     package var trace: [Step]
   }
 
@@ -53,15 +54,15 @@ package struct InspectReport: Sendable, Hashable {
     package var owner: String
     /// The name of the class, function, line, or file.
     package var name: String
-    /// What the step depends on; nil if it is certain.
+    /// The condition that the step depends on; `nil` if it's certain.
     package var condition: String?
-    /// The path, relative to the reader's directory; nil if the step is in no file.
+    /// The path, relative to the reader's directory; `nil` if the step isn't in a file.
     package var file: String?
-    /// The line, counted from 1; nil for a whole file.
+    /// The line, counted from 1; `nil` for a whole file.
     package var line: Int?
   }
 
-  /// Where a process of an app starts.
+  /// The entry point of an app.
   package struct EntryPoint: Sendable, Hashable {
     /// `@main`, `@UIApplicationMain`, `@NSApplicationMain`, `launcher`, `main.swift` or `main.m`.
     package var kind: String
@@ -73,24 +74,25 @@ package struct InspectReport: Sendable, Hashable {
     package var line: Int
   }
 
-  /// A launch switch.
+  /// The switch of an app.
   package struct Switch: Sendable, Hashable {
-    /// Where what takes the delegate's place lives: `test-bundle`, `app` or `none`.
+    /// The location of the stand-in: `test-bundle`, `app`, or `none`.
     package var standIn: String
-    /// The class that takes its place, if the entry point names it.
+    /// The class of the stand-in; `nil` if the entry point doesn't name it.
     package var className: String?
   }
 
-  /// A target with unit tests.
+  /// A unit test target.
   package struct TestBundle: Sendable, Hashable {
     /// The name of the target.
     package var target: String
-    /// Whether an app hosts it, of this project or another.
+    /// Whether an app of this or another project hosts it.
     package var hosted: Bool
-    /// What has been launched when the first test runs: `app`, `stand-in`, `no delegate`,
-    /// `another app` (one of no target of the project), `nothing`.
+    /// What has launched when the first test runs: `app`, `stand-in`, `no delegate`, `another app`
+    /// (not built by this project), or `nothing`.
     package var runsInto: String
-    /// Why the tests are meant to launch the full app, as the settings say; nil if they don't.
+    /// The reason in the settings why the tests are meant to launch the full app; `nil` if they
+    /// aren't.
     package var fullApp: String?
     /// The template that all tests are from: `empty` if they test nothing, `react-native` for its test
     /// of the app's window; nil for other tests.
@@ -114,10 +116,10 @@ extension InspectReport.Step {
 }
 
 extension [InspectReport] {
-  /// The reports for scripts, project by project.
+  /// The reports as JSON for scripts, project by project.
   ///
-  /// Its keys are public: they stay, others may join them. A form that breaks scripts gets another
-  /// number as its `version`.
+  /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts
+  /// increases `version`.
   package var json: String {
     JSONText.object([("version", .number(1)), ("projects", .array(map(\.jsonText)))]).text
   }

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// JSON with its keys in the order they were given, so that a report reads from the general to
-/// the particular.
+/// JSON that keeps the order of its keys, so that a report goes from the general to the particular.
 package indirect enum JSONText: Sendable {
   case null
   case bool(Bool)

@@ -67,7 +67,7 @@ extension LaunchComparison {
   }
 
   private func isSame(as other: LaunchComparison) -> Bool {
-    // A stand-in of the same name in another test target is another file of the same kind.
+    // Stand-ins of the same name in several test targets are different files of the same kind.
     func steps(_ rows: [Row]) -> [[String?]] {
       rows.map { [$0.today?.identity, $0.after?.identity] }
     }
@@ -80,7 +80,7 @@ extension LaunchComparison {
   /// A longest common subsequence, in which a replaced step counts less than a step that stays.
   private static func rows(_ today: [InspectReport.Step], _ after: [InspectReport.Step]?) -> [Row] {
     guard let after else { return today.map { Row(today: $0) } }
-    // Traces that long differ in few steps, if at all; the square of more takes too much time.
+    // Traces this long differ in few steps, if at all, and quadratic time would be too long.
     guard today.count * after.count <= 250_000 else {
       let known = Set(after.map(\.identity))
       let gone = Set(today.map(\.identity))
@@ -128,14 +128,15 @@ extension LaunchComparison {
 }
 
 extension InspectReport.Step {
-  /// What stays when lines move: the kind, the owner, the name, and the condition.
+  /// The values that stay the same when lines move: the kind, the owner, the name, and the
+  /// condition.
   fileprivate var identity: String {
     [kind, owner, name, condition ?? ""].joined(separator: "\0")
   }
 
   fileprivate func isSame(as other: InspectReport.Step) -> Bool { identity == other.identity }
 
-  /// Whether the step is what a stand-in has in the place of `old`.
+  /// Returns whether the step is the stand-in's counterpart of `old`.
   fileprivate func replaces(_ old: InspectReport.Step) -> Bool {
     switch LaunchTrace.Step.Kind(rawValue: kind) {
     case .loadTimeCode, .earlyCode, .interfaceClass, nil: false

@@ -5,10 +5,10 @@ import ProjectFiles
 package import SwitchPlanning
 package import XcodeModel
 
-/// Everything that `understudy report` shows: how the apps of a project launch under test, today and
-/// after `install`, what `check` finds in both states, and what `install` would change.
+/// The content of `understudy report`: how the apps of a project launch under test, today and after
+/// `install`, what `check` finds in both states, and what `install` would change.
 ///
-/// Nothing here is decided again: it's the inspection, the checks, and the plans of the other commands.
+/// It consists of the results of the other commands: the inspection, the checks, and the plans.
 package struct LaunchReport {
   /// The inspection of the project as it is.
   package let today: InspectReport
@@ -24,7 +24,7 @@ package struct LaunchReport {
     package var facts: InspectReport.App
     /// The launches of its test targets, one for all that launch in the same way.
     package var launches: [LaunchComparison]
-    /// Whether a launch by the user runs the same code of the app after `install`.
+    /// Whether a normal launch runs the same code of the app after `install`.
     package var launchesAsBefore: Bool
     /// What `install` would do; an index of ``LaunchReport/installations``.
     package var installation: Int
@@ -50,11 +50,11 @@ package struct LaunchReport {
 
   package struct Finding: Sendable {
     package enum State: Sendable {
-      /// It's there today, and after `install` as well.
+      /// It exists today and after `install`.
       case stays
       /// `install` fixes it.
       case fixedByInstall
-      /// It's there only after `install`.
+      /// It exists only after `install`.
       case comesWithInstall
     }
 
@@ -62,13 +62,13 @@ package struct LaunchReport {
     package var state: State
   }
 
-  /// The directory of the project, which paths are shown from.
+  /// The directory of the project, which displayed paths are relative to.
   package let root: String
 
   private let check: CheckReport
   private let checkAfter: CheckReport
 
-  /// Returns the source that a finding is about, as it is in the state that has the finding.
+  /// Returns the source that a finding is about, in the state that has the finding.
   func excerpt(of item: Finding) -> SourceExcerpt? {
     SourceExcerpt(
       at: item.finding.location,
@@ -164,7 +164,7 @@ extension LaunchReport {
   }
 
   private static func findings(_ today: CheckReport, after: CheckReport) -> [RuleFindings] {
-    /// What stays the same when lines move.
+    /// The values that stay the same when lines move.
     struct Key: Hashable {
       var rule: Rule
       var target: String
@@ -199,7 +199,7 @@ extension LaunchReport {
 }
 
 extension LaunchReport.RuleFindings {
-  /// The gravest severity of the findings.
+  /// The highest severity of the findings.
   package var severity: Severity {
     Severity.allCases.last { severity in findings.contains { $0.finding.severity == severity } }
       ?? rule.severity

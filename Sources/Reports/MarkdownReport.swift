@@ -11,15 +11,15 @@ extension LaunchReport {
   }
 }
 
-/// A report on its way to GitHub's Markdown.
+/// A report that is being written as GitHub's Markdown.
 ///
-/// Names come from projects, which may come from strangers: they are code, or escaped.
+/// Names come from projects, which may be untrusted, so they are written as code or escaped.
 private struct MarkdownReport {
   private let report: LaunchReport
   private let summary: ReportSummary
   private var lines: [String] = []
 
-  /// How much is shown; the rest is counted. GitHub cuts comments at 65,536 characters.
+  /// Limits of what is shown; the rest is counted. GitHub limits comments to 65,536 characters.
   private static let diagramLimit = 6
   private static let stepLimit = 12
   private static let rowLimit = 60
@@ -129,7 +129,7 @@ private struct MarkdownReport {
     var nodes: [String] = []
     var rest = steps[...]
     while let step = rest.first, nodes.count < Self.stepLimit {
-      // Three and more of a kind, such as the classes of a storyboard, are one node.
+      // Three or more steps of a kind, such as the classes of a storyboard, are one node.
       let run = rest.prefix { $0.kind == step.kind && $0.owner == step.owner }
       let count = run.count > 2 ? run.count : 1
       rest.removeFirst(count)
@@ -212,7 +212,7 @@ extension String {
     return fence + blank + content + blank + fence
   }
 
-  /// The text with nothing in it that GitHub acts on: no markup, link, mention, or formula.
+  /// The text, escaped so that GitHub finds no markup, link, mention, or formula in it.
   fileprivate var markdownEscaped: String {
     var result = ""
     for scalar in escapedForTerminal.unicodeScalars {
@@ -220,8 +220,8 @@ extension String {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // GitHub looks for mentions, issues, and emoji after Markdown was read, so that an escape
-      // doesn't help; a blank without width does.
+      // GitHub replaces mentions, issues, and emoji after it parsed the Markdown, so an escape
+      // doesn't help; a zero-width space does.
       case "@", "#": result += (scalar == "#" ? "\\#" : "@") + "&#8203;"
       case "$": result += "<span>$</span>"
       case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "!", ":":
@@ -230,7 +230,7 @@ extension String {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    // Without a scheme, a link starts with this.
+    // A link without a scheme starts with this.
     let parts = result.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     return parts.indices.map { index in
@@ -239,7 +239,7 @@ extension String {
     }.joined()
   }
 
-  /// The text in an element of HTML within Markdown.
+  /// The text as an HTML element within Markdown.
   fileprivate var htmlText: String { "<code>" + markdownEscaped + "</code>" }
 
   /// The text in the quoted label of a Mermaid node: all but letters, digits, and a few signs as codes.

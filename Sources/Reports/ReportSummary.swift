@@ -3,25 +3,25 @@ package import Diagnostics
 import LaunchModel
 import SwitchPlanning
 
-/// The figures of a report, and what to do next.
+/// The figures of a report, and the next steps.
 package struct ReportSummary: Sendable {
   /// The test targets that apps of the project host.
   package var testCount = 0
-  /// Those that launch a full app, today and after `install`.
+  /// The test targets that launch a full app, today and after `install`.
   package var fullCount = (today: 0, after: 0)
-  /// Those of them that are meant to.
+  /// The test targets that are meant to launch a full app.
   package var intendedCount = 0
-  /// Those of them that launch an app that checks for tests, so that it may do less.
+  /// The test targets that launch an app that checks for tests, so that it may do less.
   package var checkingCount = 0
-  /// The steps of app code before a first test, each once.
+  /// The number of steps of app code before a first test, each counted once.
   package var codeCount = (today: 0, after: 0)
-  /// The findings today.
+  /// The number of findings today, by severity.
   package var findingCounts: [(severity: Severity, count: Int)] = []
   package var fixedCount = 0
-  /// The findings that appear only after `install`.
+  /// The number of findings that appear only after `install`.
   package var addedFindingCount = 0
   package var suppressedCount = 0
-  /// What `install` changes.
+  /// The number of files that `install` changes.
   package var fileCount = 0
   package var addedCount = 0
   package var removedCount = 0
@@ -131,7 +131,7 @@ package struct ReportSummary: Sendable {
 }
 
 extension ReportSummary {
-  /// What `install` does to the findings; `nil` if nothing.
+  /// The effect of `install` on the findings; `nil` if there is none.
   var installEffect: String? {
     switch (fixedCount, addedFindingCount) {
     case (0, 0): nil
@@ -141,13 +141,13 @@ extension ReportSummary {
     }
   }
 
-  /// What the number of test targets that launch an app counts.
+  /// A sentence that says what the number of test targets that launch an app counts.
   var launchSentence: String {
     (testCount == 1 ? "test target launches" : "test targets launch")
       + (checkingCount == 0 ? " the full app" : " the app")
   }
 
-  /// The test targets that aren't to be taken for the others.
+  /// The test targets that are exceptions.
   var exceptions: String {
     var texts: [String] = []
     if intendedCount > 0 {
@@ -170,9 +170,9 @@ extension LaunchReport {
 extension InspectReport.TestBundle {
   var launchesApp: Bool { runsInto == TestBundleLaunch.Launched.app.rawValue }
 
-  /// What runs when the tests start, as the end of a sentence about them.
+  /// Returns what runs when the tests start, as the end of a sentence about them.
   func outcome(in app: InspectReport.App) -> String {
-    // The app's switch is that of today, and the trace may be that after `install`.
+    // The switch is that of today, but the trace may be that after `install`.
     let standIn = trace.first {
       $0.isStandIn && $0.kind != LaunchTrace.Step.Kind.earlyCode.rawValue
     }
@@ -181,7 +181,7 @@ extension InspectReport.TestBundle {
 }
 
 extension LaunchComparison {
-  /// What runs after `install`, in a cell next to what runs today.
+  /// Returns what runs after `install`, for a cell next to what runs today.
   func later(in app: InspectReport.App) -> String {
     guard let after = after?.outcome(in: app) else { return "can't be switched yet" }
     return after == today.outcome(in: app) ? "the same" : after
@@ -189,7 +189,7 @@ extension LaunchComparison {
 }
 
 extension InspectReport.Step {
-  /// What the step is, where its name doesn't say so.
+  /// The kind of the step, if its name doesn't say it.
   var role: String? {
     switch LaunchTrace.Step.Kind(rawValue: kind) {
     case .loadTimeCode: "load-time code"
@@ -207,7 +207,7 @@ extension InspectReport.Step {
 }
 
 extension Int {
-  /// The number with `noun`, in the plural unless it is 1.
+  /// Returns the number with `noun`, in the plural unless it's 1.
   func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 

@@ -2,7 +2,7 @@ import Checks
 import Diagnostics
 import LaunchModel
 
-/// The JSON Schemas of the settings and of the reports for scripts, as Documentation/Schemas has them.
+/// The JSON Schemas of the settings and of the JSON reports, as in Documentation/Schemas.
 package enum Schemas {
   /// `.understudy.json`.
   package static var settings: JSONText {

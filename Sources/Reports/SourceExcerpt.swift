@@ -8,11 +8,12 @@ package struct SourceExcerpt: Sendable {
   /// The number of the first line.
   package let firstLine: Int
   package let lines: [String]
-  /// The number of the line that it is about.
+  /// The number of the line that the finding is about.
   package let line: Int
 
-  /// The source at `location`; `nil` for a whole file, for a project file, whose lines say less than
-  /// the message does, and for a file outside the project directory, which a report doesn't publish.
+  /// Reads the source at `location`; `nil` for a whole file, for a project file, whose lines say
+  /// less than the message, and for a file outside the project directory, which a report doesn't
+  /// publish.
   init?(at location: SourceLocation, in report: CheckReport) {
     guard let position = location.position,
       Path.fileExtension(of: location.file) != "pbxproj",
@@ -34,7 +35,8 @@ package struct SourceExcerpt: Sendable {
     self.lines = lines
   }
 
-  /// A line as a page shows it: with blanks for tabs, without its end, and not longer than fits.
+  /// Returns a line as a page shows it: with spaces for tabs, without its line ending, and of
+  /// limited length.
   static func shown(_ line: ArraySlice<UInt8>) -> String {
     let limit = 240
     let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line

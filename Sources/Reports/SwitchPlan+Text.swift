@@ -3,14 +3,14 @@ package import ProjectFiles
 import SwitchPlanning
 
 extension SwitchPlan {
-  /// The notes of the plan, a line each.
+  /// Returns the notes of the plan, a line each.
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func noteLines(from folder: String, style: TerminalStyle) -> [String] {
     notes.flatMap { $0.diagnostic.lines(from: folder, style: style) }
   }
 
-  /// The changed files, a line each, with paths relative to `folder`.
+  /// Returns the changed files, a line each, with paths relative to `folder`.
   package func changeLines(from folder: String) -> [String] {
     changes.map { change in
       let verb =
@@ -23,7 +23,7 @@ extension SwitchPlan {
     }
   }
 
-  /// The changes as a unified diff, with paths relative to `folder`.
+  /// Returns the changes as a unified diff, with paths relative to `folder`.
   ///
   /// - Throws: if a path can't be resolved.
   package func diff(from folder: String) throws(FileError) -> [UInt8] {
@@ -32,7 +32,7 @@ extension SwitchPlan {
 }
 
 extension [SwitchPlan] {
-  /// What to do after an installation with these plans; `nil` if it adds no canary.
+  /// The next step after an installation with these plans; `nil` if it adds no canary.
   package var nextStep: String? {
     let created = flatMap(\.changes).filter { $0.original == nil }
       .map { Path.lastComponent(of: $0.path) }

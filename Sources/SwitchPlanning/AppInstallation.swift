@@ -53,7 +53,7 @@ struct AppInstallation {
       words["EntryAttribute"] = replaced.description
       let entryFile = SwitchFiles(planned: planned, language: .swift).entryPoint
       let content = entryFile.rendered(flags(entryPoint), replacing: words, style: location.style)
-      // Uninstalling knows only the file, so what it says is read from there.
+      // Uninstalling has only the file, so the check reads the description from it.
       try check([removal], of: bytes, in: entryPoint.file) { edited in
         let installed = Template.installed(as: entryFile.fileName, content)
         return installed?.words["EntryAttribute"].flatMap(ReplacedAttribute.init)?
@@ -89,7 +89,7 @@ struct AppInstallation {
       },
       to: targets,
       at: location,
-      neighbours: members,
+      neighbors: members,
       reader: reader
     )
     let others = targets.map(\.name).filter { $0 != launch.app.name }
@@ -140,7 +140,7 @@ struct AppInstallation {
     }
   }
 
-  /// The attribute of an entry point that can certainly go.
+  /// The attribute of an entry point, if it can certainly be removed.
   private func removableAttribute(
     of entryPoint: EntryPoint
   ) throws(Diagnostic) -> SwiftSource.Attribute {
@@ -162,7 +162,7 @@ struct AppInstallation {
     return attribute
   }
 
-  /// Sees that `undo` gives back the bytes from before the edits, as it will when uninstalling.
+  /// Checks that `undo` restores the bytes from before the edits, as uninstalling will.
   ///
   /// For example, text that isn't UTF-8 can't be written to the comment.
   private func check(
@@ -188,7 +188,7 @@ struct AppInstallation {
 }
 
 extension SwiftSource.Attribute {
-  /// The edit that takes the attribute out, with its line if it has one of its own.
+  /// The edit that removes the attribute, and its line if nothing else is on it.
   func removal(from bytes: [UInt8]) -> TextEdit {
     var start = range.lowerBound
     while start > 0, bytes[start - 1].isBlank { start -= 1 }

@@ -5,11 +5,11 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// The app's part of the way back: the attribute returns, or the call is switched back.
+/// Plans the removal of the app's part: the attribute is restored, or the call is switched back.
 struct AppRemoval {
   let app: XcodeTarget
   let reader: LaunchReader
-  /// Whether a switch that people made goes, too.
+  /// Whether a handwritten switch is removed, too.
   let includesHandwritten: Bool
 
   private var project: XcodeProject { reader.project }
@@ -44,10 +44,10 @@ struct AppRemoval {
     }
   }
 
-  /// Whether somebody wrote the switch, which may be spelled like ours: the stand-in is there, and
-  /// `install` wrote none of its files.
+  /// Whether the switch is handwritten, even if it's spelled like an installed one: a stand-in
+  /// exists, and `install` wrote none of its files.
   ///
-  /// A canary of ours doesn't count: `install` adds that to handwritten switches, too.
+  /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
   private func isHandwritten(_ launch: AppLaunch) -> Bool {
     guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
     let sources = ([app] + launch.testBundles.map(\.target)).map(reader.sources(of:))
@@ -70,9 +70,9 @@ struct AppRemoval {
       }
   }
 
-  /// The file that took over from an attribute, as `install` writes it, and the words in it.
+  /// The installed file that replaced an attribute, and the words in it.
   ///
-  /// Not what launches the app: an attribute that was added again may come first.
+  /// This isn't always what launches the app: an attribute that was added again may come first.
   private var installedEntryPoint: (file: String, bytes: [UInt8], words: [String: String])? {
     let names = Template.entryPointNames
     for member in reader.sources(of: app).members where names.contains(member.name) {
@@ -84,7 +84,7 @@ struct AppRemoval {
     return nil
   }
 
-  /// Puts the attribute back that an installed file took over from.
+  /// Restores the attribute that an installed file replaced.
   private func restoreAttribute(
     _ words: [String: String],
     besides entryFile: String,
@@ -107,7 +107,7 @@ struct AppRemoval {
       try builder.edit(member.path, original: bytes, [edit])
       return true
     }
-    // The text around it has changed; the declaration of the type shows where it belongs.
+    // The text around it has changed, so it goes above the declaration of the type.
     guard let type = words["AppType"] ?? words["AppDelegate"] ?? attribute.typeName,
       let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
       let bytes = sources.bytes(of: member),
@@ -124,13 +124,13 @@ struct AppRemoval {
 }
 
 extension ReplacedAttribute {
-  /// The type that the attribute stood on, if what followed it ends with that.
+  /// The type that had the attribute, if the text after the attribute ends with its name.
   fileprivate var typeName: String? {
     let name = following.split(separator: " ").last.map(String.init)
     return name.flatMap { $0.isTypeName ? $0 : nil }
   }
 
-  /// The attribute without the space around it.
+  /// The attribute without the whitespace around it.
   fileprivate var name: String {
     let text = Array(text.utf8).drop { $0.isBlank || $0.endsLine }
     return String(decoding: text.prefix { !$0.isBlank && !$0.endsLine }, as: UTF8.self)

@@ -3,12 +3,12 @@ import ProjectFiles
 
 /// A spelling of the code that runs an app, and the same code with the switch.
 ///
-/// The table is all there is: `install` replaces `plain` by `switched`, and `uninstall` replaces
-/// `switched` by `plain`. Both have the same hole, whose content is kept.
+/// `install` replaces `plain` by `switched`, and `uninstall` replaces `switched` by `plain`. Both
+/// have the same hole, whose content is kept.
 struct CallForm {
   /// The part of the source that a form replaces.
   enum Part: Equatable {
-    /// The class name of the delegate, which a call of these functions gets as its last argument.
+    /// The class name of the delegate: the last argument of a call of these functions.
     case delegateName(of: Set<String>)
     /// The expression for a class name, anywhere.
     case className
@@ -209,8 +209,8 @@ extension CallForm {
 
   /// The `main()` of a delegate, in place of the function that it calls.
   ///
-  /// The class name has another form than in calls that people write, so that it is clear what was
-  /// there before.
+  /// The class name is spelled differently than in calls that people write, so that `uninstall` can
+  /// tell which of the two was there before.
   private static func mainCall(
     of function: String,
     principalClass: String,
@@ -249,7 +249,7 @@ extension CallForm.Hole {
 }
 
 extension String {
-  /// Whether the text is a type and no expression that gives one.
+  /// Whether the text is the name of a type, rather than an expression that returns one.
   fileprivate var isPlainTypeName: Bool {
     utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "?") }
   }

@@ -36,7 +36,7 @@ struct EntryCallEdit {
     return ([change.edit], false)
   }
 
-  /// A change of the file, and whether it is certain to be right.
+  /// A change of the file, and whether it's certain to be right.
   private struct Change {
     var edit: TextEdit
     var before: String
@@ -111,10 +111,10 @@ struct EntryCallEdit {
 
   // MARK: - Before all other code
 
-  /// The choice of a stand-in before code of the app that would run under test, too.
+  /// The choice of a stand-in before code of the app that would otherwise run under test.
   ///
-  /// A normal launch doesn't change. Under test, the globals of main.swift stay uninitialized, so no
-  /// other file may use one, or a function or type of main.swift that might.
+  /// A normal launch doesn't change. Under test, the globals of main.swift stay uninitialized, so
+  /// no other file may use one of them, or a function or type of main.swift that might use one.
   private var openingChange: Change? {
     guard planned.standIn == .testBundle, earlyCode.contains(where: { $0.launches == .all }) else {
       return nil
@@ -157,7 +157,7 @@ struct EntryCallEdit {
     )
   }
 
-  /// Returns the argument for the application class if it can stand anywhere in the file.
+  /// Returns the argument for the application class if it's valid anywhere in the file.
   private func applicationClass(_ argument: String) -> String? {
     let codes = [
       CallForm.Code("NSStringFromClass(", ".self)"),
@@ -168,7 +168,7 @@ struct EntryCallEdit {
     return isClass || argument == "nil" ? argument : nil
   }
 
-  /// Where the first statement of the entry point can stand.
+  /// The location for a new first statement of the entry point.
   private func opening(in source: SwiftSource) -> (offset: Int, part: CallForm.Part)? {
     if entryPoint.kind == .launcher {
       guard let body = entryPoint.declaration?.mainFunctions.first?.bodyRange,
@@ -289,8 +289,8 @@ struct EntryCallEdit {
     )
   }
 
-  /// The same for code that makes the application itself and calls its `run()`: the choice comes
-  /// before all of it.
+  /// The choice of a stand-in before code that creates the application itself and calls its
+  /// `run()`.
   private func runChange(in source: SwiftSource) -> Change? {
     guard let run = source.calls(of: ["run"]).first(where: { $0.arguments.isEmpty }) else {
       return nil
@@ -312,8 +312,8 @@ struct EntryCallEdit {
     return change(range, to: forms, isPlain: calls.count == 1)
   }
 
-  /// Where a variable that is passed on gets its value, in the form of Xcode's own main.m: one
-  /// `name = NSStringFromClass([AppDelegate class]);` on a line.
+  /// The class name that is assigned to a variable of the call, as in Xcode's own main.m: one `name
+  /// = NSStringFromClass([AppDelegate class]);` on a line.
   private func className(
     passedAs argument: Range<Int>,
     in source: ObjectiveCSource
@@ -325,7 +325,7 @@ struct EntryCallEdit {
       bytes[call.range.upperBound...].starts(with: ";".utf8)
     else { return nil }
     let line = SourceLine(of: call.range.lowerBound, in: bytes)
-    // In a branch, it's one of the names that the variable may have.
+    // An assignment in a branch is only one of several possible names.
     let isSwitchable =
       source.classNames(in: call.range).count == 1
       && !source.branches.contains { branch in

@@ -2,7 +2,7 @@ import ProjectFiles
 import ProjectText
 import SourceScan
 
-/// The way back from ``EntryCallEdit``: the edit that takes the switch out of a call again.
+/// The reverse of ``EntryCallEdit``: the edit that removes the switch from a call.
 ///
 /// Only text that matches the insertion byte for byte is removed.
 struct EntryCallUndo {
@@ -34,14 +34,14 @@ struct EntryCallUndo {
       : SwiftSource(scanning: bytes).calls(of: functions).map {
         Call(name: $0.name, range: $0.range, arguments: $0.arguments.map(\.range))
       }
-    // A switch before the app's own call repeats the application class of that.
+    // A switch before the app's own call repeats the application class of that call.
     let applicationClasses = Set(
       calls.filter { $0.arguments.count == 4 }.map { call in
         String(decoding: bytes[call.arguments[2]], as: UTF8.self)
       }
     ).union(["nil"])
     for name in names {
-      // A call after `unsafe` is a call without it, too.
+      // Without its `unsafe`, a call is still a call.
       for unsafe in ["unsafe ", ""] {
         func forms(_ style: CallForm.Style) -> [CallForm] {
           var style = style
@@ -81,7 +81,7 @@ struct EntryCallUndo {
     return nil
   }
 
-  /// Takes a statement out, or leaves of it the one call that runs the app.
+  /// Removes a statement, or reduces it to the call that runs the app.
   private func statementEdit(
     _ forms: (CallForm.Style) -> [CallForm],
     _ applicationClasses: Set<String>
@@ -117,8 +117,8 @@ struct EntryCallUndo {
     }
   }
 
-  /// The ways in which lines after the one of `place` can have been written: what ends a line,
-  /// with the indentation of that one, and a step of indentation.
+  /// The styles that the lines after the one at `location` may have: a line ending with the
+  /// indentation of that line, and a step of indentation.
   private func layouts(at location: Int) -> [CallForm.Style] {
     let start = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     let indentation = String(decoding: bytes[start..<location], as: UTF8.self)

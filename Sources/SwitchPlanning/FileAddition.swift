@@ -4,39 +4,39 @@ import ProjectText
 import XcodeModel
 
 extension ProjectEdit {
-  /// A target that a file is added to, and a file of the same folder that it compiles already, or the
-  /// group of the folder.
-  struct Place {
+  /// A target to add a file to, and a file of the same directory that it compiles already, or the
+  /// group of the directory.
+  struct Destination {
     var target: XcodeTarget
-    var neighbour: SourceMember?
+    var neighbor: SourceMember?
     var group: FileElement?
   }
 
-  /// Adds the file at `path` to the targets of `places`.
-  mutating func add(_ path: String, at locations: [Place]) throws(Diagnostic) {
+  /// Adds the file at `path` to the targets of `destinations`.
+  mutating func add(_ path: String, to destinations: [Destination]) throws(Diagnostic) {
     var file: NewObject?
     var listed: [ObjectID] = []
-    for location in locations {
-      var neighbour: FileElement?
+    for destination in destinations {
+      var neighbor: FileElement?
       var build: ObjectID?
-      if location.group == nil {
-        guard case .listed(let reference, let id)? = location.neighbour?.membership,
+      if destination.group == nil {
+        guard case .listed(let reference, let id)? = destination.neighbor?.membership,
           let element = project.text.object(reference).map(FileElement.init(object:))
         else { continue }
-        (neighbour, build) = (element, id)
+        (neighbor, build) = (element, id)
       }
       if file == nil { file = knownReference(to: path) }
       if file == nil {
-        let new = try newReference(to: path, like: neighbour)
-        try insert(new, beside: neighbour, in: location.group)
+        let new = try newReference(to: path, like: neighbor)
+        try insert(new, beside: neighbor, in: destination.group)
         file = new
       }
       if let file, FileType(path: path).isCompiled {
-        try compile([file], in: location.target, after: build)
+        try compile([file], in: destination.target, after: build)
       }
-      listed.append(location.target.id)
+      listed.append(destination.target.id)
     }
-    let others = locations.map(\.target).filter { !listed.contains($0.id) }
+    let others = destinations.map(\.target).filter { !listed.contains($0.id) }
     settleFolders(for: path, takenBy: others)
   }
 
@@ -68,7 +68,12 @@ extension ProjectEdit {
       ]
     )
     editor.add(group)
-    try append(group.reference, to: "children", of: main.object, at: placeBeforeProducts(in: main))
+    try append(
+      group.reference,
+      to: "children",
+      of: main.object,
+      at: positionBeforeProducts(in: main)
+    )
     for file in files { editor.add(file) }
     let compiled = zip(paths, files).filter { FileType(path: $0.0).isCompiled }.map(\.1)
     try compile(compiled, in: target, after: nil)
@@ -85,8 +90,8 @@ extension ProjectEdit {
     }
   }
 
-  /// Behind the last group that people work in: Xcode keeps the products last.
-  private func placeBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPosition {
+  /// The position after the last group of sources: Xcode lists the products last.
+  private func positionBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPosition {
     let products = project.text.project?.object.string("productRefGroup")
     let children = main.children
     guard let index = children.firstIndex(where: { $0.id.rawValue == products }), index > 0 else {
@@ -100,15 +105,15 @@ extension ProjectEdit {
   /// A reference to the file at `path`, in the form of the reference next to it.
   private func newReference(
     to path: String,
-    like neighbour: FileElement?
+    like neighbor: FileElement?
   ) throws(Diagnostic) -> NewObject {
     let name = Path.lastComponent(of: path)
     var written = name
-    if let old = neighbour?.path, Path.parent(of: old) != "." {
+    if let old = neighbor?.path, Path.parent(of: old) != "." {
       let folder = Path.parent(of: old)
       try WrittenName.folder(folder).requireSafe(
         in: project.file,
-        at: neighbour?.object.key.position
+        at: neighbor?.object.key.position
       )
       written = Path.join(folder, name)
     }
@@ -116,13 +121,13 @@ extension ProjectEdit {
     var fields: [NewObject.Field] = [.init("lastKnownFileType", .string(type.rawValue))]
     if written != name { fields.append(.init("name", .string(name))) }
     fields.append(.init("path", .string(written)))
-    let tree = neighbour?.object.string("sourceTree") ?? "<group>"
+    let tree = neighbor?.object.string("sourceTree") ?? "<group>"
     fields.append(.init("sourceTree", .string(tree)))
     let id = project.text.newIdentifier(for: "PBXFileReference", relative(path))
     return NewObject(id: id, isa: "PBXFileReference", comment: name, fields: fields)
   }
 
-  /// The reference that the project has to the file at `path`, as if it were new.
+  /// The existing reference to the file at `path`, as if it were new.
   private func knownReference(to path: String) -> NewObject? {
     guard FileSystem.kind(of: path, followingLinks: false) != nil else { return nil }
     let name = Path.lastComponent(of: path)
@@ -136,25 +141,25 @@ extension ProjectEdit {
     }
   }
 
-  /// Adds a reference after the one to `neighbour`, or at the end of `group`.
+  /// Adds a reference after the one to `neighbor`, or at the end of `group`.
   private mutating func insert(
     _ file: NewObject,
-    beside neighbour: FileElement?,
+    beside neighbor: FileElement?,
     in group: FileElement?
   ) throws(Diagnostic) {
-    guard let group = group ?? neighbour.flatMap(project.tree.parent) else {
+    guard let group = group ?? neighbor.flatMap(project.tree.parent) else {
       throw Diagnostic(
-        Refusal.noGroup(of: neighbour?.name ?? file.comment),
+        Refusal.noGroup(of: neighbor?.name ?? file.comment),
         file: project.file,
-        position: neighbour?.object.key.position
+        position: neighbor?.object.key.position
       )
     }
     editor.add(file)
-    let location = neighbour.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
+    let location = neighbor.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
     try append(file.reference, to: "children", of: group.object, at: location)
   }
 
-  /// Adds `files` to the Sources phase of `target`, which is made if there is none.
+  /// Adds `files` to the Sources phase of `target`, which is created if it doesn't have one.
   private mutating func compile(
     _ files: [NewObject],
     in target: XcodeTarget,

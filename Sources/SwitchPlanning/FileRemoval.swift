@@ -6,7 +6,7 @@ import XcodeModel
 extension ProjectEdit {
   private var text: ProjectDocument { project.text }
 
-  /// Removes the files at `paths` from every target, group and folder.
+  /// Removes the files at `paths` from all targets, groups, and synchronized folders.
   mutating func remove(_ paths: [String]) throws(Diagnostic) {
     let removed = Set(paths)
     let references = text.objects.filter { $0.isKind("PBXFileReference") }
@@ -14,7 +14,8 @@ extension ProjectEdit {
     let files = Set(
       references.filter { project.context.path(of: $0).map(removed.contains) == true }.map(\.id)
     )
-    // A merge may have doubled a line: of objects with one identifier only one is in a group.
+    // A merge may have duplicated a line: of objects with the same identifier only one is in a
+    // group.
     let elements = references.filter { files.contains($0.id) }
     let builds = text.objects.filter { object in
       object.isa == "PBXBuildFile"

@@ -3,7 +3,7 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// Paths that a synchronized folder leaves out for a target, or gives to it.
+/// Paths that a synchronized folder excludes from a target, or includes in it.
 struct FolderException {
   var folder: FileElement
   var target: XcodeTarget
@@ -11,10 +11,11 @@ struct FolderException {
 }
 
 extension ProjectEdit {
-  /// Sees to it that, of all targets with synchronized folders, just `takers` get the file at `path`.
+  /// Adds the exceptions by which, of all targets with synchronized folders, only `takers` compile
+  /// the file at `path`.
   ///
-  /// A target that owns a folder around the file would compile it without being asked; one that
-  /// only takes single files of the folder would not.
+  /// A target that owns a folder around the file compiles it unless it's excluded; one that
+  /// includes single files of the folder doesn't.
   mutating func settleFolders(for path: String, takenBy takers: [XcodeTarget]) {
     let ids = Set(takers.map(\.id))
     for (target, folders) in memberships(around: path) {
@@ -30,7 +31,7 @@ extension ProjectEdit {
     }
   }
 
-  /// The targets with synchronized folders around `path`, and these folders.
+  /// The targets with synchronized folders that contain `path`, and these folders.
   private mutating func memberships(
     around path: String
   ) -> [(target: XcodeTarget, folders: [SynchronizedMembership])] {
@@ -54,7 +55,7 @@ extension ProjectEdit {
     }
   }
 
-  /// Adds to the exception set of a folder for a target, which is made if there is none.
+  /// Adds to the exception set of a folder for a target, which is created if there is none.
   mutating func add(_ exception: FolderException) throws(Diagnostic) {
     let (folder, target) = (exception.folder, exception.target)
     let position = folder.object.key.position

@@ -5,14 +5,14 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// The removal of a handwritten switch of a known form.
+/// Plans the removal of a handwritten switch of a known form.
 struct HandwrittenRemoval {
   let launch: AppLaunch
   let reader: LaunchReader
 
   private var sources: TargetSources { reader.sources(of: launch.app) }
 
-  /// Plans the app's part; false if the switch is of no known form.
+  /// Plans the app's part. Returns `false` if the switch isn't of a known form.
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
     guard let entryFile = launch.entryPoint?.file,
       let bytes = try? reader.project.files.read(entryFile),
@@ -49,7 +49,7 @@ struct HandwrittenRemoval {
     guard !headers.isEmpty else { return [] }
     let quote = UInt8(ascii: "\"")
     return ObjectiveCSource(scanning: bytes).imports.compactMap { found in
-      // A header in angle brackets is another one.
+      // A header in angle brackets isn't the app's own.
       guard headers.contains(Path.lastComponent(of: found.path)),
         let open = bytes[found.range].firstIndex(of: quote),
         let close = bytes[(open + 1)...].firstIndex(of: quote)
@@ -71,8 +71,8 @@ struct HandwrittenRemoval {
     }
   }
 
-  /// Removes the files of the stand-in, and of the scene delegate that it names, where they hold
-  /// nothing else; the canaries and view controllers of people are theirs.
+  /// Removes the files of the stand-in and of the scene delegate that it names, if they contain
+  /// nothing else. Handwritten canaries and view controllers stay.
   ///
   /// - Returns: The names of the removed headers.
   private func removeStandIns(

@@ -2,12 +2,12 @@ import LaunchModel
 import SourceScan
 import XcodeModel
 
-/// An entry point in which a person has written a switch and nothing else, so that it can go.
+/// An entry point that contains a handwritten switch and nothing else, so that it can be removed.
 ///
-/// Nothing else means: every name in the file is one that switches are made of, is declared there,
-/// or is a class that the switch is about. A call of anything else would be lost with the file.
+/// That is, every name in the file is one that switches consist of, is declared in the file, or is
+/// a class that the switch chooses from. A call of anything else would be lost with the file.
 struct HandwrittenSwitch {
-  /// What the entry point is to say instead.
+  /// What replaces the entry point.
   enum Replacement {
     /// The file is removed, and `@main` is added above the type.
     case attribute(type: String)
@@ -49,7 +49,7 @@ struct HandwrittenSwitch {
       else { return nil }
       let calls = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
         .map { $0.arguments.dropLast().map { source.text($0.range) } }
-      // Calls that differ in more than the delegate are a choice of something else.
+      // Calls that differ in more than the delegate also choose something else.
       guard let others = calls.first, Set(calls).count == 1 else { return nil }
       let style = SourceStyle(of: bytes)
       let step = style.indentation
@@ -70,7 +70,7 @@ extension SwiftSource {
   /// Whether nothing is declared or done outside of types.
   var hasTypesOnly: Bool { globals.isEmpty && typeAliases.isEmpty && !hasTopLevelCode }
 
-  /// The names that switches are made of, keywords and labels included.
+  /// The names that switches consist of, including keywords and labels.
   private static let words: Set<String> = [
     "import", "UIKit", "SwiftUI", "Foundation", "let", "var", "func", "static", "if", "else",
     "guard", "return", "nil", "true", "false", "as", "is", "self", "throws", "try", "main",
@@ -82,7 +82,7 @@ extension SwiftSource {
     "contains", "where", "hasPrefix", "isEmpty", "autoreleasepool", "_", "MainActor", "unsafe",
   ]
 
-  /// Whether every name in `range`, or the file, is part of a switch between `types`.
+  /// Whether every name in `range`, or in the file, is part of a switch between `types`.
   fileprivate func consistsOfSwitch(besides types: [String?], in range: Range<Int>? = nil) -> Bool {
     namesOnly(Self.words.union(types.compactMap(\.self)), in: range)
   }
@@ -96,14 +96,14 @@ extension SwiftSource {
 }
 
 extension ObjectiveCSource {
-  /// Whether the file declares and implements the class `name`, and has nothing else.
+  /// Whether the file declares and implements the class `name`, and nothing else.
   func isAll(about name: String) -> Bool {
     let frame: Set<String> = ["NS_ASSUME_NONNULL_BEGIN", "NS_ASSUME_NONNULL_END"]
     let known = classes.filter { $0.name == name }.map(\.range) + imports.map(\.range)
     return classes.contains { $0.name == name } && consists(of: known, and: frame)
   }
 
-  /// Whether the file calls and messages nothing but what switches need.
+  /// Whether the file has only the calls and messages that switches consist of.
   fileprivate func consistsOfSwitch(about types: [String]) -> Bool {
     let functions: Set<String> = [
       "main", "UIApplicationMain", "NSClassFromString", "NSStringFromClass", "if",
@@ -113,8 +113,8 @@ extension ObjectiveCSource {
 }
 
 extension [StringLiteral] {
-  /// Whether no string is the name of a delegate other than these: which one of the app's own stays
-  /// isn't known.
+  /// Whether no string names a delegate other than these; otherwise it's unknown which one the app
+  /// keeps.
   fileprivate func namesNoDelegate(but types: [String?]) -> Bool {
     allSatisfy { literal in
       guard let name = literal.value?.withoutModule, name.hasSuffix("Delegate") else { return true }

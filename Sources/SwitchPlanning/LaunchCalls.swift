@@ -7,7 +7,7 @@ import SourceScan
 struct LaunchCalls {
   private let file: String
   private let bytes: [UInt8]
-  /// Where they are, in order, at most one on a line.
+  /// The offsets of the calls, in order, at most one on a line.
   private let offsets: [Int]
 
   /// Finds the functions and methods that run an app, or else all calls of the entry point that aren't

@@ -15,7 +15,7 @@ struct LeftoverFiles {
     let members = targets.flatMap { reader.sources(of: $0).members }.filter {
       !names.contains($0.name) && known.insert($0.path).inserted
     }
-    // The comment that gives away a class in Objective-C is in its header.
+    // In Objective-C, the comment that identifies the class is in the header.
     let headers = members.map { member in
       Path.fileExtension(of: member.path) == "m" ? String(member.path.dropLast()) + "h" : nil
     }
@@ -46,8 +46,8 @@ struct LeftoverFiles {
     }
   }
 
-  /// Finds the documentation comments of stand-ins and canaries, which stay when people rename a
-  /// class.
+  /// Finds the documentation comments of stand-ins and canaries, which usually stay when a class is
+  /// renamed.
   private static let search = ByteSearch(
     Set(
       Template.allCases.filter { !$0.isEntryPoint }

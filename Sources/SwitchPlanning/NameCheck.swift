@@ -4,10 +4,10 @@ import ProjectFiles
 import SourceScan
 import XcodeModel
 
-/// Whether new files go together with what a target compiles already.
+/// Checks that new files don't conflict with the files and types of a target.
 ///
-/// Swift takes no two files of one name in a module, and no two types; object files of names that
-/// differ in case alone overwrite each other on most disks of Macs.
+/// Swift rejects two files or two types of the same name in a module. Object files whose names
+/// differ only in case overwrite each other on case-insensitive volumes.
 struct NameCheck {
   let target: XcodeTarget
   let reader: LaunchReader
@@ -41,7 +41,7 @@ struct NameCheck {
 }
 
 extension SwiftSource.Declaration {
-  /// Whether nothing outside its file sees it.
+  /// Whether it's visible only in its own file.
   fileprivate var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }

@@ -4,40 +4,40 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// Where new files of a target go: where its other files are.
+/// The location of new files of a target: next to its other files.
 struct NewFileLocation {
-  /// The absolute path of the folder.
+  /// The absolute path of the directory.
   let path: String
 
-  /// A file of that folder that the target compiles; the new ones stand behind it.
-  let neighbour: SourceMember?
+  /// A file of that directory that the target compiles; the new ones are listed after it.
+  let neighbor: SourceMember?
 
-  /// The group of the directory, if no file in it is listed.
+  /// The group of the directory; `nil` if the project lists a file in it.
   var group: FileElement?
 
-  /// Whether the folder is a synchronized one that the target owns, and is empty.
+  /// Whether it's a synchronized folder that the target owns, and empty.
   let isOwnedFolder: Bool
 
-  /// How the files there are written.
+  /// The style of the files in that directory.
   let style: SourceStyle
 
   private init(
     path: String,
-    neighbour: SourceMember?,
+    neighbor: SourceMember?,
     isOwnedFolder: Bool,
     style: SourceStyle
   ) {
     self.path = path
-    self.neighbour = neighbour
+    self.neighbor = neighbor
     self.isOwnedFolder = isOwnedFolder
     self.style = style
   }
 
-  /// Next to `neighbour`.
-  init(beside neighbour: SourceMember, style: SourceStyle) {
+  /// Next to `neighbor`.
+  init(beside neighbor: SourceMember, style: SourceStyle) {
     self.init(
-      path: Path.parent(of: neighbour.path),
-      neighbour: neighbour,
+      path: Path.parent(of: neighbor.path),
+      neighbor: neighbor,
       isOwnedFolder: false,
       style: style
     )
@@ -47,7 +47,7 @@ struct NewFileLocation {
   init(newDirectoryOf target: XcodeTarget, style: SourceStyle, _ project: XcodeProject) {
     self.init(
       path: Path.join(project.folder, target.name),
-      neighbour: nil,
+      neighbor: nil,
       isOwnedFolder: false,
       style: style
     )
@@ -60,7 +60,7 @@ struct NewFileLocation {
     let sources = reader.sources(of: target)
     // Test targets compile single files of their app as well, whose directories are the app's.
     let foreign = reader.filesOutsideTests
-    // Where links lead is looked at when the files are planned.
+    // Links are resolved when the files are planned.
     let ofTests = sources.members.filter {
       Path.starts($0.path, with: project.root) && !foreign.contains($0.path)
     }
@@ -72,11 +72,11 @@ struct NewFileLocation {
       if let member = ofThisTarget.first, case .folder = member.membership,
         ofThisTarget.allSatisfy({ $0.membership == member.membership })
       {
-        self.init(path: own, neighbour: member, isOwnedFolder: false, style: sources.style)
+        self.init(path: own, neighbor: member, isOwnedFolder: false, style: sources.style)
         return
       }
       if let group = project.group(at: own) {
-        self.init(path: own, neighbour: nil, isOwnedFolder: false, style: sources.style)
+        self.init(path: own, neighbor: nil, isOwnedFolder: false, style: sources.style)
         self.group = group
         return
       }
@@ -86,7 +86,7 @@ struct NewFileLocation {
     }
     let top = inside.map(depth).min()
     let uppermost = inside.filter { depth($0) == top }
-    // Of several folders equally high, the one with the most sources in and below it.
+    // Of several directories of the same depth, the one with the most sources in and below it.
     let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
     var counts: [Substring: Int] = [:]
     if let top, folders.count > 1 {
@@ -94,11 +94,11 @@ struct NewFileLocation {
     }
     let counted = folders.map { (folder: $0, count: counts[$0[...]] ?? 0, members: $1) }
     let fullest = counted.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
-    if let neighbour = fullest?.members.lastInGroup(of: project) {
-      let ancestor = folders.count > 1 ? neighbour.commonFolder(of: uppermost) : nil
+    if let neighbor = fullest?.members.lastInGroup(of: project) {
+      let ancestor = folders.count > 1 ? neighbor.commonFolder(of: uppermost) : nil
       self.init(
-        path: ancestor ?? Path.parent(of: neighbour.path),
-        neighbour: neighbour,
+        path: ancestor ?? Path.parent(of: neighbor.path),
+        neighbor: neighbor,
         isOwnedFolder: false,
         style: sources.style
       )
@@ -106,7 +106,7 @@ struct NewFileLocation {
       let owned = target.memberFolders.first { $0.isOwner }
       self.init(
         path: owned?.path ?? Path.join(project.folder, target.name),
-        neighbour: nil,
+        neighbor: nil,
         isOwnedFolder: owned != nil,
         style: sources.style
       )
@@ -157,7 +157,7 @@ extension XcodeProject {
 }
 
 extension String {
-  /// The folder whose path, with the slash after it, has so many slashes.
+  /// The directory whose path has this number of slashes, including a trailing one.
   fileprivate func folder(withSlashes count: Int) -> Substring {
     var slashes = 0
     let end = utf8.firstIndex { byte in
@@ -184,8 +184,8 @@ extension [SourceMember] {
 }
 
 extension SourceMember {
-  /// The innermost folder around all of `members`, where all belong by a synchronized folder: new
-  /// files need no group there.
+  /// The innermost directory that contains all of `members`, if all are in synchronized folders:
+  /// new files need no group then.
   fileprivate func commonFolder(of members: [SourceMember]) -> String? {
     guard members.allSatisfy({ $0.membership == membership }), case .folder = membership else {
       return nil
@@ -199,7 +199,7 @@ extension SourceMember {
 }
 
 extension TargetSources {
-  /// How the first Swift file that can be read is written.
+  /// The style of the first Swift file that can be read.
   var style: SourceStyle {
     let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
     return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
@@ -207,14 +207,14 @@ extension TargetSources {
 }
 
 extension SwitchPlanBuilder {
-  /// Plans new files at a place, compiled by `targets`.
+  /// Plans new files at a location, compiled by `targets`.
   ///
-  /// With several targets, each has a source in the folder.
+  /// If there are several targets, each has a source in the directory.
   mutating func add(
     _ files: [(path: String, content: [UInt8])],
     to targets: [XcodeTarget],
     at location: NewFileLocation,
-    neighbours: [SourceMember?]? = nil,
+    neighbors: [SourceMember?]? = nil,
     reader: LaunchReader
   ) throws(Diagnostic) {
     for file in files {
@@ -224,14 +224,14 @@ extension SwitchPlanBuilder {
       }
       try create(file.path, content: file.content)
     }
-    // Headers are in groups, but in no phase.
+    // Headers are listed in groups, but not in a build phase.
     let paths = files.map(\.path)
-    if location.neighbour != nil || location.group != nil || location.isOwnedFolder {
-      let members = neighbours ?? targets.map { _ in location.neighbour }
-      let locations = zip(targets, members).map {
-        ProjectEdit.Place(target: $0.0, neighbour: $0.1, group: location.group)
+    if location.neighbor != nil || location.group != nil || location.isOwnedFolder {
+      let members = neighbors ?? targets.map { _ in location.neighbor }
+      let destinations = zip(targets, members).map {
+        ProjectEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
       }
-      for path in paths { share(path, at: locations) }
+      for path in paths { share(path, with: destinations) }
     } else if let target = targets.first {
       try projectEdit.add(paths, inNewGroupAt: location.path, to: target)
     }

@@ -11,7 +11,7 @@ package struct PlannedSwitch {
   let window: SwitchOptions.Window
   let subclassesDelegate: Bool
 
-  /// - Throws: if the options ask for something that this kind of app has no place for.
+  /// - Throws: If an option doesn't apply to this kind of app.
   package init(_ launch: AppLaunch, options: SwitchOptions) throws(Diagnostic) {
     guard let framework = launch.lifeCycle?.framework, launch.entryPoint != nil else {
       throw Diagnostic(Refusal.noEntryPoint(app: launch.app.name))
@@ -24,7 +24,7 @@ package struct PlannedSwitch {
     if let clash = clash(with: options) { throw Diagnostic(Refusal.impossible(clash)) }
   }
 
-  /// The combination of options that makes no sense, if there is one.
+  /// The options that exclude each other, if any.
   private func clash(with options: SwitchOptions) -> OptionClash? {
     if standIn == .none, framework == .swiftUI { return .noStandInForSwiftUI }
     if standIn == .none, let window = options.window, window != .none { return .windowOfNothing }
@@ -36,7 +36,7 @@ package struct PlannedSwitch {
     return standIn == .testBundle ? nil : .subclassWithoutBundle
   }
 
-  /// The class that the entry point looks up or asks.
+  /// The class that the entry point looks up or refers to.
   var className: String {
     framework == .swiftUI ? "TestingAppLauncher" : "TestingAppDelegate"
   }
@@ -44,7 +44,7 @@ package struct PlannedSwitch {
   /// The flags for all files of this app and its tests.
   package var flags: Set<TemplateFlag> { flags(on: Set(launch.platforms)) }
 
-  /// Returns the flags for files that are compiled on these platforms, among them the app's.
+  /// Returns the flags for files that are compiled for these platforms, which include the app's.
   func flags(on platforms: Set<Platform>) -> Set<TemplateFlag> {
     var flags: Set<TemplateFlag> = []
     switch standIn {
@@ -71,7 +71,7 @@ package struct PlannedSwitch {
 }
 
 extension LaunchFramework {
-  /// The windows that make sense, the default one first.
+  /// The kinds of window that the app can have, the default first.
   var windows: [SwitchOptions.Window] {
     switch self {
     case .uiKit: [.placeholder, .empty, .none]
@@ -84,7 +84,7 @@ extension LaunchFramework {
 }
 
 extension LifeCycle {
-  /// The framework whose `main` runs.
+  /// The framework that launches the app.
   var framework: LaunchFramework {
     switch self {
     case .swiftUI: .swiftUI
@@ -103,7 +103,7 @@ extension SceneManifest {
 }
 
 extension BuildSettings {
-  /// The flags that follow from the settings of the target a file goes into.
+  /// The flags that follow from the build settings of the target that compiles a file.
   package var templateFlags: Set<TemplateFlag> {
     var flags: Set<TemplateFlag> = []
     if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }

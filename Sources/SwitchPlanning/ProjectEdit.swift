@@ -5,14 +5,14 @@ import XcodeModel
 
 /// Adds source files to targets of a project, and removes them, as edits of the project file.
 ///
-/// A new file is where its neighbor is: in the group of a listed file, or in a synchronized folder,
-/// which needs an exception only if other targets compile files of it. Removing what was added
-/// restores the text: a group, a phase or an exception set that was added for a file goes with it,
-/// which its identifier shows.
+/// A new file goes next to an existing one: into the group of a listed file, or into a synchronized
+/// folder, which needs an exception only if other targets compile files of it. Removing what was
+/// added restores the text: a group, build phase, or exception set that was added for a file is
+/// removed with it, since its identifier shows where it comes from.
 struct ProjectEdit {
   let project: XcodeProject
   var editor: ProjectEditor
-  /// What synchronized folders leave out for targets, or give to them; see ``settleFolders``.
+  /// What synchronized folders exclude from targets, or include in them; see ``settleFolders``.
   var exceptions: [FolderException] = []
 
   /// The synchronized folders at each path, each with the index of a target that compiles from it.
@@ -45,7 +45,7 @@ struct ProjectEdit {
     return copy.editor.edits
   }
 
-  /// Makes a change of `owner`, the object that is to blame if it fails.
+  /// Makes a change of `owner`, the object that an error points to.
   mutating func change(
     _ owner: ProjectObject,
     _ body: (inout ProjectEditor) throws(ProjectEditor.EditingError) -> Void

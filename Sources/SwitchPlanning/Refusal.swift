@@ -31,7 +31,7 @@ package enum Refusal: FailureReason, Hashable {
   case conditionalAttribute(name: String, condition: String)
   /// The delegate isn't visible in other files.
   case hiddenDelegate(type: String, access: String)
-  /// The delegate's `window` can't be set to any window, and to none, by a subclass.
+  /// A subclass can't set the delegate's `window` to every window and to `nil`.
   case fixedWindow(type: String)
   /// The tests are also built for platforms without the framework of the stand-in.
   case builtElsewhere(tests: String, framework: String, platforms: [Platform])
@@ -41,15 +41,15 @@ package enum Refusal: FailureReason, Hashable {
   case nameTaken(path: String)
   /// A listed file is in no group, so its new neighbor has no group either.
   case noGroup(of: String)
-  /// The target has another file of that name.
   /// The entry file also launches an app of another framework, which has the switch.
   case entryFileShared(app: String, other: String)
+  /// The target has another file of that name.
   case fileNameInUse(name: String, target: String, path: String)
   /// The target has a type of that name, which the new files declare as well.
   case typeInUse(name: String, target: String, path: String)
   /// A class of that name exists, but the entry point looks up another name.
   case classTaken(name: String, target: String, path: String)
-  /// The app has two entry points, and of two attributes uninstalling restores only one.
+  /// The app has two entry points, and uninstalling could restore only one of two attributes.
   case severalEntryPoints(app: String, first: String, second: String)
   /// Uninstalling would leave the app with two entry points.
   case twoEntryPoints(app: String, first: String, second: String)
@@ -211,7 +211,7 @@ package enum Refusal: FailureReason, Hashable {
 }
 
 extension String {
-  /// Code on one line, as a message has it.
+  /// The code on one line, as in a message.
   var onOneLine: String {
     utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
       String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal

@@ -6,22 +6,22 @@ import XcodeModel
 
 /// Reads the project as it will be after uninstalling, and refuses a plan that would break it.
 ///
-/// People edit what was installed, and merge it, in more ways than the plan can know of.
+/// Edits and merges can change an installation in more ways than the plan can foresee.
 struct RemovalCheck {
   private let plan: SwitchPlan
   private let project: XcodeProject
   private let missing: [String]
 
-  /// - Parameter missing: the files whose references go, and which are gone already.
+  /// - Parameter missing: The files that are already gone, and whose references are removed.
   init(_ plan: SwitchPlan, of project: XcodeProject, missing: [String]) {
     self.plan = plan
     self.project = project
     self.missing = missing
   }
 
-  /// - Parameter apps: those that must launch afterwards, if the plan changes anything of theirs.
-  /// - Throws: if one of `apps` would not have exactly one entry point, or the project would refer
-  ///   to what is removed.
+  /// - Parameter apps: The apps that must launch afterwards if the plan changes any of their files.
+  /// - Throws: If one of `apps` wouldn't have exactly one entry point, or the project would refer
+  ///   to a removed file or object.
   func require(apps: [XcodeTarget]) throws(Diagnostic) {
     guard !plan.changes.isEmpty else { return }
     let changed = Set(plan.changes.map(\.path) + missing)
@@ -29,7 +29,7 @@ struct RemovalCheck {
       at: project.path,
       files: FileCache(project.files, after: plan.changes)
     )
-    // A project file that only its generator writes still lists the removed files.
+    // A generated project file isn't edited, so it still lists the removed files.
     if changed.contains(project.file) { try requireNoReferences(in: result) }
     let reader = LaunchReader(project)
     let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -99,9 +99,9 @@ struct RemovalCheck {
 }
 
 extension Value {
-  /// An identifier of `gone` that a value in this one still says.
+  /// Returns an identifier in `gone` that a value in this one still contains.
   fileprivate func mention(of gone: Set<ObjectID>) -> ObjectID? {
-    // Most strings are of another length, and need not be made.
+    // Most strings differ in length, so they needn't be created.
     let lengths = Set(gone.flatMap { [$0.rawValue.utf8.count, $0.rawValue.utf8.count + 2] })
     func search(_ value: Value) -> ObjectID? {
       switch value.kind {

@@ -21,7 +21,7 @@ extension ReplacedAttribute: CustomStringConvertible {
     }
   }
 
-  /// Reads a description; `nil` if it is none.
+  /// Parses a description; `nil` if the text isn't one.
   init?(_ description: String) {
     var rest = Array(description.utf8)[...]
     guard rest.first != UInt8(ascii: "\"") else {
@@ -51,11 +51,11 @@ extension ReplacedAttribute: CustomStringConvertible {
   }
 }
 
-/// Code with the spaces and line breaks around it, as a list in English: `` `@main` and a tab ``.
+/// Code with the whitespace around it, as a list in English: `` `@main` and a tab ``.
 private struct TextInWords: CustomStringConvertible {
   enum Part {
     case code(String)
-    /// The same space or line break, so many times.
+    /// A space or line break, repeated.
     case space(Space, count: Int)
   }
 
@@ -79,7 +79,7 @@ private struct TextInWords: CustomStringConvertible {
 
   private(set) var parts: [Part] = []
 
-  /// Splits a text into code and what is around it. Single spaces within code stay in it.
+  /// Splits a text into code and the whitespace around it. Single spaces within code stay in it.
   init(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -96,7 +96,8 @@ private struct TextInWords: CustomStringConvertible {
     }
   }
 
-  /// Takes a list from the start of a description; `nil` if there is none with code in it.
+  /// Removes a list from the start of a description; `nil` if it doesn't start with one that has
+  /// code.
   init?(from description: inout ArraySlice<UInt8>) {
     repeat {
       if let code = description.popFenced() {
@@ -122,7 +123,7 @@ private struct TextInWords: CustomStringConvertible {
     }.joined()
   }
 
-  /// Whether a reader sees all of the code.
+  /// Whether all of the code is visible to a reader.
   var isReadable: Bool {
     parts.contains { if case .code = $0 { true } else { false } }
       && parts.allSatisfy { part in
@@ -199,7 +200,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The text between backquotes, of which there are more than in any run in the text, as in Markdown.
+  /// The text between backquotes, one more than in any run of backquotes in it, as in Markdown.
   fileprivate var fenced: String {
     let runs = utf8.split { $0 != UInt8(ascii: "`") }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)

@@ -10,7 +10,7 @@ import ProjectText
 /// spaces and line breaks, too.
 struct ReplacedAttribute: Hashable {
   enum Form: Hashable {
-    /// On a line of its own, so many lines above; those between are empty.
+    /// On a line of its own, this number of lines above; the lines between are empty.
     case above(lines: Int)
     case before
     /// The removed text, and the text that follows it, with all spaces and line breaks.
@@ -27,7 +27,7 @@ struct ReplacedAttribute: Hashable {
   /// Describes the attribute in `range`, which `removal` removes, on the type whose name ends at
   /// `nameEnd`.
   ///
-  /// Of the forms that restore the same bytes, this is the most readable one.
+  /// Of the forms that restore the same bytes, this initializer takes the most readable one.
   init(
     _ range: Range<Int>,
     removal: TextEdit,
@@ -64,7 +64,7 @@ struct ReplacedAttribute: Hashable {
   ) -> Self {
     let location = range.lowerBound
     let text = String(decoding: bytes[range], as: UTF8.self)
-    // One byte more than the most that also stands elsewhere.
+    // One byte more than the longest part that also occurs elsewhere.
     let unique = location + edited.longestRepetition(of: location) + 1
     var end = max(nameEnd, location)
     if end < unique {
@@ -80,7 +80,7 @@ struct ReplacedAttribute: Hashable {
     self.fileName = fileName
   }
 
-  /// Whether it can be read between backquotes.
+  /// Whether the text is readable between backquotes.
   private var isPlain: Bool {
     !following.isEmpty && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal }
   }
@@ -96,8 +96,8 @@ struct ReplacedAttribute: Hashable {
     }
   }
 
-  /// The edit that puts `text` on a line of its own above the code at `location`, the first of its
-  /// line; `nil` if other code is between.
+  /// The edit that inserts `text` on a line of its own above the code at `location`; `nil` if other
+  /// code precedes it on its line.
   static func line(
     _ text: String,
     above location: Int,
@@ -132,10 +132,10 @@ extension [UInt8] {
 
   /// The offsets of `run`, at most `limit` of them.
   ///
-  /// Knuth, Morris and Pratt's search: code that repeats itself takes no longer.
+  /// Uses the Knuth-Morris-Pratt algorithm, so that repetitive code doesn't take longer.
   func locations(of run: [UInt8], limit: Int = .max) -> [Int] {
     guard !run.isEmpty, count >= run.count else { return [] }
-    // For each part of `run` from its start, the longest shorter one that it ends with.
+    // For each prefix of `run`, the length of its longest proper prefix that is also a suffix.
     var borders = [Int](repeating: 0, count: run.count)
     var length = 0
     for index in run.indices.dropFirst() {
@@ -157,13 +157,13 @@ extension [UInt8] {
     return locations
   }
 
-  /// How many bytes from `place` on also stand somewhere else.
+  /// The length of the longest text at `location` that also occurs elsewhere.
   ///
-  /// The Z algorithm, which takes time in proportion to the text.
+  /// Uses the Z algorithm, which takes linear time.
   fileprivate func longestRepetition(of location: Int) -> Int {
     let pattern = count - location
     let total = pattern + count
-    // What stands at `place`, then everything.
+    // The bytes from `location` on, followed by all bytes.
     func byte(_ index: Int) -> UInt8 {
       index < pattern ? self[location + index] : self[index - pattern]
     }

@@ -1,11 +1,11 @@
 import ProjectFiles
 
-/// A line of a file: where it starts, and how far it is indented.
+/// The start and the indentation of a line of a file.
 struct SourceLine {
   let start: Int
   let indentation: String
 
-  /// The offset behind the indentation.
+  /// The offset after the indentation.
   var firstText: Int { start + indentation.utf8.count }
 
   init(of offset: Int, in bytes: [UInt8]) {
@@ -16,8 +16,8 @@ struct SourceLine {
     indentation = String(decoding: blanks, as: UTF8.self)
   }
 
-  /// The next line with something on it, behind the one that ends at `offset` but for a comment;
-  /// nil if there is more on that line, or no other.
+  /// The next line that isn't empty, after the line that `offset` is in; `nil` if there is none, or
+  /// if more than a comment follows `offset` on its line.
   init?(following offset: Int, in bytes: [UInt8]) {
     var rest = bytes[offset...].drop(while: \.isBlank)
     if rest.starts(with: "//".utf8) { rest = rest.drop { !$0.endsLine } }
@@ -27,7 +27,7 @@ struct SourceLine {
     self.init(of: text, in: bytes)
   }
 
-  /// Whether `range` is all there is on its lines.
+  /// Whether nothing else is on the lines of `range`.
   func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let rest = bytes[range.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
     return begins(range, after: "", in: bytes) && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }

@@ -5,7 +5,7 @@ struct SwitchFiles {
   let planned: PlannedSwitch
   let language: SwitchOptions.Language
 
-  /// What takes the app's place.
+  /// The files of the stand-in.
   var standIn: [Template] {
     switch (planned.framework, language) {
     case (.uiKit, .swift): [.uiKitTestingAppDelegate, .uiKitTestingSceneDelegate]
@@ -22,7 +22,7 @@ struct SwitchFiles {
     }
   }
 
-  /// The test that fails when it did not.
+  /// The file with the test that fails if the stand-in isn't in use.
   func canary(swiftTesting: Bool) -> Template {
     switch (planned.framework, language) {
     case (.uiKit, .objc): .uiKitObjectiveCTestingAppDelegateTestsM
@@ -42,7 +42,7 @@ struct SwitchFiles {
     }
   }
 
-  /// The entry point that takes over from an attribute.
+  /// The entry point that replaces an attribute.
   var entryPoint: Template {
     switch planned.framework {
     case .uiKit: .uiKitMain

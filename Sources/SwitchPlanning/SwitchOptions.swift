@@ -2,39 +2,39 @@ package import LaunchModel
 
 /// The options of an installation.
 package struct SwitchOptions: Sendable, Hashable {
-  /// What a window shows while unit tests run.
+  /// The content of the window while unit tests run.
   package enum Window: String, Sendable, Hashable, CaseIterable {
-    /// That they do.
+    /// A line of text that says that unit tests are running.
     case placeholder
-    /// A bare view controller, as tests of views need it.
+    /// An empty view controller, for tests of views.
     case empty
-    /// There is none.
+    /// No window.
     case none
   }
 
-  /// What the files of a test bundle are written in.
+  /// The language of the files in a test target.
   package enum Language: String, Sendable, Hashable, CaseIterable {
     case swift
     case objc
   }
 
-  /// The target that makes the app; nil for the one there is.
+  /// The app target; `nil` if the project has only one.
   package var app: String?
-  /// Whether every app that hosts unit tests is meant.
+  /// Whether the switch is installed in every app that hosts unit tests.
   package var isForAllApps = false
-  /// The test targets; empty for all that the app hosts.
+  /// The test targets; if empty, all that the app hosts.
   package var tests: [String] = []
-  /// Where the stand-in lives.
+  /// The location of the stand-in.
   package var standIn = LaunchSwitch.StandIn.testBundle
-  /// The window; nil for what suits the app.
+  /// The content of the window; `nil` for the default of the kind of app.
   package var window: Window?
-  /// The language; nil for that of each bundle's other files.
+  /// The language; `nil` for that of each test target's other files.
   package var language: Language?
   /// Whether the stand-in is a subclass of the app's delegate, for apps that cast it.
   package var subclassesDelegate = false
-  /// Whether only the app is changed.
+  /// Whether only the app is changed, and no test target.
   package var isForAppOnly = false
-  /// Whether a test comes along that fails when the switch does not hold.
+  /// Whether a canary is added: a test that fails if the stand-in isn't in use.
   package var hasCanary = true
 
   package init() {}

@@ -5,13 +5,13 @@ package import XcodeModel
 
 /// The changes that install or remove the switch, not yet written.
 package struct SwitchPlan: Sendable {
-  /// The edits and new files, sources first; empty if there is nothing to do.
+  /// The edited, new, and removed files, sources first; empty if there is nothing to do.
   package var changes: [FileChange] = []
 
-  /// What the user should know besides the changes.
+  /// Notes for the user.
   package var notes: [Note] = []
 
-  /// The directories to remove after the changes if they are empty then.
+  /// The directories to remove if the changes leave them empty.
   package var emptiedFolders: [String] = []
 
   package init(changes: [FileChange] = [], notes: [Note] = []) {
@@ -41,9 +41,9 @@ package struct SwitchPlan: Sendable {
     case scenesWithoutDelegate(app: String)
     /// Flutter can't move this delegate to scenes by itself any more.
     case flutterMigration(delegate: String)
-    /// A class of the app that AppKit instantiates before the switch.
+    /// A principal class of the app, which AppKit instantiates before the switch.
     case principalClass(String)
-    /// Code of the app comes before any choice of a stand-in.
+    /// Code of the app that runs before the switch.
     case stillRuns(app: String, steps: [LaunchTrace.Step], hostsTests: Bool)
     /// According to the project, the app doesn't host these tests in these configurations.
     case hostDiffers(tests: [String], app: String, configurations: [String])
@@ -58,15 +58,16 @@ package struct SwitchPlan: Sendable {
     case sharedFile(path: String, targets: [String])
     /// An installed entry point with additions stays, without the switch.
     case changedEntryPoint(path: String)
-    /// An installed entry point stays, since the type it took over from wasn't found.
+    /// An installed entry point stays, since the type that had the attribute wasn't found.
     case noPlaceForAttribute(path: String)
-    /// The attribute is on its type, but not where it was: the lines around have changed.
+    /// The attribute is back on its type, but not at the same location: the lines around it have
+    /// changed.
     case attributeMoved(String, path: String, type: String)
     /// An attribute is already back, so only the installed entry point is removed.
     case attributeThere(String, path: String)
     /// An installed file was missing, so only its references are removed.
     case missingFile(path: String)
-    /// An installed file has another name, and maybe its class, too.
+    /// An installed file was renamed, and maybe its class, too.
     case renamedFile(path: String)
     /// An installed file is on disk, and no target compiles it.
     case uncompiledFile(path: String)

@@ -8,14 +8,14 @@ struct SwitchPlanBuilder {
   var projectEdit: ProjectEdit
   let project: XcodeProject
   var plan = SwitchPlan()
-  /// The apps whose entry point keeps asking for a stand-in among their own sources.
+  /// The apps whose entry point still refers to a stand-in in the app.
   var keepsStandIn: Set<ObjectID> = []
-  /// The places of new files by path: several bundles may have their sources in one folder.
-  private var shared: [(path: String, locations: [ProjectEdit.Place])] = []
+  /// The destinations of new files by path: several test targets may share a directory.
+  private var shared: [(path: String, destinations: [ProjectEdit.Destination])] = []
   /// Where each file is in `shared`, and in the changes of the plan.
   private var sharedIndices: [String: Int] = [:]
   private var changeIndices: [String: Int] = [:]
-  /// The contents that uninstalling is known to recognize: many bundles get the same.
+  /// The contents that uninstalling is known to recognize: many test targets get the same.
   private var recognized: Set<FileContent> = []
   /// The notes that were added, each once.
   private var noted: Set<SwitchPlan.Note> = []
@@ -27,7 +27,7 @@ struct SwitchPlanBuilder {
     var bytes: [UInt8]
   }
 
-  /// The app that doesn't host tests in some configurations.
+  /// An app that doesn't host tests in some configurations.
   private struct OtherHost: Hashable {
     var app: String
     var configurations: [String]
@@ -56,7 +56,7 @@ struct SwitchPlanBuilder {
     throw Diagnostic(Refusal.nameTaken(path: path), file: path)
   }
 
-  /// Whether another file is planned at `path`, or is there already.
+  /// Whether a different file is planned at `path`, or exists there.
   func plansOther(_ path: String, _ content: [UInt8]) -> Bool {
     if let planned = changeIndices[path] { return plan.changes[planned].result != content }
     return (try? project.files.read(path)).map { $0 != content } ?? false
@@ -94,13 +94,13 @@ struct SwitchPlanBuilder {
     plan.changes.append(change)
   }
 
-  /// Has the new file at `path` compiled at `places`, as well as where it is already to be.
-  mutating func share(_ path: String, at locations: [ProjectEdit.Place]) {
+  /// Adds `destinations` to those of the new file at `path`.
+  mutating func share(_ path: String, with destinations: [ProjectEdit.Destination]) {
     if let known = sharedIndices[path] {
-      shared[known].locations += locations
+      shared[known].destinations += destinations
     } else {
       sharedIndices[path] = shared.count
-      shared.append((path, locations))
+      shared.append((path, destinations))
     }
   }
 
@@ -130,7 +130,7 @@ struct SwitchPlanBuilder {
   /// Returns the plan, with the edits of the project file and its notes.
   func finished() throws(Diagnostic) -> SwitchPlan {
     var projectEdit = projectEdit
-    for file in shared { try projectEdit.add(file.path, at: file.locations) }
+    for file in shared { try projectEdit.add(file.path, to: file.destinations) }
     let edits = try projectEdit.edits()
     var plan = plan
     for (host, (tests, note)) in otherHosts {

@@ -5,7 +5,7 @@ import ProjectText
 import SourceScan
 package import XcodeModel
 
-/// Plans the installation of the switch: reads, decides, and writes nothing.
+/// Plans the installation of the switch, without writing anything.
 package struct SwitchPlanner {
   let project: XcodeProject
   let reader: LaunchReader
@@ -21,10 +21,10 @@ package struct SwitchPlanner {
     self.reader = reader
   }
 
-  /// Returns the plan for the app or apps that the options mean.
+  /// Returns the plan for the app or apps that the options select.
   ///
-  /// - Throws: If the options leave no app or several, or if the switch can't be installed for certain
-  ///   in one of them.
+  /// - Throws: If the options select no app or an ambiguous one, or if a selected app can't be
+  ///   switched with certainty.
   package func plan() throws(Diagnostic) -> SwitchPlan {
     let apps = try chosenApps()
     var builder = try SwitchPlanBuilder(project)
@@ -35,7 +35,7 @@ package struct SwitchPlanner {
     return try builder.finished()
   }
 
-  /// Adds the switch of an app, and of those that are switched with it.
+  /// Adds the switch of an app, and of those that share its entry file.
   ///
   /// - Returns: The launches of these apps.
   private func add(
@@ -93,7 +93,7 @@ package struct SwitchPlanner {
     return refusal(.noTests(app: app.name, hostless: project.hostlessTests.map(\.name)), of: app)
   }
 
-  /// The apps that the options mean.
+  /// The apps that the options select.
   private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
     if options.isForAllApps {
       guard options.app == nil, options.tests.isEmpty else {
@@ -105,12 +105,12 @@ package struct SwitchPlanner {
     return [try options.app == nil ? oneOfAll() : project.app(named: options.app)]
   }
 
-  /// The app to switch where none is named: the first that hosts tests, if switching it switches
-  /// all others that do.
+  /// The app to switch if none is named: the first that hosts tests, if switching it switches all
+  /// others that host tests.
   private func oneOfAll() throws(Diagnostic) -> XcodeTarget {
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
     if hosts.isEmpty, !options.isForAppOnly, let first = project.apps.first {
-      // Naming one of several apps wouldn't help.
+      // Passing `--app` wouldn't help.
       throw noTests(in: first)
     }
     guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
@@ -121,7 +121,7 @@ package struct SwitchPlanner {
 
   /// The apps that compile the same entry file: a switch in one is a switch in all of them.
   ///
-  /// An app of another framework has a call of its own in the file, as in a main.m for iOS and macOS.
+  /// An app of another framework has its own call in the file, as in a main.m for iOS and macOS.
   private func othersSwitched(with launch: AppLaunch) -> [AppLaunch] {
     guard let entry = launch.entryPoint?.file else { return [] }
     let others = project.apps.filter { app in
@@ -208,9 +208,9 @@ package struct SwitchPlanner {
     }
   }
 
-  /// Adds what test targets lack: stand-ins to those that came after the switch, and canaries.
+  /// Adds missing stand-ins to test targets that are newer than the switch, and missing canaries.
   ///
-  /// Where somebody wrote the switch, only canaries are added, unless test targets are named: those
+  /// With a handwritten switch, only canaries are added unless test targets are named: those
   /// without a stand-in may be meant to launch the app.
   private func addMissingTests(
     _ launches: [AppLaunch],
@@ -265,7 +265,7 @@ package struct SwitchPlanner {
     guard planned.framework == .uiKit, planned.standIn != .none, !planned.subclassesDelegate,
       let delegate = planned.launch.appDelegate
     else { return }
-    // Those in tests come first, and a file that the app compiles as well counts once.
+    // Casts in tests come first; one in a file that the app compiles as well counts once.
     var known: Set<DelegateCast> = []
     let locations = (bundles + [planned.launch.app]).flatMap {
       reader.sources(of: $0).forcedDelegateCasts(to: delegate)

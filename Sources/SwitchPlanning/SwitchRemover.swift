@@ -4,11 +4,11 @@ import ProjectFiles
 import ProjectText
 package import XcodeModel
 
-/// Plans the removal of the switch: reads, decides, and writes nothing.
+/// Plans the removal of the switch, without writing anything.
 ///
-/// What was installed is known by its bytes: a file goes if it is what `install` writes for some
-/// options, and a call is switched back if it holds what `install` puts there. Everything else is
-/// somebody's own; it stays, and a note says so.
+/// Installed code is recognized by its bytes: a file is removed if `install` writes it for some
+/// options, and a call is switched back if it contains what `install` inserts. Everything else
+/// stays, and a note says so.
 package struct SwitchRemover {
   let project: XcodeProject
   let reader: LaunchReader
@@ -17,10 +17,10 @@ package struct SwitchRemover {
   private let includesHandwritten: Bool
 
   /// - Parameters:
-  ///   - app: the target that makes the app; nil for every app of the project.
-  ///   - tests: the test targets to remove only the stand-in from; empty
-  ///     for the app and all bundles that it hosts.
-  ///   - includesHandwritten: whether to also remove handwritten switches of known forms.
+  ///   - app: The app target; `nil` for every app of the project.
+  ///   - tests: The test targets to remove the stand-in from; if empty, the switch is removed from
+  ///     the app and from all test targets that it hosts.
+  ///   - includesHandwritten: Whether to remove handwritten switches of known forms as well.
   package init(
     _ project: XcodeProject,
     app: String? = nil,
@@ -34,7 +34,7 @@ package struct SwitchRemover {
     reader = LaunchReader(project)
   }
 
-  /// The plan.
+  /// Returns the plan.
   ///
   /// - Throws: If a named target doesn't exist, or the project file can't be edited.
   package func plan() throws(Diagnostic) -> SwitchPlan {
@@ -97,7 +97,7 @@ package struct SwitchRemover {
 
   /// The installed files that `targets` list and that are missing on disk.
   ///
-  /// References are ours by their identifiers; others that lead nowhere aren't for us to remove.
+  /// The identifiers show which references `install` added; other dangling references stay.
   private func missingFiles(of targets: [XcodeTarget]) -> [String] {
     let names = Template.fileNames
     var known: Set<String> = []
@@ -120,7 +120,7 @@ package struct SwitchRemover {
     project.text.isNewIdentifier(reference, for: "PBXFileReference", project.relative(path))
   }
 
-  /// `app` and those that compile the same entry file: they were switched together.
+  /// Returns `app` and the apps that compile the same entry file: they were switched together.
   private func sharing(_ app: XcodeTarget) -> [XcodeTarget] {
     let entryFile = reader.launch(of: app).entryPoint?.file
     return project.apps.filter { other in
@@ -143,7 +143,7 @@ package struct SwitchRemover {
 
   /// Removes the stand-in and the canary of `target`.
   ///
-  /// - Parameter compilers: the targets that keep each file, by path.
+  /// - Parameter compilers: The other targets that compile each file, by path.
   private func removeFiles(
     of target: XcodeTarget,
     compiledBy compilers: [String: [XcodeTarget]],
@@ -185,8 +185,8 @@ package struct SwitchRemover {
 
   /// Returns the directories inside the project's that hold nothing but `removed`.
   ///
-  /// Nothing records whether such a directory was there before, empty, or missing. It goes, as in
-  /// Git, which stores no empty directories.
+  /// Nothing records whether such a directory existed before. It's removed, as Git does, which
+  /// stores no empty directories.
   private func emptiedFolders(by removed: [String]) -> [String] {
     var going = Set(removed)
     var emptied: [String] = []
@@ -207,6 +207,6 @@ package struct SwitchRemover {
 }
 
 extension XcodeProject {
-  /// `file`, an absolute path, as a path from the folder that holds the project.
+  /// Returns the absolute path `file` relative to the project directory.
   func relative(_ file: String) -> String { Path.relative(file, from: root) }
 }

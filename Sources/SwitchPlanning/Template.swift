@@ -2,7 +2,7 @@ extension Template {
   /// The name of the installed file.
   package var fileName: String { String(rawValue.split(separator: "/").last ?? "") }
 
-  /// Whether the file takes over from an attribute.
+  /// Whether the file replaces an attribute.
   var isEntryPoint: Bool {
     switch self {
     case .uiKitMain, .appKitMain, .watchKitMain, .swiftUIAppLauncher: true
@@ -10,8 +10,7 @@ extension Template {
     }
   }
 
-  /// The names of all installed files, and those of the files that take over from an attribute and
-  /// of the others.
+  /// The names of all installed files, of those that replace an attribute, and of the others.
   static let fileNames = Set(allCases.map(\.fileName))
   static let entryPointNames = Set(allCases.filter(\.isEntryPoint).map(\.fileName))
   static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
@@ -21,7 +20,7 @@ extension Template {
     name.prefix { $0 != "." }.hasSuffix("Tests")
   }
 
-  /// The words in templates that stand for a part of the app.
+  /// The words in templates that are replaced by names of the app.
   package static let placeholders = ["AppDelegate", "AppType", "AppModule", "EntryAttribute"]
 
   /// Returns the file to install: the lines that `flags` select, in the style of a neighboring
@@ -37,8 +36,8 @@ extension Template {
     tree.rendered(flags, replacing: words, style: style)
   }
 
-  /// Returns the words that were filled in if `bytes` are this template as it is installed, with
-  /// any flags and in any style; `nil` if a single byte differs.
+  /// Returns the words in place of the placeholders if `bytes` are an installed form of this
+  /// template, with any flags and in any style; `nil` if a single byte differs.
   package func words(in bytes: [UInt8]) -> [String: String]? {
     tree.words(in: bytes)
   }

@@ -21,7 +21,7 @@ struct TemplateCondition: Sendable {
     }
   }
 
-  /// The value, or a flag that it depends on and that isn't known.
+  /// The value, or an unknown flag that it depends on.
   enum Value {
     case known(Bool)
     case unknown(TemplateFlag)

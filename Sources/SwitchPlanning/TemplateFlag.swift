@@ -1,6 +1,6 @@
 /// A fact about an app or its tests that decides which lines of a template are installed.
 ///
-/// Without any of them, a template is a stand-in in the test bundle with the placeholder window,
+/// Without any flag, a template renders a stand-in in the test target with the placeholder window,
 /// for an app with a scene manifest.
 package enum TemplateFlag: String, CaseIterable, Sendable {
   /// The stand-in is in the app, inside `#if DEBUG`.
@@ -39,13 +39,13 @@ package enum TemplateFlag: String, CaseIterable, Sendable {
   /// The app's delegate has `applicationDidBecomeActive(_:)`.
   case overridesDidBecomeActive = "OVERRIDES_DID_BECOME_ACTIVE"
 
-  /// The target may use only what app extensions may.
+  /// The target may use only the APIs that app extensions may use.
   case extensionAPIOnly = "EXTENSION_API_ONLY"
   /// The delegate had `@main`, which calls its static `main()`: AppKit's, unless it has its own.
   case delegateMain = "DELEGATE_MAIN"
 
   /// The target's default isolation is the main actor.
   case mainActorByDefault = "MAIN_ACTOR_BY_DEFAULT"
-  /// The target asks for strict memory safety.
+  /// The target enables strict memory safety.
   case strictMemorySafety = "STRICT_MEMORY_SAFETY"
 }

@@ -1,7 +1,7 @@
 /// The lines of a template and the choices between them.
 ///
-/// Rendering walks the tree and writes a file; matching walks the same tree along a file and finds
-/// the flags and words that it was rendered with.
+/// Rendering walks the tree and writes a file. Matching walks the same tree along a file and finds
+/// the flags and words that the file was rendered with.
 struct TemplateTree: Sendable {
   private let nodes: [Node]
 
@@ -49,7 +49,7 @@ struct TemplateTree: Sendable {
     let nodes: [Node]
   }
 
-  /// The lines that a choice leaves, or a flag that decides about them and isn't known.
+  /// The lines that a choice selects, or an unknown flag that it depends on.
   private enum Selection {
     case nodes([Node])
     case unknown(TemplateFlag)
@@ -81,7 +81,7 @@ extension TemplateTree {
     precondition(lines.isEmpty, "'//else' or '//end' without '//if'")
   }
 
-  /// Parses up to the line that ends a branch, which stays.
+  /// Parses up to the line that ends a branch, without that line.
   private static func parseNodes(_ lines: inout ArraySlice<ArraySlice<UInt8>>) -> [Node] {
     var nodes: [Node] = []
     while let line = lines.first {
@@ -114,7 +114,7 @@ extension TemplateTree {
 extension TemplateTree {
   /// Returns the lines that `flags` select, with `words` in place of the placeholders.
   ///
-  /// A placeholder without a word stays.
+  /// A placeholder without a word is kept.
   func rendered(
     _ flags: Set<TemplateFlag>,
     replacing words: [String: String],
@@ -168,13 +168,14 @@ extension TemplateTree {
     let indentation: [UInt8]
     let newline: [UInt8]
 
-    /// The nodes still to match: those of the innermost branch last.
+    /// The nodes that remain to match, those of the innermost branch last.
     var pending: [ArraySlice<Node>]
     var position = 0
     var flags: [TemplateFlag: Bool] = [:]
     var words: [String: String] = [:]
 
-    /// Returns the words of the whole file; where an unknown flag decides, both values are tried.
+    /// Returns the words of the whole file. If a choice depends on an unknown flag, both values are
+    /// tried.
     mutating func complete() -> [String: String]? {
       while var nodes = pending.popLast() {
         guard let node = nodes.popFirst() else { continue }

@@ -12,7 +12,7 @@ struct TestTargetInstallation {
   let reader: LaunchReader
   let options: SwitchOptions
 
-  /// Adds what is missing: the stand-in and the canary, or the canary alone.
+  /// Adds the stand-in and the canary, or the canary alone if there is a stand-in.
   ///
   /// - Returns: Whether a stand-in or, without one, a canary was added.
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
@@ -42,7 +42,7 @@ struct TestTargetInstallation {
     let sharing = sharing(location.path)
     var files = try files(for: sharing, at: location, addsStandIn: known == nil)
     if sharing.count > 1, files.contains(where: { builder.plansOther($0.path, $0.content) }) {
-      // What the other targets get there doesn't fit this one.
+      // The files that the other targets get there don't fit this one.
       location = NewFileLocation(newDirectoryOf: tests, style: location.style, builder.project)
       files = try self.files(for: [tests], at: location, addsStandIn: known == nil)
     }
@@ -85,7 +85,7 @@ struct TestTargetInstallation {
     }
   }
 
-  /// - Throws: if the tests are built for a platform that the stand-in's framework is not on.
+  /// - Throws: If the tests are built for a platform without the stand-in's framework.
   private func requireFramework() throws(Diagnostic) {
     let (framework, missing): (String, Set<Platform>)
     switch planned.framework {
@@ -95,7 +95,7 @@ struct TestTargetInstallation {
     }
     let configuration = tests.testConfiguration ?? ""
     let platforms = Platform.platforms(of: tests.testSettings).filter { platform in
-      // Tests of an app that is not built there are not built there either, unless they run alone.
+      // Hosted tests are built only for platforms that their app is built for.
       let settings = tests.settings(in: configuration, sdk: platform.simulatorSDK)
       return missing.contains(platform)
         && (planned.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
@@ -124,10 +124,10 @@ struct TestTargetInstallation {
     )
   }
 
-  /// The hosted bundles with sources in `folder`, which share what is installed there, in the order
-  /// of the project file; at least this one.
+  /// The hosted test targets with sources in `folder`, which share the files installed there, in
+  /// the order of the project file. There is at least this one.
   ///
-  /// The written files fit all of them, whichever comes first.
+  /// The files fit all of them, whichever comes first.
   private func sharing(_ folder: String) -> [XcodeTarget] {
     let sharing = reader.unitTestsByFolder[folder] ?? []
     if sharing.contains(where: { $0.id == tests.id }) { return sharing }
@@ -142,8 +142,8 @@ struct TestTargetInstallation {
     return standIn + [files.canary(swiftTesting: sources.usesSwiftTesting)]
   }
 
-  /// The language of the new files: that of a delegate in Objective-C, if the stand-in is a subclass of
-  /// it, or else that of the target's other files, or of its app.
+  /// The language of the new files: Objective-C if the stand-in is a subclass of a delegate in
+  /// Objective-C, or else that of the target's other files, or of its app.
   ///
   /// A class in Swift would need to know which members the delegate's header declares.
   private func language(_ sources: TargetSources) -> SwitchOptions.Language {
@@ -178,14 +178,14 @@ struct TestTargetInstallation {
     return flags
   }
 
-  /// What a subclass of the app's delegate has to override.
+  /// The flags for what a subclass of the app's delegate overrides.
   private var delegateFlags: Set<TemplateFlag> {
     guard let name = planned.launch.appDelegate else { return [] }
     let sources = reader.sources(of: planned.launch.app)
     return ClassInfo(named: name, in: sources)?.templateFlags ?? []
   }
 
-  /// The names for a stand-in that subclasses the app's delegate; no other file holds any.
+  /// The words for a stand-in that subclasses the app's delegate; other files have none.
   private func words() throws(Diagnostic) -> [String: String] {
     guard planned.subclassesDelegate else { return [:] }
     var names: [String: WrittenName] = [:]

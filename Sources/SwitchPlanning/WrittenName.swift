@@ -2,10 +2,10 @@ import Diagnostics
 import LaunchModel
 import ProjectText
 
-/// A name of the project that goes into a generated file, a comment, or the project file.
+/// A name from the project that is written to a generated file, a comment, or the project file.
 ///
 /// A line break in it would end the comment and start code, and marks that reorder text would make
-/// the file read other than it compiles. No app needs either, so such names are refused.
+/// the file look different from what is compiled. No app needs either, so such names are refused.
 package enum WrittenName: Sendable, Hashable {
   case file(String)
   case folder(String)

@@ -1,13 +1,13 @@
 import ProjectText
 
-/// What has been found out once about the things of a project, none of which changes.
+/// Values computed once for parts of a project, which don't change.
 ///
-/// A class, so that whoever asks about the same project finds it. A value that held the cache, as an
-/// `XcodeTarget` would, could never be freed.
+/// It's a class, so that all copies of a project share it. A cached value must not hold the cache
+/// itself, as an `XcodeTarget` would: it would never be freed.
 final class Cache<Key: Hashable, Value> {
   private var known: [Key: Value] = [:]
 
-  /// The value for `key`, found out where it is not known yet.
+  /// The value for `key`, computed by `find` at first use.
   subscript(key: Key, find: () -> Value) -> Value {
     if let value = known[key] { return value }
     let value = find()
@@ -16,7 +16,7 @@ final class Cache<Key: Hashable, Value> {
   }
 }
 
-/// A target built in one configuration, for an SDK by name or the one that `SDKROOT` names.
+/// A target built in one configuration, for a named SDK or the one that `SDKROOT` names.
 struct TargetInConfiguration: Hashable {
   var target: ObjectID
   var configuration: String

@@ -1,13 +1,13 @@
 import ProjectFiles
 import ProjectText
 
-/// A tool that generates the project file, and overwrites it the next time.
+/// A tool that generates the project file and overwrites it when it runs again.
 package enum Generator: String, Sendable, Hashable, CaseIterable {
   case xcodeGen = "XcodeGen"
   case tuist = "Tuist"
   case bazel = "Bazel"
 
-  /// The names of its manifest.
+  /// The names that its manifest can have.
   package var manifests: [String] {
     switch self {
     case .xcodeGen: ["project.yml", "project.yaml"]
@@ -41,7 +41,7 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
     self = found
   }
 
-  /// The value of the key `name` on the top level of a YAML file, if it is plain text.
+  /// The value of the top-level key `name` of a YAML file, if it's plain text.
   private static func name(inYAML bytes: [UInt8]) -> String? {
     let key = Array("name:".utf8)
     let lines = bytes.split(whereSeparator: \.endsLine)
@@ -53,7 +53,7 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
     }
     guard let first = value.firstIndex(where: isInName),
       let last = value.lastIndex(where: isInName),
-      // A variable of the environment, such as `${NAME}`, could be any name.
+      // An environment variable, such as `${NAME}`, can have any value.
       !value.contains(UInt8(ascii: "$"))
     else { return nil }
     return String(decoding: value[first...last], as: UTF8.self)

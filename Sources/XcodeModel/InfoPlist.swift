@@ -1,12 +1,12 @@
 package import ProjectFiles
 package import ProjectText
 
-/// What an app's Info.plist says about launching, whether it is a file, generated, or both.
+/// The keys of an app's Info.plist that affect its launch, whether it's a file, generated, or both.
 package struct InfoPlist {
-  /// The absolute path of the file, if the settings name one.
+  /// The absolute path of the file; `nil` if the settings name none.
   package let path: String?
 
-  /// Why the file cannot be understood, if that is so; it counts as empty then.
+  /// The reason why the file can't be parsed; it counts as empty then.
   package let problem: ProjectWarning?
 
   private let root: Value?
@@ -25,7 +25,7 @@ package struct InfoPlist {
     do throws(FileError) {
       let bytes = try files.read(path)
       do throws(SyntaxError) {
-        // `#if` and the like are for the C preprocessor; what all of their branches say counts.
+        // The C preprocessor evaluates `#if` and the like; here the keys of all branches count.
         let isPreprocessed = settings.isEnabled("INFOPLIST_PREPROCESS")
         let text = isPreprocessed ? bytes.withoutDirectives : bytes
         root = try PropertyListText(parsing: text).root
@@ -44,7 +44,7 @@ package struct InfoPlist {
     }
   }
 
-  /// The string at `key`: generated keys win over the file's, as in Xcode, and both are evaluated.
+  /// Returns the evaluated string at `key`; a generated key overrides one of the file, as in Xcode.
   ///
   /// Xcode merges `INFOPLIST_KEY_` settings into the file (swift-build,
   /// Sources/SWBTaskExecution/TaskActions/InfoPlistProcessorTaskAction.swift).
@@ -56,25 +56,25 @@ package struct InfoPlist {
 
   /// The main storyboard or nib of a UIKit app without scenes.
   ///
-  /// Keys can be for one kind of device (Apple, Information Property List Key Reference).
+  /// A key can apply to one kind of device (Apple, Information Property List Key Reference).
   package var mainInterface: String? {
     string("UIMainStoryboardFile") ?? string("UIMainStoryboardFile~ipad")
       ?? string("UIMainStoryboardFile~iphone") ?? string("NSMainNibFile")
   }
 
-  /// The value at `key` in the file, with its place.
+  /// Returns the value at `key` in the file, with its position.
   package func value(_ key: String) -> Value? { root?[key] }
 
-  /// Where the value at `key` starts in the file.
+  /// Returns the position of the value at `key` in the file.
   package func position(_ key: String) -> SourcePosition? { root?[key]?.position }
 
   private var isGenerated: Bool { settings.isEnabled("GENERATE_INFOPLIST_FILE") }
 
-  /// The scenes the app declares; nil without a manifest.
+  /// The scenes that the app declares; `nil` without a manifest.
   package var sceneManifest: SceneManifest? {
     let key = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
     if isGenerated, settings.isEnabled(key) {
-      // Xcode writes an empty dictionary of configurations then, over what the file has.
+      // Xcode then writes an empty dictionary of configurations, which replaces that of the file.
       return SceneManifest(configurations: [])
     }
     return root?["UIApplicationSceneManifest"].map { SceneManifest($0, settings: settings) }
@@ -87,14 +87,14 @@ package struct SceneManifest: Sendable, Hashable {
     /// Such as `UIWindowSceneSessionRoleApplication`.
     package var role: String
     package var name: String?
-    /// The class as the run time knows it, such as `Shop.SceneDelegate`.
+    /// The runtime name of the class, such as `Shop.SceneDelegate`.
     package var delegateClass: String?
     package var storyboard: String?
   }
 
   package var configurations: [Configuration]
 
-  /// The configuration a window of the app is made from by default.
+  /// The default configuration for a window of the app.
   package var window: Configuration? {
     configurations.first { $0.role == "UIWindowSceneSessionRoleApplication" }
   }
@@ -120,7 +120,7 @@ extension SceneManifest {
 }
 
 extension [UInt8] {
-  /// The same text with spaces in place of the lines that begin with `#`.
+  /// The text with spaces in place of the lines that begin with `#`.
   fileprivate var withoutDirectives: [UInt8] {
     var result = self
     var isDirective = false
@@ -139,7 +139,7 @@ extension [UInt8] {
 }
 
 extension XcodeTarget {
-  /// The target's Info.plist in the configuration that tests are most likely run in.
+  /// The target's Info.plist in the configuration that tests most likely use.
   package var infoPlist: InfoPlist {
     context.infoPlists[id] {
       InfoPlist(settings: testSettings, folder: context.folder, files: context.files)

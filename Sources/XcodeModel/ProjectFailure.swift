@@ -4,11 +4,11 @@ package import ProjectText
 
 /// Why a project can't be found, read or edited as asked.
 package enum ProjectFailure: FailureReason, Hashable {
-  /// Nothing is at the path given.
+  /// Nothing exists at the path.
   case notFound(String)
-  /// The path given leads to neither a directory nor a project nor a workspace.
+  /// The path isn't a directory, a project, or a workspace.
   case notAProject(String)
-  /// The directory holds no project.
+  /// The directory contains no project.
   case noProject(folder: String, generator: Generator?)
   /// Several projects were found, and the command takes one.
   case severalProjects([String])
@@ -26,7 +26,7 @@ package enum ProjectFailure: FailureReason, Hashable {
   case uneditable(ProjectEditor.EditingError)
   /// No target builds an app.
   case noApp
-  /// The options leave several apps to choose from.
+  /// The options select several apps.
   case severalApps([String])
   case noSuchTarget(String, closest: String?)
   case notAnApp(String, apps: [String])
@@ -137,19 +137,19 @@ package enum ProjectFailure: FailureReason, Hashable {
 }
 
 extension Diagnostic {
-  /// An error about a file that the job can't be done without.
+  /// An error about a file that the command needs.
   package init(_ error: FileError) {
     self.init(ProjectFailure.file(error), file: error.path)
   }
 
-  /// An error about a file that isn't what its format asks for.
+  /// An error about a file that isn't in its format.
   package init(_ error: SyntaxError, file: String) {
     self.init(ProjectFailure.unreadableText(error), file: file, position: error.position)
   }
 }
 
 extension SyntaxError {
-  /// What the reader can do about it.
+  /// The fix, for the user.
   fileprivate var fix: Message {
     switch reason {
     case .mergeConflict: "resolve the conflict and run the command again"
@@ -163,7 +163,7 @@ extension SyntaxError {
 }
 
 extension FileCache {
-  /// All bytes of a file that a command can't do without.
+  /// Returns the bytes of a file that the command needs.
   package func contents(of path: String) throws(Diagnostic) -> [UInt8] {
     do throws(FileError) {
       return try read(path)

@@ -1,14 +1,14 @@
 package import Diagnostics
 package import ProjectFiles
 
-/// The projects that an operand of a command can name.
+/// The projects that an operand of a command can refer to.
 ///
-/// Finding them reads no project, so that what an interrupted run left can be rolled back before
+/// Finding them reads no project, so that an interrupted run can be rolled back before
 /// ``projects(files:)`` reads them and chooses.
 package struct ProjectLocation {
   /// How the projects were found.
   package enum Origin: Sendable, Hashable {
-    /// The path leads to them.
+    /// The path refers to them.
     case path
     /// They are below the named directory, which contains none itself.
     case search(isInWorkTree: Bool)
@@ -16,12 +16,12 @@ package struct ProjectLocation {
     case sourceFile
   }
 
-  /// The absolute paths of the `.xcodeproj` directories; none only for a file.
+  /// The absolute paths of the `.xcodeproj` directories; empty only for a file.
   package let candidates: [String]
 
   package let origin: Origin
 
-  /// The absolute path they were found from.
+  /// The absolute path of the operand.
   package let path: String
 
   /// Finds the projects that `path` names: itself, or the ones in it.
@@ -40,7 +40,7 @@ package struct ProjectLocation {
       throw Diagnostic(ProjectFailure.notFound(path))
     }
     guard kind == .folder else {
-      // People drop the file that is inside as well.
+      // Users also pass the file inside the bundle.
       let parent = Path.parent(of: path)
       if Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) {
         candidates = [try Self.real(parent)]
@@ -64,7 +64,7 @@ package struct ProjectLocation {
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
     var listed = isWorkspace ? [] : try Self.folders(in: path, "xcodeproj")
     if listed.isEmpty {
-      // One with settings alone, such as a Package.resolved, is completed when it's generated.
+      // A workspace with only settings, such as a Package.resolved, is completed by a generator.
       let workspaces =
         isWorkspace
         ? [path]
@@ -90,8 +90,8 @@ package struct ProjectLocation {
     }
   }
 
-  /// The chosen projects: of several, those with an app target if there are any; for a source file, those
-  /// that compile it.
+  /// Returns the chosen projects: of several, those with an app target if there are any; for a
+  /// source file, those that compile it.
   package func projects(files: FileCache) -> [String] {
     if origin == .sourceFile { return candidates.filter { compiles($0, files: files) } }
     guard candidates.count > 1 else { return candidates }
@@ -100,7 +100,7 @@ package struct ProjectLocation {
     return withApps.isEmpty ? candidates : withApps
   }
 
-  /// The one project to use: of several, the one with the name of the workspace.
+  /// Returns the project to use: of several, the one with the name of the workspace.
   ///
   /// - Throws: If there are several.
   package func project(files: FileCache) throws(Diagnostic) -> String {
@@ -116,9 +116,10 @@ package struct ProjectLocation {
     return called[0]
   }
 
-  /// Whether a target of the project at `project` compiles the file that was named.
+  /// Returns whether a target of the project at `project` compiles the file of the operand.
   private func compiles(_ project: String, files: FileCache) -> Bool {
-    // A project that lists files has the name of each; parsing it takes longer than looking for that.
+    // A project contains the name of each file that it lists, and searching for it is faster than
+    // parsing.
     guard let bytes = try? files.read(project + "/project.pbxproj"),
       bytes.contains(run: Array(Path.lastComponent(of: path).utf8))
         || bytes.contains(run: Array("PBXFileSystemSynchronizedRootGroup".utf8)),
@@ -129,7 +130,7 @@ package struct ProjectLocation {
     }
   }
 
-  /// Whether the file at `path` is of a kind that apps have besides sources.
+  /// Whether the file at `path` is of a kind that app targets contain besides sources.
   private static func isOfAnApp(_ path: String) -> Bool {
     let kinds = ["h", "plist", "storyboard", "xcconfig", "xib"]
     return kinds.contains(Path.fileExtension(of: path))
@@ -141,7 +142,7 @@ package struct ProjectLocation {
     return (try? files.read(path + "/project.pbxproj"))?.contains(run: product) == true
   }
 
-  /// `path`, or where it leads if it is a link itself.
+  /// Returns `path`, or the target of the link at `path`.
   private static func real(_ path: String) throws(Diagnostic) -> String {
     guard FileSystem.kind(of: path, followingLinks: false) == .link else { return path }
     let real: String
@@ -158,7 +159,7 @@ package struct ProjectLocation {
     Path.fileExtension(of: path) == "xcodeproj"
   }
 
-  /// What in `folder` has that extension, as projects and workspaces do.
+  /// Returns the directories in `folder` with a path extension, such as projects and workspaces.
   private static func folders(
     in folder: String,
     _ fileExtension: String
@@ -183,7 +184,7 @@ package struct ProjectLocation {
 }
 
 extension XcodeProject {
-  /// Reads the one project that `path` names: itself, or the one in it.
+  /// Reads the one project that `path` refers to: itself, or the one in it.
   ///
   /// - Parameter path: absolute: a folder, a `.xcodeproj` or a `.xcworkspace`.
   package init(locatedAt path: String, files: FileCache = FileCache()) throws(Diagnostic) {

@@ -1,14 +1,15 @@
 import ProjectFiles
 
-/// The search for projects that aren't in the directory that was named: below it, such as in the root
-/// of a repository with its app in `ios`, or around a file.
+/// The search for projects below a directory, such as the root of a repository with its app in
+/// `ios`, or around a file.
 enum ProjectSearch {
-  /// What a search found.
+  /// The result of a search.
   struct Result {
     /// The absolute paths of the `.xcodeproj` directories.
     var projects: [String] = []
 
-    /// Whether they belong to a Git work tree, so that the directory stands for them.
+    /// Whether they belong to a Git work tree, so that its root directory can be used in their
+    /// place.
     var isInWorkTree = false
   }
 
@@ -17,18 +18,18 @@ enum ProjectSearch {
     "Pods", "Carthage", "node_modules", "build", "DerivedData", "SourcePackages",
   ]
 
-  /// How deep the search goes where no Git index says what there is: in a work tree, and elsewhere.
+  /// The depth of a search without a Git index: in a work tree, and elsewhere.
   private static let workTreeLevelLimit = 10
   private static let levelLimit = 4
 
-  /// In how many directories it looks.
+  /// The number of directories that it searches.
   private static let directoryLimit = 20_000
 
   /// Returns the `.xcodeproj` directories below `directory`, sorted.
   ///
-  /// In a Git work tree these are the tracked ones. If none is tracked, they are looked for on the
-  /// disk, down to ten levels and in 20,000 directories; outside of a work tree, down to four levels.
-  /// The disk isn't searched from the home directory, or from one that contains it.
+  /// In a Git work tree, these are the tracked ones. If none is tracked, the file system is
+  /// searched, ten levels deep and in at most 20,000 directories; outside of a work tree, four
+  /// levels deep. The home directory, and directories that contain it, aren't searched.
   static func projects(below directory: String) -> Result {
     let isInWorkTree = GitIndex.workTree(around: directory) != nil
     let tracked = GitIndex(around: directory).map { trackedProjects(in: $0, below: directory) }
@@ -43,10 +44,10 @@ enum ProjectSearch {
     )
   }
 
-  /// Returns the projects that may use `file`: those in the directories above it, the nearest first,
-  /// then the others that its Git work tree tracks.
+  /// Returns the projects that may use `file`: those in the directories that contain it, the
+  /// nearest first, then the others that its Git work tree tracks.
   ///
-  /// - Parameter isNearestEnough: whether those in the nearest directory that has any are enough.
+  /// - Parameter isNearestEnough: Whether to stop at the nearest directory with a project.
   static func projects(around file: String, isNearestEnough: Bool) -> [String] {
     let top = GitIndex.workTree(around: Path.parent(of: file))
     var found: [String] = []
@@ -104,8 +105,8 @@ enum ProjectSearch {
     return found
   }
 
-  /// Whether a directory called `name` may hold projects of the user's: it isn't hidden, a bundle, or
-  /// made by a tool.
+  /// Whether a directory called `name` may contain the user's projects: it isn't hidden, a bundle,
+  /// or created by a tool.
   private static func isSearched(_ name: String) -> Bool {
     !name.utf8.starts(with: ".".utf8) && !skipped.contains(name)
       && !bundles.contains(Path.fileExtension(of: name))

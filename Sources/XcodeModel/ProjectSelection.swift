@@ -1,11 +1,11 @@
 package import Diagnostics
 package import ProjectFiles
 
-/// The projects that the operands of a command name.
+/// The projects that the operands of a command refer to.
 package struct ProjectSelection {
   private let locations: [ProjectLocation]
 
-  /// Finds the projects that `paths` name, without reading any.
+  /// Finds the projects that `paths` refer to, without reading any.
   ///
   /// - Parameter paths: absolute; at least one.
   /// - Throws: If there is no project at one of them.
@@ -18,23 +18,23 @@ package struct ProjectSelection {
   /// The projects to choose from, each once.
   private var candidates: [String] { distinct(locations.flatMap(\.candidates)) }
 
-  /// Whether the operands leave something to choose once the projects are read.
+  /// Whether a choice remains that needs the projects to be read.
   package var isAmbiguous: Bool {
     candidates.count > 1 || locations.contains { $0.origin == .sourceFile }
   }
 
-  /// The directories that the projects are in, each once, in the order in which they are locked.
+  /// The directories of the projects, each once, in the order in which they are locked.
   package var roots: [String] { Self.roots(of: candidates) }
 
-  /// Returns the directories that `projects` are in, in the order in which they are locked: it's the
-  /// same for all runs, so that no two wait for each other.
+  /// Returns the directories of `projects` in the order in which they are locked. The order is the
+  /// same for all runs, so that they don't deadlock.
   package static func roots(of projects: [String]) -> [String] {
     distinct(projects.map { Path.parent(of: $0) })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Reads the projects in the directory `root` into `files`, so that ``projects(files:)`` chooses by
-  /// what they hold now.
+  /// Reads the projects in the directory `root` into `files`, so that ``projects(files:)`` chooses
+  /// by their current content.
   package func readProjects(in root: String, files: FileCache) {
     for path in candidates where Path.parent(of: path).utf8.elementsEqual(root.utf8) {
       _ = try? files.read(path + "/project.pbxproj")
@@ -59,8 +59,8 @@ package struct ProjectSelection {
     return first
   }
 
-  /// - Parameter changesFiles: whether the projects will be changed.
-  /// - Throws: if a search that no Git work tree bounds found several projects, or one that will be
+  /// - Parameter changesFiles: Whether the command will change the projects.
+  /// - Throws: If a search outside of a Git work tree found several projects, or one that will be
   ///   changed: the user may not mean it.
   package func requireMeant(changesFiles: Bool) throws(Diagnostic) {
     for location in locations where location.origin == .search(isInWorkTree: false) {
@@ -79,7 +79,7 @@ package struct ProjectSelection {
     locations.filter { $0.origin == .sourceFile && $0.projects(files: files).isEmpty }.map(\.path)
   }
 
-  /// Whether a search found projects, so that a reader may wonder which one is used.
+  /// Whether a search found projects, so that the output should name the one in use.
   package var isFromSearch: Bool {
     locations.contains { location in
       if case .search = location.origin { true } else { false }

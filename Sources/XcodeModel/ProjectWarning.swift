@@ -2,14 +2,15 @@ package import Diagnostics
 package import ProjectFiles
 package import ProjectText
 
-/// A part of a project that can't be read, or contradicts another part. Reading goes on without it.
+/// A part of a project that can't be read, or contradicts another part. The rest is read without
+/// it.
 package struct ProjectWarning: Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// An earlier object has the same identifier; this later one counts.
     case duplicate(ObjectID)
     /// The group of that name contains itself, so the files in it have no path.
     case groupCycle(String)
-    /// A line of an `.xcconfig` file, in the words of its reader.
+    /// A problem with a line of an `.xcconfig` file, as its parser describes it.
     case setting(String)
     /// The `.xcconfig` file that these configurations are based on.
     case missingBase(configurations: [String], FileError?)
@@ -19,9 +20,9 @@ package struct ProjectWarning: Sendable, Hashable {
   }
 
   package var reason: Reason
-  /// The absolute path of the file it is about.
+  /// The absolute path of the file.
   package var file: String
-  /// The place in that file.
+  /// The position in that file.
   package var position: SourcePosition?
 }
 
@@ -31,7 +32,7 @@ extension ProjectWarning {
     Diagnostic(.warning, at: SourceLocation(file, position), message, fix: fix)
   }
 
-  /// What the reader can do about it.
+  /// The fix, for the user.
   package var fix: Message {
     switch reason {
     case .duplicate: "remove the wrong object, or restore the file from version control"
@@ -45,7 +46,7 @@ extension ProjectWarning {
     }
   }
 
-  /// What is wrong.
+  /// The problem.
   package var message: Message {
     switch reason {
     case .duplicate(let id):

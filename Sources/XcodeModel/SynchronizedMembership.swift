@@ -4,10 +4,10 @@ package import ProjectText
 /// The files of a synchronized folder that belong to a target.
 ///
 /// An exception set excludes paths if its target owns the folder, and includes them otherwise
-/// (observed in the projects of CodeEdit, IceCubes, NetNewsWire and Threema). Xcode copies the
+/// (observed in the projects of CodeEdit, IceCubes, NetNewsWire, and Threema). Xcode copies the
 /// folders in `explicitFolders` as resources (yonaskolb/XcodeGen#1596), so no file in them is a
-/// member. A directory with a Package.swift is taken for a package of its own: mlemgroup/mlem has one in
-/// the app's folder, with tests that the app couldn't link. No source says what Xcode does.
+/// member. A directory with a Package.swift counts as a package: mlemgroup/mlem has one in the
+/// app's folder, with tests that the app couldn't link. Xcode's behavior isn't documented.
 package struct SynchronizedMembership {
   package let folder: FileElement
 
@@ -45,7 +45,7 @@ package struct SynchronizedMembership {
     return relative.filter { !contains($0, in: explicitFolders) }.map { Path.join(path, $0) }
   }
 
-  /// Returns whether the file at `relative`, a path from the folder, belongs to the target.
+  /// Returns whether the file at `relative`, a path relative to the folder, belongs to the target.
   package func takes(_ relative: String) -> Bool {
     isOwner != contains(relative, in: exceptions) && !contains(relative, in: explicitFolders)
   }

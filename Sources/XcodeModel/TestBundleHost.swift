@@ -3,20 +3,21 @@ package import ProjectText
 
 /// The app that hosts a test target.
 package enum TestBundleHost: Sendable, Hashable {
-  /// The target that makes the app, by identifier.
+  /// The identifier of the app target.
   case app(ObjectID)
-  /// An app that no target of the project makes, by what `TEST_HOST` says.
+  /// An app that no target of the project builds: the path in `TEST_HOST`.
   case unknown(String)
-  /// None: the tests run by themselves.
+  /// No host application.
   case none
 }
 
 extension XcodeProject {
-  /// The app that hosts `tests` in `configuration`; by default in the one tests are most likely run in.
+  /// Returns the app that hosts `tests` in `configuration`, by default the one that tests most
+  /// likely use.
   ///
-  /// `TEST_HOST` decides; only where several targets make an app at that path do `BUNDLE_LOADER`,
-  /// `TestTargetID`, and the dependencies of the tests. Where it depends on the SDK, the first of
-  /// the platforms counts on which an app of the project is the host.
+  /// `TEST_HOST` decides. If several targets build an app at that path, `BUNDLE_LOADER`,
+  /// `TestTargetID`, and the dependencies of the tests decide between them. If it depends on the
+  /// SDK, the first platform counts for which an app of the project is the host.
   package func host(of tests: XcodeTarget, in configuration: String? = nil) -> TestBundleHost {
     let name = configuration ?? tests.testConfiguration ?? ""
     return context.knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
@@ -57,7 +58,7 @@ extension XcodeProject {
     return .unknown(wanted.wrapperName)
   }
 
-  /// The test targets that `app` hosts, in the order of the project file.
+  /// Returns the test targets that `app` hosts, in the order of the project file.
   package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
     let hosted = context.hostedTests[true] {
       var hosted: [ObjectID: [Target]] = [:]
@@ -71,13 +72,13 @@ extension XcodeProject {
 }
 
 extension XcodeTarget {
-  /// The configuration of that name, or the one that Xcode uses in its place.
+  /// Returns the configuration of that name, or the one that Xcode uses in its place.
   fileprivate func configuration(like name: String) -> String {
     context.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
   }
 }
 
-/// The apps of a project built in one configuration, by where they are built.
+/// The apps of a project built in one configuration, by the path they are built at.
 struct HostCandidates {
   struct Key: Hashable {
     var configuration: String
@@ -86,7 +87,7 @@ struct HostCandidates {
 
   private var byPath: [String: [ObjectID]] = [:]
   private var byName: [String: [ObjectID]] = [:]
-  /// By the name in small letters: Apple's file systems ignore case by default.
+  /// The apps by their lowercase names: Apple's file systems ignore case by default.
   private var byLowercasedName: [String: [ObjectID]] = [:]
 
   init(_ apps: [(app: ObjectID, settings: BuildSettings)]) {
@@ -101,8 +102,8 @@ struct HostCandidates {
     }
   }
 
-  /// The apps whose executable is exactly where `host` says, or else those of its file name, in its
-  /// own case or in another.
+  /// Returns the apps whose executable is at the path of `host`, or else those with its file name,
+  /// if necessary in another case.
   func matching(_ host: TestHost) -> [ObjectID] {
     byPath[host.path] ?? byName[host.wrapperName]
       ?? byLowercasedName[host.wrapperName.lowercased()] ?? []

@@ -5,11 +5,12 @@ import ProjectText
 /// The files that a workspace lists, from its `contents.xcworkspacedata`.
 ///
 /// The format is XML of nested `Group` and `FileRef` elements, each with a `location` such as
-/// `group:App/App.xcodeproj`. Groups are relative to the group around them, `container:` to the
-/// folder of the workspace.
+/// `group:App/App.xcodeproj`. A `group:` path is relative to the enclosing group, a `container:`
+/// path to the directory of the workspace.
 ///
-/// Groups can make any number of paths of any length, so both are bounded: at most
-/// ``depthLimit`` groups in each other, and 4096 bytes to a path, more than any system takes.
+/// Nested groups can result in any number of paths of any length, so both are limited: groups are
+/// nested at most ``depthLimit`` deep, and a path has at most 4096 bytes, more than any system
+/// allows.
 struct WorkspaceReferences {
   static let depthLimit = 512
   private static let pathLimit = 4096
@@ -19,7 +20,7 @@ struct WorkspaceReferences {
 
   /// Reads the contents of the workspace at `path`.
   ///
-  /// - Throws: at the first group or file that exceeds a bound.
+  /// - Throws: At the first group or file that exceeds a limit.
   init(ofWorkspace path: String, files: FileCache) throws(Diagnostic) {
     let file = path + "/contents.xcworkspacedata"
     let bytes = try files.contents(of: file)
@@ -29,7 +30,7 @@ struct WorkspaceReferences {
       return Diagnostic(reason, file: file, position: position)
     }
     var known: Set<[UInt8]> = []
-    // The folder of each open group.
+    // The directory of each open group.
     var groups: [String] = []
     for tag in bytes.split(separator: UInt8(ascii: "<")) {
       if tag.starts(with: "/Group".utf8) { _ = groups.popLast() }
@@ -57,7 +58,7 @@ struct WorkspaceReferences {
     }
   }
 
-  /// The value of the attribute `location`, its predefined entities replaced.
+  /// Returns the value of the attribute `location`, with its predefined entities replaced.
   private static func location(in tag: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: tag, as: UTF8.self)
     let parts = text.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)

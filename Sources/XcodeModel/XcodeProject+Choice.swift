@@ -15,7 +15,8 @@ extension XcodeProject {
     }
   }
 
-  /// The app meant by `name`; without a name the one app there is, or the one that hosts tests.
+  /// Returns the app called `name`, or without a name the only app or the only one that hosts
+  /// tests.
   package func app(named name: String?) throws(Diagnostic) -> XcodeTarget {
     let apps = apps
     if let name {
@@ -35,9 +36,9 @@ extension XcodeProject {
     return host
   }
 
-  /// The target named `name`.
+  /// Returns the target called `name`.
   ///
-  /// - Throws: if there is none, with the closest name there is.
+  /// - Throws: An error with the closest name if there is none.
   package func existingTarget(named name: String) throws(Diagnostic) -> XcodeTarget {
     if let target = target(named: name) { return target }
     let suggestion = closest(to: name, in: targets.map(\.name))

@@ -2,10 +2,11 @@ import ProjectFiles
 import ProjectText
 
 extension XcodeProject {
-  /// What in this project could not be taken at its word, as far as apps and unit tests go.
+  /// The parts of the project that can't be read or contradict others, as far as they affect apps
+  /// and unit tests.
   ///
-  /// Files that are there only after another tool has run, such as those of CocoaPods, or an Info.plist
-  /// that the build creates, are not missed: they are in no fresh clone.
+  /// Missing files that a tool creates, such as those of CocoaPods, or an Info.plist that the build
+  /// creates, aren't reported: a fresh clone doesn't have them.
   package var warnings: [ProjectWarning] {
     let duplicates = text.duplicates
     let cycles = tree.cycles(in: text)
@@ -31,15 +32,15 @@ extension XcodeProject {
     warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
     warnings += apps.compactMap(\.infoPlist.problem)
       .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
-    // Configurations share files, and targets share folders.
+    // Several configurations can use one file, and several targets one folder.
     var seen: Set<ProjectWarning> = []
     return warnings.filter { seen.insert($0).inserted }
   }
 }
 
 extension ProjectContext {
-  /// The problems with the settings files that configurations are based on: one for a missing file,
-  /// however many of them are based on it.
+  /// Returns the problems with the settings files that configurations are based on: one for each
+  /// missing file, regardless of the number of configurations.
   fileprivate func warnings(ofBasesOf configurations: [Configuration]) -> [ProjectWarning] {
     var warnings: [ProjectWarning] = []
     var missing: [String: (configurations: [String], error: FileError?, warning: Int)] = [:]
@@ -108,7 +109,7 @@ extension SynchronizedMembership {
 }
 
 extension String {
-  /// Whether a file of this path is made by CocoaPods or Flutter, or is part of Xcode.
+  /// Whether CocoaPods or Flutter creates the file at this path, or Xcode contains it.
   fileprivate var isMadeByPackageManager: Bool {
     let name = Path.lastComponent(of: self)
     return name.utf8.starts(with: "Pods-".utf8) || name.hasSuffix("Generated.xcconfig")

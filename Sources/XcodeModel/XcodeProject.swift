@@ -2,27 +2,27 @@ package import Diagnostics
 package import ProjectFiles
 package import ProjectText
 
-/// An Xcode project as far as launching is concerned: its targets, their settings and files.
+/// The parts of an Xcode project that affect launches: its targets with their settings and files.
 package struct XcodeProject {
   /// The absolute path of the `.xcodeproj`.
   package let path: String
 
-  /// The folder paths and settings start from, Xcode's `SRCROOT`.
+  /// The directory that paths and settings are relative to, Xcode's `SRCROOT`.
   package let folder: String
 
   /// The project file.
   package let text: ProjectDocument
 
-  /// The targets, in the order Xcode lists them.
+  /// The targets, in the order in which Xcode lists them.
   package let targets: [XcodeTarget]
 
-  /// The targets that make an app, those for watchOS with an extension included.
+  /// The app targets, including watchOS apps with an extension.
   package let apps: [XcodeTarget]
 
   /// The unit test targets.
   package let unitTests: [XcodeTarget]
 
-  /// Where the files of its navigator lie.
+  /// The paths of the files in the project navigator.
   package var tree: FileTree { context.tree }
 
   package let context: ProjectContext
@@ -30,16 +30,16 @@ package struct XcodeProject {
   /// The generator of the project file; `nil` if Xcode wrote it.
   package let generator: Generator?
 
-  /// All files read on behalf of this project.
+  /// The files that were read for this project.
   package let files: FileCache
 
   /// The absolute path of the project file.
   package var file: String { path + "/project.pbxproj" }
 
-  /// The folder outside of which nothing is written: the one that holds the `.xcodeproj`.
+  /// The directory that contains the `.xcodeproj`. Nothing is written outside of it.
   package var root: String { Path.parent(of: path) }
 
-  /// The name without `.xcodeproj`.
+  /// The name of the project, without `.xcodeproj`.
   package var name: String {
     let name = Path.lastComponent(of: path)
     return String(name.dropLast(".xcodeproj".count))
@@ -47,7 +47,7 @@ package struct XcodeProject {
 
   /// Reads the project at `path`, the absolute path of a `.xcodeproj`.
   ///
-  /// - Throws: where its project file cannot be read, or holds no project.
+  /// - Throws: If its project file can't be read or contains no project.
   package init(at path: String, files: FileCache = FileCache()) throws(Diagnostic) {
     let file = path + "/project.pbxproj"
     let bytes = try files.contents(of: file)
@@ -76,7 +76,7 @@ package struct XcodeProject {
     unitTests = targets.filter { $0.productType == .unitTests }
   }
 
-  /// The target named `name`.
+  /// Returns the target called `name`.
   package func target(named name: String) -> XcodeTarget? {
     targets.first { $0.isNamed(name) }
   }

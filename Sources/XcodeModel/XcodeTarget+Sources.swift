@@ -1,7 +1,7 @@
 import ProjectFiles
 package import ProjectText
 
-/// A source file of a target and how it comes to be one.
+/// A source file of a target, and the reason why the target compiles it.
 package struct SourceMember: Sendable, Hashable {
   /// The absolute path.
   package let path: String
@@ -9,10 +9,10 @@ package struct SourceMember: Sendable, Hashable {
   /// The last part of the path.
   package let name: String
 
-  /// The language; nil for other files that a Sources phase may list.
+  /// The language; `nil` for other files that a Sources build phase may list.
   package let kind: SourceKind?
 
-  /// How the project file says so.
+  /// The way in which the project file lists it.
   package let membership: Membership
 
   package init(path: String, membership: Membership) {
@@ -23,7 +23,7 @@ package struct SourceMember: Sendable, Hashable {
   }
 
   package enum Membership: Sendable, Hashable {
-    /// A build file in the Sources phase, for this file reference.
+    /// A build file in the Sources build phase, for this file reference.
     case listed(reference: ObjectID, build: ObjectID)
     /// A synchronized folder that contains the file.
     case folder(ObjectID)
@@ -31,7 +31,8 @@ package struct SourceMember: Sendable, Hashable {
 }
 
 extension XcodeTarget {
-  /// What the target compiles, in the order of the project file; synchronized folders come last.
+  /// The files that the target compiles, in the order of the project file; those of synchronized
+  /// folders come last.
   ///
   /// A file need not exist. Files in a build directory or an SDK are left out.
   package var sources: [SourceMember] { listedSources + folderSources }
@@ -64,7 +65,7 @@ extension XcodeTarget {
     }
   }
 
-  /// The synchronized folders that the target takes files from.
+  /// The synchronized folders with files of the target.
   package var memberFolders: [SynchronizedMembership] {
     let owned = target.synchronizedFolders.compactMap { folder in
       context.path(of: folder).map {
@@ -99,7 +100,7 @@ extension XcodeTarget {
     return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
   }
 
-  /// Whether only some platforms get the file.
+  /// Returns whether the file is compiled only for some platforms.
   package func isForSomePlatforms(_ member: SourceMember) -> Bool {
     guard case .listed(_, let build) = member.membership,
       let object = target.object.text.object(build)
@@ -107,7 +108,7 @@ extension XcodeTarget {
     return object["platformFilter"] != nil || object["platformFilters"] != nil
   }
 
-  /// The absolute path of an element of this target's project.
+  /// Returns the absolute path of an element of this target's project.
   package func path(of element: FileElement) -> String? { context.path(of: element) }
 }
 

@@ -1,7 +1,7 @@
 package import ProjectFiles
 package import ProjectText
 
-/// A target with the settings it is built with.
+/// A target with its build settings.
 package struct XcodeTarget {
   /// The target in the project file.
   package let target: Target
@@ -17,38 +17,38 @@ package struct XcodeTarget {
   package var name: String { target.name }
   package var productType: ProductType? { target.productType }
 
-  /// Whether this is the target called `name`, byte for byte.
+  /// Returns whether the target's name equals `name`, byte for byte.
   package func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
 
   /// The names of the configurations, in the order of the project file.
   package var configurationNames: [String] { target.configurations.map(\.name) }
 
-  /// The configuration tests are most likely run in: `Debug`, or one that says so, or the first.
+  /// The configuration that tests most likely use: `Debug`, or one whose name starts with it, or the
+  /// first.
   ///
-  /// Xcode's new schemes test in `Debug`; which one a scheme names can differ from machine to
-  /// machine and is not read.
+  /// New schemes test in `Debug`.
   package var testConfiguration: String? {
     let names = configurationNames
     return names.first { $0 == "Debug" }
       ?? names.first { $0.lowercased().utf8.starts(with: "debug".utf8) } ?? names.first
   }
 
-  /// The settings in the configuration named `configuration`, for an SDK by name or the one that
-  /// `SDKROOT` names.
+  /// Returns the settings in the configuration named `configuration`, for a named SDK or the one
+  /// that `SDKROOT` names.
   package func settings(in configuration: String, sdk: String? = nil) -> BuildSettings {
     context.settings(of: target, configuration: configuration, sdk: sdk)
   }
 
-  /// The settings tests are most likely run with.
+  /// The settings that tests most likely use.
   package var testSettings: BuildSettings { settings(in: testConfiguration ?? "") }
 
-  /// What the project file says of this target beyond its settings, such as `TestTargetID`.
+  /// Returns a target attribute of the project file, such as `TestTargetID`.
   package func attribute(_ key: String) -> String? {
     target.object.text.project?.attributes(of: id)?[key]?.string
   }
 }
 
-/// What the targets of a project share: its objects, its files, and the answers computed so far.
+/// The data that the targets of a project share: its objects, its files, and cached values.
 package struct ProjectContext {
   package let path: String
   let folder: String
@@ -66,7 +66,7 @@ package struct ProjectContext {
   private let knownLines = Cache<String, SourceLines>()
   let infoPlists = Cache<ObjectID, InfoPlist>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
-  /// The test targets that each app hosts; under one key, since they are all found at once.
+  /// The test targets that each app hosts, under a single key, since they are all found at once.
   let hostedTests = Cache<Bool, [ObjectID: [Target]]>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
@@ -86,7 +86,7 @@ package struct ProjectContext {
     foldersByException = folders
   }
 
-  /// The settings of `target`, for an SDK by name or the one that `SDKROOT` names.
+  /// Returns the settings of `target`, for a named SDK or the one that `SDKROOT` names.
   func settings(
     of target: Target,
     configuration name: String,
@@ -96,7 +96,7 @@ package struct ProjectContext {
     return knownSettings[key] { readSettings(of: target, configuration: name, sdk: sdk) }
   }
 
-  /// The first configuration of `target` by that name.
+  /// Returns the first configuration of `target` with that name.
   func configuration(named name: String, of target: Target) -> Configuration? {
     configurations(of: target.id) { target.configurations }[name]
   }
@@ -135,13 +135,13 @@ package struct ProjectContext {
     )
   }
 
-  /// The place of the byte at `offset` of a file; nil if it can't be read.
+  /// Returns the position of the byte at `offset` of a file; `nil` if the file can't be read.
   package func position(at offset: Int, in path: String) -> SourcePosition? {
     guard let bytes = try? files.read(path) else { return nil }
     return knownLines[path] { SourceLines(bytes) }.position(at: offset)
   }
 
-  /// The absolute path of an element; `nil` if it is in a build directory or an SDK.
+  /// Returns the absolute path of an element; `nil` if it's in a build directory or an SDK.
   package func path(of element: FileElement) -> String? {
     guard let location = tree.location(of: element) else { return nil }
     switch location.base {
@@ -171,7 +171,7 @@ package struct ProjectContext {
     XCConfig.load(path: path, searchPaths: [folder]) { try? files.read($0) }
   }
 
-  /// The absolute path of the `.xcconfig` file that a configuration is based on.
+  /// Returns the absolute path of the `.xcconfig` file that a configuration is based on.
   func baseFile(of configuration: Configuration) -> String? {
     var path: String?
     if let (base, relative) = configuration.baseFileInFolder {

@@ -44,11 +44,11 @@ extension ProjectEditor {
   private func newSection(isa: String, _ objects: [NewObject]) -> TextEdit {
     let kept = sections.runs.filter { !isRemoved($0) }
     let next = kept.first { $0.isa > isa }
-    let neighbour = next ?? kept.last
-    var layout = layout(of: (neighbour ?? sections.runs[0]).keys[0])
+    let neighbor = next ?? kept.last
+    var layout = layout(of: (neighbor ?? sections.runs[0]).keys[0])
     layout.dictionary.isMultiline = isMultiline(isa, beside: layout)
     let entries = objects.map(layout.written)
-    guard let neighbour else {
+    guard let neighbor else {
       return .insert(entries.joined(separator: layout.separator), at: startOfObjects)
     }
     let newline = layout.dictionary.newline
@@ -56,12 +56,12 @@ extension ProjectEditor {
       "/* Begin \(isa) section */\(newline)"
       + entries.map { layout.dictionary.indent + $0 + newline }.joined()
       + "/* End \(isa) section */\(newline)"
-    let keys = neighbour.keys.filter { !removed.contains($0) }
+    let keys = neighbor.keys.filter { !removed.contains($0) }
     if next != nil {
-      if let mark = startOfMark(before: neighbour) { return .insert(section + newline, at: mark) }
+      if let mark = startOfMark(before: neighbor) { return .insert(section + newline, at: mark) }
       return .insert(entries.map { $0 + layout.separator }.joined(), at: start(of: keys[0]))
     }
-    if let mark = endOfMark(behind: neighbour) { return .insert(newline + section, at: mark) }
+    if let mark = endOfMark(behind: neighbor) { return .insert(newline + section, at: mark) }
     return .insert(
       entries.map { layout.separator + $0 }.joined(),
       at: end(of: keys[keys.count - 1])

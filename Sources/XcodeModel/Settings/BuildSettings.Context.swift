@@ -1,16 +1,16 @@
 extension BuildSettings {
-  /// What settings are evaluated for.
+  /// The target, SDK, and architecture that settings are evaluated for.
   package struct Context: Sendable, Hashable {
     package var configuration: String
     package var projectName: String
-    /// `SRCROOT`: the folder of the project, without a slash at its end.
+    /// `SRCROOT`: the directory of the project, without a trailing slash.
     package var projectFolder: String
     package var targetName: String
-    /// Such as `com.apple.product-type.application`; empty for aggregate targets.
+    /// A product type such as `com.apple.product-type.application`; empty for aggregate targets.
     package var productType: String
-    /// An SDK's name, such as `iphonesimulator` or `macosx26.0`; nil lets `SDKROOT` decide.
+    /// The name of an SDK, such as `iphonesimulator` or `macosx26.0`; `nil` for that of `SDKROOT`.
     package var sdk: String?
-    /// Nil, as for everything Xcode evaluates once for a target.
+    /// Always `nil`, as for all settings that Xcode evaluates once for a target.
     package var architecture: String?
 
     package init(
@@ -31,10 +31,10 @@ extension BuildSettings {
       self.architecture = architecture
     }
 
-    /// Whether all conditions hold.
+    /// Returns whether all conditions are met.
     ///
-    /// The parameters are those of swift-build (Sources/SWBCore/Settings/BuiltinMacros.swift)
-    /// that have to do with more than single files; others match only `*`.
+    /// The parameters are those of swift-build (Sources/SWBCore/Settings/BuiltinMacros.swift) that
+    /// aren't about single files; others match only `*`.
     func matches(_ conditions: [SettingCondition], sdk: String?) -> Bool {
       conditions.allSatisfy { condition in
         switch condition.parameter {
@@ -47,10 +47,10 @@ extension BuildSettings {
       }
     }
 
-    /// The name of an SDK with its version.
+    /// Returns the name of an SDK with its version.
     ///
-    /// SDKs are matched with it, so that `[sdk=iphoneos]` without a star never matches. Where
-    /// no version is asked for it is that of Xcode 27.
+    /// Conditions are compared with it, so `[sdk=iphoneos]` without an asterisk never matches. The
+    /// default version is that of Xcode 27.
     private static func versioned(_ sdk: String) -> String {
       sdk.utf8.last.map { (0x30...0x39).contains($0) } == true ? sdk : sdk + "27.0"
     }

@@ -1,17 +1,16 @@
 /// The build settings of one target in one configuration, as Xcode would evaluate them.
 ///
-/// Four levels are given by the project, and Xcode's own defaults lie below (see
-/// ``XcodeDefaults``). From the lowest to the highest: defaults, the project's
-/// `.xcconfig`, the project, the target's `.xcconfig`, the target. Within a level later
-/// assignments win whose conditions match; a condition on something unknown matches only
-/// `*`. Build folders are symbolic: all lie below ``buildFolder``.
+/// The levels are, from the lowest to the highest: Xcode's defaults (see ``XcodeDefaults``), the
+/// project's `.xcconfig`, the project, the target's `.xcconfig`, the target. Within a level, the
+/// last assignment whose conditions match wins; a condition on an unknown parameter matches only
+/// `*`. Build directories are symbolic: all are below ``buildFolder``.
 ///
-/// Values are strings. No input crashes the tool or takes long; what can't be evaluated is empty and
-/// has a problem.
+/// Values are strings. Time and memory are bounded for every input; a value that can't be evaluated
+/// is empty and has a problem.
 package struct BuildSettings: Sendable {
-  /// What a value could not be evaluated for.
+  /// A reason why a value couldn't be evaluated.
   package struct Problem: Sendable, Hashable {
-    /// The setting whose text is to blame, with its place if that is known.
+    /// The setting whose text has the problem, with its location if that is known.
     package let setting: String
     package let location: SettingLocation?
     package let message: String
@@ -22,7 +21,7 @@ package struct BuildSettings: Sendable {
     package let problems: [Problem]
   }
 
-  /// The folder all products are built into, Xcode's `SYMROOT`.
+  /// The directory that all products are built into, Xcode's `SYMROOT`.
   ///
   /// Paths below it can be compared between targets: the host of
   /// `$(BUILT_PRODUCTS_DIR)/App.app/App` is the target whose
@@ -31,21 +30,21 @@ package struct BuildSettings: Sendable {
 
   package let context: Context
 
-  /// The SDK that is built for, such as `iphonesimulator`.
+  /// The SDK, such as `iphonesimulator`.
   ///
-  /// It is that of the context. Else `SDKROOT` names its platform, or `SUPPORTED_PLATFORMS`
-  /// does when `SDKROOT` is `auto` or not among them, or it is macOS; and of a platform it is
-  /// the simulator's, unless only devices are supported.
+  /// It's that of the context. Otherwise `SDKROOT` names its platform, or `SUPPORTED_PLATFORMS` if
+  /// `SDKROOT` is `auto` or not one of them; the default is macOS. Of a platform, it's the
+  /// simulator's SDK unless only devices are supported.
   package let sdk: String
 
-  /// The assignments whose conditions match, by name, the winning one first.
+  /// The assignments whose conditions match, by name, the effective one first.
   private let assignments: [String: [SettingAssignment]]
 
-  /// Puts together the levels of a target.
+  /// Combines the levels of a target.
   ///
-  /// Settings of a project file have no order; as in swift-build
-  /// (Sources/SWBMacro/MacroNamespace.swift, `parseTable`) `project` and `target` are sorted
-  /// by key first, so that a conditional assignment wins over the unconditional one.
+  /// Settings of a project file have no order. As in swift-build
+  /// (Sources/SWBMacro/MacroNamespace.swift, `parseTable`), `project` and `target` are sorted by
+  /// key, so that a conditional assignment overrides the unconditional one.
   package init(
     context: Context,
     projectConfig: [SettingAssignment] = [],
@@ -67,12 +66,12 @@ package struct BuildSettings: Sendable {
     self.assignments = assignments(sdk: sdk)
   }
 
-  /// The value of a setting, or nil if neither the project nor Xcode assigns one.
+  /// The value of a setting; `nil` if neither the project nor Xcode assigns one.
   package subscript(name: String) -> String? {
     evaluation(of: name)?.value
   }
 
-  /// The value of a setting and what went wrong on the way to it.
+  /// Returns the value of a setting, with the problems of its evaluation.
   package func evaluation(of name: String) -> Evaluation? {
     var expander = SettingExpander(assignments: assignments)
     guard let value = expander.value(of: name) else { return nil }
@@ -82,23 +81,23 @@ package struct BuildSettings: Sendable {
     )
   }
 
-  /// `text` with the settings it refers to put in, as Xcode does in an Info.plist.
+  /// Returns `text` with references to settings replaced, as Xcode does in an Info.plist.
   package func expanding(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var expander = SettingExpander(assignments: assignments)
     return String(decoding: expander.expanded(text), as: UTF8.self)
   }
 
-  /// Whether a setting says yes.
+  /// Returns whether a setting is true.
   ///
-  /// Like Xcode: it begins with y, t (in either case) or a digit that is not 0 (swift-build,
-  /// Sources/SWBUtil/String.swift, `boolValue`).
+  /// As in Xcode, a value is true if it begins with y or t (in either case) or a digit other than 0
+  /// (swift-build, Sources/SWBUtil/String.swift, `boolValue`).
   package func isEnabled(_ name: String) -> Bool {
     guard let first = self[name]?.utf8.first else { return false }
     return "YyTt123456789".utf8.contains(first)
   }
 
-  /// Where the winning assignment of a setting is written; nil for defaults.
+  /// Returns the location of the effective assignment of a setting; `nil` for defaults.
   package func location(of name: String) -> SettingLocation? {
     assignments[name]?.first?.location
   }
@@ -125,7 +124,7 @@ package struct BuildSettings: Sendable {
 }
 
 extension SettingAssignment {
-  /// Name and conditions as a key of a project file.
+  /// The name and conditions as a key of a project file.
   fileprivate var key: String {
     conditions.reduce(name) { "\($0)[\($1.parameter)=\($1.pattern)]" }
   }

@@ -1,8 +1,8 @@
 /// Turns a product's name into the name of its module.
 ///
-/// Identifiers of ISO C99, annex D; everything else becomes `_`, and so does a leading
-/// digit. `PRODUCT_MODULE_NAME` is made this way (swift-build, Sources/SWBUtil/String.swift,
-/// `mangledToC99ExtendedIdentifier`).
+/// Characters that identifiers can't contain according to ISO C99, annex D, become `_`, and so does
+/// a leading digit. This is how Xcode derives `PRODUCT_MODULE_NAME` (swift-build,
+/// Sources/SWBUtil/String.swift, `mangledToC99ExtendedIdentifier`).
 enum C99Identifier {
   static func from(_ text: String) -> String {
     var result = String.UnicodeScalarView()
@@ -16,9 +16,9 @@ enum C99Identifier {
     return String(result)
   }
 
-  /// The scalars of a character, as one scalar when Unicode has one for letter and accent.
+  /// The scalars of a character, composed into one scalar if Unicode has one for letter and accent.
   ///
-  /// Names taken from file names come decomposed, "e" and its accent apart.
+  /// File names can be decomposed: "e" and its accent are two scalars.
   private static func composed(_ character: Character) -> [Unicode.Scalar] {
     let scalars = Array(character.unicodeScalars)
     guard scalars.count > 1, let scalar = precomposed[character] else { return scalars }
@@ -33,7 +33,7 @@ enum C99Identifier {
     digits.contains { $0.contains(scalar.value) }
   }
 
-  /// Latin, Greek, Cyrillic, Kana and Hangul, found by any way to write them.
+  /// Latin, Greek, Cyrillic, Kana, and Hangul, by their characters.
   private static let precomposed: [Character: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [
       0x00C0...0x024F, 0x0370...0x04FF, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3,
@@ -48,7 +48,7 @@ enum C99Identifier {
     0x0CE6...0x0CEF, 0x0D66...0x0D6F, 0x0E50...0x0E59, 0x0ED0...0x0ED9, 0x0F20...0x0F33,
   ]
 
-  /// Letters and digits, adjacent ranges of the annex joined.
+  /// Letters and digits, with adjacent ranges of the annex joined.
   private static let letters: [ClosedRange<UInt32>] = [
     0x0030...0x0039, 0x0041...0x005A, 0x0061...0x007A, 0x00AA...0x00AA, 0x00B5...0x00B5,
     0x00B7...0x00B7, 0x00BA...0x00BA, 0x00C0...0x00D6, 0x00D8...0x00F6, 0x00F8...0x01F5,

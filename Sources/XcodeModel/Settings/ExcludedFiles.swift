@@ -1,17 +1,17 @@
 import ProjectFiles
 
-/// The sources that settings leave out of a target.
+/// The sources that settings exclude from a target.
 package struct ExcludedFiles {
   private let excluded: [ShellPattern]
   private let included: [ShellPattern]
 
-  /// Whether nothing is left out.
+  /// Whether no file is excluded.
   package var isEmpty: Bool { excluded.isEmpty }
 
   package init(_ settings: BuildSettings) {
     func patterns(_ name: String) -> [ShellPattern] {
       (settings[name] ?? "").split(separator: " ").map { pattern in
-        // With folders in it, a pattern is for the end of a path.
+        // A pattern with a slash matches the end of a path.
         ShellPattern(pattern.utf8.contains(UInt8(ascii: "/")) ? "*/\(pattern)" : String(pattern))
       }
     }
@@ -19,7 +19,7 @@ package struct ExcludedFiles {
     included = patterns("INCLUDED_SOURCE_FILE_NAMES")
   }
 
-  /// Whether the file at `path` is left out: by its name, or by its path.
+  /// Returns whether the file at `path` is excluded, by its name or by its path.
   package func holds(_ path: String) -> Bool {
     guard !excluded.isEmpty else { return false }
     let name = Path.lastComponent(of: path)

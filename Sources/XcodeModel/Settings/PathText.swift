@@ -1,11 +1,11 @@
-/// Paths as text, as swift-build takes them apart (Sources/SWBUtil/Path.swift).
+/// Functions for paths as text, by the rules of swift-build (Sources/SWBUtil/Path.swift).
 ///
-/// Nothing looks at the file system.
+/// They don't access the file system.
 enum PathText {
-  /// `path` without `.`, `..` and doubled slashes.
+  /// Returns `path` without `.`, `..`, and duplicate slashes.
   ///
-  /// A `..` that leads out of a relative path stays; with `keepingParents` all of a relative
-  /// path stay, since they may follow a link.
+  /// A `..` that leads out of a relative path stays. With `keepingParents`, every `..` of a
+  /// relative path stays, since it may follow a link.
   static func normalized(_ path: String, keepingParents: Bool = false) -> String {
     let isAbsolute = path.utf8.first == slash
     var components: [Substring.UTF8View] = []
@@ -24,19 +24,19 @@ enum PathText {
     return (isAbsolute ? "/" : "") + components.map { String($0) ?? "" }.joined(separator: "/")
   }
 
-  /// The path without its last component; empty when there is only one.
+  /// Returns the path without its last component; empty if it has only one.
   static func folder(of path: String) -> String {
     guard let last = path.utf8.lastIndex(of: slash) else { return "" }
     return last == path.utf8.startIndex ? "/" : String(path[..<last])
   }
 
-  /// The last component; empty behind a trailing slash.
+  /// Returns the last component; empty after a trailing slash.
   static func file(of path: String) -> String {
     guard let last = path.utf8.lastIndex(of: slash) else { return path }
     return String(path[path.utf8.index(after: last)...])
   }
 
-  /// The last dot of the last component and what follows it, or nothing.
+  /// Returns the last dot of the last component with the text after it; empty without a dot.
   static func suffix(of path: String) -> String {
     let name = file(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
@@ -47,7 +47,7 @@ enum PathText {
     String(path.utf8.dropLast(suffix(of: path).utf8.count)) ?? path
   }
 
-  /// `other` seen from `path`: `other` itself when it is absolute.
+  /// Returns `other` appended to `path`, or `other` if it's absolute.
   static func join(_ path: String, _ other: String) -> String {
     if path.utf8.isEmpty || other.utf8.first == slash { return other }
     if other.utf8.isEmpty { return path }

@@ -1,10 +1,10 @@
-/// A platform apps are built for.
+/// A platform that apps are built for.
 package enum Platform: String, Sendable, Hashable, CaseIterable {
   case iOS, macCatalyst, macOS, tvOS, watchOS, visionOS
 
-  /// The platform of an SDK named with or without version, such as `iphonesimulator26.0`.
+  /// Creates the platform of an SDK, whose name may have a version, such as `iphonesimulator26.0`.
   ///
-  /// The empty name and `/` are the system's own SDK, macOS (swift-build,
+  /// The empty name and `/` mean the SDK of the system, macOS (swift-build,
   /// Sources/SWBCore/SDKRegistry.swift, `lookup`).
   package init?(sdk: String) {
     if sdk.isEmpty || sdk == "/" {
@@ -21,12 +21,12 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name of an SDK without its version, which is `PLATFORM_NAME`.
+  /// Returns the name of an SDK without its version, which is the value of `PLATFORM_NAME`.
   static func name(ofSDK sdk: String) -> String {
     String(decoding: sdk.utf8.prefix { !(0x30...0x39).contains($0) }, as: UTF8.self)
   }
 
-  /// The SDK of the simulator, or of macOS, where tests run first.
+  /// The SDK that tests most likely use: that of the simulator, or of macOS.
   package var simulatorSDK: String {
     switch self {
     case .iOS: "iphonesimulator"
@@ -37,9 +37,9 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The setting that holds the lowest version supported.
+  /// The setting for the lowest supported version.
   ///
-  /// Xcode's default is the newest version its SDK knows, which is not in the project.
+  /// The default is the version of the SDK, which isn't in the project.
   package var deploymentTargetSetting: String {
     switch self {
     case .iOS, .macCatalyst: "IPHONEOS_DEPLOYMENT_TARGET"
@@ -50,23 +50,23 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The SDKs of a list such as `iphoneos iphonesimulator macosx`.
+  /// Returns the SDKs in a list such as `iphoneos iphonesimulator macosx`.
   static func names(in list: String) -> [String] {
     list.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
-  /// The platforms of SDKs, each once, in the order of the cases.
+  /// Returns the platforms of SDKs, each once, in the order of the cases.
   static func platforms(named sdks: [String]) -> [Platform] {
     let named = Set(sdks.compactMap { Platform(sdk: $0) })
     return allCases.filter(named.contains)
   }
 
-  /// The platforms a target is built for, each once, in the order of the cases.
+  /// Returns the platforms that a target is built for, each once, in the order of the cases.
   ///
-  /// They are those of `SUPPORTED_PLATFORMS`, which Xcode derives from `SDKROOT` where the
-  /// project says nothing, and Mac Catalyst where `SUPPORTS_MACCATALYST` adds it to iOS.
+  /// These are those of `SUPPORTED_PLATFORMS`, which Xcode derives from `SDKROOT` by default, and
+  /// Mac Catalyst if `SUPPORTS_MACCATALYST` adds it to iOS.
   package static func platforms(of settings: BuildSettings) -> [Platform] {
     var supported = platforms(named: names(in: settings["SUPPORTED_PLATFORMS"] ?? ""))
     if let iOS = supported.firstIndex(of: .iOS), settings.isEnabled("SUPPORTS_MACCATALYST") {
@@ -77,7 +77,7 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
 }
 
 extension BuildSettings {
-  /// Whether the target runs on iOS or tvOS below 13.
+  /// Whether the deployment target is below iOS 13 or tvOS 13.
   package var hasSystemsWithoutScenes: Bool {
     Platform.platforms(of: self).contains { platform in
       guard platform == .iOS || platform == .tvOS else { return false }

@@ -1,7 +1,7 @@
-/// One line of build settings: a name, when it applies, and the text given to it.
+/// One line of build settings: a name, its conditions, and its value.
 ///
-/// The value is text as written, not yet evaluated. Lists of a project file are
-/// joined with spaces by the caller.
+/// The value is the text as written, not evaluated. The caller joins the elements of lists in a
+/// project file with spaces.
 package struct SettingAssignment: Sendable, Hashable {
   package var name: String
   package var conditions: [SettingCondition]
@@ -20,9 +20,9 @@ package struct SettingAssignment: Sendable, Hashable {
     self.location = location
   }
 
-  /// Reads a key of a project file's `buildSettings`, such as `NAME[sdk=iphoneos*][arch=arm64]`.
+  /// Parses a key of a project file's `buildSettings`, such as `NAME[sdk=iphoneos*][arch=arm64]`.
   ///
-  /// A key that is no name with conditions is a name as a whole, as in swift-build
+  /// A key that isn't a name with conditions is a name as a whole, as in swift-build
   /// (Sources/SWBMacro/MacroNamespace.swift, `parseTable`).
   package init(key: String, value: String, location: SettingLocation? = nil) {
     let line = XCConfig(parsing: Array(key.utf8) + [UInt8(ascii: "=")], path: "")
@@ -36,7 +36,7 @@ package struct SettingAssignment: Sendable, Hashable {
   }
 }
 
-/// Where an assignment is written: a file, and the byte its name starts at.
+/// The location of an assignment: a file, and the offset of the name in it.
 package struct SettingLocation: Sendable, Hashable {
   package var file: String
   package var offset: Int

@@ -1,8 +1,8 @@
 /// The contents of the brackets after a setting's name, such as `sdk=iphonesimulator*`.
 ///
-/// Several bracket pairs must all match. There is no other way to combine: in
-/// `[sdk=iphoneos*,arch=arm64]` the comma belongs to the pattern, which no SDK
-/// matches (swift-build, Sources/SWBMacro/MacroConfigFileParser.swift).
+/// If there are several pairs of brackets, all must match. In `[sdk=iphoneos*,arch=arm64]`, the
+/// comma is part of the pattern, which matches no SDK (swift-build,
+/// Sources/SWBMacro/MacroConfigFileParser.swift).
 package struct SettingCondition: Sendable, Hashable {
   package var parameter: String
   package var pattern: String
@@ -12,9 +12,9 @@ package struct SettingCondition: Sendable, Hashable {
     self.pattern = pattern
   }
 
-  /// Whether `value` of the parameter meets the condition.
+  /// Returns whether the value of the parameter meets the condition.
   ///
-  /// A parameter without a value meets only `*` (swift-build,
+  /// A parameter without a value matches only `*` (swift-build,
   /// Sources/SWBMacro/MacroCondition.swift).
   func matches(_ value: String?) -> Bool {
     guard let value else { return pattern == "*" }

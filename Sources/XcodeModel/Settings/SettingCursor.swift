@@ -1,4 +1,4 @@
-/// A place in the bytes of a value or of an `.xcconfig` file.
+/// A position in the bytes of a value or of an `.xcconfig` file.
 struct SettingCursor {
   let bytes: [UInt8]
   private(set) var position = 0
@@ -7,7 +7,7 @@ struct SettingCursor {
     self.bytes = bytes
   }
 
-  /// The byte at the cursor, nil at the end.
+  /// The byte at the cursor; `nil` at the end.
   var byte: UInt8? { byte(ahead: 0) }
 
   func byte(ahead distance: Int) -> UInt8? {
@@ -29,7 +29,7 @@ struct SettingCursor {
   }
 }
 
-/// What the names of settings are made of.
+/// The bytes that names of settings consist of.
 enum SettingName {
   static func starts(with byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")

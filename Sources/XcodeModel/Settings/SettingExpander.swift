@@ -1,16 +1,16 @@
 /// Evaluates the text of settings: `$(NAME)`, `${NAME}`, `$[NAME]`, `$NAME`, `$$`,
-/// `$(NAME:modifier)`, `$(NAME:modifier=text)` and names put together, `$(A_$(B))`.
+/// `$(NAME:modifier)`, `$(NAME:modifier=text)`, and composed names, `$(A_$(B))`.
 ///
-/// The rules are swift-build's (Sources/SWBMacro/MacroExpressionParsing.swift,
-/// MacroEvaluationProgram.swift and MacroEvaluationScope.swift), for values that are one
-/// string. A setting that is being evaluated refers to its next lower assignment when it is
-/// met again, whether by `$(inherited)`, by its own name, or by way of another setting; so
-/// no cycle is endless. An unknown `$(NAME)` is empty, an unknown `$NAME` stays.
+/// The rules are those of swift-build (Sources/SWBMacro/MacroExpressionParsing.swift,
+/// MacroEvaluationProgram.swift, and MacroEvaluationScope.swift) for values that are single
+/// strings. A reference to a setting that is being evaluated, whether by `$(inherited)`, by its own
+/// name, or through another setting, refers to its next lower assignment, so evaluation always
+/// ends. An unknown `$(NAME)` is empty; an unknown `$NAME` stays.
 ///
-/// What is nested deeper than 100 is empty, and so is a value for which more than about
-/// 1 MB of text would be put together; both are problems.
+/// A reference nested more than 100 deep is empty, and so is a value that needs more than about 1
+/// MB of text; both are problems.
 struct SettingExpander {
-  /// The assignments that apply, by name, the winning one first.
+  /// The matching assignments, by name, the effective one first.
   let assignments: [String: [SettingAssignment]]
   private(set) var problems: [BuildSettings.Problem] = []
   private var open: [(name: String, index: Int)] = []
@@ -21,7 +21,7 @@ struct SettingExpander {
     self.assignments = assignments
   }
 
-  /// The value of a setting, or nil if nothing is assigned (any more).
+  /// Returns the value of a setting; `nil` if it has no assignment, or no lower one.
   mutating func value(of name: String) -> [UInt8]? {
     let index = open.last { $0.name == name }.map { $0.index + 1 } ?? 0
     guard let chain = assignments[name], index < chain.count else { return nil }
@@ -33,13 +33,13 @@ struct SettingExpander {
     return literals(&cursor, upTo: [])
   }
 
-  /// `text` with its references replaced; text that is no setting's, such as an Info.plist's.
+  /// Returns `text`, which isn't the value of a setting, with its references replaced.
   mutating func expanded(_ text: String) -> [UInt8] {
     var cursor = SettingCursor(Array(text.utf8))
     return literals(&cursor, upTo: [])
   }
 
-  /// Text and references up to the end or one of the stop bytes, which is not consumed.
+  /// Returns the evaluated text up to the end or one of the stop bytes, which isn't consumed.
   private mutating func literals(_ cursor: inout SettingCursor, upTo stops: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     while let byte = cursor.byte, !stops.contains(byte), budget >= 0 {
@@ -52,7 +52,7 @@ struct SettingExpander {
     return spend(result.count) ? result : []
   }
 
-  /// What begins with the `$` at the cursor.
+  /// Returns the value of the reference that starts with the `$` at the cursor.
   private mutating func reference(_ cursor: inout SettingCursor) -> [UInt8] {
     cursor.skip()
     guard let byte = cursor.byte else {
@@ -82,7 +82,7 @@ struct SettingExpander {
     return named(name) ?? [UInt8(ascii: "$")] + name
   }
 
-  /// `NAME:modifier=text)` behind an opening bracket.
+  /// Returns the value of `NAME:modifier=text)` after an opening bracket.
   private mutating func bracketed(_ cursor: inout SettingCursor, close: UInt8) -> [UInt8] {
     let stops = [UInt8(ascii: ":"), close]
     var result = named(literals(&cursor, upTo: stops))
@@ -130,7 +130,7 @@ struct SettingExpander {
     return depth < 100
   }
 
-  /// Takes `cost` from the budget; false once it is used up.
+  /// Subtracts `cost` from the budget. Returns `false` if it's exhausted.
   private mutating func spend(_ cost: Int) -> Bool {
     guard budget >= 0 else { return false }
     budget -= cost
@@ -146,7 +146,7 @@ struct SettingExpander {
       location: location,
       message: message
     )
-    // A few say enough, and keep this search short.
+    // A few problems are enough, and keep this search short.
     if problems.count < 16, !problems.contains(problem) { problems.append(problem) }
   }
 }

@@ -1,8 +1,8 @@
-/// What follows a colon in `$(NAME:modifier)` or `$(NAME:modifier=text)`.
+/// The modifier in `$(NAME:modifier)` or `$(NAME:modifier=text)`.
 ///
-/// These are the modifiers of swift-build (Sources/SWBMacro/MacroEvaluationProgram.swift)
-/// save `__md5`, `__stripslash`, `relativeto=` and `isancestor=`, which say nothing about
-/// how an app launches and count as unknown.
+/// These are the modifiers of swift-build (Sources/SWBMacro/MacroEvaluationProgram.swift) except
+/// `__md5`, `__stripslash`, `relativeto=`, and `isancestor=`, which don't affect how an app
+/// launches and count as unknown.
 enum SettingModifier: Equatable {
   case upper, lower
   case identifier, rfc1034Identifier, c99Identifier
@@ -43,7 +43,7 @@ enum SettingModifier: Equatable {
     }
   }
 
-  /// The modified value; a setting without a value has none afterwards, unless by default.
+  /// Returns the modified value. A setting without a value gets one only from `default=`.
   func apply(to value: [UInt8]?) -> [UInt8]? {
     if case .defaulting(let text) = self, (value ?? []).isEmpty { return Array(text.utf8) }
     guard let value else { return nil }
@@ -68,7 +68,7 @@ enum SettingModifier: Equatable {
     case .replacingFolder(let folder): PathText.join(folder, PathText.file(of: text))
     case .replacingFile(let file): PathText.join(PathText.folder(of: text), file)
     case .replacingBase(let base):
-      // The dot stays even when there was no suffix.
+      // The dot stays even if there was no suffix.
       PathText.join(PathText.folder(of: text), base) + "."
         + PathText.suffix(of: text).dropFirst()
     case .replacingSuffix(let suffix):
@@ -85,8 +85,8 @@ enum SettingModifier: Equatable {
     return folder == "/" ? folder : folder + "/"
   }
 
-  /// `text` with every character replaced that is no ASCII letter, digit or `filler`, and a
-  /// leading digit too.
+  /// Returns `text` with `filler` in place of a leading digit and of all characters other than
+  /// ASCII letters and digits.
   private static func identifier(_ text: String, filler: Character) -> String {
     var result = ""
     for character in text {

@@ -1,8 +1,8 @@
-/// A pattern as of `fnmatch(3)` without flags: `*`, `?`, `[a-z]`, `[!a-z]`.
+/// A pattern of `fnmatch(3)` without flags: `*`, `?`, `[a-z]`, `[!a-z]`.
 ///
-/// There is no escape character, an unclosed `[` matches itself, and a set
-/// that ends with `-` matches nothing (swift-build, Sources/SWBUtil/fnmatch.swift). Takes
-/// time linear in pattern times text.
+/// There is no escape character, an unclosed `[` matches itself, and a set that ends with `-`
+/// matches nothing (swift-build, Sources/SWBUtil/fnmatch.swift). Matching takes time proportional
+/// to the length of the pattern times that of the text.
 package struct ShellPattern {
   private let pattern: [Character]
 
@@ -14,7 +14,8 @@ package struct ShellPattern {
     let text = Array(text)
     var next = 0
     var position = 0
-    // Where to go on when a later part does not match: behind the last star, one character further.
+    // Where to continue if a later part doesn't match: after the last asterisk, one character
+    // further.
     var retry: (next: Int, position: Int)?
     while true {
       if next == pattern.count, position == text.count { return true }
@@ -33,7 +34,7 @@ package struct ShellPattern {
     }
   }
 
-  /// The index behind the part of the pattern at `start` if that part matches.
+  /// Returns the index after the part of the pattern at `start` if that part matches.
   private func endOfPart(at start: Int, matching character: Character) -> Int? {
     guard start < pattern.count else { return nil }
     switch pattern[start] {

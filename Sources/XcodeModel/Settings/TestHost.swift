@@ -1,17 +1,16 @@
-/// The app a `TEST_HOST` leads to, read from its evaluated text.
+/// The app that an evaluated `TEST_HOST` refers to.
 ///
-/// Flat (`App.app/App`) and deep (`App.app/Contents/MacOS/App`) paths are read alike, and
-/// doubled slashes, which `$(BUNDLE_EXECUTABLE_FOLDER_PATH)` leaves behind on iOS, do not
-/// matter.
+/// Both flat (`App.app/App`) and deep (`App.app/Contents/MacOS/App`) paths are accepted, and
+/// duplicate slashes, which `$(BUNDLE_EXECUTABLE_FOLDER_PATH)` results in on iOS, are ignored.
 package struct TestHost: Sendable, Hashable {
-  /// The whole path without `.`, `..`, doubled slashes and quotes.
+  /// The whole path without `.`, `..`, duplicate slashes, and quotes.
   package let path: String
   /// The file name of the app, such as `Some App.app`.
   package let wrapperName: String
-  /// The file name of its executable; nil when the path ends at the app.
+  /// The file name of its executable; `nil` if the path ends at the app.
   package let executableName: String?
 
-  /// Fails when the text names no app: it is empty, or a tool.
+  /// Creates the host; `nil` if the text is empty or the path of a tool.
   package init?(_ text: String) {
     path = PathText.normalized(Self.unquoted(text))
     let components = path.utf8.split(separator: UInt8(ascii: "/")).map {
@@ -24,7 +23,7 @@ package struct TestHost: Sendable, Hashable {
     executableName = app + 1 < components.count ? components.last : nil
   }
 
-  /// Without spaces around, without quotes, without a backslash before a space.
+  /// Returns the text without surrounding spaces, quotes, and backslashes before spaces.
   private static func unquoted(_ text: String) -> String {
     var bytes = text.utf8.filter { $0 != UInt8(ascii: "\"") }[...]
     func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }

@@ -1,22 +1,22 @@
 extension XCConfig {
-  /// What an `.xcconfig` file says together with all it includes.
+  /// The content of an `.xcconfig` file together with all files that it includes.
   package struct Loaded: Sendable, Hashable {
-    /// The assignments, included ones at the place of their `#include`; later ones win.
+    /// The assignments, included ones at the location of their `#include`; later ones win.
     package var assignments: [SettingAssignment] = []
     package var problems: [Problem] = []
     /// The files read, in order of their first inclusion, the file itself first.
     package var files: [String] = []
   }
 
-  /// Reads the file at `path` and the files it includes, through `read`.
+  /// Reads the file at `path` and the files that it includes, using `read`.
   ///
-  /// An included path is looked for in the folder of the including file, then in those of
-  /// its includers, then in `searchPaths`; without an extension, `.xcconfig` may be
-  /// appended. Missing files and cycles are problems and do not stop the reading; a missing
-  /// `#include?` is none (swift-build, Sources/SWBCore/MacroConfigFileLoader.swift). Files
-  /// under `<DEVELOPER_DIR>` belong to Xcode and are not read. Inclusions nest at most 100
-  /// deep, and there are at most 1000 of them, of 16 MB together; `path` and what `read`
-  /// gets are without `.` and `..` as far as that is possible.
+  /// An included path is searched for in the directory of the including file, then in those of its
+  /// includers, then in `searchPaths`; `.xcconfig` may be appended to a path without an extension.
+  /// Missing files and cycles are problems, and reading continues; a missing `#include?` isn't a
+  /// problem (swift-build, Sources/SWBCore/MacroConfigFileLoader.swift). Files in `<DEVELOPER_DIR>`
+  /// belong to Xcode and aren't read. Inclusions are nested at most 100 deep, and there are at most
+  /// 1000 of them, with 16 MB in total. The paths passed to `read` have no `.` or `..` as far as
+  /// possible.
   package static func load(
     path: String,
     searchPaths: [String] = [],

@@ -1,26 +1,26 @@
-/// The statements of one `.xcconfig` file, in the order they are written.
+/// The statements of one `.xcconfig` file, in order.
 ///
-/// Reading never fails: what cannot be understood is a problem with its line, and
-/// the lines around it count, as they do for Xcode.
+/// Parsing never fails: a line that can't be parsed is a problem, and the other lines count, as in
+/// Xcode.
 package struct XCConfig: Sendable, Hashable {
   package enum Statement: Sendable, Hashable {
     case assignment(SettingAssignment)
     case include(Include)
   }
 
-  /// `#include "path"` or, when `isOptional`, `#include? "path"`.
+  /// `#include "path"` or, if `isOptional`, `#include? "path"`.
   package struct Include: Sendable, Hashable {
     package var path: String
     package var isOptional: Bool
     package var line: Int
   }
 
-  /// A line that Xcode complains about or skips.
+  /// A line that Xcode reports or skips.
   package struct Problem: Sendable, Hashable {
     package var file: String
     package var line: Int
     package var message: String
-    /// The path of an included file that was not found or not read.
+    /// The path of an included file that wasn't found or couldn't be read.
     package var missing: String? = nil
   }
 
@@ -28,7 +28,7 @@ package struct XCConfig: Sendable, Hashable {
   package let statements: [Statement]
   package let problems: [Problem]
 
-  /// Reads the bytes of a file; `path` is used for the places of its assignments only.
+  /// Parses the bytes of a file; `path` is used only for the locations of its assignments.
   package init(parsing bytes: [UInt8], path: String) {
     var parser = XCConfigParser(bytes: bytes, path: path)
     parser.parse()

@@ -1,10 +1,10 @@
-/// Reads `.xcconfig` bytes by the rules of swift-build.
+/// Parses the bytes of an `.xcconfig` file by the rules of swift-build.
 ///
-/// The authority is Sources/SWBMacro/MacroConfigFileParser.swift of
-/// github.com/swiftlang/swift-build, and its Tests/SWBMacroTests/MacroParsingTests.swift:
-/// `//` starts a comment anywhere, within a URL too; a value loses the spaces around it
-/// and one `;` behind it; quotes mean nothing; a backslash at the end of a line joins the
-/// next one with a space; lines end with LF, CR, CR LF, U+2028 or U+2029.
+/// The source is Sources/SWBMacro/MacroConfigFileParser.swift of github.com/swiftlang/swift-build,
+/// and its Tests/SWBMacroTests/MacroParsingTests.swift: `//` starts a comment anywhere, even within
+/// a URL; a value loses the spaces around it and one `;` after it; quotes have no meaning; a
+/// backslash at the end of a line joins the next one with a space; lines end with LF, CR, CR LF,
+/// U+2028, or U+2029.
 struct XCConfigParser {
   private(set) var statements: [XCConfig.Statement] = []
   private(set) var problems: [XCConfig.Problem] = []
@@ -19,14 +19,14 @@ struct XCConfigParser {
 
   mutating func parse() {
     if cursor.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      // Xcode drops the first line. The build fails then, so nothing is lost by reading it.
+      // Xcode drops the first line, and the build fails, so it does no harm to parse it.
       report("unexpected byte order mark")
       cursor.skip(3)
     }
     while cursor.byte != nil {
       skipBlank()
       if isAtEndOfLine {
-        // Nothing on this line.
+        // An empty line.
       } else if cursor.byte == UInt8(ascii: "#") {
         parseDirective()
       } else if cursor.byte.map(SettingName.starts) == true {
@@ -82,7 +82,7 @@ struct XCConfigParser {
     statements.append(.assignment(assignment))
   }
 
-  /// The text after a `[`, including its `]`.
+  /// Parses the text after a `[`, including its `]`.
   private mutating func parseCondition() -> SettingCondition? {
     let parameter = text { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "]") }
     guard skip(UInt8(ascii: "=")) else {
@@ -97,7 +97,7 @@ struct XCConfigParser {
     return SettingCondition(parameter: parameter, pattern: pattern)
   }
 
-  /// The value, with the lines joined that end with a backslash.
+  /// Parses the value, joining lines that end with a backslash.
   private mutating func parseValue() -> String {
     var parts: [String] = []
     while true {
@@ -175,14 +175,14 @@ extension XCConfigParser {
     return String(decoding: cursor.bytes[start..<cursor.position], as: UTF8.self)
   }
 
-  /// What is at the cursor, for a message.
+  /// The character at the cursor, for a message.
   private var found: String {
     if isAtEndOfLine { return "the end of the line" }
     let ahead = String(decoding: cursor.bytes[cursor.position...].prefix(4), as: UTF8.self)
     return "'\(String(ahead.unicodeScalars.prefix(1)))'"
   }
 
-  /// Notes a problem of the current line, the rest of which is skipped.
+  /// Adds a problem of the current line, whose rest is skipped.
   private mutating func report(_ message: String) {
     problems.append(.init(file: path, line: line, message: message))
   }

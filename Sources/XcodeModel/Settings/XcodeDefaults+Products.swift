@@ -25,7 +25,7 @@ extension XcodeDefaults {
 
   private static let prefix = "com.apple.product-type."
 
-  /// Of two kinds with the same beginning the longer comes first.
+  /// Of two kinds with the same prefix, the longer one comes first.
   private static let products: [(kind: String, form: Form, suffix: String)] = [
     ("application", .wrapper, "app"),
     ("app-extension", .wrapper, "appex"),
@@ -90,7 +90,7 @@ extension XcodeDefaults {
     ("WRAPPER_EXTENSION", "framework"),
   ]
 
-  /// The same file, com.apple.package-type.mach-o-executable and its like.
+  /// The same file, com.apple.package-type.mach-o-executable and similar types.
   private static let file: [(String, String)] = [
     ("EXECUTABLE_NAME", executableName),
     ("EXECUTABLE_PATH", "$(EXECUTABLE_NAME)"),
@@ -101,7 +101,7 @@ extension XcodeDefaults {
   private static let executableName =
     "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_VARIANT_SUFFIX)$(EXECUTABLE_SUFFIX)"
 
-  /// Apps and their extensions are for Mac Catalyst only if they say so.
+  /// Apps and their extensions are built for Mac Catalyst only if their settings say so.
   private static func catalyst(_ kind: String) -> [(String, String)] {
     kind.hasPrefix("app") ? [("SUPPORTS_MACCATALYST", "NO")] : []
   }

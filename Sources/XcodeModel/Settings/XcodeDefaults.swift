@@ -1,18 +1,18 @@
-/// What Xcode assigns where the project does not.
+/// The settings that Xcode assigns by default.
 ///
-/// Only settings that have to do with names, folders and platforms of products. Each table
-/// names the file of github.com/swiftlang/swift-build it was read from, at commit 41aee62.
-/// There is none for `TEST_HOST`, `BUNDLE_LOADER` and `SWIFT_VERSION`; that of `PRODUCT_NAME`
-/// is empty; that of deployment targets depends on the SDK, and is left out.
+/// These are only the settings about names, directories, and platforms of products. Each table
+/// names the file of github.com/swiftlang/swift-build that it comes from, at commit 41aee62.
+/// `TEST_HOST`, `BUNDLE_LOADER`, and `SWIFT_VERSION` have no default; that of `PRODUCT_NAME` is
+/// empty; those of deployment targets depend on the SDK and are omitted.
 enum XcodeDefaults {
-  /// Below everything a project says.
+  /// The settings below those of the project.
   static func below(_ context: BuildSettings.Context, sdk: String?) -> [SettingAssignment] {
     let tables =
       [always, sdk.map(platform) ?? [], product(context.productType), project(context)]
     return tables.joined().map { SettingAssignment(name: $0.0, value: $0.1) }
   }
 
-  /// Above the project, below the target.
+  /// The settings above those of the project and below those of the target.
   ///
   /// Sources/SWBCore/Settings/Settings.swift, `getTargetDynamicSettings`.
   static func belowTarget(_ context: BuildSettings.Context) -> [SettingAssignment] {
@@ -23,7 +23,8 @@ enum XcodeDefaults {
     ]
   }
 
-  /// Above everything: Xcode builds into its derived data folder, whatever the project says.
+  /// The settings above those of the target: Xcode builds into its derived data directory, whatever
+  /// the project says.
   ///
   /// Sources/SWBCore/Settings/Settings.swift, `getWorkspacePathOverrides`.
   static let above: [SettingAssignment] = [
@@ -101,7 +102,7 @@ enum XcodeDefaults {
     ]
   }
 
-  /// A name as the text of a setting that evaluates to it.
+  /// Returns the text of a setting that evaluates to a name.
   private static func escaped(_ name: String) -> String {
     String(
       decoding: name.utf8.flatMap { $0 == UInt8(ascii: "$") ? [$0, $0] : [$0] },

@@ -122,8 +122,8 @@ import Testing
 
   @Test func readsEveryByteAnywhere() {
     for byte in UInt8.min...UInt8.max {
-      for neighbours in [[], [0x61], [0x22], [0x2F], [0x23, 0x22]] as [[UInt8]] {
-        let bytes = neighbours + [byte] + neighbours
+      for neighbors in [[], [0x61], [0x22], [0x2F], [0x23, 0x22]] as [[UInt8]] {
+        let bytes = neighbors + [byte] + neighbors
         #expect(tokens(bytes).allSatisfy { $0.range.upperBound <= bytes.count })
       }
     }
