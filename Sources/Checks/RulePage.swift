@@ -9,7 +9,7 @@ extension Rule {
     parts += repair
     if hasFix {
       parts.append(
-        "Run `understudy check --fix` to apply the fix automatically where it's unambiguous."
+        "Where the fix is unambiguous, `understudy check --fix` applies it."
       )
     }
     parts.append("*Scope.* \(limits)")
@@ -25,7 +25,7 @@ extension Rule {
     parts += repair
     if hasFix {
       parts.append(
-        "Run 'understudy check --fix' to apply the fix automatically where it's unambiguous."
+        "Where the fix is unambiguous, 'understudy check --fix' applies it."
       )
     }
     parts.append("Scope: \(limits)")

@@ -134,6 +134,11 @@ struct AppInstallation {
     {
       builder.note(.flutterMigration(delegate: type))
     }
+    if planned.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
+      launch.infoPlist.sceneManifest == nil, let interface = launch.infoPlist.mainInterface
+    {
+      builder.note(.loadsInterface(interface, app: launch.app.name))
+    }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if planned.framework == .appKit, let principal, principal != "NSApplication" {
       builder.plan.notes.append(.principalClass(principal))

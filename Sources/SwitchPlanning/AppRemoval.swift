@@ -39,7 +39,7 @@ struct AppRemoval {
       let isKnown =
         !includesHandwritten && HandwrittenSwitch(launch, in: reader.sources(of: app)) != nil
       let path = project.relative(entryPoint.file)
-      builder.note(isKnown ? .madeByHand(path: path) : .notAsInstalled(path: path))
+      builder.note(isKnown ? .madeByHand(path: path) : .otherSwitch(path: path))
       if launchSwitch.standIn == .app { builder.keepsStandIn.insert(app.id) }
     }
   }

@@ -128,7 +128,7 @@ struct HandwrittenRemoval {
       }
       guard isDeclared else { continue }
       guard isAll else {
-        builder.note(.notAsInstalled(path: project.relative(member.path)))
+        builder.note(.alsoUsed(path: project.relative(member.path)))
         return nil
       }
       let others = othersCompiling(member.path)
@@ -160,7 +160,7 @@ struct HandwrittenRemoval {
       }
     }
     guard !isImported, ObjectiveCSource(scanning: bytes).isAll(about: name) else {
-      builder.note(.notAsInstalled(path: reader.project.relative(path)))
+      builder.note(.alsoUsed(path: reader.project.relative(path)))
       return nil
     }
     try builder.remove(path, original: bytes)

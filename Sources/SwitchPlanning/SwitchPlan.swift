@@ -41,6 +41,8 @@ package struct SwitchPlan: Sendable {
     case scenesWithoutDelegate(app: String)
     /// Flutter can't move this delegate to scenes by itself any more.
     case flutterMigration(delegate: String)
+    /// The app has no scenes, so UIKit loads its main storyboard before the stand-in.
+    case loadsInterface(String, app: String)
     /// A principal class of the app, which AppKit instantiates before the switch.
     case principalClass(String)
     /// Code of the app that runs before the switch.
@@ -52,6 +54,10 @@ package struct SwitchPlan: Sendable {
     case nothingInstalled
     /// A file has the name of an installed one and other content.
     case notAsInstalled(path: String)
+    /// The entry point contains a switch in a form that isn't removed.
+    case otherSwitch(path: String)
+    /// The file of a handwritten stand-in also contains other code, or other files import it.
+    case alsoUsed(path: String)
     /// The entry point contains a handwritten switch of a known form.
     case madeByHand(path: String)
     /// Other targets compile an installed file.
@@ -140,6 +146,9 @@ extension SwitchPlan.Note {
     case .flutterMigration(let delegate):
       "Flutter moves '\(delegate)' to scenes only while its file is as the template has it; to let it,"
         + " run 'understudy uninstall', build the app with Flutter, and install again"
+    case .loadsInterface(let name, let app):
+      "'\(name)' is still loaded during tests, because '\(app)' has no scenes; run 'understudy"
+        + " explain app-without-scenes' for the fix"
     case .principalClass(let name):
       "NSPrincipalClass is '\(name)', which isn't created during tests: the stand-in runs"
         + " NSApplication itself"
@@ -155,7 +164,13 @@ extension SwitchPlan.Note {
     case .nothingInstalled:
       "no installed switch found"
     case .notAsInstalled(let path):
-      "\(path) differs from the file that understudy installs, so it's kept"
+      "\(path) differs from the file that understudy installs, so it's kept; delete it in Xcode if"
+        + " nothing else uses it"
+    case .otherSwitch(let path):
+      "\(path) contains a switch in a form that understudy doesn't remove, so it's kept; to remove it,"
+        + " edit the file"
+    case .alsoUsed(let path):
+      "\(path) is kept, because it contains other code or other files import it"
     case .madeByHand(let path):
       "\(path) contains a handwritten switch; pass --handwritten to remove it"
     case .sharedFile(let path, let targets):

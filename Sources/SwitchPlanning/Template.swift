@@ -37,7 +37,7 @@ extension Template {
   }
 
   /// Returns the words in place of the placeholders if `bytes` are an installed form of this
-  /// template, with any flags and in any style; `nil` if a single byte differs.
+  /// template, with any flags and in any format; `nil` if they differ in more than their format.
   package func words(in bytes: [UInt8]) -> [String: String]? {
     tree.words(in: bytes)
   }

@@ -1,3 +1,5 @@
+import ProjectFiles
+
 /// The lines of a template and the choices between them.
 ///
 /// Rendering walks the tree and writes a file. Matching walks the same tree along a file and finds
@@ -18,6 +20,9 @@ struct TemplateTree: Sendable {
     let text: [UInt8]
     /// The placeholder of the line and the text after it.
     let hole: (placeholder: String, rest: [UInt8])?
+
+    /// Whether the line is a comment.
+    var isComment: Bool { text.starts(with: "//".utf8) }
 
     /// Parses a line that is indented by four spaces a level.
     init(parsing line: ArraySlice<UInt8>) {
@@ -146,43 +151,39 @@ extension TemplateTree {
 
 extension TemplateTree {
   /// Returns the words in place of the placeholders if `bytes` are the template as rendered with
-  /// any flags and words, in any style that ``SourceStyle`` finds; otherwise `nil`.
+  /// any flags, words, and style, whatever a formatter did to it since; otherwise `nil`.
+  ///
+  /// Formatters change whitespace, the line breaks and slashes of comments, and commas before a
+  /// closing bracket.
   func words(in bytes: [UInt8]) -> [String: String]? {
-    guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
-    let newline: [UInt8] = end > 0 && bytes[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
-    for indentation in ["    ", "  ", "\t"] {
-      var match = Match(
-        bytes: bytes,
-        indentation: Array(indentation.utf8),
-        newline: newline,
-        pending: [nodes[...]]
-      )
-      if let words = match.complete() { return words }
-    }
-    return nil
+    var match = Match(bytes: bytes, pending: [nodes[...]])
+    return match.complete()?.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The part of a file that matches the part of the tree before `pending`.
   private struct Match {
     let bytes: [UInt8]
-    let indentation: [UInt8]
-    let newline: [UInt8]
-
     /// The nodes that remain to match, those of the innermost branch last.
     var pending: [ArraySlice<Node>]
     var position = 0
+    var isAtLineStart = true
+    var isInComment = false
     var flags: [TemplateFlag: Bool] = [:]
-    var words: [String: String] = [:]
+    var words: [String: ArraySlice<UInt8>] = [:]
 
-    /// Returns the words of the whole file. If a choice depends on an unknown flag, both values are
-    /// tried.
-    mutating func complete() -> [String: String]? {
+    /// Returns the words of the whole file. If a choice depends on an unknown flag, or a word can
+    /// end in several locations, all are tried.
+    mutating func complete() -> [String: ArraySlice<UInt8>]? {
       while var nodes = pending.popLast() {
         guard let node = nodes.popFirst() else { continue }
         pending.append(nodes)
         switch node {
         case .line(let line):
-          guard read(line) else { return nil }
+          let text = line.isComment ? line.text.drop { $0 == UInt8(ascii: "/") } : line.text[...]
+          guard read(text, inComment: line.isComment) else { return nil }
+          if let (placeholder, rest) = line.hole {
+            return complete(placeholder, before: rest, inComment: line.isComment)
+          }
         case .choice(let branches):
           switch TemplateTree.select(from: branches, { flags[$0] }) {
           case .nodes(let nodes): pending.append(nodes[...])
@@ -197,31 +198,65 @@ extension TemplateTree {
           }
         }
       }
+      skipSpace()
       return position == bytes.count ? words : nil
     }
 
-    private mutating func read(_ line: Line) -> Bool {
-      for _ in 0..<line.levels {
-        guard read(indentation) else { return false }
+    /// Reads a word and `rest`, and completes the match.
+    private mutating func complete(
+      _ placeholder: String,
+      before rest: [UInt8],
+      inComment: Bool
+    ) -> [String: ArraySlice<UInt8>]? {
+      skipSpace()
+      guard isInComment == inComment else { return nil }
+      let line = bytes[position...].prefix { !$0.endsLine }
+      for end in line.indices.dropFirst() + [line.endIndex]
+      where end == line.endIndex || bytes[end] == rest.first {
+        var word = line[..<end]
+        while word.last?.isBlank == true { word.removeLast() }
+        if let known = words[placeholder], known != word { continue }
+        var match = self
+        match.words[placeholder] = word
+        match.position = end
+        guard !word.isEmpty, match.read(rest[...], inComment: inComment) else { continue }
+        if let words = match.complete() { return words }
       }
-      guard read(line.text) else { return false }
-      if let (placeholder, rest) = line.hole {
-        guard let end = bytes[position...].firstIndex(of: 0x0A) else { return false }
-        let length = end + 1 - newline.count - rest.count - position
-        guard length > 0 else { return false }
-        let word = String(decoding: bytes[position..<position + length], as: UTF8.self)
-        guard words[placeholder]?.utf8.elementsEqual(word.utf8) != false else { return false }
-        words[placeholder] = word
-        position += length
-        guard read(rest) else { return false }
-      }
-      return read(newline)
+      return nil
     }
 
-    private mutating func read(_ text: [UInt8]) -> Bool {
-      guard bytes[position...].starts(with: text) else { return false }
-      position += text.count
+    private mutating func read(_ text: ArraySlice<UInt8>, inComment: Bool) -> Bool {
+      for byte in text where !byte.isBlank {
+        skipSpace()
+        let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+        if closes, !inComment, position < bytes.count, bytes[position] == UInt8(ascii: ",") {
+          position += 1
+          skipSpace()
+        }
+        guard position < bytes.count, bytes[position] == byte, isInComment == inComment else {
+          return false
+        }
+        position += 1
+      }
       return true
+    }
+
+    /// Skips whitespace, and the slashes of a comment that starts a line.
+    private mutating func skipSpace() {
+      while position < bytes.count {
+        let byte = bytes[position]
+        if byte.endsLine {
+          (isAtLineStart, isInComment) = (true, false)
+        } else if isAtLineStart, bytes[position...].starts(with: "//".utf8) {
+          (isAtLineStart, isInComment) = (false, true)
+          position += bytes[position...].prefix { $0 == UInt8(ascii: "/") }.count
+          continue
+        } else if !byte.isBlank {
+          isAtLineStart = false
+          return
+        }
+        position += 1
+      }
     }
   }
 }

@@ -227,7 +227,8 @@ extension SwitchPlan.Note {
       flutterMigration, castsDelegate, scenesWithoutDelegate, principalClass, stillRuns,
       hostDiffers,
       nothingInstalled,
-      notAsInstalled, madeByHand, sharedFile, changedEntryPoint, noPlaceForAttribute,
+      notAsInstalled, otherSwitch, alsoUsed, loadsInterface, madeByHand, sharedFile,
+      changedEntryPoint, noPlaceForAttribute,
       attributeMoved,
       attributeThere, missingFile, renamedFile, uncompiledFile
   }
@@ -250,6 +251,9 @@ extension SwitchPlan.Note {
     case .hostDiffers: .hostDiffers
     case .nothingInstalled: .nothingInstalled
     case .notAsInstalled: .notAsInstalled
+    case .otherSwitch: .otherSwitch
+    case .alsoUsed: .alsoUsed
+    case .loadsInterface: .loadsInterface
     case .madeByHand: .madeByHand
     case .sharedFile: .sharedFile
     case .changedEntryPoint: .changedEntryPoint

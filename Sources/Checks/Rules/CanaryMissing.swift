@@ -55,7 +55,7 @@ extension CheckContext {
             + " launches",
           advice: app.launch.canaryFits(bundle.sources)
             ? "run 'understudy install', which adds one"
-            : "add a test \(app.assertion(site))"
+            : "add a test \(app.assertion(site, in: bundle))"
         )
       }
     }
@@ -64,16 +64,23 @@ extension CheckContext {
 
 extension CheckedApp {
   /// The assertion of a test that fails if the full app launches.
-  fileprivate func assertion(_ site: SwitchSite) -> String {
-    guard let standIn = site.className else {
-      return "with 'XCTAssertNil(UIApplication.shared.delegate)'"
+  fileprivate func assertion(_ site: SwitchSite, in bundle: CheckedBundle) -> String {
+    if launch.lifeCycle == .swiftUI, let standIn = site.className {
+      return "that fails unless '\(standIn)' was launched"
     }
-    switch launch.lifeCycle {
-    case .appKit: return "with 'XCTAssertTrue(NSApplication.shared.delegate is \(standIn))'"
-    case .watchKit: return "with 'XCTAssertTrue(WKApplication.shared().delegate is \(standIn))'"
-    case .swiftUI: return "that fails unless '\(standIn)' was launched"
-    case .uiKit, .uiKitScenes, nil:
-      return "with 'XCTAssertTrue(UIApplication.shared.delegate is \(standIn))'"
+    let isSwift = bundle.sources.members.contains { $0.kind == .swift }
+    let delegate =
+      switch launch.lifeCycle {
+      case .appKit: isSwift ? "NSApplication.shared.delegate" : "NSApp.delegate"
+      case .watchKit: "WKApplication.shared().delegate"
+      default:
+        isSwift ? "UIApplication.shared.delegate" : "UIApplication.sharedApplication.delegate"
+      }
+    guard let standIn = site.className?.withoutModule else {
+      return "with 'XCTAssertNil(\(delegate))'"
     }
+    return isSwift
+      ? "with 'XCTAssertTrue(\(delegate) is \(standIn))'"
+      : "with 'XCTAssertTrue([\(delegate) isKindOfClass:\(standIn).class])'"
   }
 }

@@ -55,13 +55,17 @@ extension CheckContext {
       return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
         let isTest = sources.target.id != app.sources.target.id
         return sources.forcedDelegateCasts(to: delegate).map { cast in
-          Finding(
+          // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
+          let what =
+            cast.file.hasSuffix(".swift")
+            ? "this cast crashes" : "messages to this cast raise an exception"
+          return Finding(
             .delegateForceCast,
             in: sources.name,
             at: SourceLocation(cast.file, cast.position),
             isTest
-              ? "this cast crashes: the app delegate is not '\(delegate)' during tests"
-              : "this cast crashes in tests that reach it: the app delegate is not '\(delegate)' then",
+              ? "\(what): the app delegate is not '\(delegate)' during tests"
+              : "\(what) in tests that reach it: the app delegate is not '\(delegate)' then",
             // Whether tests reach the app's code isn't known.
             severity: isTest ? .error : .warning,
             notes: [note],

@@ -49,7 +49,7 @@ extension CheckedApp {
         at: SourceLocation(other.file, other.position),
         "'\(name)' has two entry points: \(other.title) and \(first.title)",
         notes: [Finding.Note(SourceLocation(first.file, first.position), "the other one is here")],
-        advice: "remove one of them; if you keep main.swift, remove the attribute"
+        advice: "remove one of them"
       )
     }
   }

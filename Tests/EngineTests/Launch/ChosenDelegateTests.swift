@@ -135,7 +135,7 @@ import XcodeModel
     try fixture.with { $0.files["App/main.m"] = main }.withProject { project in
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(plan.changes == [])
-      #expect(plan.notes.contains(.notAsInstalled(path: "App/main.m")))
+      #expect(plan.notes.contains(.otherSwitch(path: "App/main.m")))
     }
   }
 
@@ -160,7 +160,7 @@ import XcodeModel
       #expect(launch.launchSwitch?.className == "HeadlessAppDelegate")
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(plan.changes == [])
-      #expect(plan.notes.contains(.notAsInstalled(path: "App/main.m")))
+      #expect(plan.notes.contains(.otherSwitch(path: "App/main.m")))
     }
   }
 }

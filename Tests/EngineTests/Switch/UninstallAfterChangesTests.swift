@@ -78,7 +78,7 @@ import TestSupport
         "App/main.swift", "Sample.xcodeproj/project.pbxproj",
       ],
       says: ["// mine"],
-      notes: [.notAsInstalled(path: "App/main.swift")]
+      notes: [.otherSwitch(path: "App/main.swift")]
     ),
     Change(
       testDescription: "code added to the app's delegate",

@@ -153,7 +153,7 @@ import XcodeModel
     try fixture(form).withProject { project in
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(plan.changes == [])
-      #expect(plan.notes.contains(.notAsInstalled(path: form.file)))
+      #expect(plan.notes.contains(.otherSwitch(path: form.file)))
     }
   }
 
@@ -176,7 +176,12 @@ import XcodeModel
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(!removed.contains(belonging.file))
-      #expect(plan.notes.contains(.notAsInstalled(path: belonging.file)))
+      let isEntryPoint = belonging.file == form.file
+      #expect(
+        plan.notes.contains(
+          isEntryPoint ? .otherSwitch(path: belonging.file) : .alsoUsed(path: belonging.file)
+        )
+      )
     }
   }
 
@@ -267,7 +272,7 @@ import XcodeModel
     try fixture.withProject { project in
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(!plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
-      #expect(plan.notes.contains(.notAsInstalled(path: "AppTests/TestingAppDelegate.h")))
+      #expect(plan.notes.contains(.alsoUsed(path: "AppTests/TestingAppDelegate.h")))
     }
   }
 

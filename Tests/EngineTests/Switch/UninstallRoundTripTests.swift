@@ -57,7 +57,8 @@ import XcodeModel
 extension SwitchPlan.Note {
   var isAboutWhatStays: Bool {
     switch self {
-    case .notAsInstalled, .sharedFile, .changedEntryPoint, .noPlaceForAttribute, .attributeMoved,
+    case .notAsInstalled, .otherSwitch, .alsoUsed, .sharedFile, .changedEntryPoint,
+      .noPlaceForAttribute, .attributeMoved,
       .renamedFile, .uncompiledFile:
       true
     default: false
