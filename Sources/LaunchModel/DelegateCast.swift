@@ -1,3 +1,4 @@
+package import Diagnostics
 import ProjectFiles
 package import ProjectText
 import SourceScan
@@ -21,9 +22,11 @@ extension TargetSources {
       + objectiveCDelegateCasts(to: name)
   }
 
-  /// Returns the places where the app delegate is cast to the class `name` with `as?`.
-  package func conditionalDelegateCasts(to name: String) -> [DelegateCast] {
-    delegateCasts(to: name, .optional, in: swift(with: .application))
+  /// Returns where the app delegate is cast to the class `name` with `as?`.
+  func conditionalDelegateCasts(to name: String) -> [AppRead] {
+    delegateCasts(to: name, .optional, in: swift(with: .application)).map {
+      AppRead(subject: .delegate(type: name), location: SourceLocation($0.file, $0.position))
+    }
   }
 
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
@@ -39,7 +42,7 @@ extension TargetSources {
   }
 
   /// The expressions for the app delegate in Objective-C.
-  private static let applicationDelegates: Set<String> = [
+  static let applicationDelegates: Set<String> = [
     "[[UIApplication sharedApplication] delegate]", "[UIApplication sharedApplication].delegate",
     "[UIApplication.sharedApplication delegate]", "UIApplication.sharedApplication.delegate",
     "[[NSApplication sharedApplication] delegate]", "[NSApplication sharedApplication].delegate",
@@ -68,7 +71,7 @@ extension TargetSources {
 
 extension String {
   /// Whether this type, as written, is `name` or an optional of it.
-  fileprivate func names(_ name: String) -> Bool {
+  func names(_ name: String) -> Bool {
     var type = Substring(self)
     while type.utf8.last == UInt8(ascii: "?") || type.utf8.last == UInt8(ascii: "!") {
       type = type.dropLast()

@@ -127,6 +127,19 @@ extension LaunchFacts {
       + (isUIKit ? [applicationClass].compactMap(\.self) : [])
   }
 
+  /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.
+  var launchedClasses: [String] {
+    var steps = [delegate, sceneDelegate].compactMap(\.self)
+    switch launch.lifeCycle {
+    case .uiKitScenes: steps += sceneInterface
+    // The main storyboard of an app without scenes may be loaded anyway.
+    case .uiKit, .swiftUI, .watchKit, nil: break
+    case .appKit: if launch.launchSwitch == nil || !runsNSApplicationMain { steps += mainInterface }
+    }
+    var known: Set<String> = []
+    return steps.filter { $0.owner == .app }.map(\.name).filter { known.insert($0).inserted }
+  }
+
   /// Returns the steps of a launch by the user.
   package var ordinaryTrace: LaunchTrace { trace(.app, under: nil) }
 

@@ -41,6 +41,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let xcTest = SourceFeatures(1 << 16)
   /// The import of Swift Testing, or of a module whose name begins like it.
   package static let swiftTesting = SourceFeatures(1 << 17)
+  /// The root view controller of a window.
+  static let rootViewController = SourceFeatures(1 << 18)
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
@@ -50,6 +52,9 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(_ rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// The features that many files of apps have, and that matter in tests only.
+  static let commonInApps: SourceFeatures = [.rootViewController]
 
   /// The features of a file with these bytes.
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
@@ -96,6 +101,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("application.delegate", .application), ("application?.delegate", .application),
       ("delegate as!", .forcedDelegate), ("delegate! as!", .forcedDelegate),
       ("delegate? as!", .forcedDelegate),
+      ("ootViewController", .rootViewController),
       ("+ (void)load", .loadTime), ("+(void)load", .loadTime), ("+ (void) load", .loadTime),
       ("+(void) load", .loadTime), ("((constructor", .loadTime), ("__constructor__", .loadTime),
       ("RCT_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime),

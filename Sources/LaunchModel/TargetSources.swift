@@ -17,7 +17,7 @@ package final class TargetSources {
   private let store: SourceStore
   private lazy var indices = store.indices(
     of: members,
-    common: target.productType?.isApplication == true ? [] : .commonInTests
+    common: target.productType?.isApplication == true ? .commonInApps : .commonInTests
   )
 
   /// The features of each member; `nil` for those that aren't sources or can't be read.

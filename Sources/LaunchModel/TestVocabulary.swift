@@ -27,7 +27,7 @@ package enum TestVocabulary {
 
   /// Texts of which every name of `checks` contains one, as nearly all do that people make up.
   static let checkStems = [
-    "unningTest", "unningInTest", "unningInUnitTest", "unningUnitTest", "unningXCTest",
+    "unningTest", "unningInTest", "unningUnitTest", "unningXCTest",
     "UnitTesting", "InUnitTest", "UnderTest", "UnderUnitTest", "isXCTesting", "estsRunning",
     "_XCTIsTesting",
   ]

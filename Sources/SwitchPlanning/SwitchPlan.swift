@@ -36,7 +36,9 @@ package struct SwitchPlan: Sendable {
     /// All tests of the target are from a template.
     case testTemplate(tests: String, TestTemplate)
     /// Code casts the delegate to the app's own class, which the stand-in isn't.
-    case castsDelegate(to: String, locations: [DelegateCast])
+    case castsDelegate(to: String, locations: [DelegateCast], allowsSubclass: Bool)
+    /// Tests of the target read what only the app's own launch creates.
+    case readsApp(tests: String, reads: [AppRead])
     /// An app without a delegate, which adopts no scenes.
     case scenesWithoutDelegate(app: String)
     /// Flutter can't move this delegate to scenes by itself any more.
@@ -81,16 +83,19 @@ package struct SwitchPlan: Sendable {
 }
 
 extension SwitchPlan.Note {
-  /// The number of casts that a note lists: some apps have more than a hundred.
-  private static let shownCastCount = 5
+  /// The number of locations that a note lists: some apps have more than a hundred.
+  private static let shownCount = 5
 
   /// The note as a diagnostic, with the locations it's about.
   package var diagnostic: Diagnostic {
     var notes: [Diagnostic.Note] = []
-    if case .castsDelegate(_, let locations) = self {
-      notes = locations.prefix(Self.shownCastCount).map { location in
+    if case .castsDelegate(_, let locations, _) = self {
+      notes = locations.prefix(Self.shownCount).map { location in
         Diagnostic.Note(SourceLocation(location.file, location.position), "the cast is here")
       }
+    }
+    if case .readsApp(_, let reads) = self {
+      notes = reads.prefix(Self.shownCount).map { Diagnostic.Note($0.location, $0.title) }
     }
     if case .stillRuns(_, let steps, _) = self {
       notes = steps.compactMap { step in
@@ -134,12 +139,18 @@ extension SwitchPlan.Note {
     case .testTemplate(let tests, .reactNative):
       "'\(tests)' contains only React Native's template test, which needs the real app and fails with the"
         + " switch; switching gains nothing yet"
-    case .castsDelegate(let type, let locations):
+    case .castsDelegate(let type, let locations, let allowsSubclass):
       "\(locations.count) cast\(locations.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
-        + " reach \(locations.count == 1 ? "it" : "them"); use --subclass-delegate or remove the"
-        + " cast\(locations.count == 1 ? "" : "s")"
-        + (locations.count > Self.shownCastCount
-          ? "; the first \(Self.shownCastCount) are listed, and 'understudy check' lists all" : "")
+        + " reach \(locations.count == 1 ? "it" : "them"); "
+        + (allowsSubclass ? "use --subclass-delegate or " : "")
+        + "remove the cast\(locations.count == 1 ? "" : "s")"
+        + (locations.count > Self.shownCount
+          ? "; the first \(Self.shownCount) are listed, and 'understudy check' lists all" : "")
+    case .readsApp(let tests, let reads):
+      "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(tests)'"
+        + " \(reads.count == 1 ? "reads" : "read") what only the app's own launch creates;"
+        + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
+        + (reads.count > Self.shownCount ? "; the first \(Self.shownCount) are listed" : "")
     case .scenesWithoutDelegate(let app):
       "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
         + " SDK that don't adopt scenes terminate at launch"
@@ -194,6 +205,17 @@ extension SwitchPlan.Note {
     case .uncompiledFile(let path):
       "\(path) was installed, but no target of this project compiles it, so it's kept; delete it"
         + " in Xcode if nothing else uses it"
+    }
+  }
+}
+
+extension AppRead {
+  /// What is read, in a few words.
+  fileprivate var title: Message {
+    switch subject {
+    case .delegate(let type): "the app delegate as '\(type)'"
+    case .instance(let name): "'\(name)'"
+    case .rootViewController(let type): "the root view controller as '\(type)'"
     }
   }
 }

@@ -253,7 +253,16 @@ package struct SwitchPlanner {
         )
         if try side.add(to: &builder) { adds = true }
       }
-      if adds { noteCasts(planned, bundles: bundles, in: &builder) }
+      guard adds, planned.standIn != .none || options.standIn == .none else { continue }
+      noteCasts(planned, bundles: bundles, in: &builder)
+      for bundle in bundles {
+        let reads = reader.appReads(
+          in: reader.sources(of: bundle),
+          of: launch,
+          derivesFromDelegate: planned.subclassesDelegate
+        )
+        if !reads.isEmpty { builder.note(.readsApp(tests: bundle.name, reads: reads)) }
+      }
     }
   }
 
@@ -262,7 +271,7 @@ package struct SwitchPlanner {
     bundles: [XcodeTarget],
     in builder: inout SwitchPlanBuilder
   ) {
-    guard planned.framework == .uiKit, planned.standIn != .none, !planned.subclassesDelegate,
+    guard planned.framework != .swiftUI, planned.standIn != .none, !planned.subclassesDelegate,
       let delegate = planned.launch.appDelegate
     else { return }
     // Casts in tests come first; one in a file that the app compiles as well counts once.
@@ -271,7 +280,13 @@ package struct SwitchPlanner {
       reader.sources(of: $0).forcedDelegateCasts(to: delegate)
     }.filter { known.insert($0).inserted }
     if !locations.isEmpty {
-      builder.note(.castsDelegate(to: delegate, locations: locations))
+      builder.note(
+        .castsDelegate(
+          to: delegate,
+          locations: locations,
+          allowsSubclass: planned.framework == .uiKit
+        )
+      )
     }
   }
 

@@ -224,7 +224,7 @@ extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
       meantForFullApp, testTemplate,
-      flutterMigration, castsDelegate, scenesWithoutDelegate, principalClass, stillRuns,
+      flutterMigration, castsDelegate, readsApp, scenesWithoutDelegate, principalClass, stillRuns,
       hostDiffers,
       nothingInstalled,
       notAsInstalled, otherSwitch, alsoUsed, loadsInterface, madeByHand, sharedFile,
@@ -245,6 +245,7 @@ extension SwitchPlan.Note {
     case .testTemplate: .testTemplate
     case .flutterMigration: .flutterMigration
     case .castsDelegate: .castsDelegate
+    case .readsApp: .readsApp
     case .scenesWithoutDelegate: .scenesWithoutDelegate
     case .principalClass: .principalClass
     case .stillRuns: .stillRuns

@@ -231,13 +231,37 @@ extension SwitchPlan.Note {
     .testTemplate(tests: "AppTests", .reactNative),
     .castsDelegate(
       to: "AppDelegate",
-      locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)]
+      locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)],
+      allowsSubclass: true
     ),
     .castsDelegate(
       to: "AppDelegate",
       locations: [
         DelegateCast(file: "/p/App/a.swift", position: somewhere),
         DelegateCast(file: "/p/App/b.swift", position: somewhere),
+      ],
+      allowsSubclass: false
+    ),
+    .readsApp(
+      tests: "AppTests",
+      reads: [
+        AppRead(
+          subject: .delegate(type: "AppDelegate"),
+          location: SourceLocation("/p/AppTests/a.swift", somewhere)
+        )
+      ]
+    ),
+    .readsApp(
+      tests: "AppTests",
+      reads: [
+        AppRead(
+          subject: .instance("AppDelegate.shared"),
+          location: SourceLocation("/p/AppTests/a.swift", somewhere)
+        ),
+        AppRead(
+          subject: .rootViewController(type: "TabBarController"),
+          location: SourceLocation("/p/AppTests/b.swift", somewhere)
+        ),
       ]
     ),
     .scenesWithoutDelegate(app: "App"),

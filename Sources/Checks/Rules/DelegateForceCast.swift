@@ -85,6 +85,13 @@ extension CheckedApp {
       ? ", or run 'understudy uninstall', then 'understudy install --subclass-delegate'" : ""
   }
 
+  /// The test targets during whose tests a stand-in runs, or no app delegate.
+  var bundlesWithoutApp: [CheckedBundle] {
+    switchedBundles.filter {
+      $0.standIn != nil || standIn != nil || site?.standIn == LaunchSwitch.StandIn.none
+    }
+  }
+
   /// The switched test targets whose app delegate neither is the class `name` nor derives from it.
   func bundlesWithoutDelegate(derivedFrom name: String) -> [CheckedBundle] {
     switchedBundles.filter { bundle in

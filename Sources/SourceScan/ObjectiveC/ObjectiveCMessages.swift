@@ -11,6 +11,8 @@ extension ObjectiveCSource {
 
   /// A cast to a pointer to a class, such as `(AppDelegate *)[app delegate]`.
   package struct Cast: Sendable, Hashable {
+    /// The name of the class.
+    package var type: String
     package var range: Range<Int>
     /// The expression that is cast, with a space between names and none elsewhere.
     package var operand: String
@@ -103,16 +105,43 @@ extension ObjectiveCSource {
     indices.contains { tokens.isToken($0, "sharedApplication") }
   }
 
-  /// Returns the casts to a pointer to the class `type`, in order.
-  package func casts(to type: String) -> [Cast] {
+  /// Returns the casts to a pointer to the class `type`, or to any class, in order.
+  package func casts(to type: String? = nil) -> [Cast] {
     (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .openParenthesis, tokens.kind(index + 1) == .identifier,
-        tokens.isToken(index + 2, "*"), tokens.kind(index + 3) == .closeParenthesis,
-        index + 4 < tokens.count, tokens.text(index + 1) == type
-      else { return nil }
+      guard isCast(index), index + 4 < tokens.count else { return nil }
+      let name = tokens.text(index + 1)
+      guard type == nil || type == name else { return nil }
       let end = operandEnd(from: index + 4)
-      return Cast(range: tokens.range(of: index..<end), operand: spelling(index + 4..<end))
+      return Cast(
+        type: name,
+        range: tokens.range(of: index..<end),
+        operand: spelling(index + 4..<end)
+      )
     }
+  }
+
+  /// Whether `(Type *)` begins at a token.
+  private func isCast(_ index: Int) -> Bool {
+    tokens.kind(index) == .openParenthesis && tokens.kind(index + 1) == .identifier
+      && tokens.isToken(index + 2, "*") && tokens.kind(index + 3) == .closeParenthesis
+  }
+
+  /// Returns the expression that a function returns, without a cast and with a space between names
+  /// only; `nil` if the function does anything else.
+  package func returnedExpression(of function: Function) -> String? {
+    let first = tokens.firstIndex(from: function.bodyRange.lowerBound) + 1
+    guard tokens.isToken(first, "return") else { return nil }
+    var start = first + 1
+    if isCast(start) {
+      start += 4
+    } else if tokens.kind(start) == .openParenthesis, tokens.isToken(start + 1, "id") {
+      start = tokens.index(after: start)
+    }
+    let end = operandEnd(from: start)
+    guard end > start, tokens.kind(end) == .semicolon, tokens.kind(end + 1) == .closeBrace else {
+      return nil
+    }
+    return spelling(start..<end)
   }
 
   /// The text of tokens, with a space between names and none elsewhere.

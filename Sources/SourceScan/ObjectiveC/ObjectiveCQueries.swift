@@ -49,6 +49,67 @@ extension ObjectiveCSource {
     }
   }
 
+  /// Returns whether code sets a property of this name, with a dot or its setter.
+  package func setsProperty(_ name: String) -> Bool {
+    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
+    return (0..<tokens.count).contains { index in
+      guard tokens[index].kind == .identifier else { return false }
+      let text = tokens.text(index)
+      return text == setter
+        || text == name && tokens.isToken(index + 1, "=") && !beginsComparison(index + 2)
+    }
+  }
+
+  /// Returns where `self` is assigned to a variable of this name.
+  package func assignmentsOfSelf(to name: String) -> [Int] {
+    (0..<tokens.count).filter { index in
+      tokens[index].kind == .identifier && tokens.text(index) == name
+        && tokens.isToken(index + 1, "=") && tokens.isToken(index + 2, "self")
+    }.map { tokens[$0].range.lowerBound }
+  }
+
+  /// Returns where members of a class are read, as in `[Type member]` or `Type.member`, in order.
+  package func reads(
+    of members: Set<String>,
+    of type: String
+  ) -> [(member: String, range: Range<Int>)] {
+    uses(of: members, of: type).filter { !isAssigned($0.last) }
+      .map { (tokens.text($0.last), tokens.range(of: $0.first..<$0.last + 1)) }
+  }
+
+  /// Returns whether code assigns to one of these members of a class.
+  package func assigns(to members: Set<String>, of type: String) -> Bool {
+    uses(of: members, of: type).contains { isAssigned($0.last) }
+  }
+
+  private func isAssigned(_ index: Int) -> Bool {
+    tokens.isToken(index + 1, "=") && !tokens.isToken(index + 2, "=")
+  }
+
+  /// The first and last tokens of `[Type member` or `Type.member`.
+  private func uses(
+    of members: Set<String>,
+    of type: String
+  ) -> [(first: Int, last: Int)] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens[index].kind == .identifier, tokens.text(index) == type else { return nil }
+      if tokens.kind(index - 1) == .openBracket, tokens.kind(index + 2) == .closeBracket,
+        members.contains(tokens.text(index + 1))
+      {
+        return (index - 1, index + 1)
+      }
+      guard tokens.isToken(index + 1, "."), tokens.kind(index + 2) == .identifier,
+        members.contains(tokens.text(index + 2))
+      else { return nil }
+      return (index, index + 2)
+    }
+  }
+
+  /// Returns whether code creates an object of a class: `[Type alloc]` or `[Type new]`.
+  package func creates(_ type: String) -> Bool {
+    owners(of: "alloc").contains(type) || owners(of: "new").contains(type)
+  }
+
   /// Returns whether a `return` follows `offset` within a few tokens.
   package func returns(soonAfter offset: Int) -> Bool {
     guard let index = tokens.index(at: offset)

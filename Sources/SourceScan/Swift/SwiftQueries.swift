@@ -102,6 +102,70 @@ extension SwiftSource {
     }
   }
 
+  /// Returns where static members of a type are read, as in `Type.member`, in order.
+  package func reads(
+    of members: Set<String>,
+    of type: String
+  ) -> [(member: String, range: Range<Int>)] {
+    uses(of: members, of: type).filter { !tokens.isToken($0.last + 1, "=") }
+      .map { (tokens.name($0.last), tokens.range(of: $0.first..<$0.last + 1)) }
+  }
+
+  /// Returns whether code assigns to one of these static members of a type.
+  package func assigns(to members: Set<String>, of type: String) -> Bool {
+    uses(of: members, of: type).contains { tokens.isToken($0.last + 1, "=") }
+  }
+
+  /// The first and last tokens of `Type.member`.
+  private func uses(
+    of members: Set<String>,
+    of type: String
+  ) -> [(first: Int, last: Int)] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .identifier, tokens.name(index) == type,
+        tokens.kind(index + 1) == .dot, tokens.kind(index + 2) == .identifier,
+        members.contains(tokens.name(index + 2))
+      else { return nil }
+      return (index, index + 2)
+    }
+  }
+
+  /// Returns whether code calls an initializer of a type: `Type()`.
+  package func creates(_ type: String) -> Bool {
+    (0..<tokens.count).contains { index in
+      tokens.kind(index) == .identifier && tokens.name(index) == type
+        && tokens.kind(index + 1) == .openParenthesis
+    }
+  }
+
+  /// Returns whether code assigns to a variable or property of this name.
+  package func assigns(to name: String) -> Bool {
+    (0..<tokens.count).contains { index in
+      tokens.kind(index) == .identifier && tokens.name(index) == name
+        && tokens.isToken(index + 1, "=")
+    }
+  }
+
+  /// Returns where `self` is assigned to a variable or property of this name.
+  package func assignmentsOfSelf(to name: String) -> [Int] {
+    (0..<tokens.count).filter { index in
+      tokens.kind(index) == .identifier && tokens.name(index) == name
+        && tokens.isToken(index + 1, "=") && tokens.isToken(index + 2, "self")
+    }.map { tokens[$0].range.lowerBound }
+  }
+
+  /// Returns the expression that ends before `offset`, without the space between its tokens.
+  package func expression(before offset: Int) -> String {
+    let end = tokens.firstIndex(from: offset) - 1
+    guard end >= 0 else { return "" }
+    let start = tokens.startOfExpression(
+      endingAt: end,
+      knownStarts: [:],
+      clauseStarts: clauseStarts
+    )
+    return (start...end).map { tokens.text(tokens[$0].range) }.joined()
+  }
+
   /// Whether code inside a function assigns to a variable named `window`.
   package var assignsWindow: Bool {
     (0..<tokens.count).contains { index in

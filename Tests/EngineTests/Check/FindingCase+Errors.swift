@@ -269,6 +269,135 @@ extension FindingCase {
     ),
     FindingCase(
       .testReadsAppDelegate,
+      "static properties of the delegate and of the scene delegate",
+      .switched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          static var current: AppDelegate { UIApplication.shared.delegate as! AppDelegate }
+          static weak var launched: AppDelegate?
+          static let mock = AppDelegate()
+          static var other: AppDelegate?
+          override init() {
+            super.init()
+            AppDelegate.launched = self
+          }
+        }
+        """,
+        "App/SceneDelegate.swift": """
+        import UIKit
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          private(set) static var shared: SceneDelegate! = nil
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession) { Self.shared = self }
+        }
+        """,
+        "AppTests/Test.swift": """
+        let a = ▶AppDelegate.current.window
+        let b = ▶AppDelegate.launched?.window
+        let c = AppDelegate.mock
+        let d = AppDelegate.other
+        let e = ▶SceneDelegate.shared!.window
+        """,
+        "AppTests/Test.m": "void f(void) { [▶[AppDelegate launched] show]; }\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "static properties that tests set, and delegates that they create",
+      .switched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          static var launched: AppDelegate?
+          override init() {
+            super.init()
+            AppDelegate.launched = self
+          }
+        }
+        """,
+        "App/SceneDelegate.swift": """
+        import UIKit
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          static var shared: SceneDelegate!
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession) { Self.shared = self }
+        }
+        """,
+        "AppTests/Test.swift": """
+        let a = AppDelegate()
+        let b = AppDelegate.launched?.window
+        """,
+        "AppTests/SceneTest.swift": """
+        func f() { SceneDelegate.shared = make() }
+        let e = SceneDelegate.shared!.window
+        """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "class methods in Objective-C",
+      .switched.with([
+        "App/AppDelegate.swift": nil,
+        "App/AppDelegate.m": """
+        static AppDelegate *instance;
+        static AppDelegate *lazy;
+        @implementation AppDelegate
+        + (AppDelegate *)sharedDelegate {
+          return (AppDelegate *)[[UIApplication sharedApplication] delegate];
+        }
+        + (instancetype)sharedInstance { return instance; }
+        + (instancetype)lazyInstance { if (!lazy) lazy = [self new]; return lazy; }
+        + (NSString *)name { return instance; }
+        - (instancetype)init {
+          if (self = [super init]) { instance = self; }
+          return self;
+        }
+        @end
+        """,
+        "AppTests/Test.m": """
+        void f(void) {
+          [▶[AppDelegate sharedDelegate] show];
+          ▶[AppDelegate sharedInstance];
+          [AppDelegate lazyInstance];
+          ▶AppDelegate.sharedDelegate.window;
+        }
+        """,
+        "AppTests/Test.swift": "let a = ▶AppDelegate.sharedInstance()\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "the root view controller of the app's window",
+      .switched.with([
+        "App/Tabs.swift": "import UIKit\nclass Tabs: UITabBarController {}\n",
+        "AppTests/Test.swift": """
+        let a = UIApplication.shared.keyWindow?.rootViewController ▶as! Tabs
+        let b = (UIApplication.shared.connectedScenes.first as? UIWindowScene)?
+          .windows.first?.rootViewController ▶as? Tabs
+        let c = UIApplication.shared.keyWindow?.rootViewController as? UITabBarController
+        let d = window.rootViewController as! Tabs
+        let e = UIApplication.shared.keyWindow!.rootViewController!.view
+        """,
+        "AppTests/Test.m": """
+        void f(void) {
+          [▶(Tabs *)[[[UIApplication sharedApplication] keyWindow] rootViewController] show];
+          ▶(Tabs *)[UIApplication sharedApplication].keyWindow.rootViewController;
+          (UITabBarController *)[UIApplication sharedApplication].keyWindow.rootViewController;
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a root view controller that tests set",
+      .switched.with([
+        "App/Tabs.swift": "import UIKit\nclass Tabs: UITabBarController {}\n",
+        "AppTests/Base.swift": "func f() { window.rootViewController = Tabs() }\n",
+        "AppTests/Test.swift":
+          "let a = UIApplication.shared.keyWindow?.rootViewController as! Tabs\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
       "a stand-in that derives from the app's delegate",
       .switched.with([
         "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate

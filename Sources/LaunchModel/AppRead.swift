@@ -1,0 +1,215 @@
+package import Diagnostics
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+/// A location in a test target where code expects an object that only the app's own launch creates.
+package struct AppRead: Sendable, Hashable {
+  package enum Subject: Sendable, Hashable {
+    /// The app delegate, cast to a class of the app with `as?`.
+    case delegate(type: String)
+    /// A static property or class method that returns such an object, as in `AppDelegate.shared`.
+    case instance(String)
+    /// The root view controller of the app's window, cast to a class of the app.
+    case rootViewController(type: String)
+  }
+
+  package var subject: Subject
+  package var location: SourceLocation
+  /// Whether the read fails by itself, as a forced cast does, rather than with `nil`.
+  package var fails = false
+}
+
+extension LaunchReader {
+  /// Returns the locations in a test target that need the app's own launch, file by file.
+  ///
+  /// Forced casts of the app delegate aren't among them, since ``TargetSources/forcedDelegateCasts(to:)``
+  /// returns those in the app, too.
+  ///
+  /// - Parameter derivesFromDelegate: whether the stand-in is a subclass of the app's delegate.
+  package func appReads(
+    in tests: TargetSources,
+    of launch: AppLaunch,
+    derivesFromDelegate: Bool
+  ) -> [AppRead] {
+    let app = sources(of: launch.app)
+    let delegate = derivesFromDelegate ? nil : launch.appDelegate
+    let types = facts(of: launch).launchedClasses.filter {
+      derivesFromDelegate ? $0 != launch.appDelegate : true
+    }
+    // SwiftUI has a delegate and a root view controller of its own in any launch.
+    let isSwiftUI = launch.lifeCycle == .swiftUI
+    let casts = isSwiftUI ? [] : delegate.map(tests.conditionalDelegateCasts) ?? []
+    let found =
+      casts
+      + tests.reads(of: types.compactMap { ClassInfo(named: $0, in: app) })
+      + (isSwiftUI ? [] : tests.rootViewControllerCasts(toClassesOf: app))
+    // Tests may never reach code of the app that their target compiles, too.
+    let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
+    return found.filter { !ofApp.contains($0.location.file) }
+  }
+}
+
+// MARK: - Instances
+
+extension TargetSources {
+  /// Returns where the target reads the static properties that the app's launch sets.
+  fileprivate func reads(of types: [ClassInfo]) -> [AppRead] {
+    types.flatMap { type -> [AppRead] in
+      let instances = type.launchedInstances
+      guard !instances.isEmpty, !declares(type.name) else { return [] }
+      let names = Set(instances.map(\.name))
+      let files = members(
+        containing: names.flatMap { ["\(type.name).\($0)", "[\(type.name) \($0)]"] }
+          + ["\(type.name)(", "[\(type.name) alloc", "[\(type.name) new"]
+      )
+      let swift = files.filter { $0.kind == .swift }
+        .compactMap { member in swiftSource(of: member).map { (member, $0) } }
+      let objectiveC = files.filter { $0.kind == .cFamily }
+        .compactMap { member in objectiveCSource(of: member).map { (member, $0) } }
+      // What tests create or set themselves is there.
+      let isCreated =
+        swift.contains { $1.creates(type.name) || $1.assigns(to: names, of: type.name) }
+        || objectiveC.contains { $1.creates(type.name) || $1.assigns(to: names, of: type.name) }
+      let ranges =
+        swift.map { ($0, $1.bytes, $1.reads(of: names, of: type.name)) }
+        + objectiveC.map { ($0, $1.bytes, $1.reads(of: names, of: type.name)) }
+      return ranges.flatMap { member, bytes, reads -> [AppRead] in
+        let lines = SourceLines(bytes)
+        return reads.compactMap { read in
+          guard let instance = instances.first(where: { $0.name == read.member }),
+            instance.isCast || !isCreated
+          else { return nil }
+          return AppRead(
+            subject: .instance("\(type.name).\(read.member)"),
+            location: SourceLocation(member.path, offset: read.range.lowerBound, in: lines),
+            fails: instance.fails
+          )
+        }
+      }
+    }
+  }
+}
+
+extension ClassInfo {
+  /// A static property or class method that returns the object that the app's launch created.
+  fileprivate struct Instance {
+    var name: String
+    /// Whether it casts the app delegate, rather than returning what an instance stored.
+    var isCast: Bool
+    /// Whether the cast fails if the app delegate is another one.
+    var fails: Bool
+  }
+
+  /// The static properties and class methods that return the object that the app's launch created.
+  fileprivate var launchedInstances: [Instance] {
+    if let (source, declaration) = swift { return source.launchedInstances(of: declaration) }
+    return objectiveC?.launchedInstances(of: name) ?? []
+  }
+}
+
+extension SwiftSource {
+  fileprivate func launchedInstances(of type: Declaration) -> [ClassInfo.Instance] {
+    let members = declarations.filter { $0.path == type.path || $0.name.withoutModule == type.name }
+      .flatMap(\.members)
+    return members.filter { $0.isStatic && $0.labels ?? [] == [] }.compactMap { member in
+      let cast = casts.first { cast in
+        member.range.contains(cast.range.lowerBound)
+          && text(cast.typeRange).names(type.name)
+          && isApplicationDelegate(before: cast.range.lowerBound)
+      }
+      if let cast {
+        return ClassInfo.Instance(name: member.name, isCast: true, fails: cast.form == .forced)
+      }
+      let value = text(member.nameRange.upperBound..<member.range.upperBound)
+        .split(separator: "=", maxSplits: 1).dropFirst().first
+      guard member.kind == .variable, member.bodyRange == nil,
+        value?.allSatisfy({ $0.isWhitespace || "nil".contains($0) }) != false,
+        assignmentsOfSelf(to: member.name).contains(where: { offset in
+          members.contains { !$0.isStatic && $0.range.contains(offset) }
+        })
+      else { return nil }
+      return ClassInfo.Instance(name: member.name, isCast: false, fails: false)
+    }
+  }
+}
+
+extension ObjectiveCSource {
+  fileprivate func launchedInstances(of type: String) -> [ClassInfo.Instance] {
+    let own = classes.filter { $0.kind == .implementation && $0.name == type }.map(\.range)
+    let methods = functions.filter { function in
+      own.contains { $0.contains(function.nameRange.lowerBound) }
+    }
+    return methods.filter { $0.name.hasPrefix("+") && !$0.name.contains(":") }
+      .compactMap { method in
+        guard let returned = returnedExpression(of: method) else { return nil }
+        if TargetSources.applicationDelegates.contains(returned) {
+          return ClassInfo.Instance(name: method.plainName, isCast: true, fails: true)
+        }
+        let isSetByInstance = assignmentsOfSelf(to: returned).contains { offset in
+          methods.contains { $0.name.hasPrefix("-") && $0.bodyRange.contains(offset) }
+        }
+        return isSetByInstance
+          ? ClassInfo.Instance(name: method.plainName, isCast: false, fails: false) : nil
+      }
+  }
+}
+
+// MARK: - Root view controllers
+
+extension TargetSources {
+  /// Returns the casts of the root view controller of the app's window to a class of the app.
+  ///
+  /// Tests that set a root view controller get their own; the stand-in's doesn't count.
+  fileprivate func rootViewControllerCasts(toClassesOf app: TargetSources) -> [AppRead] {
+    func isStandIn(_ names: [String]) -> Bool {
+      names.contains { $0.hasPrefix("Testing") && $0.hasSuffix("Delegate") }
+    }
+    let swift = swift(with: .rootViewController)
+      .filter { !isStandIn($1.declarations.map(\.name)) }
+    let objectiveC = objectiveC(with: .rootViewController)
+      .filter { !isStandIn($1.classes.map(\.name)) }
+    guard !swift.contains(where: { $1.assigns(to: "rootViewController") }),
+      !objectiveC.contains(where: { $1.setsProperty("rootViewController") })
+    else { return [] }
+    var reads: [AppRead] = []
+    func add(_ type: String, at offset: Int, _ lines: SourceLines, _ path: String, _ fails: Bool) {
+      guard app.declares(type), !declares(type) else { return }
+      reads.append(
+        AppRead(
+          subject: .rootViewController(type: type),
+          location: SourceLocation(path, offset: offset, in: lines),
+          fails: fails
+        )
+      )
+    }
+    for (member, source) in swift {
+      let lines = SourceLines(source.bytes)
+      for cast in source.casts where cast.form != .plain {
+        let offset = cast.range.lowerBound
+        guard source.expression(before: offset).isRootViewController else { continue }
+        let type = source.text(cast.typeRange).filter { $0 != "?" && $0 != "!" }.withoutModule
+        add(type, at: offset, lines, member.path, cast.form == .forced)
+      }
+    }
+    for (member, source) in objectiveC {
+      let lines = SourceLines(source.bytes)
+      for cast in source.casts() where cast.operand.isRootViewController {
+        add(cast.type, at: cast.range.lowerBound, lines, member.path, true)
+      }
+    }
+    return reads
+  }
+}
+
+extension String {
+  /// Whether this expression is the root view controller of a window of the running app.
+  fileprivate var isRootViewController: Bool {
+    let end = filter { !"?!]".contains($0) }
+    return end.hasSuffix("rootViewController")
+      && ["UIApplication.shared", "UIApplicationshared", "RCTSharedApplication"].contains {
+        filter { $0 != " " && $0 != "[" }.contains($0)
+      }
+  }
+}
