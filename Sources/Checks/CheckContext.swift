@@ -15,6 +15,9 @@ struct CheckContext {
   /// The UI test targets.
   let uiTests: [TargetSources]
 
+  /// The installed files that the project lacks until it's generated again.
+  let filesToGenerate: [String]
+
   /// The sources with an `understudy:ignore` comment.
   let commented: [SourceMember]
 
@@ -32,6 +35,7 @@ struct CheckContext {
       reader.sources(of: $0).members(with: .ignore, includesExcluded: true)
     }.filter { known.insert($0.path).inserted }
     self.uiTests = uiTests.map(reader.sources(of:))
+    filesToGenerate = reader.filesToGenerate
     self.apps = apps.map { app in
       let launch = reader.launch(of: app)
       return CheckedApp(

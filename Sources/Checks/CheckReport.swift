@@ -56,6 +56,8 @@ package struct CheckReport {
     var found: [Finding] = []
     for rule in Rule.allCases {
       guard severities.severity(rule.severity, of: rule) != nil else { continue }
+      // What is true of a project that lacks installed files changes when it's generated.
+      guard context.filesToGenerate.isEmpty || rule == .projectWarning else { continue }
       for var finding in rule.findings(context) {
         finding.severity = severities.severity(finding.severity, of: rule) ?? finding.severity
         found.append(finding)
@@ -65,7 +67,9 @@ package struct CheckReport {
     var directives = IgnoreDirectives(context, settings, severities: severities)
     findings = directives.remaining(of: found.withoutRepetitions)
     suppressed = directives.suppressed
-    if let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore) {
+    if context.filesToGenerate.isEmpty,
+      let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore)
+    {
       findings += directives.unused(severity: severity)
     }
     if let names {

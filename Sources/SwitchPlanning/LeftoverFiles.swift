@@ -1,6 +1,7 @@
-import LaunchModel
+import Diagnostics
+package import LaunchModel
 import ProjectFiles
-import XcodeModel
+package import XcodeModel
 
 /// Finds installed files that aren't where `install` put them, so that removal misses them.
 struct LeftoverFiles {
@@ -34,9 +35,12 @@ struct LeftoverFiles {
     let directories = Set(
       targets.flatMap { reader.sources(of: $0).members.map { Path.parent(of: $0.path) } }
     )
+    // New files of tests can be above all of their sources.
+    let parents = directories.map { Path.parent(of: $0) }
+      .filter { Path.isInside($0, folder: project.root) }
     // No target compiles a header.
     let names = Template.fileNames.filter { !$0.hasSuffix(".h") }
-    return directories.sorted().flatMap { directory in
+    return directories.union(parents).sorted().flatMap { directory in
       names.sorted().map { Path.join(directory, $0) }.filter { path in
         guard !compiled.contains(path), FileSystem.exists(path),
           let bytes = try? project.files.read(path)
@@ -56,4 +60,27 @@ struct LeftoverFiles {
         .map(String.init)
     ).sorted()
   )
+}
+
+extension LaunchReader {
+  /// The installed files that a generated project lacks until it's generated again; empty for other
+  /// projects.
+  package var filesToGenerate: [String] {
+    guard project.generator != nil else { return [] }
+    return LeftoverFiles(project: project, reader: self)
+      .uncompiled(nextTo: project.apps + project.unitTests)
+  }
+
+  /// - Throws: If the project lacks installed files until it's generated again.
+  func requireGenerated() throws(Diagnostic) {
+    guard let generator = project.generator, !filesToGenerate.isEmpty else { return }
+    throw Diagnostic(Refusal.notGenerated(generator), file: project.file)
+  }
+}
+
+extension Generator {
+  /// How to generate the project, as the beginning of an advice.
+  package var instruction: String {
+    command.map { "run '\($0)' now" } ?? "generate this project with \(rawValue) now"
+  }
 }

@@ -26,6 +26,7 @@ package struct SwitchPlanner {
   /// - Throws: If the options select no app or an ambiguous one, or if a selected app can't be
   ///   switched with certainty.
   package func plan() throws(Diagnostic) -> SwitchPlan {
+    try reader.requireGenerated()
     let apps = try chosenApps()
     var builder = try SwitchPlanBuilder(project)
     var planned: Set<ObjectID> = []

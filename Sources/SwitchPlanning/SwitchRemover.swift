@@ -38,6 +38,7 @@ package struct SwitchRemover {
   ///
   /// - Throws: If a named target doesn't exist, or the project file can't be edited.
   package func plan() throws(Diagnostic) -> SwitchPlan {
+    try reader.requireGenerated()
     let app = try app.map { name throws(Diagnostic) in try project.app(named: name) }
     let apps = app.map(sharing) ?? project.apps
     var bundles = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))

@@ -41,7 +41,9 @@ extension ProjectFailure {
 
 extension Refusal {
   enum Label: CaseIterable {
-    case noEntryPoint, unreadableSource, noTests, otherHost, noCall, byHand, noWayBack, impossible,
+    case noEntryPoint, notGenerated, unreadableSource, noTests, otherHost, noCall, byHand,
+      noWayBack,
+      impossible,
       installedOtherwise, watchExtension, notADelegate, conditionalAttribute, hiddenDelegate,
       fixedWindow,
       builtElsewhere, outside,
@@ -52,6 +54,7 @@ extension Refusal {
   var label: Label {
     switch self {
     case .noEntryPoint: .noEntryPoint
+    case .notGenerated: .notGenerated
     case .unreadableSource: .unreadableSource
     case .noTests: .noTests
     case .otherHost: .otherHost

@@ -93,6 +93,8 @@ extension Diagnostic {
 extension Refusal {
   static let samples: [Refusal] = [
     .noEntryPoint(app: "App"),
+    .notGenerated(.xcodeGen),
+    .notGenerated(.bazel),
     .unreadableSource(app: "App", denied),
     .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
     .noTests(app: "App", hostless: []),
