@@ -165,8 +165,10 @@ extension EarlyCode {
         let end = code.lastIndex { !$0.isWhitespace && $0 != ";" }.map(code.index(after:))
         let statements = code[..<(end ?? code.startIndex)]
         let start = statements.lastIndex { $0.isNewline || ";{}".contains($0) }
-        let last = statements[(start.map(code.index(after:)) ?? code.startIndex)...]
-          .drop(while: \.isWhitespace)
+        var last = statements[(start.map(code.index(after:)) ?? code.startIndex)...]
+          .drop { $0.isWhitespace || $0 == ")" }
+        // A statement without braces begins with the end of its condition, or with `else`.
+        if last.hasPrefix("else ") { last = last.dropFirst(5) }
         return last == "return"
           || ["return ", "exit(", "_exit(", "abort(", "fatalError("].contains(where: last.hasPrefix)
       }

@@ -102,8 +102,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("delegate as!", .forcedDelegate), ("delegate! as!", .forcedDelegate),
       ("delegate? as!", .forcedDelegate),
       ("ootViewController", .rootViewController),
-      ("+ (void)load", .loadTime), ("+(void)load", .loadTime), ("+ (void) load", .loadTime),
-      ("+(void) load", .loadTime), ("((constructor", .loadTime), ("__constructor__", .loadTime),
+      ("+ (void)load", .loadTime), ("+(void)load", .loadTime), ("(void) load", .loadTime),
+      ("((constructor", .loadTime), ("__constructor__", .loadTime), ("::constructor", .loadTime),
       ("RCT_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime),
       ("EX_EXPORT_MODULE", .loadTime), ("EX_REGISTER_", .loadTime),
     ] + TestVocabulary.checkStems.map { ($0, .testCheck) }

@@ -30,11 +30,17 @@ struct SwitchEvidence {
   /// `NSClassFromString(@"TestingAppDelegate") ? @"TestingAppDelegate" : @"AppDelegate"`.
   var delegate: String? {
     let named = strings.map(\.withoutModule).filter { $0.hasSuffix("Delegate") }
-    let candidates = (types + passedNames.map(\.withoutModule) + named).filter {
-      $0.isTypeName && !soundsLikeTest($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS")
-        && !chosenForTests.contains($0)
+    let types = (types + passedNames.map(\.withoutModule) + named).filter {
+      $0.isTypeName && !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && !chosenForTests.contains($0)
     }
-    return candidates.first { $0.hasSuffix("AppDelegate") } ?? candidates.first
+    let candidates = types.filter { !soundsLikeTest($0) }
+    if let delegate = candidates.first(where: { $0.hasSuffix("AppDelegate") }) ?? candidates.first {
+      return delegate
+    }
+    // Where nothing is chosen, the one delegate is the app's own, whatever its name.
+    let delegates = Set(types.filter { $0.hasSuffix("Delegate") })
+    let isChosen = !lookedUp.isEmpty || !chosenForTests.isEmpty || checksForTests
+    return delegates.count == 1 && !isChosen ? delegates.first : nil
   }
 
   /// The switch, by the location of its stand-in.
@@ -50,7 +56,9 @@ struct SwitchEvidence {
     }
     // The name may also reach UIKit by way of a variable.
     let strings = checksForTests ? strings.filter { $0.hasSuffix("Delegate") } : []
-    let passed = (passedNames + strings).filter { soundsLikeTest($0.withoutModule) }
+    let passed = (passedNames + strings).filter {
+      soundsLikeTest($0.withoutModule) && $0.withoutModule != delegate
+    }
     if let name = own.first ?? chosen ?? passed.first {
       return isInApp(name.withoutModule) && !isInTestModule(name)
         ? LaunchSwitch(standIn: .app, className: name.withoutModule)

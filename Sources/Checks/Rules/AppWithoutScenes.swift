@@ -59,9 +59,11 @@ extension CheckedApp {
     let key = "UIMainStoryboardFile"
     let storyboard = bundles.isEmpty ? nil : launch.infoPlist.string(key)
     let message: String
+    var advice = "adopt scenes: add UIApplicationSceneManifest to Info.plist"
     if launch.infoPlist.sceneManifest != nil {
       guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
       message = "below iOS 13, '\(storyboard)' is still loaded during tests"
+      advice = "raise the deployment target to iOS 13, or run the tests on iOS 13 or later"
     } else {
       message =
         "'\(name)' has no scene manifest; "
@@ -74,7 +76,7 @@ extension CheckedApp {
       at: storyboard.flatMap { _ in location(ofKey: key) } ?? site.location,
       message,
       notes: [Finding.Note(site.location, "the switch is here")],
-      advice: "adopt scenes: add UIApplicationSceneManifest to Info.plist"
+      advice: advice
     )
   }
 }

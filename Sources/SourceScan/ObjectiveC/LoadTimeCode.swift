@@ -102,11 +102,17 @@ extension ObjectiveCSource {
 
   private var constructors: [LoadTimeCode] {
     var found: [String: LoadTimeCode] = [:]
-    for index in 0..<tokens.count
-    where tokens.isToken(index, "__attribute__") && tokens.kind(index + 1) == .openParenthesis {
-      let end = tokens.index(after: index + 1)
+    for index in 0..<tokens.count {
+      // `__attribute__((constructor))` or `[[gnu::constructor]]`.
+      let isAttribute =
+        tokens.isToken(index, "__attribute__") && tokens.kind(index + 1) == .openParenthesis
+      let isBracketed =
+        tokens.kind(index) == .openBracket && tokens.kind(index + 1) == .openBracket
+      guard isAttribute || isBracketed else { continue }
+      let end = tokens.index(after: isAttribute ? index + 1 : index)
       let isConstructor = (index + 1..<end).contains {
-        tokens.isToken($0, "constructor") || tokens.isToken($0, "__constructor__")
+        (tokens.isToken($0, "constructor") || tokens.isToken($0, "__constructor__"))
+          && (isAttribute || tokens.isToken($0 - 1, "::"))
       }
       guard isConstructor, let name = function(after: end) ?? function(before: index) else {
         continue

@@ -91,6 +91,26 @@ extension FindingCase {
     ),
     FindingCase(
       .appCodeBeforeTests,
+      "branches of main.m without braces",
+      CheckSample.switched.with([
+        "App/main.swift": nil,
+        "App/main.m": """
+        int main(int argc, char *argv[]) {
+          if (argc > 5) return runTool(argc);
+          if (argc > 4)
+            return runTool(argc);
+          if (argc > 3) ▶openLog();
+          else ▶closeLog();
+          ▶start();
+          Class own = argc > 2 ? [▶Shop mode] : nil;
+          return UIApplicationMain(argc, argv, nil,
+            NSStringFromClass(NSClassFromString(@"TestingAppDelegate") ?: [AppDelegate class]));
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "a branch of the app",
       CheckSample(files: [
         "App/AppLauncher.swift": """

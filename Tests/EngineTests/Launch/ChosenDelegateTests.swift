@@ -27,6 +27,22 @@ import XcodeModel
     [Choice(condition: yes), Choice(condition: yes).reversed(no)]
   }
 
+  /// Without a choice, a delegate that is named after tests is the app's own.
+  @Test(arguments: [
+    "NSStringFromClass([TestAppDelegate class])", #"@"TestAppDelegate""#,
+  ])
+  func theOnlyDelegateIsTheAppsOwn(_ name: String) throws {
+    let fixture = try Fixture.named("objective-c").with {
+      $0.files["App/main.m"] =
+        "int main(int argc, char *argv[]) { return UIApplicationMain(argc, argv, nil, \(name)); }\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.appDelegate == "TestAppDelegate")
+      #expect(launch.launchSwitch == nil)
+    }
+  }
+
   static let inMainM: [Choice] =
     both(#"NSClassFromString(@"XCTestCase")"#, #"!NSClassFromString(@"XCTestCase")"#)
     + both(#"NSClassFromString(@"XCTestCase") != nil"#, #"nil == NSClassFromString(@"XCTestCase")"#)

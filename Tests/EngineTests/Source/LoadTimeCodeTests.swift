@@ -36,8 +36,12 @@ import Testing
       static void fourth(void) {
         call((1 + 2));
       }
+      [[gnu::constructor]] static void fifth(void) { }
+      [[clang::constructor(101)]] void sixth(void) { }
+      [[gnu::destructor]] void end(void) { }
+      static int values[] = { [0] = 1 };
       """
-    #expect(names(source) == ["first", "second", "third", "fourth"])
+    #expect(names(source) == ["first", "second", "third", "fourth", "fifth", "sixth"])
   }
 
   @Test func macrosThatExpandToIt() {
