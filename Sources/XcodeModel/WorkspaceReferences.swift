@@ -20,71 +20,52 @@ struct WorkspaceReferences {
 
   /// Reads the contents of the workspace at `path`.
   ///
-  /// - Throws: At the first group or file that exceeds a limit.
+  /// - Throws: If the contents aren't XML, or at the first group or file that exceeds a limit.
   init(ofWorkspace path: String, files: FileCache) throws(Diagnostic) {
     let file = path + "/contents.xcworkspacedata"
-    let bytes = try files.contents(of: file)
+    let xml = try files.xml(at: file)
     let folder = Path.parent(of: path)
-    func error(_ reason: ProjectFailure, at tag: ArraySlice<UInt8>) -> Diagnostic {
-      let position = SourcePosition(offset: tag.startIndex - 1, in: bytes)
-      return Diagnostic(reason, file: file, position: position)
-    }
     var known: Set<[UInt8]> = []
-    // The directory of each open group.
-    var groups: [String] = []
-    for tag in bytes.split(separator: UInt8(ascii: "<")) {
-      if tag.starts(with: "/Group".utf8) { _ = groups.popLast() }
-      let isGroup = tag.starts(with: "Group".utf8)
-      guard isGroup || tag.starts(with: "FileRef".utf8) else { continue }
-      if isGroup, groups.count == Self.depthLimit {
-        throw error(.nestedGroups(limit: Self.depthLimit), at: tag)
+    // The directories of the open groups, each with its depth in the file.
+    var groups: [(depth: Int, folder: String)] = []
+    for element in xml.elements {
+      while let last = groups.last, last.depth >= element.depth { groups.removeLast() }
+      func error(_ reason: ProjectFailure) -> Diagnostic {
+        Diagnostic(reason, file: file, position: xml.position(of: element))
       }
-      let around = groups.last ?? folder
+      let isGroup = element.name == "Group"
+      guard isGroup || element.name == "FileRef" else { continue }
+      if isGroup, groups.count == Self.depthLimit {
+        throw error(.nestedGroups(limit: Self.depthLimit))
+      }
+      let around = groups.last?.folder ?? folder
       var path: String?
-      if let location = Self.location(in: tag),
+      if let location = element.attributes["location"],
         let colon = location.utf8.firstIndex(of: UInt8(ascii: ":"))
       {
         let base = location[..<colon] == "group" ? around : folder
         path = Path.join(base, String(location[location.utf8.index(after: colon)...]))
       }
       if let path, path.utf8.count > Self.pathLimit {
-        throw error(.longPath(limit: Self.pathLimit), at: tag)
+        throw error(.longPath(limit: Self.pathLimit))
       }
       if isGroup {
-        groups.append(path ?? around)
+        groups.append((element.depth, path ?? around))
       } else if let path, known.insert(Array(path.utf8)).inserted {
         paths.append(path)
       }
     }
   }
-
-  /// Returns the value of the attribute `location`, with its predefined entities replaced.
-  private static func location(in tag: ArraySlice<UInt8>) -> String? {
-    let text = String(decoding: tag, as: UTF8.self)
-    let parts = text.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-    guard
-      let name = parts.firstIndex(where: {
-        String(Substring($0)).filter { !$0.isWhitespace }.hasSuffix("location=")
-      }), name + 1 < parts.count
-    else { return nil }
-    return String(Substring(parts[name + 1])).replacingEntities()
-  }
 }
 
-extension String {
-  fileprivate func replacingEntities() -> String {
-    var result = ""
-    var rest = Substring(self)
-    let entities = ["&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'"]
-    while let first = rest.first {
-      if first == "&", let entity = entities.first(where: { rest.hasPrefix($0.key) }) {
-        result += entity.value
-        rest = rest.dropFirst(entity.key.count)
-      } else {
-        result.append(first)
-        rest = rest.dropFirst()
-      }
+extension FileCache {
+  /// The elements of an XML file that a command can't do without.
+  fileprivate func xml(at path: String) throws(Diagnostic) -> XMLElements {
+    let bytes = try contents(of: path)
+    do throws(SyntaxError) {
+      return try XMLElements(parsing: bytes)
+    } catch {
+      throw Diagnostic(error, file: path)
     }
-    return result
   }
 }

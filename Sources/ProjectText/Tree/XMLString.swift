@@ -30,6 +30,22 @@ enum XMLString {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// Returns the value of an attribute, from the bytes between its quotes.
+  static func text(ofAttribute bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "&"), let entity = rest.entity() {
+        result += Array(String(entity.scalar).utf8)
+        rest = rest.dropFirst(entity.length)
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
 }
 
 extension ArraySlice<UInt8> {

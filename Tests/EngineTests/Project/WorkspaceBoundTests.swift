@@ -10,7 +10,7 @@ import XcodeModel
   @Test func namesTheFirstGroupThatIsTooDeep() throws {
     let groups = (0..<160_000).map { "<Group\n location = \"group:a\($0)\">\n" }.joined()
     let error = try Self.error(
-      reading: "<Workspace>\n\(groups)<FileRef location=\"group:A.xcodeproj\">"
+      reading: "<Workspace>\n\(groups)\(Self.end(of: 160_000))"
     )
     #expect(error.reason as? ProjectFailure == .nestedGroups(limit: 512))
     #expect(error.location?.position?.line == 2 + 512 * 2)
@@ -20,9 +20,13 @@ import XcodeModel
   @Test func namesTheFirstPathThatIsTooLong() throws {
     let name = String(repeating: "a", count: 200)
     let groups = (0..<100).map { _ in "<Group location = \"group:\(name)\">\n" }.joined()
-    let error = try Self.error(reading: "<Workspace>\n\(groups)</Workspace>")
+    let error = try Self.error(reading: "<Workspace>\n\(groups)\(Self.end(of: 100))")
     #expect(error.reason as? ProjectFailure == .longPath(limit: 4096))
     #expect(error.location?.position?.column == 1)
+  }
+
+  private static func end(of groups: Int) -> String {
+    String(repeating: "</Group>", count: groups) + "</Workspace>"
   }
 
   @Test func manyGroupsBesideEachOtherAreFine() throws {
