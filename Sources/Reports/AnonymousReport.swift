@@ -66,7 +66,19 @@ extension InspectReport.TestBundle {
       runsInto: runsInto,
       fullApp: fullApp.map { names.replaced($0) },
       testTemplate: testTemplate,
+      runs: runs.map { $0.map { $0.anonymous(&names) } },
       trace: trace.map { $0.anonymous(&names) }
+    )
+  }
+}
+
+extension InspectReport.Run {
+  fileprivate func anonymous(_ names: inout NameTable) -> Self {
+    Self(
+      scheme: names.replaced(scheme),
+      plan: plan.map { names.replaced($0) },
+      configuration: names.replaced(configuration),
+      host: host.map { names.replaced($0) }
     )
   }
 }

@@ -59,6 +59,17 @@ extension InspectReport.EntryPoint {
   }
 }
 
+extension InspectReport.Run {
+  fileprivate var jsonText: JSONText {
+    .object([
+      ("scheme", .string(scheme)),
+      ("plan", .optional(plan)),
+      ("configuration", .string(configuration)),
+      ("host", .optional(host)),
+    ])
+  }
+}
+
 extension InspectReport.TestBundle {
   fileprivate var jsonText: JSONText {
     .object([
@@ -67,6 +78,7 @@ extension InspectReport.TestBundle {
       ("runsInto", .string(runsInto)),
       ("fullApp", .optional(fullApp)),
       ("testTemplate", .optional(testTemplate)),
+      ("runs", runs.map { .array($0.map(\.jsonText)) } ?? .null),
       ("trace", .array(trace.map(\.jsonText))),
     ])
   }

@@ -49,6 +49,7 @@ extension InspectReport {
           hosted: isHosted,
           runsInto: runsInto.rawValue,
           fullApp: fullApp.reason(for: tests),
+          runs: project.reportedRuns(of: tests),
           trace: []
         )
       }
@@ -94,11 +95,33 @@ extension InspectReport.App {
           runsInto: $0.runsInto.rawValue,
           fullApp: fullApp.reason(for: $0.target),
           testTemplate: reader.sources(of: $0.target).testTemplate?.rawValue,
+          runs: reader.project.reportedRuns(of: $0.target),
           trace: steps(facts.trace(before: $0))
         )
       },
       trace: steps(facts.ordinaryTrace)
     )
+  }
+}
+
+extension XcodeProject {
+  /// How the shared schemes run a test target; `nil` if there are none.
+  fileprivate func reportedRuns(of tests: XcodeTarget) -> [InspectReport.Run]? {
+    guard !schemes.names.isEmpty else { return nil }
+    return runs(of: tests).map { run in
+      let host: String? =
+        switch self.host(of: tests, in: run.configuration) {
+        case .app(let id): apps.first { $0.id == id }?.name
+        case .unknown(let name): name
+        case .none: nil
+        }
+      return InspectReport.Run(
+        scheme: run.scheme,
+        plan: run.plan,
+        configuration: run.configuration,
+        host: host
+      )
+    }
   }
 }
 

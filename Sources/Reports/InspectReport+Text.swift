@@ -18,7 +18,10 @@ extension InspectReport {
     }
     if !testBundles.isEmpty {
       lines += ["", "Unit test targets that no app of this project hosts:"]
-      lines += testBundles.map { "  " + $0.target.escapedForTerminal }
+      lines += testBundles.map { bundle in
+        let runs = bundle.runs(asIn: nil).map { ", run by \($0)" } ?? ""
+        return "  \(bundle.target)\(runs)".escapedForTerminal
+      }
     }
     return lines.joined(separator: "\n")
   }
@@ -51,6 +54,7 @@ extension InspectReport.App {
     for bundle in testBundles {
       let title = bundle.title(standIn: launchSwitch?.className, asksForTests: asksForTests)
       rows.append(("unit tests", "\(bundle.target) \(title)\(bundle.gain)"))
+      rows.append(("run by", bundle.runs(asIn: target)))
       rows.append(("before tests", bundle.appCode))
     }
     return rows.compactMap { name, value in
@@ -107,6 +111,26 @@ extension InspectReport.TestBundle {
       "; it has only React Native's test of the app, so switching gains nothing yet"
     case nil: ""
     }
+  }
+
+  /// The shared schemes that run the tests; `nil` if there are no shared schemes.
+  ///
+  /// - Parameter app: the app that the report is about, which hosts the tests unless a run says
+  ///   otherwise.
+  fileprivate func runs(asIn app: String?) -> String? {
+    guard let runs else { return nil }
+    let titles = runs.map { run in
+      var parts = ["scheme '\(run.scheme)'"]
+      if let plan = run.plan { parts.append("test plan '\(plan)'") }
+      parts.append(run.configuration)
+      if let app, run.host != app {
+        parts.append(run.host.map { "hosted by '\($0)'" } ?? "without a host")
+      }
+      return parts.joined(separator: ", ")
+    }
+    let rest = titles.count > 3 ? "; and \(titles.count - 2) more" : ""
+    return titles.isEmpty
+      ? "no shared scheme" : titles.prefix(rest.isEmpty ? 3 : 2).joined(separator: "; ") + rest
   }
 
   /// The app's own code that runs before the tests, by name; `nil` if there is none.

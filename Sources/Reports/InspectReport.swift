@@ -97,8 +97,23 @@ package struct InspectReport: Sendable, Hashable {
     /// The template that all tests are from: `empty` if they test nothing, `react-native` for its test
     /// of the app's window; nil for other tests.
     package var testTemplate: String?
+    /// How the shared schemes run the tests; nil if there are no shared schemes.
+    package var runs: [Run]?
     /// The steps before the first test; empty if no app of the project hosts the tests.
     package var trace: [Step]
+  }
+
+  /// How a shared scheme runs a test target.
+  package struct Run: Sendable, Hashable {
+    /// The name of the scheme.
+    package var scheme: String
+    /// The name of the test plan; nil if the scheme lists the tests itself.
+    package var plan: String?
+    /// The build configuration.
+    package var configuration: String
+    /// The app that hosts the tests in that configuration: the target, or the name in `TEST_HOST`; nil
+    /// without one.
+    package var host: String?
   }
 }
 

@@ -67,12 +67,20 @@ package enum Schemas {
         ("line", nullable("integer")),
       ]
     )
+    let run = object(
+      "How a shared scheme runs a test target.",
+      [
+        ("scheme", string(nil)), ("plan", nullable("string")), ("configuration", string(nil)),
+        ("host", nullable("string")),
+      ]
+    )
     let tests = object(
       "A unit test target.",
       [
         ("target", string(nil)), ("hosted", .object([("type", .string("boolean"))])),
         ("runsInto", choice(["app", "stand-in", "no delegate", "another app", "nothing"])),
         ("fullApp", nullable("string")), ("testTemplate", nullable("string")),
+        ("runs", .object([("anyOf", .array([array(run), type("null")]))])),
         ("trace", array(step)),
       ]
     )

@@ -33,7 +33,7 @@ package struct InfoPlist {
       } catch {
         root = nil
         problem = ProjectWarning(
-          reason: .notAPropertyList(error),
+          reason: .invalid(.propertyList, error),
           file: path,
           position: error.position
         )

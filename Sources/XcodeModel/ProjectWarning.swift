@@ -15,8 +15,19 @@ package struct ProjectWarning: Sendable, Hashable {
     /// The `.xcconfig` file that these configurations are based on.
     case missingBase(configurations: [String], FileError?)
     case unreadable(FileError)
-    /// An Info.plist that isn't a property list.
-    case notAPropertyList(SyntaxError)
+    /// A file that isn't of the format that its name says.
+    case invalid(Format, SyntaxError)
+    /// The test plan of a scheme, which can't be read.
+    case missingPlan(FileError)
+    /// A workspace near the project, which may list it.
+    case workspace(ProjectFailure)
+  }
+
+  /// A format of files, as messages name it.
+  package enum Format: String, Sendable, Hashable {
+    case propertyList = "property list"
+    case scheme
+    case testPlan = "test plan"
   }
 
   package var reason: Reason
@@ -42,7 +53,10 @@ extension ProjectWarning {
     case .missingBase(_, let error?):
       "\(error.specificFix ?? "restore the file, or choose another one for the configuration in Xcode")"
     case .unreadable(let error): "\(error.specificFix ?? "restore the file")"
-    case .notAPropertyList: "correct the syntax; until then the file counts as empty"
+    case .invalid: "correct the syntax; until then the file counts as empty"
+    case .missingPlan(let error):
+      "\(error.specificFix ?? "restore the file, or remove it from the scheme in Xcode")"
+    case .workspace(let failure): failure.fix
     }
   }
 
@@ -60,8 +74,11 @@ extension ProjectWarning {
       "'\(path: error.path)', the settings file of \(list: configurations),"
         + " \(error.problem)"
     case .unreadable(let error): "\(error.problem)"
-    case .notAPropertyList(let error):
-      "not a valid property list: \(error.description)"
+    case .invalid(let format, let error):
+      "not a valid \(format.rawValue): \(error.description)"
+    case .missingPlan(let error):
+      "'\(path: error.path)', a test plan of the scheme, \(error.problem)"
+    case .workspace(let failure): failure.message
     }
   }
 }

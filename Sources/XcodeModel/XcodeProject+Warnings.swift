@@ -32,6 +32,7 @@ extension XcodeProject {
     warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
     warnings += apps.compactMap(\.infoPlist.problem)
       .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
+    warnings += schemes.warnings
     // Several configurations can use one file, and several targets one folder.
     var seen: Set<ProjectWarning> = []
     return warnings.filter { seen.insert($0).inserted }

@@ -24,11 +24,11 @@ package struct XcodeTarget {
   package var configurationNames: [String] { target.configurations.map(\.name) }
 
   /// The configuration that tests most likely use: `Debug`, or one whose name starts with it, or the
-  /// first.
-  ///
-  /// New schemes test in `Debug`.
+  /// first, of those that shared schemes test in.
   package var testConfiguration: String? {
-    let names = configurationNames
+    let tested = context.testedConfigurations
+    let known = configurationNames.filter(tested.contains)
+    let names = known.isEmpty ? configurationNames : known
     return names.first { $0 == "Debug" }
       ?? names.first { $0.lowercased().utf8.starts(with: "debug".utf8) } ?? names.first
   }
@@ -68,6 +68,8 @@ package struct ProjectContext {
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
   /// The test targets that each app hosts, under a single key, since they are all found at once.
   let hostedTests = Cache<Bool, [ObjectID: [Target]]>()
+  private let knownSchemes = Cache<Bool, TestSchemes>()
+  private let knownTestedConfigurations = Cache<Bool, Set<String>>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
@@ -84,6 +86,20 @@ package struct ProjectContext {
       }
     }
     foldersByException = folders
+  }
+
+  /// The shared schemes that may run tests of the project.
+  var schemes: TestSchemes { knownSchemes[true] { TestSchemes(ofProject: path, files: files) } }
+
+  /// The configurations in which shared schemes test unit test targets of the project.
+  var testedConfigurations: Set<String> {
+    knownTestedConfigurations[true] {
+      let tests = project.targets.filter { $0.productType == .unitTests }
+      let runs = schemes.runs.filter { run in
+        tests.contains { run.includes($0, ofProject: path) }
+      }
+      return Set(runs.map(\.configuration))
+    }
   }
 
   /// Returns the settings of `target`, for a named SDK or the one that `SDKROOT` names.

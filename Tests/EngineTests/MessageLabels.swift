@@ -208,7 +208,8 @@ extension SyntaxError.Reason {
 
 extension ProjectWarning.Reason {
   enum Label: CaseIterable {
-    case duplicate, groupCycle, setting, missingBase, unreadable, notAPropertyList
+    case duplicate, groupCycle, setting, missingBase, unreadable, invalid,
+      missingPlan, workspace
   }
 
   var label: Label {
@@ -218,7 +219,9 @@ extension ProjectWarning.Reason {
     case .setting: .setting
     case .missingBase: .missingBase
     case .unreadable: .unreadable
-    case .notAPropertyList: .notAPropertyList
+    case .invalid: .invalid
+    case .missingPlan: .missingPlan
+    case .workspace: .workspace
     }
   }
 }

@@ -212,7 +212,12 @@ extension ProjectWarning {
       .missingBase(configurations: ["Debug"], nil),
       .missingBase(configurations: ["Debug", "Release"], denied),
       .unreadable(denied),
-      .notAPropertyList(SyntaxError(.empty, at: 0, in: [UInt8]())),
+      .invalid(.propertyList, SyntaxError(.empty, at: 0, in: [UInt8]())),
+      .invalid(.scheme, SyntaxError(.mergeConflict, at: 0, in: [UInt8]())),
+      .invalid(.testPlan, SyntaxError(.empty, at: 0, in: [UInt8]())),
+      .missingPlan(FileError("/p/Unit.xctestplan", .read, .system(ENOENT))),
+      .missingPlan(denied),
+      .workspace(.unreadableText(SyntaxError(.mergeConflict, at: 0, in: [UInt8]()))),
     ] as [Reason]).map { ProjectWarning(reason: $0, file: "/p/a", position: somewhere) }
     + [ProjectWarning(reason: .unreadable(denied), file: "/q/a", position: nil)]
 }

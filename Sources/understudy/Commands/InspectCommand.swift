@@ -33,6 +33,11 @@ enum InspectCommand: Command {
       it lists. A source file stands for the projects that compile it.
       """,
       """
+      For each unit test target, names the shared schemes and test plans that run it, with the build \
+      configuration. Schemes are those of the project, and of workspaces in the same Git repository \
+      that list it, in its directory and above.
+      """,
+      """
       With --anonymize, the project's names and paths become Name1, Name2, and so on, the same name \
       everywhere. Names of Apple's frameworks and common names such as AppDelegate are kept. Warnings \
       about the project aren't printed; errors still contain file names.

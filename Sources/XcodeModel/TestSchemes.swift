@@ -1,0 +1,329 @@
+package import Diagnostics
+import ProjectFiles
+import ProjectText
+
+/// What a shared scheme runs when it tests: its own test targets, or those of one of its test plans.
+package struct TestRun: Sendable, Hashable {
+  /// The name of the scheme.
+  package var scheme: String
+
+  /// The name of the test plan; `nil` if the scheme lists the test targets itself.
+  package var plan: String?
+
+  /// The build configuration.
+  package var configuration: String
+
+  /// Where the test targets are listed: in the scheme, or in the test plan.
+  package var location: SourceLocation
+
+  /// What the app is launched with, in every configuration of the test plan.
+  package var inputs: Set<LaunchInput>
+
+  fileprivate var targets: [TargetReference]
+
+  /// Whether it runs `target` of the project at `path`.
+  func includes(_ target: Target, ofProject path: String) -> Bool {
+    targets.contains { reference in
+      reference.project.utf8.elementsEqual(path.utf8)
+        && (reference.identifier == target.id.rawValue
+          || reference.name.utf8.elementsEqual(target.name.utf8))
+    }
+  }
+}
+
+/// What a scheme or test plan passes to the app that it launches.
+package enum LaunchInput: Sendable, Hashable {
+  /// An environment variable of this name.
+  case variable(String)
+  case argument(String)
+
+  package var text: String {
+    switch self {
+    case .variable(let text), .argument(let text): text
+    }
+  }
+}
+
+/// A target as schemes and test plans refer to it.
+private struct TargetReference: Sendable, Hashable {
+  /// The absolute path of the `.xcodeproj`.
+  var project: String
+  var identifier: String
+  var name: String
+}
+
+/// The shared schemes of a project and of the workspaces that list it, and the test plans they use.
+///
+/// Workspaces are searched for next to the project, and in the directories above it up to the root of
+/// the Git work tree.
+package struct TestSchemes: Sendable {
+  /// The names of the schemes.
+  package fileprivate(set) var names: [String] = []
+
+  /// What they run, scheme by scheme.
+  package fileprivate(set) var runs: [TestRun] = []
+
+  /// What the schemes and test plans pass to tests, and what schemes mean to pass although their test
+  /// plans replace it, each with its first location.
+  package fileprivate(set) var inputs: [LaunchInput: SourceLocation] = [:]
+
+  /// The files that can't be read.
+  package fileprivate(set) var warnings: [ProjectWarning] = []
+
+  private init() {}
+
+  /// Reads the schemes that may run tests of the project at `path`.
+  init(ofProject path: String, files: FileCache) {
+    var reader = SchemeReader(files: files, schemes: TestSchemes())
+    for container in [path] + reader.workspaces(listing: path) {
+      reader.readSchemes(of: container)
+    }
+    self = reader.schemes
+  }
+}
+
+private struct SchemeReader {
+  let files: FileCache
+
+  var schemes: TestSchemes
+
+  /// The test plans by path; `nil` for one that can't be read.
+  private var plans: [String: TestPlan?] = [:]
+
+  init(files: FileCache, schemes: TestSchemes) {
+    self.files = files
+    self.schemes = schemes
+  }
+
+  mutating func readSchemes(of container: String) {
+    let folder = container + "/xcshareddata/xcschemes"
+    guard FileSystem.kind(of: folder) == .folder else { return }
+    do throws(FileError) {
+      for entry in try FileSystem.listFolder(folder).entries
+      where Path.fileExtension(of: entry.path) == "xcscheme" {
+        readScheme(at: Path.join(folder, entry.path), folder: Path.parent(of: container))
+      }
+    } catch {
+      warn(.unreadable(error), at: folder)
+    }
+  }
+
+  /// Returns the workspaces that list `project`, as far as they can be read.
+  mutating func workspaces(listing project: String) -> [String] {
+    var directory = Path.parent(of: project)
+    let top = GitIndex.workTree(around: directory) ?? directory
+    var found: [String] = []
+    while true {
+      // A directory above the project may well be closed to the user.
+      for entry in (try? FileSystem.listFolder(directory).entries) ?? []
+      where Path.fileExtension(of: entry.path) == "xcworkspace" {
+        let workspace = Path.join(directory, entry.path)
+        guard FileSystem.kind(of: workspace + "/contents.xcworkspacedata") == .file else {
+          continue
+        }
+        do throws(Diagnostic) {
+          let listed = try WorkspaceReferences(ofWorkspace: workspace, files: files).paths
+          if listed.contains(where: { $0.utf8.elementsEqual(project.utf8) }) {
+            found.append(workspace)
+          }
+        } catch {
+          guard let reason = error.reason as? ProjectFailure, let location = error.location else {
+            continue
+          }
+          warn(.workspace(reason), at: location.file, location.position)
+        }
+      }
+      guard !directory.utf8.elementsEqual(top.utf8), directory != "/" else { return found }
+      directory = Path.parent(of: directory)
+    }
+  }
+
+  /// Reads the scheme at `path`, whose references are relative to `folder`.
+  private mutating func readScheme(at path: String, folder: String) {
+    guard let xml = readXML(at: path) else { return }
+    let name = String(Path.lastComponent(of: path).dropLast(".xcscheme".count))
+    schemes.names.append(name)
+    guard let action = xml.indices(named: "TestAction").first else { return }
+    let attributes = xml.elements[action].attributes
+    let location = SourceLocation(path, xml.position(of: xml.elements[action]))
+    let usesLaunchInputs = attributes["shouldUseLaunchSchemeArgsEnv"] == "YES"
+    let launchAction = xml.indices(named: "LaunchAction").first
+    let ofTests = xml.launchInputs(inside: action)
+    let ofLaunch = launchAction.map { xml.launchInputs(inside: $0) } ?? []
+    note(ofTests + (usesLaunchInputs ? ofLaunch : []), at: location)
+
+    var run = TestRun(
+      scheme: name,
+      plan: nil,
+      configuration: attributes["buildConfiguration"] ?? "",
+      location: location,
+      inputs: Set(usesLaunchInputs ? ofLaunch : ofTests),
+      targets: xml.testables(inside: action, folder: folder)
+    )
+    let references = xml.indices(named: "TestPlanReference", inside: action)
+    guard !references.isEmpty else {
+      schemes.runs.append(run)
+      return
+    }
+    for reference in references.map({ xml.elements[$0] }) {
+      guard let target = reference.attributes["reference"] else { continue }
+      let file = target.resolved(in: folder)
+      let referrer = SourceLocation(path, xml.position(of: reference))
+      guard let plan = readPlan(at: file, folder: folder, referrer: referrer) else { continue }
+      run.plan = String(Path.lastComponent(of: file).dropLast(".xctestplan".count))
+      run.location = SourceLocation(file, plan.position)
+      run.inputs = plan.inputs
+      run.targets = plan.targets
+      schemes.runs.append(run)
+    }
+  }
+
+  private mutating func readPlan(
+    at path: String,
+    folder: String,
+    referrer: SourceLocation
+  ) -> TestPlan? {
+    if let known = plans[path] { return known }
+    plans[path] = .some(nil)
+    do throws(FileError) {
+      let bytes = try files.read(path)
+      do throws(SyntaxError) {
+        let root = try PropertyListText(parsing: bytes).root
+        guard root.kind == .dictionary else {
+          throw SyntaxError(
+            .expected("a dictionary in JSON", found: "another value"),
+            at: 0,
+            in: bytes
+          )
+        }
+        let plan = TestPlan(root, folder: folder)
+        plans[path] = plan
+        note(plan.mentioned, at: SourceLocation(path, plan.position))
+      } catch {
+        warn(.invalid(.testPlan, error), at: path, error.position)
+      }
+    } catch {
+      warn(.missingPlan(error), at: referrer.file, referrer.position)
+    }
+    return plans[path] ?? nil
+  }
+
+  private mutating func readXML(at path: String) -> XMLElements? {
+    do throws(FileError) {
+      let bytes = try files.read(path)
+      do throws(SyntaxError) {
+        return try XMLElements(parsing: bytes)
+      } catch {
+        warn(.invalid(.scheme, error), at: path, error.position)
+      }
+    } catch {
+      warn(.unreadable(error), at: path)
+    }
+    return nil
+  }
+
+  private mutating func note(_ inputs: [LaunchInput], at location: SourceLocation) {
+    for input in inputs where schemes.inputs[input] == nil { schemes.inputs[input] = location }
+  }
+
+  private mutating func warn(
+    _ reason: ProjectWarning.Reason,
+    at file: String,
+    _ position: SourcePosition? = nil
+  ) {
+    schemes.warnings.append(ProjectWarning(reason: reason, file: file, position: position))
+  }
+}
+
+extension XcodeProject {
+  /// The shared schemes that may run its tests.
+  package var schemes: TestSchemes { context.schemes }
+
+  /// What the shared schemes run of the test target, in their order.
+  package func runs(of tests: XcodeTarget) -> [TestRun] {
+    schemes.runs.filter { $0.includes(tests.target, ofProject: path) }
+  }
+}
+
+/// What a test plan says, for all of its configurations.
+private struct TestPlan: Sendable {
+  var targets: [TargetReference]
+  /// What every configuration passes.
+  var inputs: Set<LaunchInput>
+  /// What any configuration passes.
+  var mentioned: [LaunchInput]
+  /// Where its options are.
+  var position: SourcePosition
+
+  init(_ root: Value, folder: String) {
+    targets = (root["testTargets"]?.elements.map { $0 } ?? []).filter(\.isEnabled)
+      .compactMap { $0["target"] }
+      .map { target in
+        TargetReference(
+          project: (target["containerPath"]?.string ?? "").resolved(in: folder),
+          identifier: target["identifier"]?.string ?? "",
+          name: target["name"]?.string ?? ""
+        )
+      }
+    let common = root["defaultOptions"]?.launchInputs ?? []
+    let configurations = (root["configurations"]?.elements.map { $0 } ?? []).filter(\.isEnabled)
+      .map { common + ($0["options"]?.launchInputs ?? []) }
+    mentioned = configurations.flatMap(\.self) + common
+    position = (root["defaultOptions"] ?? root).position
+    let first = configurations.first ?? common
+    inputs = configurations.dropFirst().reduce(Set(first)) { $0.intersection($1) }
+  }
+}
+
+extension Value {
+  /// Whether an entry of a test plan is in use; it is unless it says otherwise.
+  fileprivate var isEnabled: Bool { self["enabled"]?.string != "false" }
+
+  /// What the options of a test plan pass to the app.
+  fileprivate var launchInputs: [LaunchInput] {
+    let variables = self["environmentVariableEntries"]?.elements.map { $0 } ?? []
+    let arguments = self["commandLineArgumentEntries"]?.elements.map { $0 } ?? []
+    return variables.filter(\.isEnabled).compactMap { $0["key"]?.string.map(LaunchInput.variable) }
+      + arguments.filter(\.isEnabled).compactMap { $0["argument"]?.string }.flatMap(\.arguments)
+  }
+}
+
+extension XMLElements {
+  /// What the action of a scheme at `index` passes to the app.
+  fileprivate func launchInputs(inside index: Int) -> [LaunchInput] {
+    func enabled(_ name: String, _ attribute: String) -> [String] {
+      indices(named: name, inside: index).map { elements[$0].attributes }
+        .filter { $0["isEnabled"] == "YES" }.compactMap { $0[attribute] }
+    }
+    return enabled("EnvironmentVariable", "key").map(LaunchInput.variable)
+      + enabled("CommandLineArgument", "argument").flatMap(\.arguments)
+  }
+
+  /// The test targets that the test action at `index` doesn't skip.
+  fileprivate func testables(inside index: Int, folder: String) -> [TargetReference] {
+    indices(named: "TestableReference", inside: index)
+      .filter { elements[$0].attributes["skipped"] != "YES" }
+      .compactMap { indices(named: "BuildableReference", inside: $0).first }
+      .map { reference in
+        let attributes = elements[reference].attributes
+        return TargetReference(
+          project: (attributes["ReferencedContainer"] ?? "").resolved(in: folder),
+          identifier: attributes["BlueprintIdentifier"] ?? "",
+          name: attributes["BlueprintName"] ?? ""
+        )
+      }
+  }
+}
+
+extension String {
+  /// The absolute path of a reference such as `container:Shop.xcodeproj`.
+  fileprivate func resolved(in folder: String) -> String {
+    let path = utf8.firstIndex(of: UInt8(ascii: ":")).map { self[utf8.index(after: $0)...] }
+    return Path.join(folder, String(path ?? self[...]))
+  }
+
+  /// The arguments in one entry of a scheme, which may have several.
+  fileprivate var arguments: [LaunchInput] {
+    split(separator: " ").map { .argument(String($0)) }
+  }
+}
