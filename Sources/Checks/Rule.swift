@@ -62,6 +62,7 @@ extension Rule: CaseIterable {
     .storyboardLoadsAnyway,
     .restoredSceneDelegate,
     .detectionByOneVariable,
+    .testVariableNotPassed,
     .testChecksInApp,
     .standInInApp,
     .standInInUITests,
@@ -72,6 +73,7 @@ extension Rule: CaseIterable {
     .unusedIgnore,
     .appWithoutScenes,
     .hostNotNeeded,
+    .sharedBundleIdentifier,
     .inProcessUITests,
   ]
 

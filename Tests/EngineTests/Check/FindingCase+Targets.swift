@@ -8,7 +8,99 @@ import SwitchPlanning
 extension FindingCase {
   private typealias Text = CheckSample.Text
 
-  static let targets: [FindingCase] = standIns + bundles + projects
+  static let targets: [FindingCase] = standIns + bundles + projects + schemes
+
+  private static let schemeFolder = "Sample.xcodeproj/xcshareddata/xcschemes/"
+
+  private static let checking = CheckSample.unswitched.with([
+    "App/Tests.swift": """
+    let isRunningUnitTests = ProcessInfo.processInfo.environment["IS_TEST"] != nil
+    """
+  ])
+
+  private static let passing = SchemeText.scheme(tests: ["AppTests"], variables: ["IS_TEST"])
+
+  private static let schemes = [
+    FindingCase(
+      .testVariableNotPassed,
+      "a test plan replaces the variables of its scheme",
+      checking.with([
+        schemeFolder + "App.xcscheme": SchemeText.scheme(
+          plans: ["Unit.xctestplan"],
+          variables: ["IS_TEST"]
+        ),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"], variables: ["OTHER_TEST"])
+          .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "another scheme runs the same tests",
+      checking.with([
+        schemeFolder + "App.xcscheme": passing,
+        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"])
+          .replacingOccurrences(of: "<TestAction", with: "▶<TestAction"),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "an argument that only a scheme passes",
+      CheckSample.unswitched.with([
+        "App/Tests.swift": """
+        let isUnitTesting = CommandLine.arguments.contains("--unit-tests")
+        """,
+        schemeFolder + "App.xcscheme": SchemeText.scheme(
+          tests: ["AppTests"],
+          arguments: ["-a --unit-tests"]
+        ),
+        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"])
+          .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "every scheme that runs hosted tests passes it",
+      checking.with([
+        schemeFolder + "App.xcscheme": passing,
+        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["OtherTests"]),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "the stand-in is chosen without it",
+      .switched.with([
+        "App/Tests.swift": checking.files["App/Tests.swift"] ?? "",
+        schemeFolder + "App.xcscheme": passing,
+        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+      ])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app with one identifier",
+      inProjectFile: 1,
+      .unswitched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app with a stand-in, and tests that write to its defaults",
+      inProjectFile: 1,
+      .switched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+        .with(["AppTests/Cart.swift": "UserDefaults.standard.set(1, forKey: \"a\")\n"])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app with a stand-in",
+      .switched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app whose debug builds have their own",
+      .unswitched.project(["SDKROOT": "macosx"])
+        .app(["PRODUCT_BUNDLE_IDENTIFIER": "a.$(CONFIGURATION)"])
+    ),
+    FindingCase(.sharedBundleIdentifier, "an app for iOS", .unswitched),
+  ]
 
   private static let projects = [
     FindingCase(

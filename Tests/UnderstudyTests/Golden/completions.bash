@@ -12,6 +12,7 @@ app-code-before-tests
 storyboard-loads-anyway
 restored-scene-delegate
 detection-by-one-variable
+test-variable-not-passed
 test-checks-in-app
 stand-in-in-app
 stand-in-in-ui-tests
@@ -22,6 +23,7 @@ project-warning
 unused-ignore
 app-without-scenes
 host-not-needed
+shared-bundle-identifier
 in-process-ui-tests"
 
 # Completes the current word with those of the lines on standard input that start with it.

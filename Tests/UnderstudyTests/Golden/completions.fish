@@ -1,6 +1,6 @@
 # Completions of understudy for fish, written by 'understudy completions fish'.
 
-set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed in-process-ui-tests
+set -g __understudy_findings two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests private-api-in-app xctest-in-app deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests
 
 # Prints the names of the app targets ('apps') or test targets ('tests') of the project.
 function __understudy_targets

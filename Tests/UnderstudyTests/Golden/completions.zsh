@@ -28,6 +28,7 @@ _understudy_findings() {
     storyboard-loads-anyway
     restored-scene-delegate
     detection-by-one-variable
+    test-variable-not-passed
     test-checks-in-app
     stand-in-in-app
     stand-in-in-ui-tests
@@ -38,6 +39,7 @@ _understudy_findings() {
     unused-ignore
     app-without-scenes
     host-not-needed
+    shared-bundle-identifier
     in-process-ui-tests
   )
   _describe -t findings finding names

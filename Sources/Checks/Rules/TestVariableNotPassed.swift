@@ -1,0 +1,113 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+extension Rule {
+  package static let testVariableNotPassed = Rule(
+    "test-variable-not-passed",
+    severity: .warning,
+    title: "A scheme or test plan doesn't pass the variable that the app checks at launch",
+    reason: [
+      """
+      Some apps recognize tests by an environment variable or an argument that the scheme passes. A \
+      test plan replaces those of its scheme, and another scheme that runs the same tests has its \
+      own. Where the variable is missing, the tests silently launch the full app. Element X met \
+      this when a test plan was added (element-hq/element-x-ios#818).
+      """
+    ],
+    repair: [
+      """
+      Pass it in that scheme or test plan, too. Better yet, let `understudy install` switch the \
+      launch: the installed switch depends on no scheme.
+      """
+    ],
+    example: """
+      // Unit.xctestplan passes IS_UNIT_TEST; Integration.xctestplan doesn't.
+      if ProcessInfo.processInfo.environment["IS_UNIT_TEST"] != nil { … }
+      """,
+    limits: """
+      Shared schemes and their test plans, as far as they run tests that an app of the project hosts. \
+      Names that contain "test", and are string literals in a file with the entry point, a delegate, \
+      or a check for tests.
+      """
+  ) { $0.testVariablesNotPassed }
+}
+
+extension CheckContext {
+  /// The runs of hosted tests without what the app checks at launch, and what other runs, or the
+  /// scheme itself, pass.
+  fileprivate var testVariablesNotPassed: [Finding] {
+    let passed = project.schemes.inputs.filter { $0.key.namesTests }
+    guard !passed.isEmpty else { return [] }
+    return apps.flatMap { app in
+      app.uses(of: Set(passed.keys.map(\.text))).flatMap { text, use in
+        app.bundles.filter { app.depends(on: use, in: $0) }.flatMap { bundle in
+          missing(text, use, in: bundle, passed)
+        }
+      }
+    }
+  }
+
+  /// - Parameter use: where the app checks the variable or argument `text`.
+  private func missing(
+    _ text: String,
+    _ use: SourceLocation,
+    in bundle: CheckedBundle,
+    _ passed: [LaunchInput: SourceLocation]
+  ) -> [Finding] {
+    let inputs = [LaunchInput.variable(text), .argument(text)].filter { passed[$0] != nil }
+    return project.runs(of: bundle.sources.target).filter { $0.inputs.isDisjoint(with: inputs) }
+      .map { run in
+        let what =
+          inputs.contains(.variable(text)) ? "environment variable '\(text)'" : "argument '\(text)'"
+        let place = run.plan.map { "test plan '\($0)' of scheme" } ?? "scheme"
+        let notes =
+          [Finding.Note(use, "the app checks it here")]
+          + inputs.compactMap { passed[$0] }.filter { $0 != run.location }.prefix(1)
+          .map { Finding.Note($0, "it's set here") }
+        return Finding(
+          .testVariableNotPassed,
+          in: bundle.name,
+          at: run.location,
+          "\(place) '\(run.scheme)' runs '\(bundle.name)' without the \(what)",
+          notes: notes,
+          advice: "pass it there, too, or run 'understudy install', which needs no variable"
+        )
+      }
+  }
+}
+
+extension CheckedApp {
+  /// The first location of each of these texts as a literal in code that runs at launch, sorted by text.
+  fileprivate func uses(of texts: Set<String>) -> [(text: String, location: SourceLocation)] {
+    let features: SourceFeatures = [.entry, .launcher, .delegate, .testCheck]
+    var found: [String: SourceLocation] = [:]
+    func look(_ literals: [(String?, Range<Int>)], _ path: String, _ bytes: [UInt8]) {
+      for case (let text?, let range) in literals where texts.contains(text) && found[text] == nil {
+        found[text] = SourceLocation(path, offset: range.lowerBound, in: bytes)
+      }
+    }
+    for (member, source) in sources.swift(with: features) {
+      look(source.stringLiterals.map { ($0.value, $0.range) }, member.path, source.bytes)
+    }
+    for (member, source) in sources.objectiveC(with: features) {
+      look(source.stringLiterals.map { ($0.value, $0.range) }, member.path, source.bytes)
+    }
+    return found.sorted { $0.key < $1.key }.map { (text: $0.key, location: $0.value) }
+  }
+
+  /// Whether the launch of a test target comes to that check: with a stand-in, only the entry point does.
+  fileprivate func depends(on use: SourceLocation, in bundle: CheckedBundle) -> Bool {
+    !bundle.isMeantForFullApp && (bundle.standIn == nil || use.file == launch.entryPoint?.file)
+  }
+}
+
+extension LaunchInput {
+  /// Whether its name says that it's for tests.
+  fileprivate var namesTests: Bool {
+    Array(text.lowercased().utf8).contains(run: Array("test".utf8))
+  }
+}
