@@ -5,35 +5,50 @@ import CLibrary
 package enum OutputFile {
   /// Writes `bytes` to `path` in one step, so that readers never see half of them.
   ///
-  /// - Parameter isReplaceable: Whether a file with these bytes may be replaced. An empty one may.
-  /// - Throws: If something else is at `path`, or it can't be written. Nothing has changed then.
+  /// - Parameter refusal: Returns why a file with these bytes may not be replaced; `nil` if it may. An
+  ///   empty one may.
+  /// - Throws: If something else is at `path`, or it can't be written. Nothing has changed then. A file
+  ///   that was changed since it was read stays, except on file systems that can't exchange names.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
-    isReplaceable: ([UInt8]) -> Bool
+    refusal: ([UInt8]) -> FileError.Reason?
   ) throws(FileError) {
     // Keep a link, and replace its target.
     let path = try Path.resolved(path)
-    let kind = FileSystem.kind(of: path, followingLinks: false)
-    if let kind {
+    var old: [UInt8]?
+    if let kind = FileSystem.kind(of: path, followingLinks: false) {
       guard kind == .file else { throw FileError(path, .write, .notAFile(kind)) }
-      let old = try FileSystem.readFile(path)
-      guard old.isEmpty || isReplaceable(old) else { throw FileError(path, .write, .notAReport) }
+      let read = try FileSystem.readFile(path)
+      if !read.isEmpty, let reason = refusal(read) { throw FileError(path, .write, reason) }
+      old = read
     }
     let folder = try OpenFolder(Path.parent(of: path))
     let name = Path.lastComponent(of: path)
     let temporary = ".\(name.utf8.count > 200 ? "report" : name).\(getpid())"
     // A file that already has this name belongs to someone else.
     let file = try folder.createFile(named: temporary, mode: 0o666)
+    var hasNewContent = true
     do throws(FileError) {
       try file.write(bytes)
-      if kind != nil {
-        try folder.rename(temporary, to: name)
-      } else if try !folder.rename(temporary, toFree: name) {
+      guard let old else {
+        if try folder.rename(temporary, toFree: name) { return }
         throw FileError(path, .write, .exists)
       }
+      guard try folder.exchange(temporary, with: name) else {
+        try folder.rename(temporary, to: name)
+        return
+      }
+      hasNewContent = false
+      let displaced = try? FileSystem.readFile(Path.join(folder.path, temporary))
+      if displaced == old {
+        try folder.removeFile(named: temporary)
+        return
+      }
+      hasNewContent = try folder.exchange(temporary, with: name)
+      throw FileError(path, .write, .changedSinceRead)
     } catch {
-      try? folder.removeFile(named: temporary)
+      if hasNewContent { try? folder.removeFile(named: temporary) }
       throw error
     }
   }

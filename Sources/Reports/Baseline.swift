@@ -36,6 +36,9 @@ package struct Baseline {
   /// The entries that no finding has matched yet, as indexes.
   private var unmatched: [Entry: [Int]] = [:]
 
+  /// The bytes that it was read from; `nil` for a new one.
+  package let bytes: [UInt8]?
+
   /// The number of findings that weren't reported.
   package private(set) var knownCount = 0
 
@@ -45,6 +48,7 @@ package struct Baseline {
   package init(at path: String) throws(Diagnostic) {
     self.path = path
     let bytes = try FileCache().contents(of: path)
+    self.bytes = bytes
     let text: PropertyListText
     do throws(SyntaxError) {
       text = try PropertyListText(parsing: bytes)
@@ -81,8 +85,11 @@ package struct Baseline {
   ///   - old: The baseline that it replaces. Its entries of other projects are kept.
   package init(_ reports: [CheckReport], at path: String, replacing old: Baseline?) {
     self.path = path
+    bytes = nil
     let directory = Path.parent(of: path)
-    var all = reports.flatMap { report in report.findings.map { report.entry($0, from: directory) }
+    var all = reports.flatMap { report in
+      var code = FindingCode(report)
+      return report.findings.map { code.entry($0, from: directory) }
     }
     all +=
       old?.entries.map(\.entry).filter { entry in
@@ -106,8 +113,9 @@ package struct Baseline {
   package mutating func removeKnown(from report: inout CheckReport) {
     let directory = Path.parent(of: path)
     var remaining: [Finding] = []
+    var code = FindingCode(report)
     for finding in report.findings {
-      if unmatched[report.entry(finding, from: directory)]?.popLast() == nil {
+      if unmatched[code.entry(finding, from: directory)]?.popLast() == nil {
         remaining.append(finding)
       } else {
         knownCount += 1
@@ -163,26 +171,31 @@ extension Baseline.Entry {
   }
 }
 
-extension CheckReport {
-  fileprivate func entry(_ finding: Finding, from directory: String) -> Baseline.Entry {
-    Baseline.Entry(
-      file: Path.relative(finding.location.file, from: directory),
+/// The code that the findings of a report are about, with the lines of each file found once.
+private struct FindingCode {
+  private let report: CheckReport
+  private var lines: [String: SourceLines] = [:]
+
+  init(_ report: CheckReport) { self.report = report }
+
+  mutating func entry(_ finding: Finding, from directory: String) -> Baseline.Entry {
+    let location = finding.location
+    return Baseline.Entry(
+      file: Path.relative(location.file, from: directory),
       finding: finding.rule.id,
       target: finding.target,
-      code: finding.location.position.map { code(atLine: $0.line, of: finding.location.file) } ?? ""
+      code: location.position.map { code(atLine: $0.line, of: location.file) } ?? ""
     )
   }
 
   /// Returns the first 200 bytes of a line of source, without surrounding whitespace.
-  private func code(atLine number: Int, of file: String) -> String {
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    guard let bytes = bytes(of: file) else { return "" }
-    var rest = bytes[...]
-    for _ in 1..<max(number, 1) {
-      guard let end = rest.firstIndex(of: 0x0A) else { return "" }
-      rest = rest[(end + 1)...]
-    }
-    let line = rest.prefix { $0 != 0x0A }.drop(while: isSpace)
+  private mutating func code(atLine number: Int, of file: String) -> String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    guard let bytes = report.bytes(of: file) else { return "" }
+    let lines = self.lines[file] ?? SourceLines(bytes)
+    self.lines[file] = lines
+    guard let start = lines.start(ofLine: number) else { return "" }
+    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }.drop(while: isSpace)
     let trimmed = line.prefix(line.count - line.reversed().prefix(while: isSpace).count)
     return String(decoding: trimmed.prefix(200), as: UTF8.self)
   }

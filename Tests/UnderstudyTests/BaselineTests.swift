@@ -43,6 +43,20 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func codeIsFoundWhateverEndsTheLines(_ end: String) throws {
+    try withProject { folder, check in
+      let file = folder.appendingPathComponent("App/AppDelegate.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+        .replacingOccurrences(of: "@main", with: "// 1\n  @UIApplicationMain \t")
+      try Data(text.replacingOccurrences(of: "\n", with: end).utf8).write(to: file)
+      _ = try check(["--write-baseline"])
+      let baseline = folder.appendingPathComponent("known.json")
+      let code = "\"code\": \"@UIApplicationMain\"}"
+      #expect(try String(contentsOf: baseline, encoding: .utf8).contains(code))
+    }
+  }
+
   @Test func theFileHasALineForEachFinding() throws {
     try withProject { folder, check in
       _ = try check(["--write-baseline"])

@@ -213,7 +213,9 @@ extension CheckCommand {
     }
     let old = FileSystem.exists(path) ? try Baseline(at: path) : nil
     let baseline = Baseline(reports, at: path, replacing: old)
-    try OutputFile.write(Array(baseline.text.utf8), to: path) { _ in true }
+    try OutputFile.write(Array(baseline.text.utf8), to: path) { bytes in
+      bytes == old?.bytes ? nil : .changedSinceRead
+    }
     outcome.say("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to \(shown)")
   }
 }

@@ -77,7 +77,7 @@ enum ReportCommand: Command {
     let file = WorkingFolder.path(output)
     let marker = Array(LaunchReport.marker.utf8)
     try OutputFile.write(Array(text.utf8), to: file) { old in
-      Array(old.prefix(200)).contains(run: marker)
+      Array(old.prefix(200)).contains(run: marker) ? nil : .notAReport
     }
     outcome.say("wrote \(Path.shown(file, from: WorkingFolder.current))")
   }

@@ -7,7 +7,9 @@ import TestSupport
 /// Writing a report replaces nothing but reports.
 @Suite struct OutputFileTests {
   private static func write(_ text: String, to file: URL) throws {
-    try OutputFile.write(Array(text.utf8), to: file.path) { $0.starts(with: "report".utf8) }
+    try OutputFile.write(Array(text.utf8), to: file.path) {
+      $0.starts(with: "report".utf8) ? nil : .notAReport
+    }
   }
 
   @Test func aFileThatHappensToHaveTheTemporaryNameStays() throws {
@@ -21,6 +23,23 @@ import TestSupport
       #expect(error?.path == other.path)
       #expect(try String(contentsOf: other, encoding: .utf8) == "mine")
       #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test func aFileThatIsReplacedMeanwhileStays() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("known.json")
+      try Data("old".utf8).write(to: file)
+      let error = #expect(throws: FileError.self) {
+        try OutputFile.write(Array("new".utf8), to: file.path) { _ in
+          // An editor saves between the read and the replacement.
+          try? Data("edited".utf8).write(to: file, options: .atomic)
+          return nil
+        }
+      }
+      #expect(error?.reason == .changedSinceRead)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "edited")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["known.json"])
     }
   }
 
