@@ -3,8 +3,8 @@ package import ProjectFiles
 
 /// The projects that an operand of a command can refer to.
 ///
-/// Finding them reads no project, so that an interrupted run can be rolled back before
-/// ``projects(files:)`` reads them and chooses.
+/// Finding them reads no project, except to see whether one has app targets, which no run changes. So an
+/// interrupted run can be rolled back before ``projects(files:)`` reads them and chooses.
 package struct ProjectLocation {
   /// How the projects were found.
   package enum Origin: Sendable, Hashable {
@@ -21,12 +21,16 @@ package struct ProjectLocation {
 
   package let origin: Origin
 
+  /// The projects in the named directory, if none has app targets and others below it have.
+  package private(set) var withoutApps: [String] = []
+
   /// The absolute path of the operand.
   package let path: String
 
   /// Finds the projects that `path` names: itself, or the ones in it.
   ///
-  /// A directory stands for the projects in it, or else in its workspaces, or else below it. A
+  /// A directory stands for the projects in it, or else in its workspaces, or else below it. If they have
+  /// no app targets, the projects below it in the same Git work tree that have take their place. A
   /// workspace stands for the projects that it lists, except for those of package managers. A
   /// project that is a link stands for its target, and its paths start there. A source file stands
   /// for the projects that compile it, and another file of an app for those in the nearest directory.
@@ -81,6 +85,10 @@ package struct ProjectLocation {
       let found = ProjectSearch.projects(below: path)
       listed = found.projects
       origin = .search(isInWorkTree: found.isInWorkTree)
+    } else if !isWorkspace, let below = Self.projectsWithApps(below: path, insteadOf: listed) {
+      withoutApps = listed
+      listed = below
+      origin = .search(isInWorkTree: true)
     } else {
       origin = .path
     }
@@ -132,9 +140,26 @@ package struct ProjectLocation {
 
   /// Whether the file at `path` is of a kind that app targets contain besides sources.
   private static func isOfAnApp(_ path: String) -> Bool {
-    let kinds = ["h", "plist", "storyboard", "xcconfig", "xib"]
+    let kinds = ["h", "plist", "storyboard", "xcconfig", "xcscheme", "xctestplan", "xib"]
     return kinds.contains(Path.fileExtension(of: path))
       || Path.lastComponent(of: path) == ".understudy.json"
+  }
+
+  /// Returns the projects below a directory of a Git work tree that have app targets, if there are any
+  /// and none of `projects`, those in the directory, has.
+  private static func projectsWithApps(
+    below directory: String,
+    insteadOf projects: [String]
+  ) -> [String]? {
+    // Recovery may still change the files, so they aren't kept.
+    let files = FileCache()
+    guard !projects.isEmpty,
+      projects.allSatisfy({ (try? files.read($0 + "/project.pbxproj")) != nil }),
+      !projects.contains(where: { mayMakeAnApp($0, files: files) })
+    else { return nil }
+    let found = ProjectSearch.projects(below: directory)
+    let withApps = found.projects.filter { mayMakeAnApp($0, files: files) }
+    return found.isInWorkTree && !withApps.isEmpty ? withApps : nil
   }
 
   private static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {

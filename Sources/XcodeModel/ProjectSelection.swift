@@ -79,6 +79,9 @@ package struct ProjectSelection {
     locations.filter { $0.origin == .sourceFile && $0.projects(files: files).isEmpty }.map(\.path)
   }
 
+  /// The projects in the named directories without app targets, for which others were chosen.
+  package var withoutApps: [String] { distinct(locations.flatMap(\.withoutApps)) }
+
   /// Whether a search found projects, so that the output should name the one in use.
   package var isFromSearch: Bool {
     locations.contains { location in

@@ -124,6 +124,36 @@ import TestSupport
     }
   }
 
+  /// As in the repository of a library with an example app.
+  @Test func aProjectWithoutAppsDoesNotHideThoseBelow() throws {
+    try withTemporaryFolder { parent in
+      let library = try Fixture.named("framework").layOut(in: parent)
+      let root = library.deletingLastPathComponent().resolvingSymlinksInPath()
+      let app = try Fixture.named("uikit-scenes").layOut(in: root.appendingPathComponent("Example"))
+        .resolvingSymlinksInPath()
+      let path = Path.relative(app.path, from: root.path)
+      #expect(try Tool.run(["inspect"], in: root).outputText.hasPrefix("Sample.xcodeproj\n"))
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent(".git"),
+        withIntermediateDirectories: false
+      )
+      let found = try Tool.run(["inspect"], in: root)
+      #expect(found.outputText.hasPrefix("\(path)\n"))
+      #expect(
+        found.errorText == """
+          note: 'Sample.xcodeproj' has no app targets; projects below it have
+          note: using '\(path)'
+
+          """
+      )
+      let named = try Tool.run(["inspect", "Sample.xcodeproj"], in: root)
+      #expect(named.outputText.hasPrefix("Sample.xcodeproj\n"))
+      #expect(try Tool.run(["install"], in: root).exitCode == 0)
+      let entry = app.deletingLastPathComponent().appendingPathComponent("App/main.swift")
+      #expect(FileManager.default.fileExists(atPath: entry.path))
+    }
+  }
+
   @Test func theNextStepNamesEachCanaryOnce() {
     let plans = ["swift", "m"].map { language in
       SwitchPlan(changes: [.create("/\(language)/TestingAppDelegateTests.\(language)", content: [])]

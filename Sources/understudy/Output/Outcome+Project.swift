@@ -106,6 +106,9 @@ extension Outcome {
         say("\(note) no project compiles '\(Path.shown(file, from: here))'; the file is skipped")
       }
     }
+    for path in selection.withoutApps {
+      say("\(note) '\(Path.shown(path, from: here))' has no app targets; projects below it have")
+    }
     if selection.isFromSearch, projects.count == 1 {
       say("\(note) using '\(Path.shown(projects[0], from: here))'")
     }
