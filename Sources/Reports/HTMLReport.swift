@@ -1,6 +1,7 @@
 import Checks
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import SwitchPlanning
 
 extension LaunchReport {
@@ -9,16 +10,25 @@ extension LaunchReport {
   package static let marker = "<!-- understudy report -->"
 
   /// The report as one HTML file that needs no other, and no script.
-  package var html: String {
-    var page = HTMLReport(self)
+  package var html: String { [self].html(from: root) }
+}
+
+extension [LaunchReport] {
+  /// The reports as one HTML file; several have an index.
+  ///
+  /// - Parameter folder: the reader's directory, which the projects in the index are relative to.
+  package func html(from folder: String) -> String {
+    var page = HTMLReport(self, from: folder)
     return page.text()
   }
 }
 
-/// A report that is being written as HTML, which is well-formed XML as well.
+/// Reports that are being written as HTML, which is well-formed XML as well.
 struct HTMLReport {
-  private let report: LaunchReport
-  private let summary: ReportSummary
+  private let projects: [(title: String, report: LaunchReport, summary: ReportSummary)]
+
+  /// The project that is being written, counted from 0.
+  private var index = 0
   private var lines: [String] = []
 
   /// The number of launches that are still shown; the others are counted.
@@ -32,25 +42,85 @@ struct HTMLReport {
   private static let findingLimit = 8
   private static let runLimit = 10
 
-  init(_ report: LaunchReport) {
-    self.report = report
-    summary = report.summary
+  init(_ reports: [LaunchReport], from folder: String) {
+    projects = reports.map { report in
+      let title = Path.relative(Path.join(report.root, report.today.project), from: folder)
+      return (reports.count == 1 ? report.today.project : title, report, report.summary)
+    }
+  }
+
+  private var report: LaunchReport { projects[index].report }
+  private var summary: ReportSummary { projects[index].summary }
+  private var isForSeveral: Bool { projects.count > 1 }
+
+  /// Returns the identifier of an element of the current project, which is unique on the page.
+  private func id(_ name: String) -> String {
+    isForSeveral ? "project\(index + 1)-\(name)" : name
+  }
+
+  /// Returns a heading in the current project: below those of the page if that has several.
+  private func heading(_ level: Int, _ text: String) -> String {
+    let name = "h\(isForSeveral ? level + 1 : level)"
+    return "<\(name)>\(text)</\(name)>"
   }
 
   mutating func text() -> String {
     head()
-    header()
-    add("<main>")
-    for (index, app) in report.apps.enumerated() { section(app, index) }
-    findings()
-    suppressed()
-    add("</main>")
+    if isForSeveral { indexOfProjects() }
+    if isForSeveral { add("<main>") }
+    for index in projects.indices {
+      self.index = index
+      if isForSeveral { add("<article id=\"project\(index + 1)\">") }
+      header()
+      add(isForSeveral ? "<div>" : "<main>")
+      for (index, app) in report.apps.enumerated() { section(app, index) }
+      findings()
+      suppressed()
+      add(isForSeveral ? "</div>" : "</main>")
+      if isForSeveral { add("</article>") }
+    }
+    if isForSeveral { add("</main>") }
     footer()
     add("</body>\n</html>")
     return lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func add(_ line: String) { lines.append(line) }
+
+  /// What the page is about, for its title.
+  private var subject: String {
+    isForSeveral ? "\(projects.count) projects" : projects[0].title
+  }
+
+  private mutating func indexOfProjects() {
+    add("<header>")
+    add("<p class=\"kicker\">Launch report</p>")
+    add("<h1>\(subject)</h1>")
+    add("<nav aria-label=\"Projects\"><table class=\"overview\">")
+    add("<thead><tr><th scope=\"col\">Project</th><th scope=\"col\">Launch the full app</th>")
+    add("<th scope=\"col\">After install</th><th scope=\"col\">Findings</th></tr></thead>")
+    add("<tbody>")
+    for (index, project) in projects.enumerated() {
+      let summary = project.summary
+      let tests = summary.testCount.counted("test target")
+      let counts = summary.findingCounts.filter { $0.count > 0 }
+        .map { $0.count.counted($0.severity.rawValue) }
+      let (today, after) =
+        summary.testCount == 0
+        ? ("no hosted test target", "–")
+        : ("\(summary.fullCount.today) of \(tests)", "\(summary.fullCount.after)")
+      add(
+        "<tr><td><a href=\"#project\(index + 1)\">\(project.title.xmlEscaped)</a></td>"
+          + "<td data-label=\"Launch the full app\">\(today)</td>"
+          + "<td data-label=\"After install\">\(after)</td>"
+          + "<td data-label=\"Findings\">"
+          + "\(counts.isEmpty ? "none" : counts.joined(separator: ", "))</td></tr>"
+      )
+    }
+    add("</tbody></table></nav>")
+    legend()
+    add("</header>")
+  }
 
   private mutating func head() {
     add(
@@ -64,7 +134,7 @@ struct HTMLReport {
       <meta http-equiv="Content-Security-Policy" \
       content="default-src 'none'; style-src 'unsafe-inline'"/>
       <meta name="generator" content="understudy \(understudyVersion)"/>
-      <title>\(report.today.project.xmlEscaped): launch report</title>
+      <title>\(subject.xmlEscaped): launch report</title>
       <style>
       \(Self.style)
       </style>
@@ -87,8 +157,8 @@ struct HTMLReport {
       facts.append("generated by \(generator) from \(manifest)")
     }
     add("<header>")
-    add("<p class=\"kicker\">Launch report</p>")
-    add("<h1>\(report.today.project.xmlEscaped)</h1>")
+    if !isForSeveral { add("<p class=\"kicker\">Launch report</p>") }
+    add(heading(1, projects[index].title.xmlEscaped))
     add("<p class=\"dim\">\(facts.joined(separator: " · ").xmlEscaped)</p>")
     if report.apps.isEmpty {
       add("<p class=\"next\">\(emptiness.xmlEscaped)</p>")
@@ -97,20 +167,22 @@ struct HTMLReport {
     }
     nextSteps()
     if report.apps.count > 1 { overview() }
-    if !report.apps.isEmpty {
-      add("<ul class=\"legend\" aria-label=\"Marks\">")
-      for (owner, meaning) in [
-        ("app", "code of the app"), ("stand-in", "code that replaces it during tests"),
-        ("system", "the system, or what it loads"),
-      ] {
-        add(
-          "<li class=\"step \(owner)\"><span class=\"mark\"></span>"
-            + "<span class=\"owner\">\(owner)</span> \(meaning)</li>"
-        )
-      }
-      add("</ul>")
-    }
+    if !report.apps.isEmpty, !isForSeveral { legend() }
     add("</header>")
+  }
+
+  private mutating func legend() {
+    add("<ul class=\"legend\" aria-label=\"Marks\">")
+    for (owner, meaning) in [
+      ("app", "code of the app"), ("stand-in", "code that replaces it during tests"),
+      ("system", "the system, or what it loads"),
+    ] {
+      add(
+        "<li class=\"step \(owner)\"><span class=\"mark\"></span>"
+          + "<span class=\"owner\">\(owner)</span> \(meaning)</li>"
+      )
+    }
+    add("</ul>")
   }
 
   private var emptiness: String {
@@ -159,7 +231,7 @@ struct HTMLReport {
 
   private mutating func nextSteps() {
     guard !summary.nextSteps.isEmpty else { return }
-    add("<div class=\"next\"><h2 class=\"hidden\">Next steps</h2>")
+    add("<div class=\"next\"><div class=\"hidden\">\(heading(2, "Next steps"))</div>")
     add("<ol>")
     for step in summary.nextSteps {
       let command = step.command.map { "Run <code>\($0.xmlEscaped)</code>. " } ?? ""
@@ -176,7 +248,7 @@ struct HTMLReport {
     add("<tbody>")
     for (index, app) in report.apps.enumerated() {
       for (number, launch) in app.launches.enumerated() {
-        let name = "<a href=\"#app\(index + 1)\">\(app.facts.target.xmlEscaped)</a>"
+        let name = "<a href=\"#\(id("app\(index + 1)"))\">\(app.facts.target.xmlEscaped)</a>"
         let today = launch.today.outcome(in: app.facts)
         add(
           "<tr><td>\(number == 0 ? name : "")</td>"
@@ -192,8 +264,8 @@ struct HTMLReport {
   // MARK: Apps
 
   private mutating func section(_ app: LaunchReport.App, _ index: Int) {
-    add("<section id=\"app\(index + 1)\">")
-    add("<h2>\(app.facts.target.xmlEscaped)</h2>")
+    add("<section id=\"\(id("app\(index + 1)"))\">")
+    add(heading(2, app.facts.target.xmlEscaped))
     add("<p class=\"facts\">\(app.facts.line.xmlEscaped)</p>")
     for launch in app.launches {
       guard launchesLeft > 0 else {
@@ -225,7 +297,7 @@ struct HTMLReport {
       outcome += ". It's meant to launch the full app: \(intent.xmlEscaped)"
     }
     add("<div class=\"launch\(launch.intent == nil ? "" : " intended")\">")
-    add("<h3>\(launch.tests.joined(separator: ", ").xmlEscaped)</h3>")
+    add(heading(3, launch.tests.joined(separator: ", ").xmlEscaped))
     add("<p class=\"outcome\">\(outcome).</p>")
     trace(launch)
     add("</div>")
@@ -337,7 +409,7 @@ struct HTMLReport {
     add("<div class=\"plan\">")
     switch installation.result {
     case .refused(let refusal):
-      add("<h3>Install can't switch this app yet</h3>")
+      add(heading(3, "Install can't switch this app yet"))
       let location = refusal.location.map { " <span class=\"where\">\(code($0))</span>" } ?? ""
       add("<p>\(shown(refusal.message).sentence.xmlEscaped)\(location)</p>")
       if let fix = refusal.fix { add("<p>Fix: \(shown(fix).xmlEscaped).</p>") }
@@ -346,12 +418,15 @@ struct HTMLReport {
       let removed = files.reduce(0) { $0 + $1.removedCount }
       if files.isEmpty {
         let isSwitched = app.facts.launchSwitch != nil
-        add("<h3>\(isSwitched ? "The switch is installed" : "Nothing to install")</h3>")
+        add(heading(3, isSwitched ? "The switch is installed" : "Nothing to install"))
         add("<p>Install changes nothing here.</p>")
       } else {
         add(
-          "<h3>What <code>\(installation.command.xmlEscaped)</code> changes: "
-            + "\(files.count.counted("file")), +\(added) −\(removed) lines</h3>"
+          heading(
+            3,
+            "What <code>\(installation.command.xmlEscaped)</code> changes: "
+              + "\(files.count.counted("file")), +\(added) −\(removed) lines"
+          )
         )
         if app.launchesAsBefore {
           add("<p class=\"dim\">A launch by the user runs the same code as before.</p>")
@@ -411,11 +486,11 @@ struct HTMLReport {
 
   private mutating func findings() {
     guard !report.findings.isEmpty else { return }
-    add("<section id=\"findings\"><h2>Findings</h2>")
+    add("<section id=\"\(id("findings"))\">\(heading(2, "Findings"))")
     for group in report.findings {
       add("<div class=\"rule\">")
       let (rule, findings) = (group.rule, group.findings)
-      add("<h3>\(rule.title.xmlEscaped)</h3>")
+      add(heading(3, rule.title.xmlEscaped))
       add(
         "<p>\(label(group.severity)) <code class=\"dim\">\(rule.id)</code> "
           + "<span class=\"dim\">\(findings.count.counted("finding"))</span></p>"
@@ -501,7 +576,7 @@ struct HTMLReport {
   private mutating func suppressed() {
     guard !report.suppressed.isEmpty else { return }
     let limit = 100
-    add("<section id=\"suppressed\"><h2>Suppressed findings</h2><ol>")
+    add("<section id=\"\(id("suppressed"))\">\(heading(2, "Suppressed findings"))<ol>")
     for item in report.suppressed.prefix(limit) {
       let (finding, reason) = (item.finding, item.reason)
       add("<li class=\"finding\">")

@@ -20,15 +20,18 @@ extension HTMLReport {
     code, pre { font: .8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono",
       monospace; }
     code { unicode-bidi: isolate; }
-    h1, h2, h3, p, dl, dd, ol, ul { margin: 0; padding: 0; }
+    h1, h2, h3, h4, p, dl, dd, ol, ul { margin: 0; padding: 0; }
     h1 { font-size: clamp(1.5rem, 5vw, 1.875rem); line-height: 1.2; font-weight: 650; letter-spacing: -.02em; }
     h2 { font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
-    h3 { font-size: .9375rem; font-weight: 600; unicode-bidi: isolate; }
+    h3, h4 { font-size: .9375rem; font-weight: 600; unicode-bidi: isolate; }
     ol, ul { list-style: none; }
     a { color: inherit; text-underline-offset: .2em; text-decoration-color: var(--dim); }
     :focus-visible { outline: 2px solid var(--stand-in); outline-offset: 2px; }
     section { margin-top: 3rem; }
-    section > h2 { border-top: 1px solid var(--ink); padding-top: .75rem; }
+    section > h2, section > h3 { border-top: 1px solid var(--ink); padding-top: .75rem;
+      font-size: 1.25rem; line-height: 1.3; font-weight: 650; letter-spacing: -.01em; }
+    article { margin-top: 4rem; border-top: 2px solid var(--ink); padding-top: 1.5rem; }
+    article > header > h2 { font-size: 1.5rem; }
     .dim, .kicker { color: var(--dim); }
     .kicker, th { font-size: .75rem; letter-spacing: .04em; font-weight: 500; }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
@@ -154,7 +157,7 @@ extension HTMLReport {
       body { max-width: none; padding: 0; font-size: 10pt; }
       section, .finding, .launch, tr { break-inside: avoid; }
       section { break-inside: auto; }
-      h2, h3 { break-after: avoid; }
+      h2, h3, h4 { break-after: avoid; }
       pre { white-space: pre-wrap; }
     }
     """

@@ -125,6 +125,25 @@ import TestSupport
     }
   }
 
+  // MARK: Several projects
+
+  @Test func severalProjectsHaveAnIndex() throws {
+    try Fixture.named("uikit-scenes").withProject { first in
+      try Fixture.named("three-apps").withProject { second in
+        let html = [try LaunchReport(first), try LaunchReport(second)].html(from: first.root)
+        let page = try Page(html)
+        let identifiers = page.attributes.filter { $0.name == "id" }.map(\.value)
+        let links = page.attributes.filter { $0.name == "href" }.map(\.value)
+        #expect(Set(identifiers).count == identifiers.count)
+        #expect(links.prefix(2) == ["#project1", "#project2"])
+        #expect(Set(links.map { String($0.dropFirst()) }).isSubset(of: identifiers))
+        #expect(html.components(separatedBy: "<h1>").count == 2)
+        #expect(page.text.contains("2 projects"))
+        #expect(page.text.contains("1 of 1 test target"))
+      }
+    }
+  }
+
   // MARK: Suppressed findings
 
   @Test func suppressedFindingsHaveTheirReasons() throws {

@@ -26,7 +26,7 @@ enum ReportCommand: Command {
       'install' would change. Changes nothing in the project.
       """,
       """
-      The Markdown of several projects is one document; HTML is written for one project.
+      The report of several projects is one document; HTML has an index of them on top.
       """,
       """
       Exits with 0 whatever the report says; with 1 if the project can't be read or the report \
@@ -58,18 +58,20 @@ enum ReportCommand: Command {
   ) throws {
     let request = ProjectRequest(
       paths: options.paths,
-      takesSeveral: options.format == .markdown,
+      takesSeveral: true,
       style: styles.messages
     )
-    var texts: [String] = []
+    var reports: [LaunchReport] = []
     try outcome.readProjects(request) { _, project in
-      let report = try LaunchReport(project)
-      switch options.format {
-      case .html: texts.append(report.html)
-      case .markdown: texts.append(report.markdown)
-      }
+      reports.append(try LaunchReport(project))
     }
-    let text = texts.joined(separator: "\n")
+    // All projects are skipped if a source file is in none, or if none can be read.
+    guard !reports.isEmpty else { return }
+    let text =
+      switch options.format {
+      case .html: reports.html(from: WorkingFolder.current)
+      case .markdown: reports.map(\.markdown).joined(separator: "\n")
+      }
     guard let output = options.output, output != "-" else {
       outcome.output += Array(text.utf8)
       return
