@@ -157,6 +157,46 @@ package enum Schemas {
     )
   }
 
+  /// The output of `install` and `uninstall` with `--format json`.
+  package static var plan: JSONText {
+    let location = object(
+      "A location that a note is about.",
+      [
+        ("file", string(nil)), ("line", nullable("integer")), ("column", nullable("integer")),
+        ("message", string(nil)),
+      ]
+    )
+    let change = object(
+      "A changed file, with a path relative to the current directory.",
+      [
+        ("file", string(nil)), ("action", choice(["create", "edit", "remove"])),
+        ("diff", string("The change as a unified diff.")),
+      ]
+    )
+    let note = object(nil, [("message", string(nil)), ("locations", array(location))])
+    let project = object(
+      nil,
+      [("project", string(nil)), ("changes", array(change)), ("notes", array(note))]
+    )
+    return document(
+      "Changes of understudy",
+      object(
+        "The output of understudy install and uninstall with --format json. New keys may be added.",
+        [
+          ("version", version(1)),
+          (
+            "written",
+            .object([
+              ("type", .string("boolean")),
+              ("description", .string("Whether the changes are made, or only planned.")),
+            ])
+          ),
+          ("projects", array(project)),
+        ]
+      )
+    )
+  }
+
   private static func document(_ title: String, _ schema: JSONText) -> JSONText {
     guard case .object(let entries) = schema else { return schema }
     return .object(

@@ -4,11 +4,12 @@ import TestSupport
 
 @testable import Checks
 @testable import Reports
+@testable import SwitchPlanning
 @testable import XcodeModel
 
 /// The JSON Schemas in Documentation/Schemas: what the code makes, and what its output conforms to.
 @Suite struct SchemaTests {
-  static let schemas = ["settings", "inspect", "check"]
+  static let schemas = ["settings", "inspect", "check", "plan"]
 
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // EngineTests
@@ -19,7 +20,8 @@ import TestSupport
     switch name {
     case "settings": Schemas.settings
     case "inspect": Schemas.inspect
-    default: Schemas.check
+    case "check": Schemas.check
+    default: Schemas.plan
     }
   }
 
@@ -39,6 +41,18 @@ import TestSupport
       #expect(try problems(of: inspection, in: Schemas.inspect) == [])
       let check = [try CheckReport(project)].json(from: project.root).text
       #expect(try problems(of: check, in: Schemas.check) == [])
+    }
+  }
+
+  /// A plan has notes with locations, as that about casts of the delegate.
+  @Test(arguments: ["uikit-scenes", "delegate-casts", "swiftui"])
+  func plansConform(_ fixture: String) throws {
+    try Fixture.named(fixture).withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(!plan.changes.isEmpty)
+      let report = [PlanReport(project: project.path, plan: plan)]
+      let text = report.json(isWritten: false, from: project.root).text
+      #expect(try problems(of: text, in: Schemas.plan) == [])
     }
   }
 

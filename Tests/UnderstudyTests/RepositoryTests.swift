@@ -124,6 +124,51 @@ import TestSupport
     }
   }
 
+  @Test func plansAreDataForScripts() throws {
+    try withRepository { root, run in
+      let before = try FolderSnapshot(of: root)
+      for (command, isWritten) in [
+        (["install", "--all", "--dry-run"], false), (["install", "--all"], true),
+        (["uninstall", "--all", "--dry-run"], false), (["uninstall", "--all"], true),
+      ] {
+        let state = try FolderSnapshot(of: root)
+        let result = try run(command + ["--format", "json"])
+        #expect(result.exitCode == 0 && result.errors == [])
+        let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+        #expect(json?["written"] as? Bool == isWritten)
+        let plans = try projects(result)
+        #expect(plans.compactMap { $0["project"] as? String }.sorted() == Self.paths)
+        let changes = plans.flatMap { $0["changes"] as? [[String: Any]] ?? [] }
+        let files = changes.compactMap { $0["file"] as? String }
+        #expect(files.contains("apps/App7/App/main.swift"))
+        let diffs = changes.compactMap { $0["diff"] as? String }
+        #expect(diffs.count == changes.count && diffs.allSatisfy { $0.hasPrefix("diff --git a/") })
+        let changed = try FolderSnapshot(of: root).paths(differingFrom: state)
+        #expect(Set(files).isSuperset(of: changed) && changed.isEmpty == !isWritten)
+      }
+      #expect(try FolderSnapshot(of: root).bytes == before.bytes)
+    }
+  }
+
+  @Test func aRefusedPlanIsNoData() throws {
+    try withRepository { root, run in
+      let file = root.appendingPathComponent("apps/App7/App/AppDelegate.swift")
+      try Data("import UIKit\n".utf8).write(to: file)
+      let result = try run(["install", "--all", "--dry-run", "--format", "json"])
+      #expect(result.exitCode == 1 && result.output == [] && result.errors != [])
+    }
+  }
+
+  @Test func aReportOfAllProjectsIsOnePage() throws {
+    try withRepository { _, run in
+      let page = try run(["report"])
+      #expect(page.exitCode == 0)
+      #expect(page.outputText.contains("<h1>12 projects</h1>"))
+      for path in Self.paths { #expect(page.outputText.contains(">\(path)</a>")) }
+      #expect(page.outputText.utf8.count < 300_000)
+    }
+  }
+
   /// As in the repository of a library with an example app.
   @Test func aProjectWithoutAppsDoesNotHideThoseBelow() throws {
     try withTemporaryFolder { parent in

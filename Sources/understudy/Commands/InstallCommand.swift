@@ -19,6 +19,7 @@ struct InstallOptions: CommandOptions, Hashable {
   var language: SwitchOptions.Language?
   var subclassesDelegate = false
   var isDryRun = false
+  var format = PlanFormat.text
   var installsCanary = true
   var isForAppOnly = false
   var common = CommonOptions()
@@ -95,6 +96,11 @@ enum InstallCommand: Command {
         help: "Derive the stand-in from the app delegate, for apps that cast it."
       ),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
+      .choice(
+        "--format",
+        \.format,
+        help: "How to print the changes: text (the default), or json for scripts."
+      ),
       .flag("--no-canary", \.installsCanary, means: false, help: "Don't add a canary test."),
     ]
   )
@@ -125,8 +131,14 @@ enum InstallCommand: Command {
       }
       return try SwitchPlanner(project, options: options.wanted).plan()
     }
-    try planned.carryOut(isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
-    if !options.isDryRun, let nextStep = planned.map(\.plan).nextStep { outcome.say(nextStep) }
+    try planned.carryOut(
+      isDryRun: options.isDryRun,
+      format: options.format,
+      styles: styles,
+      outcome: &outcome
+    )
+    let isShown = !options.isDryRun && options.format == .text
+    if isShown, let nextStep = planned.map(\.plan).nextStep { outcome.say(nextStep) }
   }
 }
 

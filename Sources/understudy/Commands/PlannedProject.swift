@@ -4,6 +4,12 @@ import Reports
 import SwitchPlanning
 import XcodeModel
 
+/// How a command prints what it changes.
+enum PlanFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
 /// A project, and what a command will change in it.
 struct PlannedProject {
   let project: XcodeProject
@@ -38,9 +44,20 @@ extension [LockedProject] {
 }
 
 extension [PlannedProject] {
-  /// Writes the changes and lists them, or prints them as a diff.
-  func carryOut(isDryRun: Bool, styles: OutcomeStyles, outcome: inout Outcome) throws {
+  /// Writes the changes and lists them, or prints them as a diff; as JSON, both at once.
+  func carryOut(
+    isDryRun: Bool,
+    format: PlanFormat,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
     let here = WorkingFolder.current
+    if format == .json {
+      if !isDryRun { try commit(style: styles.messages, outcome: &outcome) }
+      let reports = map { PlanReport(project: $0.project.path, plan: $0.plan) }
+      outcome.print(reports.json(isWritten: !isDryRun, from: here).text)
+      return
+    }
     if isDryRun {
       outcome.output += try diff(style: styles.output)
     } else {

@@ -13,6 +13,7 @@ struct UninstallOptions: CommandOptions, Hashable {
   var includesHandwritten = false
 
   var isDryRun = false
+  var format = PlanFormat.text
   var common = CommonOptions()
 }
 
@@ -52,6 +53,11 @@ enum UninstallCommand: Command {
         help: "Remove recognized handwritten switches, too."
       ),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
+      .choice(
+        "--format",
+        \.format,
+        help: "How to print the changes: text (the default), or json for scripts."
+      ),
     ]
   )
 
@@ -79,6 +85,11 @@ enum UninstallCommand: Command {
         includesHandwritten: options.includesHandwritten
       ).plan()
     }
-    try planned.carryOut(isDryRun: options.isDryRun, styles: styles, outcome: &outcome)
+    try planned.carryOut(
+      isDryRun: options.isDryRun,
+      format: options.format,
+      styles: styles,
+      outcome: &outcome
+    )
   }
 }

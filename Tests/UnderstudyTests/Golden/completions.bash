@@ -71,9 +71,11 @@ _understudy() {
     install:--stand-in) _understudy_lines "$word" < <(printf '%s\n' test-bundle app none); return ;;
     install:--window) _understudy_lines "$word" < <(printf '%s\n' placeholder empty none); return ;;
     install:--language) _understudy_lines "$word" < <(printf '%s\n' swift objc); return ;;
+    install:--format) _understudy_lines "$word" < <(printf '%s\n' text json); return ;;
     install:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     uninstall:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
     uninstall:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
+    uninstall:--format) _understudy_lines "$word" < <(printf '%s\n' text json); return ;;
     uninstall:--color) _understudy_lines "$word" < <(printf '%s\n' auto always never); return ;;
     check:--app) _understudy_lines "$word" < <(_understudy_targets apps "$project"); return ;;
     check:--tests) _understudy_lines "$word" < <(_understudy_targets tests "$project"); return ;;
@@ -97,9 +99,9 @@ _understudy() {
     :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check report explain completions help) ;;
     inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --trace --anonymize --quiet --format --color -h --help) ;;
     inspect:*) : ;;
-    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --no-canary --color -h --help) ;;
+    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --format --no-canary --color -h --help) ;;
     install:*) : ;;
-    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --handwritten --dry-run --color -h --help) ;;
+    uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --handwritten --dry-run --format --color -h --help) ;;
     uninstall:*) : ;;
     check:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --format --error --warning --note --off --strict --fix --dry-run --baseline --write-baseline --quiet --color -h --help) ;;
     check:*) : ;;

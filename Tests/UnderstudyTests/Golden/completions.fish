@@ -47,6 +47,7 @@ complete -c understudy -n '__fish_seen_subcommand_from install' -l window -x -a 
 complete -c understudy -n '__fish_seen_subcommand_from install' -l language -x -a 'swift objc' -d 'The language of the generated test files; defaults to that of the target\'s other files.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l subclass-delegate -d 'Derive the stand-in from the app delegate, for apps that cast it.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l dry-run -d 'Print the changes as a diff without writing them.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l format -x -a 'text json' -d 'How to print the changes: text (the default), or json for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l no-canary -d 'Don\'t add a canary test.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l color -x -a 'auto always never' -d 'When to use color; \'auto\', the default, uses it on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -s h -l help -d 'Show this help.'
@@ -56,6 +57,7 @@ complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l all -d 'All
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l tests -x -a '(__understudy_targets tests)' -d 'Remove only the files in this test target (repeatable), and keep the app switched.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l handwritten -d 'Remove recognized handwritten switches, too.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l dry-run -d 'Print the changes as a diff without writing them.'
+complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l format -x -a 'text json' -d 'How to print the changes: text (the default), or json for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -l color -x -a 'auto always never' -d 'When to use color; \'auto\', the default, uses it on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -F

@@ -94,6 +94,7 @@ _understudy() {
         '--language=[The language of the generated test files; defaults to that of the target'\''s other files.]:value:(swift objc)' \
         '--subclass-delegate[Derive the stand-in from the app delegate, for apps that cast it.]' \
         '--dry-run[Print the changes as a diff without writing them.]' \
+        '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
         '--no-canary[Don'\''t add a canary test.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
@@ -106,6 +107,7 @@ _understudy() {
         '*--tests=[Remove only the files in this test target (repeatable), and keep the app switched.]:target: _understudy_targets tests' \
         '--handwritten[Remove recognized handwritten switches, too.]' \
         '--dry-run[Print the changes as a diff without writing them.]' \
+        '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '*:path:_files'
