@@ -1,7 +1,6 @@
 import Checks
 import Diagnostics
 import LaunchModel
-import ProjectFiles
 import SwitchPlanning
 
 extension LaunchReport {
@@ -44,8 +43,7 @@ struct HTMLReport {
 
   init(_ reports: [LaunchReport], from folder: String) {
     projects = reports.map { report in
-      let title = Path.relative(Path.join(report.root, report.today.project), from: folder)
-      return (reports.count == 1 ? report.today.project : title, report, report.summary)
+      (reports.count == 1 ? report.name : report.path(from: folder), report, report.summary)
     }
   }
 

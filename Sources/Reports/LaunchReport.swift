@@ -68,6 +68,14 @@ package struct LaunchReport {
   private let check: CheckReport
   private let checkAfter: CheckReport
 
+  /// The name of the project, such as `Shop.xcodeproj`.
+  var name: String { today.project }
+
+  /// Returns the path of the project, relative to `folder`.
+  func path(from folder: String) -> String {
+    Path.relative(Path.join(root, today.project), from: folder)
+  }
+
   /// Returns the source that a finding is about, in the state that has the finding.
   func excerpt(of item: Finding) -> SourceExcerpt? {
     SourceExcerpt(

@@ -5,9 +5,18 @@ import SwitchPlanning
 
 extension LaunchReport {
   /// The report as Markdown for GitHub: short enough for a comment on a pull request.
-  package var markdown: String {
-    var page = MarkdownReport(self)
-    return page.text()
+  package var markdown: String { [self].markdown(from: root) }
+}
+
+extension [LaunchReport] {
+  /// The reports as Markdown, one after the other.
+  ///
+  /// - Parameter folder: The reader's directory; several projects are named relative to it.
+  package func markdown(from folder: String) -> String {
+    map { report in
+      var page = MarkdownReport(report, title: count == 1 ? report.name : report.path(from: folder))
+      return page.text()
+    }.joined(separator: "\n")
   }
 }
 
@@ -16,6 +25,7 @@ extension LaunchReport {
 /// Names come from projects, which may be untrusted, so they are written as code or escaped.
 private struct MarkdownReport {
   private let report: LaunchReport
+  private let title: String
   private let summary: ReportSummary
   private var lines: [String] = []
 
@@ -24,14 +34,15 @@ private struct MarkdownReport {
   private static let stepLimit = 12
   private static let rowLimit = 60
 
-  init(_ report: LaunchReport) {
+  init(_ report: LaunchReport, title: String) {
     self.report = report
+    self.title = title
     summary = report.summary
   }
 
   mutating func text() -> String {
     add(LaunchReport.marker)
-    add("## Launch report: \(report.today.project.markdownCode)")
+    add("## Launch report: \(title.markdownCode)")
     if report.apps.isEmpty {
       add("")
       add("No app of this project hosts unit tests.")

@@ -166,6 +166,8 @@ import TestSupport
       #expect(page.outputText.contains("<h1>12 projects</h1>"))
       for path in Self.paths { #expect(page.outputText.contains(">\(path)</a>")) }
       #expect(page.outputText.utf8.count < 300_000)
+      let text = try run(["report", "--format", "markdown"]).outputText
+      for path in Self.paths { #expect(text.contains("## Launch report: `\(path)`\n")) }
     }
   }
 

@@ -70,7 +70,7 @@ enum ReportCommand: Command {
     let text =
       switch options.format {
       case .html: reports.html(from: WorkingFolder.current)
-      case .markdown: reports.map(\.markdown).joined(separator: "\n")
+      case .markdown: reports.markdown(from: WorkingFolder.current)
       }
     guard let output = options.output, output != "-" else {
       outcome.output += Array(text.utf8)
