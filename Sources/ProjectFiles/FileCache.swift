@@ -27,6 +27,12 @@ package final class FileCache {
     return try result.get()
   }
 
+  /// Returns whether there is a file at `path`, or will be.
+  package func exists(_ path: String) -> Bool {
+    if let planned = planned[path] { return planned != nil }
+    return FileSystem.exists(path)
+  }
+
   /// Returns everything in the directory at `path` and below as it was on first access.
   package func walk(_ path: String) throws(FileError) -> FolderListing {
     if let known = listings[path] { return try known.get() }

@@ -42,7 +42,7 @@ struct LeftoverFiles {
     let names = Template.fileNames.filter { !$0.hasSuffix(".h") }
     return directories.union(parents).sorted().flatMap { directory in
       names.sorted().map { Path.join(directory, $0) }.filter { path in
-        guard !compiled.contains(path), FileSystem.exists(path),
+        guard !compiled.contains(path), project.files.exists(path),
           let bytes = try? project.files.read(path)
         else { return false }
         return Template.installed(as: Path.lastComponent(of: path), bytes) != nil

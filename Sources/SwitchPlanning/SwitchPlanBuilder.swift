@@ -47,9 +47,11 @@ struct SwitchPlanBuilder {
     if let planned = changeIndices[path] {
       if plan.changes[planned].result == content { return }
     } else {
+      // The plan of another project may create it.
+      let known = try? project.files.read(path)
       switch FileSystem.kind(of: path, followingLinks: false) {
-      case nil: return append(.create(path, content: content))
-      case .file where (try? project.files.read(path)) == content: return
+      case nil where known == nil: return append(.create(path, content: content))
+      case nil where known == content, .file where known == content: return
       default: break
       }
     }

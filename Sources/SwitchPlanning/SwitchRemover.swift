@@ -111,7 +111,7 @@ package struct SwitchRemover {
       let hasHeader =
         Path.fileExtension(of: member.path) == "m" && names.contains(Path.lastComponent(of: header))
       return (hasHeader ? [member.path, header] : [member.path]).filter { path in
-        !FileSystem.exists(path) && known.insert(path).inserted
+        !project.files.exists(path) && known.insert(path).inserted
           && (path == header || isOurs(reference, path))
       }
     }

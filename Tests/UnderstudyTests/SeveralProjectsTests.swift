@@ -95,6 +95,29 @@ import TestSupport
     }
   }
 
+  /// The second project finds the files that the first one's plan creates.
+  @Test func projectsThatShareAllSourcesAreSwitchedTogether() throws {
+    try withTemporaryFolder { parent in
+      let root = try Self.layOut(in: parent, "objective-c")
+      let project = root.appendingPathComponent("Sample.xcodeproj")
+      let second = root.appendingPathComponent("Other.xcodeproj")
+      try FileManager.default.removeItem(at: second)
+      try FileManager.default.copyItem(at: project, to: second)
+      let before = try [project, second].map {
+        try Data(contentsOf: $0.appendingPathComponent("project.pbxproj"))
+      }
+      let paths = [project.path, second.path]
+      let installed = try Tool.run(["install", "--all"] + paths)
+      #expect(installed.exitCode == 0, "\(installed.errorText)")
+      let removed = try Tool.run(["uninstall", "--all"] + paths)
+      #expect(removed.exitCode == 0, "\(removed.errorText)")
+      let after = try [project, second].map {
+        try Data(contentsOf: $0.appendingPathComponent("project.pbxproj"))
+      }
+      #expect(after == before)
+    }
+  }
+
   /// The project below a directory that has none is named.
   @Test func aProjectThatWasLookedForIsNamed() throws {
     try withTemporaryFolder { parent in
@@ -143,8 +166,11 @@ import TestSupport
   }
 
   /// The project of an app, and one of a framework beside it.
-  private static func layOut(in parent: URL) throws -> URL {
-    let project = try Fixture.named("uikit-scenes").layOut(in: parent)
+  private static func layOut(
+    in parent: URL,
+    _ fixture: String = "uikit-scenes"
+  ) throws -> URL {
+    let project = try Fixture.named(fixture).layOut(in: parent)
     let root = project.deletingLastPathComponent()
     let other = root.appendingPathComponent("Other.xcodeproj")
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
