@@ -143,10 +143,16 @@ extension ObjectiveCSource {
     }
     return methods.filter { $0.name.hasPrefix("+") && !$0.name.contains(":") }
       .compactMap { method in
-        guard let returned = returnedExpression(of: method) else { return nil }
-        if TargetSources.applicationDelegates.contains(returned) {
-          return ClassInfo.Instance(name: method.plainName, isCast: true, fails: true)
+        guard let result = returnType(of: method),
+          ["instancetype", "id", type + "*"].contains(result)
+        else { return nil }
+        let returned = returnedExpression(of: method)
+        let delegates = TargetSources.applicationDelegates
+        if contains(anyOf: delegates, in: method.bodyRange) {
+          let fails = returned.map(delegates.contains) == true
+          return ClassInfo.Instance(name: method.plainName, isCast: true, fails: fails)
         }
+        guard let returned else { return nil }
         let isSetByInstance = assignmentsOfSelf(to: returned).contains { offset in
           methods.contains { $0.name.hasPrefix("-") && $0.bodyRange.contains(offset) }
         }

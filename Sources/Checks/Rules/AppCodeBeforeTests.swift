@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import XcodeModel
 
 extension Rule {
@@ -68,7 +69,12 @@ extension CheckedApp {
       isMovable = step.macro == nil
     case .earlyCode:
       subject = "'\(step.name)' runs before '\(name)' chooses its app delegate"
-      advice = "move it to the app delegate, or below the lookup of the stand-in"
+      let createsDelegate =
+        launch.appDelegate.map { Array(step.name.utf8).contains(run: Array("\($0)(".utf8)) } == true
+      advice =
+        createsDelegate
+        ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
+        : "move it to the app delegate, or below the lookup of the stand-in"
     case .applicationClass:
       subject = "'\(step.name)', the application class of '\(name)', is created at every launch"
       advice = "avoid work in its initializer and in sendEvent(_:)"

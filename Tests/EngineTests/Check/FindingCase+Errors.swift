@@ -347,6 +347,11 @@ extension FindingCase {
         + (instancetype)sharedInstance { return instance; }
         + (instancetype)lazyInstance { if (!lazy) lazy = [self new]; return lazy; }
         + (NSString *)name { return instance; }
+        + (AppDelegate *)checked {
+          id delegate = [NSApp delegate];
+          if ([delegate isKindOfClass:self]) return delegate;
+          return nil;
+        }
         - (instancetype)init {
           if (self = [super init]) { instance = self; }
           return self;
@@ -359,6 +364,8 @@ extension FindingCase {
           ▶[AppDelegate sharedInstance];
           [AppDelegate lazyInstance];
           ▶AppDelegate.sharedDelegate.window;
+          AppDelegate *app = ▶AppDelegate.checked;
+          NSString *name = [AppDelegate name];
         }
         """,
         "AppTests/Test.swift": "let a = ▶AppDelegate.sharedInstance()\n",
