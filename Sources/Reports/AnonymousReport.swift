@@ -42,7 +42,8 @@ extension InspectReport.App {
       },
       asksForTests: asksForTests,
       testBundles: testBundles.map { $0.anonymous(&names) },
-      trace: trace.map { $0.anonymous(&names) }
+      trace: trace.map { $0.anonymous(&names) },
+      notRead: notRead.map { names.replaced($0) }
     )
   }
 }

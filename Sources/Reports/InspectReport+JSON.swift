@@ -31,6 +31,7 @@ extension InspectReport.App {
       ("asksForTests", .bool(asksForTests)),
       ("testBundles", .array(testBundles.map(\.jsonText))),
       ("trace", .array(trace.map(\.jsonText))),
+      ("notRead", .array(notRead.map(JSONText.string))),
     ])
   }
 }

@@ -99,7 +99,8 @@ extension InspectReport.App {
           trace: steps(facts.trace(before: $0))
         )
       },
-      trace: steps(facts.ordinaryTrace)
+      trace: steps(facts.ordinaryTrace),
+      notRead: launch.app.linkedLibraries
     )
   }
 }

@@ -152,6 +152,7 @@ extension InspectReport.App {
       let title = "before the first test of '\(bundle.target)'"
       launches.append((title, bundle.trace))
     }
+    let notRead = notRead.map(\.escapedForTerminal).joined(separator: ", ")
     return launches.flatMap { launch -> [String] in
       let names = launch.steps.map { $0.title.escapedForTerminal }
       let width = min(names.map(\.count).max() ?? 0, 46)
@@ -163,7 +164,7 @@ extension InspectReport.App {
             "    " + owner + (location.isEmpty ? name : name.padding(to: width) + "  " + location)
           return step.isAppCode ? style.paint(line, as: .strong) : line
         }
-    }
+    } + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
   }
 }
 

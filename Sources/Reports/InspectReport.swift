@@ -43,6 +43,8 @@ package struct InspectReport: Sendable, Hashable {
     package var testBundles: [TestBundle]
     /// The steps of a normal launch.
     package var trace: [Step]
+    /// The libraries and packages that the app links, by name: their code isn't in any trace.
+    package var notRead: [String]
   }
 
   /// A step of a launch.

@@ -106,6 +106,7 @@ package enum Schemas {
         ("appDelegate", nullable("string")), ("sceneDelegate", nullable("string")),
         ("storyboard", nullable("string")), ("switch", launchSwitch),
         ("asksForTests", type("boolean")), ("testBundles", array(tests)), ("trace", array(step)),
+        ("notRead", array(string(nil))),
       ]
     )
     let project = object(

@@ -100,6 +100,25 @@ extension XcodeTarget {
     return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
   }
 
+  /// The libraries, frameworks, and package products that the target links, by name, except those of
+  /// an SDK. Their sources aren't among ``sources``.
+  package var linkedLibraries: [String] {
+    let files = target.phases.filter { $0.object.isKind("PBXFrameworksBuildPhase") }
+      .flatMap(\.files)
+    let products =
+      files.compactMap { $0.object.reference("productRef") }
+      + target.object.references("packageProductDependencies")
+    let linked = files.compactMap(\.file).filter { file in
+      switch context.tree.location(of: file)?.base {
+      case .other("SDKROOT"), .other("DEVELOPER_DIR"): false
+      default: file.path.map { !$0.hasPrefix("System/") && !$0.hasPrefix("usr/lib/") } != false
+      }
+    }
+    var known: Set<String> = []
+    return (linked.map(\.name) + products.compactMap { $0.string("productName") })
+      .filter { known.insert($0).inserted }
+  }
+
   /// Returns whether the file is compiled only for some platforms.
   package func isForSomePlatforms(_ member: SourceMember) -> Bool {
     guard case .listed(_, let build) = member.membership,
