@@ -258,14 +258,18 @@ extension TargetSources {
     let withGlobals = Set(
       members(among: cPlusPlus) { ObjectiveCSource.mayInitializeGlobals($0) }.map(\.path)
     )
-    let withLoad = Set(cFamilyMembers(with: .loadTime).map(\.path))
+    let macros = headerMacros
+    let withMacros = macros.isEmpty ? [] : members(containing: Array(macros.keys))
+    let withLoad = Set((cFamilyMembers(with: .loadTime) + withMacros).map(\.path))
     guard !withLoad.isEmpty || !withGlobals.isEmpty else { return [] }
     return members.filter { withLoad.contains($0.path) || withGlobals.contains($0.path) }
       .flatMap { member -> [LaunchTrace.Step] in
-        guard let source = objectiveCSource(of: member) else { return [] }
+        guard member.kind == .cFamily, let source = objectiveCSource(of: member) else { return [] }
         let lines = SourceLines(source.bytes)
-        let steps = source.loadTimeCode(isCPlusPlus: withGlobals.contains(member.path)).compactMap {
-          code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
+        let steps = source.loadTimeCode(
+          macros: LoadTimeCode.knownMacros.merging(macros) { $1 },
+          isCPlusPlus: withGlobals.contains(member.path)
+        ).compactMap { code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
           let isIncluded = PlatformCode.testBuildIncludes(code.conditions, on: platform)
           guard isIncluded != false else { return nil }
           var step = LaunchTrace.Step(
@@ -283,6 +287,20 @@ extension TargetSources {
         return steps.filter { $0.kind != .globalObject }.map(\.step)
           + Self.grouped(steps.filter { $0.kind == .globalObject }.map(\.step))
       }
+  }
+
+  /// The macros that headers next to the target's sources define, and that expand to load-time code.
+  private var headerMacros: [String: LoadTimeCode.Kind] {
+    let directories = Set(compiled.filter { $0.kind == .cFamily }.map { Path.parent(of: $0.path) })
+    let headers = directories.sorted().flatMap { directory in
+      ((try? FileSystem.listFolder(directory))?.entries ?? []).map(\.path)
+        .filter { Path.fileExtension(of: $0) == "h" }.map { Path.join(directory, $0) }
+    }
+    let definition = ByteSearch(["#define", "# define"])
+    let code = ByteSearch(["(void)load", "(void) load", "constructor"])
+    let found = paths(among: headers) { definition.found(in: $0) != 0 && code.found(in: $0) != 0 }
+    return found.compactMap { objectiveCSource(at: $0)?.loadTimeMacros }
+      .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }
 
   /// Returns the globals of a file as one step for each condition, named after the first.

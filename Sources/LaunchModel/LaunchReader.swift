@@ -11,6 +11,7 @@ package final class LaunchReader {
   private let store: SourceStore
   private var sources: [ObjectID: TargetSources] = [:]
   private var launches: [ObjectID: AppLaunch] = [:]
+  private var knownFacts: [[ObjectID]: LaunchFacts] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -147,7 +148,13 @@ package final class LaunchReader {
   }
 
   /// Returns what runs in the launches of `launch`.
-  package func facts(of launch: AppLaunch) -> LaunchFacts { LaunchFacts(launch, reader: self) }
+  package func facts(of launch: AppLaunch) -> LaunchFacts {
+    let targets = [launch.app.id] + launch.testBundles.map(\.target.id)
+    if let known = knownFacts[targets] { return known }
+    let facts = LaunchFacts(launch, reader: self)
+    knownFacts[targets] = facts
+    return facts
+  }
 
   private func sceneDelegate(
     _ framework: LaunchFramework?,

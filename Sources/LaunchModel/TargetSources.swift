@@ -181,7 +181,16 @@ package final class TargetSources {
     among candidates: [SourceMember],
     where isWanted: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> [SourceMember] {
-    let found = store.files.survey(candidates.map(\.path), isKept: { $1 }, look: isWanted)
+    let found = Set(paths(among: candidates.map(\.path), where: isWanted))
+    return candidates.filter { found.contains($0.path) }
+  }
+
+  /// Returns those of `candidates` whose bytes satisfy `isWanted`, reading them in parallel.
+  func paths(
+    among candidates: [String],
+    where isWanted: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> [String] {
+    let found = store.files.survey(candidates, isKept: { $1 }, look: isWanted)
     return zip(candidates, found).filter { $1 == true }.map(\.0)
   }
 

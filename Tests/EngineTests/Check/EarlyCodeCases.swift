@@ -29,6 +29,27 @@ extension FindingCase {
     ),
     FindingCase(
       .appCodeBeforeTests,
+      "macros of headers next to the sources",
+      .switched.with([
+        "App/Modules.h": """
+        #define EXPORT_MODULE(isAsync) \\
+          + (void)load { [Registry add:[self class]]; } \\
+          - (BOOL)async { return isAsync; }
+        #define AT_START(name) __attribute__((constructor)) static void name(void)
+        #define TITLE @"+ (void)loading"
+        """,
+        "App/Trade.m": """
+        #import "Modules.h"
+        @implementation Trade
+        ▶EXPORT_MODULE(NO)
+        - (NSString *)title { return TITLE; }
+        @end
+        ▶AT_START(prepare) { }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "conditions",
       .switched.with([
         "App/Tracker.m": """
