@@ -11,8 +11,10 @@ package struct AppRead: Sendable, Hashable {
     case delegate(type: String)
     /// A static property or class method that returns such an object, as in `AppDelegate.shared`.
     case instance(String)
-    /// The root view controller of the app's window, cast to a class of the app.
+    /// The root view controller of the app's window, cast to a class that the stand-in's doesn't have.
     case rootViewController(type: String)
+    /// A library that the app sets up with `call` when it launches.
+    case setup(call: String)
   }
 
   package var subject: Subject
@@ -44,10 +46,25 @@ extension LaunchReader {
     let found =
       casts
       + tests.reads(of: types.compactMap { ClassInfo(named: $0, in: app) })
-      + (isSwiftUI ? [] : tests.rootViewControllerCasts(toClassesOf: app))
+      + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
+      + tests.uses(ofLibrariesSetUpBy: launch, app)
     // Tests may never reach code of the app that their target compiles, too.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }
+  }
+}
+
+extension TargetSources {
+  /// Returns the first import of each library that the app sets up when it launches.
+  fileprivate func uses(ofLibrariesSetUpBy launch: AppLaunch, _ app: TargetSources) -> [AppRead] {
+    let types = Set([launch.appDelegate, launch.entryPoint?.type].compactMap(\.self))
+      .sorted().compactMap { ClassInfo(named: $0, in: app) }
+    return LaunchSetup.known.compactMap { setup in
+      guard types.contains(where: setup.isCalled), let location = setup.use(in: self) else {
+        return nil
+      }
+      return AppRead(subject: .setup(call: setup.call), location: location)
+    }
   }
 }
 
@@ -165,10 +182,11 @@ extension ObjectiveCSource {
 // MARK: - Root view controllers
 
 extension TargetSources {
-  /// Returns the casts of the root view controller of the app's window to a class of the app.
+  /// Returns the casts of the root view controller of the app's window to a class of the app, or to one of
+  /// UIKit's subclasses.
   ///
   /// Tests that set a root view controller get their own; the stand-in's doesn't count.
-  fileprivate func rootViewControllerCasts(toClassesOf app: TargetSources) -> [AppRead] {
+  fileprivate func rootViewControllerCasts(_ app: TargetSources) -> [AppRead] {
     func isStandIn(_ names: [String]) -> Bool {
       names.contains { $0.hasPrefix("Testing") && $0.hasSuffix("Delegate") }
     }
@@ -181,7 +199,9 @@ extension TargetSources {
     else { return [] }
     var reads: [AppRead] = []
     func add(_ type: String, at offset: Int, _ lines: SourceLines, _ path: String, _ fails: Bool) {
-      guard app.declares(type), !declares(type) else { return }
+      let isOfUIKit =
+        type.hasPrefix("UI") && type.hasSuffix("Controller") && type != "UIViewController"
+      guard isOfUIKit || app.declares(type), !declares(type) else { return }
       reads.append(
         AppRead(
           subject: .rootViewController(type: type),

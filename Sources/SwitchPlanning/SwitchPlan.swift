@@ -144,7 +144,7 @@ extension SwitchPlan.Note {
           ? "; the first \(Self.shownCount) are listed, and 'understudy check' lists all" : "")
     case .readsApp(let tests, let reads):
       "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(tests)'"
-        + " \(reads.count == 1 ? "reads" : "read") what only the app's own launch creates;"
+        + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
         + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
         + (reads.count > Self.shownCount ? "; the first \(Self.shownCount) are listed" : "")
     case .scenesWithoutDelegate(let app):
@@ -212,6 +212,7 @@ extension AppRead {
     case .delegate(let type): "the app delegate as '\(type)'"
     case .instance(let name): "'\(name)'"
     case .rootViewController(let type): "the root view controller as '\(type)'"
+    case .setup(let call): "a library that needs '\(call)'"
     }
   }
 }

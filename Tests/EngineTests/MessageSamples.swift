@@ -269,6 +269,10 @@ extension SwitchPlan.Note {
           subject: .rootViewController(type: "TabBarController"),
           location: SourceLocation("/p/AppTests/b.swift", somewhere)
         ),
+        AppRead(
+          subject: .setup(call: "FirebaseApp.configure"),
+          location: SourceLocation("/p/AppTests/c.swift", somewhere)
+        ),
       ]
     ),
     .scenesWithoutDelegate(app: "App"),

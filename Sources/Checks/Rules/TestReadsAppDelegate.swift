@@ -6,17 +6,21 @@ extension Rule {
     "test-reads-app-delegate",
     severity: .warning,
     title:
-      "A test reads the app's own delegate or view controller, which isn't in use during tests",
+      "A test relies on the app's own delegate or launch, which isn't in use during tests",
     reason: [
       """
       While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? \
       AppDelegate` is `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and \
       for the root view controller of the app's window. The test skips what it is about, or fails.
+      """,
       """
+      Libraries that the app's delegate or `App` sets up, as with `FirebaseApp.configure()` or \
+      `GMSServices.provideAPIKey(_:)`, aren't set up during tests, and may raise an exception.
+      """,
     ],
     repair: [
       """
-      Create what the test needs in the test. If it can't do without the app's delegate, derive the \
+      Create and set up what the test needs in the test. If it can't do without the app's delegate, derive the \
       stand-in from that (`understudy install --subclass-delegate`); its launch methods do nothing \
       then, so what they set up is missing.
       """
@@ -29,7 +33,9 @@ extension Rule {
       Swift and Objective-C sources of switched test targets: casts with `as?` to the class of the app's \
       delegate; static properties and class methods of the classes that a launch creates, if they \
       return the app delegate or what an instance has assigned `self` to; casts of the root view \
-      controller to a class of the app, in an expression that begins with the shared application. \
+      controller to a class of the app or to a subclass in UIKit, in an expression that begins with the shared application. \
+      Firebase, Google Maps, Google Places, and Parse are reported as a note at the first import, if the \
+      app's delegate or `App` sets them up and no test does. \
       Nothing is reported if the test target creates such an object or sets such a property itself. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
@@ -55,8 +61,8 @@ extension CheckContext {
             in: bundle.name,
             at: read.location,
             read.message,
-            severity: read.fails ? .error : nil,
-            advice: "create what the test needs in the test"
+            severity: read.severity,
+            advice: read.advice
               + (read.concerns(app.launch.appDelegate) ? app.subclassAdvice : "")
           )
         }
@@ -75,10 +81,24 @@ extension AppRead {
       fails
         ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
         : "'\(name)' is nil during tests: only the app's own launch creates what it returns"
+    case .setup(let call):
+      "the app calls '\(call)' when it launches, which it doesn't during tests that use this module"
     case .rootViewController(let type):
       "this cast \(fails ? "fails" : "is nil") during tests: the root view controller is not"
         + " '\(type)' then"
     }
+  }
+
+  /// The severity, if it isn't that of the rule.
+  fileprivate var severity: Severity? {
+    // Not everything in a library needs the setup.
+    if case .setup = subject { return .note }
+    return fails ? .error : nil
+  }
+
+  fileprivate var advice: String {
+    if case .setup(let call) = subject { return "call '\(call)' in the tests that need it" }
+    return "create what the test needs in the test"
   }
 
   /// Whether a stand-in that derives from the app's delegate might help.
@@ -86,7 +106,7 @@ extension AppRead {
     switch subject {
     case .delegate: true
     case .instance(let name): delegate.map { name.hasPrefix($0 + ".") } == true
-    case .rootViewController: false
+    case .rootViewController, .setup: false
     }
   }
 }

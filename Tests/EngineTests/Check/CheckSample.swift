@@ -165,6 +165,12 @@ struct CheckSample: Sendable {
       """
 
     static let appDelegate = "import UIKit\n\n" + appDelegateClass
+
+    /// An app delegate that runs `code` when the app launches.
+    static func setUp(_ code: String) -> String {
+      appDelegate.replacing("    true\n", with: "    \(code)\n    return true\n")
+    }
+
     static let sceneDelegate = SourceStub.inert("SceneDelegate.swift")
 
     static let testingAppDelegate = SourceStub.testingAppDelegate

@@ -380,7 +380,8 @@ extension FindingCase {
         let a = UIApplication.shared.keyWindow?.rootViewController ▶as! Tabs
         let b = (UIApplication.shared.connectedScenes.first as? UIWindowScene)?
           .windows.first?.rootViewController ▶as? Tabs
-        let c = UIApplication.shared.keyWindow?.rootViewController as? UITabBarController
+        let c = UIApplication.shared.keyWindow?.rootViewController ▶as? UITabBarController
+        let f = UIApplication.shared.keyWindow?.rootViewController as? UIViewController
         let d = window.rootViewController as! Tabs
         let e = UIApplication.shared.keyWindow!.rootViewController!.view
         """,
@@ -388,9 +389,44 @@ extension FindingCase {
         void f(void) {
           [▶(Tabs *)[[[UIApplication sharedApplication] keyWindow] rootViewController] show];
           ▶(Tabs *)[UIApplication sharedApplication].keyWindow.rootViewController;
-          (UITabBarController *)[UIApplication sharedApplication].keyWindow.rootViewController;
+          ▶(UITabBarController *)[UIApplication sharedApplication].keyWindow.rootViewController;
+          (UIViewController *)[UIApplication sharedApplication].keyWindow.rootViewController;
         }
         """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "libraries that the delegate sets up",
+      .switched.with([
+        "App/AppDelegate.swift": Text.setUp(
+          "FirebaseApp.configure(); GMSServices.provideAPIKey(key)"
+        ),
+        "AppTests/Maps.swift": "▶import GoogleMaps\nlet map = GMSMapView()\n",
+        "AppTests/Store.m": "▶@import FirebaseFirestore;\n",
+        "AppTests/Utilities.swift": "import GoogleMapsUtils\nimport FirebaseAuth\nimport Parse\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "libraries that tests set up, and that nobody sets up",
+      .switched.with([
+        "App/AppDelegate.swift": Text.setUp("FirebaseApp.configure(); Parse.open()"),
+        "AppTests/Store.swift": "import FirebaseAuth\nimport Parse\nimport GoogleMaps\n",
+        "AppTests/Base.swift": "func setUp() { FirebaseApp.configure() }\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a library that a delegate in Objective-C sets up",
+      .switched.with([
+        "App/AppDelegate.swift": nil,
+        "App/AppDelegate.m": """
+        @implementation AppDelegate
+        - (BOOL)application:(id)a didFinishLaunchingWithOptions:(id)b { [FIRApp configure]; return YES; }
+        @end
+        """,
+        "AppTests/Store.m": "▶#import <FirebaseCore/FirebaseCore.h>\n",
       ])
     ),
     FindingCase(
