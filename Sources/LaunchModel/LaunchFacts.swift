@@ -121,10 +121,15 @@ extension LaunchFacts {
   /// - Parameter choosesFirst: Whether the choice comes before all other code of the entry point.
   package func stepsBeforeChoice(choosesFirst: Bool) -> [LaunchTrace.Step] {
     let lines = choosesFirst ? [] : earlyCode.filter { $0.launches == .all }
-    let isUIKit = launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes
+    let application: Step? =
+      switch launch.lifeCycle {
+      case .uiKit, .uiKitScenes: applicationClass
+      case .swiftUI: applicationClass?.onCondition(Step.ifSwiftUICreatesIt)
+      case .appKit, .watchKit, nil: nil
+      }
     return loadTimeCode
       + lines.map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
-      + (isUIKit ? [applicationClass].compactMap(\.self) : [])
+      + [application].compactMap(\.self)
   }
 
   /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.
@@ -174,7 +179,11 @@ extension LaunchFacts {
     case .appKit:
       if runsNSApplicationMain { steps += [applicationClass].compactMap(\.self) + mainInterface }
       if let standIn { steps.append(standIn.step) }
-    case .swiftUI, .watchKit, nil:
+    case .swiftUI:
+      // Whether the stand-in's `App` creates it, too, isn't known (Facts.md).
+      steps += [applicationClass?.onCondition(Step.ifSwiftUICreatesIt), standIn?.step]
+        .compactMap(\.self)
+    case .watchKit, nil:
       if let standIn { steps.append(standIn.step) }
     }
     return LaunchTrace(steps: steps)

@@ -47,11 +47,13 @@ package struct LaunchTrace: Sendable, Hashable {
     static let unlessScenesOfStandIn = "unless UIKit takes the stand-in's scenes"
     static let belowIOS13 = "below iOS 13"
     static let ifSceneIsSaved = "if a scene of an earlier launch is saved"
+    static let ifSwiftUICreatesIt = "if SwiftUI creates NSPrincipalClass"
     static let unlessConstant = "unless a macro makes it a constant"
 
     /// The conditions that aren't copied from the source.
     package static let conditions = [
-      inBranch, unlessScenesOfStandIn, belowIOS13, ifSceneIsSaved, unlessConstant,
+      inBranch, unlessScenesOfStandIn, belowIOS13, ifSceneIsSaved, ifSwiftUICreatesIt,
+      unlessConstant,
     ]
 
     init(

@@ -155,6 +155,35 @@ extension FindingCase {
     ),
     FindingCase(
       .appCodeBeforeTests,
+      "the principal class of a SwiftUI app",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main enum AppLauncher {
+          static func main() {
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              ShopApp.main()
+            }
+          }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "App/ShopApplication.swift": "import AppKit\nclass ▶ShopApplication: NSApplication { }\n",
+        "App/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict><key>NSPrincipalClass</key><string>App.ShopApplication</string></dict>
+        </plist>
+        """,
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "a line before the choice of a launcher",
       CheckSample(files: [
         "App/AppLauncher.swift": """
