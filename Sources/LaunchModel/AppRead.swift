@@ -137,6 +137,12 @@ extension SwiftSource {
           && isApplicationDelegate(before: cast.range.lowerBound)
       }
       if let cast {
+        // Another result may have a fallback.
+        let head = text(
+          member.nameRange.upperBound..<(member.bodyRange?.lowerBound ?? member.range.upperBound)
+        )
+        let isOfType = head.contains(type.name) || head.contains("Self")
+        guard isOfType || member.kind == .variable && cast.form == .forced else { return nil }
         return ClassInfo.Instance(name: member.name, isCast: true, fails: cast.form == .forced)
       }
       let value = text(member.nameRange.upperBound..<member.range.upperBound)

@@ -254,7 +254,8 @@ extension ObjectiveCSource {
   /// The types of Qt that own memory; https://doc.qt.io/qt-6/containers.html and the reference of Qt Core.
   private static let qtTypes: Set<String> = [
     "QByteArray", "QDateTime", "QDir", "QFile", "QFileInfo", "QHash", "QList", "QMap", "QMultiHash",
-    "QMultiMap", "QMutex", "QQueue", "QReadWriteLock", "QRegularExpression", "QSet", "QSettings", "QSharedPointer",
+    "QMultiMap", "QMutex", "QQueue", "QReadWriteLock", "QRegularExpression", "QSet", "QSettings",
+    "QSharedPointer",
     "QStack", "QString", "QStringList", "QUrl", "QVariant", "QVector",
   ]
 

@@ -277,6 +277,10 @@ extension FindingCase {
           static var current: AppDelegate { UIApplication.shared.delegate as! AppDelegate }
           static weak var launched: AppDelegate?
           static let mock = AppDelegate()
+          static func top() -> UIViewController? {
+            (UIApplication.shared.delegate as? AppDelegate)?.top ?? UIViewController()
+          }
+          static func own() -> AppDelegate? { UIApplication.shared.delegate as? AppDelegate }
           static var other: AppDelegate?
           override init() {
             super.init()
@@ -296,6 +300,8 @@ extension FindingCase {
         let b = ▶AppDelegate.launched?.window
         let c = AppDelegate.mock
         let d = AppDelegate.other
+        let f = AppDelegate.top()
+        let g = ▶AppDelegate.own()
         let e = ▶SceneDelegate.shared!.window
         """,
         "AppTests/Test.m": "void f(void) { [▶[AppDelegate launched] show]; }\n",
