@@ -138,10 +138,9 @@ extension SwiftSource {
       }
       if let cast {
         // Another result may have a fallback.
-        let head = text(
-          member.nameRange.upperBound..<(member.bodyRange?.lowerBound ?? member.range.upperBound)
-        )
-        let isOfType = head.contains(type.name) || head.contains("Self")
+        let end = member.bodyRange?.lowerBound ?? member.range.upperBound
+        let head = Array(bytes[member.nameRange.upperBound..<max(end, member.nameRange.upperBound)])
+        let isOfType = [type.name, "Self"].contains { head.contains(run: Array($0.utf8)) }
         guard isOfType || member.kind == .variable && cast.form == .forced else { return nil }
         return ClassInfo.Instance(name: member.name, isCast: true, fails: cast.form == .forced)
       }
@@ -239,9 +238,10 @@ extension String {
   /// Whether this expression is the root view controller of a window of the running app.
   fileprivate var isRootViewController: Bool {
     let end = filter { !"?!]".contains($0) }
+    let names = Array(filter { $0 != " " && $0 != "[" }.utf8)
     return end.hasSuffix("rootViewController")
       && ["UIApplication.shared", "UIApplicationshared", "RCTSharedApplication"].contains {
-        filter { $0 != " " && $0 != "[" }.contains($0)
+        names.contains(run: Array($0.utf8))
       }
   }
 }

@@ -111,7 +111,11 @@ extension XcodeTarget {
     let linked = files.compactMap(\.file).filter { file in
       switch context.tree.location(of: file)?.base {
       case .other("SDKROOT"), .other("DEVELOPER_DIR"): false
-      default: file.path.map { !$0.hasPrefix("System/") && !$0.hasPrefix("usr/lib/") } != false
+      default:
+        // Old projects name the system's by absolute paths.
+        ["System/Library/", "usr/lib/"].allSatisfy {
+          !Array((file.path ?? "").utf8).contains(run: Array($0.utf8))
+        }
       }
     }
     var known: Set<String> = []

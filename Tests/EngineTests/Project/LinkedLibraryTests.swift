@@ -17,18 +17,23 @@ import XcodeModel
           objectVersion = 60;
           objects = {
             A = { isa = PBXProject; mainGroup = G; targets = (T); };
-            G = { isa = PBXGroup; children = (F1, F2, F3, F4); sourceTree = "<group>"; };
+            G = { isa = PBXGroup; children = (F1, F2, F3, F4, F5); sourceTree = "<group>"; };
             T = {
               isa = PBXNativeTarget; name = App; buildPhases = (P);
               packageProductDependencies = (D1, D2);
               productType = "com.apple.product-type.application";
             };
-            P = { isa = PBXFrameworksBuildPhase; files = (B1, B2, B3, B4, B5); };
+            P = { isa = PBXFrameworksBuildPhase; files = (B1, B2, B3, B4, B5, B6); };
             B1 = { isa = PBXBuildFile; fileRef = F1; };
             B2 = { isa = PBXBuildFile; fileRef = F2; };
             B3 = { isa = PBXBuildFile; fileRef = F3; };
             B4 = { isa = PBXBuildFile; fileRef = F4; };
             B5 = { isa = PBXBuildFile; productRef = D1; };
+            B6 = { isa = PBXBuildFile; fileRef = F5; };
+            F5 = {
+              isa = PBXFileReference; path = /System/Library/Frameworks/Cocoa.framework;
+              sourceTree = "<absolute>";
+            };
             F1 = {
               isa = PBXFileReference; name = UIKit.framework;
               path = System/Library/Frameworks/UIKit.framework; sourceTree = SDKROOT;
