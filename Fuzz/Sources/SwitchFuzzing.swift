@@ -88,8 +88,8 @@ struct TemplateInput {
 
   /// One word for each placeholder.
   let words = Dictionary(
-    uniqueKeysWithValues: Template.placeholders.map {
-      ($0, $0 == "EntryAttribute" ? "@main" : "The\($0)")
+    uniqueKeysWithValues: Template.Placeholder.allCases.map {
+      ($0, $0 == .entryAttribute ? "@main" : "The\($0.rawValue)")
     }
   )
 

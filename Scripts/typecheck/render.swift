@@ -11,11 +11,11 @@ enum Render {
     }
     guard let template = Template(rawValue: path) else { fatalError("no template \(path)") }
     var flags: Set<TemplateFlag> = []
-    var words: [String: String] = [:]
+    var words: [Template.Placeholder: String] = [:]
     for argument in arguments.dropFirst() {
       let parts = argument.split(separator: "=").map(String.init)
-      if parts.count == 2 {
-        words[parts[0]] = parts[1]
+      if parts.count == 2, let placeholder = Template.Placeholder(rawValue: parts[0]) {
+        words[placeholder] = parts[1]
       } else if let flag = TemplateFlag(rawValue: argument) {
         flags.insert(flag)
       } else {

@@ -43,7 +43,7 @@ struct CheckContext {
         sources: reader.sources(of: app),
         bundles: launch.testBundles.map { reader.sources(of: $0.target) },
         fullApp: fullApp,
-        project: project
+        reader: reader
       )
     }
   }
@@ -56,6 +56,8 @@ struct CheckedApp {
   let bundles: [CheckedBundle]
   let site: SwitchSite?
   let project: XcodeProject
+  /// Whether `uninstall` removes the switch only with `--handwritten`.
+  let hasHandwrittenSwitch: Bool
 
   /// The stand-in, if it is compiled into the app.
   let standIn: ClassInfo?
@@ -65,11 +67,12 @@ struct CheckedApp {
     sources: TargetSources,
     bundles: [TargetSources],
     fullApp: FullAppTargets,
-    project: XcodeProject
+    reader: LaunchReader
   ) {
     self.launch = launch
     self.sources = sources
-    self.project = project
+    project = reader.project
+    hasHandwrittenSwitch = reader.hasHandwrittenSwitch(launch)
     let site = SwitchSite(launch, sources)
     self.site = site
     let name = site?.className

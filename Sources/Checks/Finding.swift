@@ -1,38 +1,21 @@
 package import Diagnostics
 package import ProjectText
 
-/// A problem in the user's project, or a note about it.
+/// A problem in the user's project that a rule found, or a note about it.
 package struct Finding: Sendable, Hashable {
-  package var rule: Rule
+  package let rule: Rule
   package var severity: Severity
 
   /// The name of the app or test target that it's about.
-  package var target: String
+  package let target: String
 
   package var location: SourceLocation
-
-  /// The problem; lowercase, one line, no full stop.
-  package var message: String
-
-  /// Related locations.
-  package var notes: [Note]
-
-  /// The fix; lowercase, one line, no full stop.
-  package var advice: String
+  private let problem: Message
+  package let notes: [Diagnostic.Note]
+  private let fix: Message
 
   /// The edits of an unambiguous fix; empty if there is none.
-  package var repair: [Repair]
-
-  /// A location related to a finding, and a description of it.
-  package struct Note: Sendable, Hashable {
-    package var location: SourceLocation
-    package var message: String
-
-    package init(_ location: SourceLocation, _ message: String) {
-      self.location = location
-      self.message = message
-    }
-  }
+  package let repair: [Repair]
 
   /// A change of one file.
   package struct Repair: Sendable, Hashable {
@@ -46,25 +29,39 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
+  /// The message and the advice are lowercase, on one line, and have no full stop.
+  ///
   /// - Parameter severity: The severity, if it isn't the rule's own.
   package init(
     _ rule: Rule,
     in target: String,
     at location: SourceLocation,
-    _ message: String,
+    _ message: Message,
     severity: Severity? = nil,
-    notes: [Note] = [],
-    advice: String,
+    notes: [Diagnostic.Note] = [],
+    advice: Message,
     repair: [Repair] = []
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
     self.target = target
     self.location = location
-    self.message = message
+    self.problem = message
     self.notes = notes
-    self.advice = advice
+    self.fix = advice
     self.repair = repair
+  }
+
+  /// The problem, with names as they are.
+  package var message: String { problem.unescaped }
+
+  /// The fix, with names as they are.
+  package var advice: String { fix.unescaped }
+
+  package var diagnostic: Diagnostic {
+    var diagnostic = Diagnostic(severity, at: location, problem, notes: notes, fix: fix)
+    diagnostic.rule = rule.id
+    return diagnostic
   }
 }
 

@@ -49,10 +49,10 @@ extension CheckedApp {
     return all + all.map { $0.union([.emptyWindow]) } + all.map { $0.union([.noWindow]) }
   }
 
-  private var templateWords: [String: String] {
-    var words: [String: String] = [:]
-    words["AppDelegate"] = launch.appDelegate
-    words["AppModule"] = launch.app.testSettings["PRODUCT_MODULE_NAME"]
+  private var templateWords: Template.Words {
+    var words = Template.Words()
+    words[.appDelegate] = launch.appDelegate
+    words[.appModule] = launch.app.testSettings["PRODUCT_MODULE_NAME"]
     return words
   }
 }

@@ -2,8 +2,8 @@ package import ProjectText
 
 /// Anything reported about a project: where it is, what is wrong, and how to fix it.
 ///
-/// Parse errors, refusals, project warnings and the notes of a plan all convert to this value.
-/// Functions that can't do their job throw it. Findings have a type of their own, in Checks.
+/// Parse errors, refusals, project warnings, the notes of a plan, and findings all convert to this
+/// value. Functions that can't do their job throw it.
 package struct Diagnostic: Error, Sendable {
   package var severity: Severity
   /// Where it is; `nil` if it is about no file.
@@ -13,6 +13,8 @@ package struct Diagnostic: Error, Sendable {
   package var notes: [Note]
   /// What the reader can do about it.
   package var fix: Message?
+  /// The name of the rule that found it; `nil` if no rule did.
+  package var rule: String?
   /// The facts behind an error.
   package private(set) var reason: (any FailureReason)?
 

@@ -30,6 +30,15 @@ package struct Message: Sendable, Hashable {
     }.joined()
   }
 
+  /// The text with names and paths as they are, for formats that escape text by rules of their own.
+  package var unescaped: String {
+    parts.map { part in
+      switch part {
+      case .words(let text), .name(let text), .path(let text): text
+      }
+    }.joined()
+  }
+
   /// This message with `other` appended.
   package static func + (message: Message, other: Message) -> Message {
     Message(parts: message.parts + other.parts)

@@ -46,7 +46,7 @@ extension CheckReport {
           "notes",
           .array(
             finding.notes.map {
-              .object(location($0.location, folder) + [("message", .string($0.message))])
+              .object(location($0.location, folder) + [("message", .string($0.message.unescaped))])
             }
           )
         ),

@@ -71,7 +71,7 @@ extension CheckReport {
       let related = finding.notes.map { note in
         JSONText.object([
           ("physicalLocation", location(note.location, folder)),
-          ("message", .object([("text", .string(note.message))])),
+          ("message", .object([("text", .string(note.message.unescaped))])),
         ])
       }
       entries.append(("relatedLocations", .array(related)))

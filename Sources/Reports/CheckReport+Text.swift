@@ -7,34 +7,13 @@ extension [CheckReport] {
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func text(from folder: String, style: TerminalStyle) -> String {
-    flatMap(\.findings).map { finding in
-      let name = style.paint("[\(finding.rule.id)]", as: .faint)
-      let message = finding.message.escapedForTerminal
-      var lines = [
-        "\(finding.location.text(from: folder)): "
-          + "\(finding.severity.label(style)) \(message) \(name)"
-      ]
-      let note = style.paint("note:", as: .note)
-      lines += finding.notes.map {
-        "\($0.location.text(from: folder)): \(note) \($0.message.escapedForTerminal)"
-      }
-      lines.append("  fix: \(finding.advice.escapedForTerminal)")
-      return lines.joined(separator: "\n")
-    }.joined(separator: "\n")
+    flatMap(\.findings).flatMap { $0.diagnostic.lines(from: folder, style: style) }
+      .joined(separator: "\n")
   }
 
-  /// The findings as Xcode shows them in the issue navigator: each line has a full path.
+  /// The findings as Xcode shows them in the issue navigator.
   package var xcode: String {
-    flatMap(\.findings).flatMap { finding in
-      let location = finding.location.text(from: nil)
-      let severity = finding.severity.rawValue
-      let message = finding.message.escapedForTerminal
-      let first = "\(location): \(severity): \(message) [\(finding.rule.id)]"
-      let notes = finding.notes.map {
-        "\($0.location.text(from: nil)): note: \($0.message.escapedForTerminal)"
-      }
-      return [first] + notes + ["\(location): note: \(finding.advice.escapedForTerminal)"]
-    }.joined(separator: "\n")
+    flatMap(\.findings).flatMap(\.diagnostic.xcodeLines).joined(separator: "\n")
   }
 
   /// The number of findings of all projects by severity, the most severe first.

@@ -6,8 +6,8 @@ extension Diagnostic {
   /// Returns the diagnostic as lines in the form that compilers use: location, problem, and fix.
   ///
   /// - Parameters:
-  ///   - directory: the reader's; paths in it are shown relative to it.
-  ///   - aftermath: what became of the files, after the fix.
+  ///   - directory: The reader's directory; paths in it are shown relative to it.
+  ///   - aftermath: What became of the files, for an error.
   package func lines(
     from directory: String,
     style: TerminalStyle,
@@ -17,11 +17,25 @@ extension Diagnostic {
       let text = "\(severity.label(style)) \(message.text(from: directory))"
       return location.map { "\($0.text(from: directory)): \(text)" } ?? text
     }
+    let name = rule.map { " " + style.paint("[\($0)]", as: .faint) } ?? ""
     let fix = fix.map { fix in
-      line(.note, nil, fix) + (aftermath.map { "; \($0)" } ?? "")
+      severity != .error || rule != nil
+        ? "  fix: \(fix.text(from: directory))"
+        : line(.note, nil, fix) + (aftermath.map { "; \($0)" } ?? "")
     }
-    return [line(severity, location, message)] + notes.map { line(.note, $0.location, $0.message) }
-      + [fix].compactMap(\.self)
+    return [line(severity, location, message) + name]
+      + notes.map { line(.note, $0.location, $0.message) } + [fix].compactMap(\.self)
+  }
+
+  /// The diagnostic as Xcode shows it in the issue navigator: each line has a full path.
+  package var xcodeLines: [String] {
+    func line(_ severity: Severity, _ location: SourceLocation?, _ message: Message) -> String {
+      (location.map { $0.text(from: nil) + ": " } ?? "")
+        + "\(severity.rawValue): \(message.text())"
+    }
+    return [line(severity, location, message) + (rule.map { " [\($0)]" } ?? "")]
+      + notes.map { line(.note, $0.location, $0.message) }
+      + [fix.map { line(.note, location, $0) }].compactMap(\.self)
   }
 }
 

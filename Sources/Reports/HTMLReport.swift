@@ -430,7 +430,9 @@ struct HTMLReport {
           add("<p class=\"dim\">A launch by the user runs the same code as before.</p>")
         }
       }
-      for case let note in plan.notes where !note.isShownElsewhere { self.note(note.diagnostic) }
+      for case let note in plan.notes where !note.isShownElsewhere {
+        self.note(note.diagnostic(in: plan.root))
+      }
       for file in files { diff(file) }
     }
     add("</div>")
@@ -535,7 +537,7 @@ struct HTMLReport {
       add("<pre tabindex=\"0\">\(lines.joined())</pre>")
     }
     for note in finding.notes.prefix(5) {
-      add("<p class=\"where\">\(note.message.xmlEscaped): \(code(note.location))</p>")
+      add("<p class=\"where\">\(note.message.unescaped.xmlEscaped): \(code(note.location))</p>")
     }
     if hasAdvice { add("<p>Fix: \(finding.advice.xmlEscaped).</p>") }
     add("</li>")

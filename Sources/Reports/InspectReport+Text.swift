@@ -135,7 +135,8 @@ extension InspectReport.TestBundle {
 
   /// The app's own code that runs before the tests, by name; `nil` if there is none.
   fileprivate var appCode: String? {
-    let names = trace.filter(\.isAppCode).map(\.name)
+    var known: Set<String> = []
+    let names = trace.filter(\.isAppCode).map(\.name).filter { known.insert($0).inserted }
     guard !names.isEmpty else { return nil }
     let rest = names.count > 6 ? ", and \(names.count - 5) more" : ""
     return names.prefix(names.count > 6 ? 5 : 6).joined(separator: ", ") + rest

@@ -52,6 +52,7 @@ private struct MarkdownReport {
       diagrams()
     }
     findings()
+    suppressed()
     nextSteps()
     return lines.joined(separator: "\n") + "\n"
   }
@@ -192,6 +193,23 @@ private struct MarkdownReport {
     }
     if findings.count > Self.rowLimit {
       add("\n\(findings.count - Self.rowLimit) more; `understudy check` lists them.")
+    }
+  }
+
+  private mutating func suppressed() {
+    guard !report.suppressed.isEmpty else { return }
+    add("")
+    add("### Suppressed findings")
+    add("")
+    for item in report.suppressed.prefix(Self.rowLimit) {
+      let location = item.finding.location.text(from: report.root, hasColumn: false)
+      add(
+        "- \(item.finding.message.sentence.markdownEscaped) `\(item.finding.rule.id)` "
+          + "\(location.markdownCode): \((item.reason ?? "no reason given").markdownEscaped)"
+      )
+    }
+    if report.suppressed.count > Self.rowLimit {
+      add("\n\(report.suppressed.count - Self.rowLimit) more.")
     }
   }
 

@@ -19,8 +19,8 @@ package struct PlanReport {
 extension [PlanReport] {
   /// The plans as JSON, project by project.
   ///
-  /// Its keys are public: they stay, others may join them. A form that breaks scripts gets another
-  /// number as its `version`.
+  /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts increases
+  /// `version`.
   ///
   /// - Parameters:
   ///   - isWritten: whether the changes are made, or only planned.
@@ -51,7 +51,7 @@ extension PlanReport {
         ("diff", .string(String(decoding: diff, as: UTF8.self))),
       ])
     }
-    let notes = plan.notes.map(\.diagnostic).map { note in
+    let notes = plan.notes.map { $0.diagnostic(in: plan.root) }.map { note in
       JSONText.object([
         ("message", .string(note.message.text(from: folder))),
         ("locations", .array(note.notes.map { location(of: $0, from: folder) })),

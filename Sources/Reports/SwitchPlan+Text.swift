@@ -7,7 +7,7 @@ extension SwitchPlan {
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func noteLines(from folder: String, style: TerminalStyle) -> [String] {
-    notes.flatMap { $0.diagnostic.lines(from: folder, style: style) }
+    notes.flatMap { $0.diagnostic(in: root).lines(from: folder, style: style) }
   }
 
   /// Returns the changed files, a line each, with paths relative to `folder`.

@@ -50,13 +50,13 @@ struct AppInstallation {
         in: bytes,
         fileName: fileName
       )
-      words["EntryAttribute"] = replaced.description
+      words[.entryAttribute] = replaced.description
       let entryFile = SwitchFiles(planned: planned, language: .swift).entryPoint
       let content = entryFile.rendered(flags(entryPoint), replacing: words, style: location.style)
       // Uninstalling has only the file, so the check reads the description from it.
       try check([removal], of: bytes, in: entryPoint.file) { edited in
         let installed = Template.installed(as: entryFile.fileName, content)
-        return installed?.words["EntryAttribute"].flatMap(ReplacedAttribute.init)?
+        return installed?.words[.entryAttribute].flatMap(ReplacedAttribute.init)?
           .insertion(in: edited)
       }
       files.append(entryFile)
@@ -116,12 +116,12 @@ struct AppInstallation {
     planned.flags.union(launch.app.testSettings.templateFlags)
   }
 
-  private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> [String: String] {
+  private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> Template.Words {
     for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
       try WrittenName.type(type).requireSafe(in: entryPoint.file, at: entryPoint.position)
     }
     guard let type = entryPoint.type else { return [:] }
-    return ["AppDelegate": type, "AppType": type]
+    return [.appDelegate: type, .appType: type]
   }
 
   private func noteAboutTheApp(in builder: inout SwitchPlanBuilder) {

@@ -1,5 +1,5 @@
 import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
@@ -29,7 +29,7 @@ struct AppRemoval {
     else { return }
     // An installed file with additions is kept, without the switch.
     let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
-    let isOfInstall = !isHandwritten(launch)
+    let isOfInstall = !reader.hasHandwrittenStandIn(launch)
     if isOfInstall, let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
       try builder.edit(entryPoint.file, original: bytes, [edit])
       if isOurs { builder.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
@@ -40,40 +40,15 @@ struct AppRemoval {
         !includesHandwritten && HandwrittenSwitch(launch, in: reader.sources(of: app)) != nil
       let path = project.relative(entryPoint.file)
       builder.note(isKnown ? .madeByHand(path: path) : .otherSwitch(path: path))
+      builder.keepsSwitch.insert(app.id)
       if launchSwitch.standIn == .app { builder.keepsStandIn.insert(app.id) }
     }
-  }
-
-  /// Whether the switch is handwritten, even if it's spelled like an installed one: a stand-in
-  /// exists, and `install` wrote none of its files.
-  ///
-  /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
-  private func isHandwritten(_ launch: AppLaunch) -> Bool {
-    guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
-    let sources = ([app] + launch.testBundles.map(\.target)).map(reader.sources(of:))
-    let members = sources.flatMap(\.members).filter { member in
-      Template.standInNames.contains(member.name) && !Template.canaryNames.contains(member.name)
-    }
-    return sources.contains { ClassInfo(named: name, in: $0) != nil }
-      && !members.contains { member in
-        if case .listed(let reference, _) = member.membership,
-          project.text.isNewIdentifier(
-            reference,
-            for: "PBXFileReference",
-            project.relative(member.path)
-          )
-        {
-          return true
-        }
-        let bytes = try? project.files.read(member.path)
-        return bytes.map { Template.installed(as: member.name, $0) != nil } == true
-      }
   }
 
   /// The installed file that replaced an attribute, and the words in it.
   ///
   /// This isn't always what launches the app: an attribute that was added again may come first.
-  private var installedEntryPoint: (file: String, bytes: [UInt8], words: [String: String])? {
+  private var installedEntryPoint: (file: String, bytes: [UInt8], words: Template.Words)? {
     let names = Template.entryPointNames
     for member in reader.sources(of: app).members where names.contains(member.name) {
       guard let bytes = try? project.files.read(member.path),
@@ -86,11 +61,11 @@ struct AppRemoval {
 
   /// Restores the attribute that an installed file replaced.
   private func restoreAttribute(
-    _ words: [String: String],
+    _ words: Template.Words,
     besides entryFile: String,
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> Bool {
-    guard let attribute = words["EntryAttribute"].flatMap(ReplacedAttribute.init) else {
+    guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
       return false
     }
     let sources = reader.sources(of: app)
@@ -108,7 +83,7 @@ struct AppRemoval {
       return true
     }
     // The text around it has changed, so it goes above the declaration of the type.
-    guard let type = words["AppType"] ?? words["AppDelegate"] ?? attribute.typeName,
+    guard let type = words[.appType] ?? words[.appDelegate] ?? attribute.typeName,
       let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
       let bytes = sources.bytes(of: member),
       let edit = ReplacedAttribute.line(
@@ -120,6 +95,45 @@ struct AppRemoval {
     try builder.edit(member.path, original: bytes, [edit])
     builder.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
     return true
+  }
+}
+
+extension LaunchReader {
+  /// Whether `uninstall` removes the switch of an app only with `--handwritten`.
+  package func hasHandwrittenSwitch(_ launch: AppLaunch) -> Bool {
+    guard launch.launchSwitch != nil, let entryPoint = launch.entryPoint,
+      let bytes = try? project.files.read(entryPoint.file)
+    else { return false }
+    let name = Path.lastComponent(of: entryPoint.file)
+    if Template.installed(as: name, bytes) != nil { return false }
+    return hasHandwrittenStandIn(launch)
+      || EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) == nil
+  }
+
+  /// Whether the switch is handwritten, even if it's spelled like an installed one: a stand-in
+  /// exists, and `install` wrote none of its files.
+  ///
+  /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
+  fileprivate func hasHandwrittenStandIn(_ launch: AppLaunch) -> Bool {
+    guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
+    let sources = ([launch.app] + launch.testBundles.map(\.target)).map(sources(of:))
+    let members = sources.flatMap(\.members).filter { member in
+      Template.standInNames.contains(member.name) && !Template.canaryNames.contains(member.name)
+    }
+    return sources.contains { ClassInfo(named: name, in: $0) != nil }
+      && !members.contains { member in
+        if case .listed(let reference, _) = member.membership,
+          project.text.isNewIdentifier(
+            reference,
+            for: "PBXFileReference",
+            project.relative(member.path)
+          )
+        {
+          return true
+        }
+        let bytes = try? project.files.read(member.path)
+        return bytes.map { Template.installed(as: member.name, $0) != nil } == true
+      }
   }
 }
 

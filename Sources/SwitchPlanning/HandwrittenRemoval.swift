@@ -113,21 +113,23 @@ struct HandwrittenRemoval {
       guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
         continue
       }
-      let (isDeclared, isAll, scenes): (Bool, Bool, [String])
+      let (isDeclared, isAll, scenes, used): (Bool, Bool, [String], Set<String>)
       if member.kind == .swift {
         guard let source = sources.swiftSource(of: member) else { continue }
         let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
         isDeclared = declared.contains(name)
         isAll = declared.allSatisfy { $0 == name } && source.hasTypesOnly
         scenes = source.metatypes(in: 0..<bytes.count)
+        used = source.foreignNames
       } else {
         guard let source = sources.objectiveCSource(of: member) else { continue }
         isDeclared = source.classes.contains { $0.kind == .implementation && $0.name == name }
         isAll = source.isAll(about: name)
         scenes = source.classNames(in: 0..<bytes.count)
+        used = source.foreignNames
       }
       guard isDeclared else { continue }
-      guard isAll else {
+      guard isAll, used.allSatisfy(isOfStandIns) else {
         builder.note(.alsoUsed(path: project.relative(member.path)))
         return nil
       }
@@ -165,6 +167,23 @@ struct HandwrittenRemoval {
     }
     try builder.remove(path, original: bytes)
     return header
+  }
+
+  /// Whether a stand-in that uses this type or function does nothing of its own: it's one of Apple's
+  /// frameworks, or a delegate.
+  private func isOfStandIns(_ name: String) -> Bool {
+    let known: Set<String> = [
+      "AnyClass", "Any", "AnyObject", "Bool", "String", "Int", "Void", "Set", "Self", "Selector",
+      "MainActor", "CommandLine", "ProcessInfo", "Text", "App", "Scene", "WindowGroup", "View",
+      "EmptyView", "Color", "print", "autoreleasepool", "available", "selector", "unsafe",
+    ]
+    let bytes = Array(name.utf8)
+    let isApple =
+      bytes.count > 2 && ["UI", "NS", "WK", "CG", "CA"].contains(String(name.prefix(2)))
+      && (0x41...0x5A).contains(bytes[2])
+    if name == launch.appDelegate || name.hasSuffix("SceneDelegate") { return true }
+    return (isApple || known.contains(name))
+      && reader.sources(of: launch.app).declaration(of: name) == nil
   }
 
   /// The targets other than the app and its tests that compile the file at `path`.

@@ -14,6 +14,9 @@ package struct SwitchPlan: Sendable {
   /// The directories to remove if the changes leave them empty.
   package var emptiedFolders: [String] = []
 
+  /// The directory of the project, which paths in notes are relative to.
+  package var root = ""
+
   package init(changes: [FileChange] = [], notes: [Note] = []) {
     self.changes = changes
     self.notes = notes
@@ -58,7 +61,9 @@ package struct SwitchPlan: Sendable {
     case notAsInstalled(path: String)
     /// The entry point contains a switch in a form that isn't removed.
     case otherSwitch(path: String)
-    /// The file of a handwritten stand-in also contains other code, or other files import it.
+    /// An installed file that was changed uses this one.
+    case neededByChanged(path: String, user: String)
+    /// The file of a handwritten stand-in also runs other code, or other files import it.
     case alsoUsed(path: String)
     /// The entry point contains a handwritten switch of a known form.
     case madeByHand(path: String)
@@ -86,8 +91,10 @@ extension SwitchPlan.Note {
   /// The number of locations that a note lists: some apps have more than a hundred.
   private static let shownCount = 5
 
-  /// The note as a diagnostic, with the locations it's about.
-  package var diagnostic: Diagnostic {
+  /// Returns the note as a diagnostic, with the locations it's about.
+  ///
+  /// - Parameter root: The directory of the project.
+  package func diagnostic(in root: String) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
     if case .castsDelegate(_, let locations, _) = self {
       notes = locations.prefix(Self.shownCount).map { location in
@@ -102,11 +109,12 @@ extension SwitchPlan.Note {
         step.location.map { Diagnostic.Note($0, "'\(step.name)'") }
       }
     }
-    return Diagnostic(.note, message, notes: notes)
+    return Diagnostic(.note, message(in: root), notes: notes)
   }
 
-  private var message: Message {
-    switch self {
+  private func message(in root: String) -> Message {
+    func shown(_ path: String) -> Message { "\(path: Path.join(root, path))" }
+    return switch self {
     case .alreadySwitched(let app):
       "'\(app)' already has a switch; its entry point isn't changed; run 'understudy check' to"
         + " verify it, or 'understudy uninstall --handwritten' first to replace a handwritten one"
@@ -171,35 +179,37 @@ extension SwitchPlan.Note {
     case .nothingInstalled:
       "no installed switch found"
     case .notAsInstalled(let path):
-      "\(path) differs from the file that understudy installs, so it's kept; delete it in Xcode if"
+      "\(shown(path)) differs from the file that understudy installs, so it's kept; delete it in Xcode if"
         + " nothing else uses it"
     case .otherSwitch(let path):
-      "\(path) contains a switch in a form that understudy doesn't remove, so it's kept; to remove it,"
+      "\(shown(path)) contains a switch in a form that understudy doesn't remove, so it's kept; to remove it,"
         + " edit the file"
+    case .neededByChanged(let path, let user):
+      "\(shown(path)) is kept, because \(shown(user)) uses it"
     case .alsoUsed(let path):
-      "\(path) is kept, because it contains other code or other files import it"
+      "\(shown(path)) is kept, because it runs other code, or other files import it"
     case .madeByHand(let path):
-      "\(path) contains a handwritten switch; pass --handwritten to remove it"
+      "\(shown(path)) contains a handwritten switch; pass --handwritten to remove it"
     case .sharedFile(let path, let targets):
-      "\(path) is kept, because \(list: targets)"
+      "\(shown(path)) is kept, because \(list: targets)"
         + " \(targets.count == 1 ? "compiles" : "compile") it, too"
     case .changedEntryPoint(let path):
-      "\(path) was changed since installation, so it's kept without the switch"
+      "\(shown(path)) was changed since installation, so it's kept without the switch"
     case .noPlaceForAttribute(let path):
-      "\(path) is kept, because the type that its comment names wasn't found; add the attribute"
+      "\(shown(path)) is kept, because the type that its comment names wasn't found; add the attribute"
         + " to your type again, then delete the file"
     case .attributeMoved(let attribute, let path, let type):
-      "the lines around '\(type)' in \(path) have changed, so \(attribute) is now on the line"
+      "the lines around '\(type)' in \(shown(path)) have changed, so \(attribute) is now on the line"
         + " above it"
     case .attributeThere(let title, let path):
-      "\(path) already has \(title), so no attribute was restored"
+      "\(shown(path)) already has \(title), so no attribute was restored"
     case .missingFile(let path):
-      "\(path) was missing, so only the references to it were removed"
+      "\(shown(path)) was missing, so only the references to it were removed"
     case .renamedFile(let path):
-      "\(path) was installed under another name, so it's kept; delete it in Xcode if nothing"
+      "\(shown(path)) was installed under another name, so it's kept; delete it in Xcode if nothing"
         + " else uses it"
     case .uncompiledFile(let path):
-      "\(path) was installed, but no target of this project compiles it, so it's kept; delete it"
+      "\(shown(path)) was installed, but no target of this project compiles it, so it's kept; delete it"
         + " in Xcode if nothing else uses it"
     }
   }

@@ -10,6 +10,8 @@ struct SwitchPlanBuilder {
   var plan = SwitchPlan()
   /// The apps whose entry point still refers to a stand-in in the app.
   var keepsStandIn: Set<ObjectID> = []
+  /// The apps that keep a handwritten switch.
+  var keepsSwitch: Set<ObjectID> = []
   /// The destinations of new files by path: several test targets may share a directory.
   private var shared: [(path: String, destinations: [ProjectEdit.Destination])] = []
   /// Where each file is in `shared`, and in the changes of the plan.
@@ -135,6 +137,7 @@ struct SwitchPlanBuilder {
     for file in shared { try projectEdit.add(file.path, to: file.destinations) }
     let edits = try projectEdit.edits()
     var plan = plan
+    plan.root = project.root
     for (host, (tests, note)) in otherHosts {
       plan.notes[note] = .hostDiffers(
         tests: tests,

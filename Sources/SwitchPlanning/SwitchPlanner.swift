@@ -70,6 +70,12 @@ package struct SwitchPlanner {
       if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
         throw noTests(in: app)
       }
+      if !options.isForAppOnly, options.tests.isEmpty {
+        let needStandIns = try launches.map { launch throws(Diagnostic) in
+          try bundles(of: launch, &builder)
+        }
+        if needStandIns.allSatisfy(\.isEmpty) { return launches }
+      }
       for launch in launches { try requireOneEntryPoint(of: launch.app) }
       try requireOwnEntryFile(of: launch, builder)
       try AppInstallation(planned: planned, reader: reader).add(to: &builder)

@@ -2,6 +2,7 @@ package import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
+import SourceScan
 package import XcodeModel
 
 /// Plans the removal of the switch, without writing anything.
@@ -74,8 +75,19 @@ package struct SwitchRemover {
     }
     let chosen = tests.isEmpty ? apps + bundles : bundles
     let compilers = compilers(besides: chosen)
+    let hosts = apps.map { app in
+      (key: app.id, value: Set([app.id] + project.testBundles(hostedBy: app).map(\.id)))
+    }
     for target in chosen where !builder.keepsStandIn.contains(target.id) {
-      try removeFiles(of: target, compiledBy: compilers, from: &builder)
+      let keepsSwitch = hosts.contains { host in
+        builder.keepsSwitch.contains(host.key) && host.value.contains(target.id)
+      }
+      try removeFiles(
+        of: target,
+        keepsSwitch: keepsSwitch,
+        compiledBy: compilers,
+        from: &builder
+      )
     }
     let left = LeftoverFiles(project: project, reader: reader)
     let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
@@ -144,21 +156,44 @@ package struct SwitchRemover {
 
   /// Removes the stand-in and the canary of `target`.
   ///
-  /// - Parameter compilers: The other targets that compile each file, by path.
+  /// - Parameters:
+  ///   - keepsSwitch: Whether a handwritten switch stays, and with it the stand-in.
+  ///   - compilers: The other targets that compile each file, by path.
   private func removeFiles(
     of target: XcodeTarget,
+    keepsSwitch: Bool,
     compiledBy compilers: [String: [XcodeTarget]],
     from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    for member in reader.sources(of: target).members
-    where Template.standInNames.contains(member.name) {
-      guard let bytes = try? project.files.read(member.path), !builder.changes(member.path) else {
-        continue
-      }
-      guard Template.installed(as: member.name, bytes) != nil else {
+    let sources = reader.sources(of: target)
+    var installed: [(member: SourceMember, bytes: [UInt8])] = []
+    var kept: [(path: String, bytes: [UInt8])] = []
+    // A merge may have listed a file twice.
+    var known: Set<String> = []
+    for member in sources.members
+    where Template.standInNames.contains(member.name) && !builder.changes(member.path) {
+      guard known.insert(member.path).inserted, let bytes = try? project.files.read(member.path)
+      else { continue }
+      if Template.installed(as: member.name, bytes) != nil {
+        installed.append((member, bytes))
+      } else if !keepsSwitch {
         builder.note(.notAsInstalled(path: project.relative(member.path)))
-        continue
+        kept.append((member.path, bytes))
       }
+    }
+    // A file that was changed doesn't compile without the classes that it uses.
+    while let (index, user) = installed.indices.lazy.compactMap({ index in
+      let names = sources.typeNames(in: installed[index].member).map { Array($0.utf8) }
+      return kept.first { file in names.contains { file.bytes.contains(run: $0) } }
+        .map { (index, $0.path) }
+    }).first {
+      let (member, bytes) = installed.remove(at: index)
+      builder.note(
+        .neededByChanged(path: project.relative(member.path), user: project.relative(user))
+      )
+      kept.append((member.path, bytes))
+    }
+    for (member, bytes) in installed {
       let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
       guard others.isEmpty else {
         let path = project.relative(member.path)
@@ -210,4 +245,12 @@ package struct SwitchRemover {
 extension XcodeProject {
   /// Returns the absolute path `file` relative to the project directory.
   func relative(_ file: String) -> String { Path.relative(file, from: root) }
+}
+
+extension TargetSources {
+  /// Returns the names of the types that a file declares or implements.
+  fileprivate func typeNames(in member: SourceMember) -> [String] {
+    swiftSource(of: member)?.declarations.map(\.name)
+      ?? objectiveCSource(of: member)?.classes.map(\.name) ?? []
+  }
 }

@@ -20,8 +20,18 @@ extension Template {
     name.prefix { $0 != "." }.hasSuffix("Tests")
   }
 
-  /// The words in templates that are replaced by names of the app.
-  package static let placeholders = ["AppDelegate", "AppType", "AppModule", "EntryAttribute"]
+  /// A word in templates that is replaced by a name of the app.
+  package enum Placeholder: String, CaseIterable, Sendable {
+    case appDelegate = "AppDelegate"
+    /// The type that had the attribute.
+    case appType = "AppType"
+    case appModule = "AppModule"
+    /// The description of a ``ReplacedAttribute``.
+    case entryAttribute = "EntryAttribute"
+  }
+
+  /// What replaces the placeholders.
+  package typealias Words = [Placeholder: String]
 
   /// Returns the file to install: the lines that `flags` select, in the style of a neighboring
   /// file.
@@ -30,7 +40,7 @@ extension Template {
   /// ``TemplateCondition``. A placeholder is replaced where it is a whole word.
   package func rendered(
     _ flags: Set<TemplateFlag>,
-    replacing words: [String: String] = [:],
+    replacing words: Words = [:],
     style: SourceStyle = SourceStyle()
   ) -> [UInt8] {
     tree.rendered(flags, replacing: words, style: style)
@@ -38,7 +48,7 @@ extension Template {
 
   /// Returns the words in place of the placeholders if `bytes` are an installed form of this
   /// template, with any flags and in any format; `nil` if they differ in more than their format.
-  package func words(in bytes: [UInt8]) -> [String: String]? {
+  package func words(in bytes: [UInt8]) -> Words? {
     tree.words(in: bytes)
   }
 
@@ -46,7 +56,7 @@ extension Template {
   package static func installed(
     as fileName: String,
     _ bytes: [UInt8]
-  ) -> (template: Template, words: [String: String])? {
+  ) -> (template: Template, words: Words)? {
     for template in byFileName[fileName] ?? [] {
       if let words = template.words(in: bytes) { return (template, words) }
     }

@@ -19,7 +19,7 @@ struct TemplateTree: Sendable {
     /// The text after the indentation, up to the placeholder if there is one.
     let text: [UInt8]
     /// The placeholder of the line and the text after it.
-    let hole: (placeholder: String, rest: [UInt8])?
+    let hole: (placeholder: Template.Placeholder, rest: [UInt8])?
 
     /// Whether the line is a comment.
     var isComment: Bool { text.starts(with: "//".utf8) }
@@ -32,7 +32,7 @@ struct TemplateTree: Sendable {
       while let start = rest.firstIndex(where: Self.isInWord) {
         let word = rest[start...].prefix(while: Self.isInWord)
         rest = rest[word.endIndex...]
-        if let placeholder = Template.placeholders.first(where: { word.elementsEqual($0.utf8) }) {
+        if let placeholder = Template.Placeholder(rawValue: String(decoding: word, as: UTF8.self)) {
           text = Array(line[..<start])
           hole = (placeholder, Array(rest))
           return
@@ -122,7 +122,7 @@ extension TemplateTree {
   /// A placeholder without a word is kept.
   func rendered(
     _ flags: Set<TemplateFlag>,
-    replacing words: [String: String],
+    replacing words: Template.Words,
     style: SourceStyle
   ) -> [UInt8] {
     var result: [UInt8] = []
@@ -133,7 +133,7 @@ extension TemplateTree {
           for _ in 0..<line.levels { result += style.indentation.utf8 }
           result += line.text
           if let (placeholder, rest) = line.hole {
-            result += (words[placeholder] ?? placeholder).utf8
+            result += (words[placeholder] ?? placeholder.rawValue).utf8
             result += rest
           }
           result += style.newline.utf8
@@ -155,7 +155,7 @@ extension TemplateTree {
   ///
   /// Formatters change whitespace, the line breaks and slashes of comments, and commas before a
   /// closing bracket.
-  func words(in bytes: [UInt8]) -> [String: String]? {
+  func words(in bytes: [UInt8]) -> Template.Words? {
     var match = Match(bytes: bytes, pending: [nodes[...]])
     return match.complete()?.mapValues { String(decoding: $0, as: UTF8.self) }
   }
@@ -169,11 +169,11 @@ extension TemplateTree {
     var isAtLineStart = true
     var isInComment = false
     var flags: [TemplateFlag: Bool] = [:]
-    var words: [String: ArraySlice<UInt8>] = [:]
+    var words: [Template.Placeholder: ArraySlice<UInt8>] = [:]
 
     /// Returns the words of the whole file. If a choice depends on an unknown flag, or a word can
     /// end in several locations, all are tried.
-    mutating func complete() -> [String: ArraySlice<UInt8>]? {
+    mutating func complete() -> [Template.Placeholder: ArraySlice<UInt8>]? {
       while var nodes = pending.popLast() {
         guard let node = nodes.popFirst() else { continue }
         pending.append(nodes)
@@ -204,10 +204,10 @@ extension TemplateTree {
 
     /// Reads a word and `rest`, and completes the match.
     private mutating func complete(
-      _ placeholder: String,
+      _ placeholder: Template.Placeholder,
       before rest: [UInt8],
       inComment: Bool
-    ) -> [String: ArraySlice<UInt8>]? {
+    ) -> [Template.Placeholder: ArraySlice<UInt8>]? {
       skipSpace()
       guard isInComment == inComment else { return nil }
       let line = bytes[position...].prefix { !$0.endsLine }

@@ -186,11 +186,11 @@ struct TestTargetInstallation {
   }
 
   /// The words for a stand-in that subclasses the app's delegate; other files have none.
-  private func words() throws(Diagnostic) -> [String: String] {
+  private func words() throws(Diagnostic) -> Template.Words {
     guard planned.subclassesDelegate else { return [:] }
-    var names: [String: WrittenName] = [:]
-    names["AppDelegate"] = planned.launch.appDelegate.map { .type($0) }
-    names["AppModule"] = planned.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
+    var names: [Template.Placeholder: WrittenName] = [:]
+    names[.appDelegate] = planned.launch.appDelegate.map { .type($0) }
+    names[.appModule] = planned.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
     for name in names.values {
       try name.requireSafe(
         in: reader.project.file,

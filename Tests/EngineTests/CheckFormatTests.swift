@@ -140,12 +140,13 @@ import Testing
   }
 
   @Test func namesSteerNoTerminal() throws {
+    let (name, mark) = ("\u{1B}]0;x\u{7}\n::error::", "\u{202E}")
     let finding = Finding(
       .canaryMissing,
       in: "a",
       at: SourceLocation("/a\u{1B}[31m\nb", SourcePosition(line: 1, column: 1)),
-      "\u{1B}]0;x\u{7}\n::error::",
-      advice: "\u{202E}"
+      "\(name)",
+      advice: "\(mark)"
     )
     var report = try CheckSample.switched.report()
     report.findings = [finding]

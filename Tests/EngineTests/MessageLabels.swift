@@ -229,14 +229,11 @@ extension ProjectWarning.Reason {
 extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
-      meantForFullApp, testTemplate,
-      flutterMigration, castsDelegate, readsApp, scenesWithoutDelegate, principalClass, stillRuns,
-      hostDiffers,
-      nothingInstalled,
-      notAsInstalled, otherSwitch, alsoUsed, loadsInterface, madeByHand, sharedFile,
-      changedEntryPoint, noPlaceForAttribute,
-      attributeMoved,
-      attributeThere, missingFile, renamedFile, uncompiledFile
+      meantForFullApp, testTemplate, flutterMigration, castsDelegate, readsApp,
+      scenesWithoutDelegate, principalClass, stillRuns, hostDiffers, nothingInstalled,
+      notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
+      sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved, attributeThere,
+      missingFile, renamedFile, uncompiledFile
   }
 
   var label: Label {
@@ -260,6 +257,7 @@ extension SwitchPlan.Note {
     case .notAsInstalled: .notAsInstalled
     case .otherSwitch: .otherSwitch
     case .alsoUsed: .alsoUsed
+    case .neededByChanged: .neededByChanged
     case .loadsInterface: .loadsInterface
     case .madeByHand: .madeByHand
     case .sharedFile: .sharedFile

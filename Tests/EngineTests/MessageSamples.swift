@@ -307,6 +307,10 @@ extension SwitchPlan.Note {
     .loadsInterface("Main", app: "App"),
     .notAsInstalled(path: "AppTests/TestingAppDelegate.swift"),
     .otherSwitch(path: "App/main.swift"),
+    .neededByChanged(
+      path: "AppTests/TestingSceneDelegate.swift",
+      user: "AppTests/TestingAppDelegate.swift"
+    ),
     .alsoUsed(path: "AppTests/TestingAppDelegate.h"),
     .madeByHand(path: "App/main.swift"),
     .sharedFile(path: "App/main.swift", targets: ["Plus"]),

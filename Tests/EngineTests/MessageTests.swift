@@ -82,7 +82,9 @@ import TestSupport
   @Test func planNotes() throws {
     try expectGolden(
       text(of: SwitchPlan.Note.samples) { note in
-        SwitchPlan(notes: [note]).noteLines(from: "/p", style: .plain)
+        var plan = SwitchPlan(notes: [note])
+        plan.root = "/p"
+        return plan.noteLines(from: "/p", style: .plain)
       },
       "messages/plan-notes.txt"
     )

@@ -82,7 +82,7 @@ import TestSupport
         result.errorText.hasPrefix(
           """
           known.json:4:5: note: this entry matches no finding: 'canary-missing' of 'AppTests'
-          note: add --write-baseline to remove entries that match no finding
+            fix: add --write-baseline to remove entries that match no finding
 
           """
         )

@@ -57,13 +57,13 @@ extension CheckContext {
 extension CheckedApp {
   fileprivate func finding(about step: LaunchTrace.Step) -> Finding? {
     guard let location = step.location else { return nil }
-    let subject: String
-    let advice: String
+    let subject: Message
+    let advice: Message
     var isMovable = true
     switch step.kind {
     case .loadTimeCode:
-      let what = step.name.utf8.first == UInt8(ascii: "+") ? "" : "load-time code of "
-      let macro = step.macro.map { " (\($0))" } ?? ""
+      let what: Message = step.name.utf8.first == UInt8(ascii: "+") ? "" : "load-time code of "
+      let macro: Message = step.macro.map { " (\($0))" } ?? ""
       subject = "\(what)'\(step.name)'\(macro) runs when '\(name)' loads"
       advice = "run it where it's first needed, or ignore this finding if it's harmless in tests"
       isMovable = step.macro == nil

@@ -58,8 +58,8 @@ extension CheckedApp {
   fileprivate func withoutScenes(at site: SwitchSite) -> Finding? {
     let key = "UIMainStoryboardFile"
     let storyboard = bundles.isEmpty ? nil : launch.infoPlist.string(key)
-    let message: String
-    var advice = "adopt scenes: add UIApplicationSceneManifest to Info.plist"
+    let message: Message
+    var advice: Message = "adopt scenes: add UIApplicationSceneManifest to Info.plist"
     if launch.infoPlist.sceneManifest != nil {
       guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
       message = "below iOS 13, '\(storyboard)' is still loaded during tests"
@@ -75,7 +75,7 @@ extension CheckedApp {
       in: name,
       at: storyboard.flatMap { _ in location(ofKey: key) } ?? site.location,
       message,
-      notes: [Finding.Note(site.location, "the switch is here")],
+      notes: [Diagnostic.Note(site.location, "the switch is here")],
       advice: advice
     )
   }

@@ -64,7 +64,7 @@ extension CheckContext {
 
 extension CheckedApp {
   /// The assertion of a test that fails if the full app launches.
-  fileprivate func assertion(_ site: SwitchSite, in bundle: CheckedBundle) -> String {
+  fileprivate func assertion(_ site: SwitchSite, in bundle: CheckedBundle) -> Message {
     if launch.lifeCycle == .swiftUI, let standIn = site.className {
       return "that fails unless '\(standIn)' was launched"
     }

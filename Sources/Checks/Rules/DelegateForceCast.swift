@@ -47,8 +47,8 @@ extension CheckContext {
       let others = app.standIns.filter { !app.derives($0, from: delegate) }
       guard site.standIn == .none || !others.isEmpty else { return [] }
       let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
-      let instead = others.first.map { "'\($0.name)'" } ?? "nil"
-      let note = Finding.Note(
+      let instead: Message = others.first.map { "'\($0.name)'" } ?? "nil"
+      let note = Diagnostic.Note(
         others.first?.location ?? site.location,
         "during tests, the app delegate is \(instead)"
       )
@@ -56,7 +56,7 @@ extension CheckContext {
         let isTest = sources.target.id != app.sources.target.id
         return sources.forcedDelegateCasts(to: delegate).map { cast in
           // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
-          let what =
+          let what: Message =
             cast.file.hasSuffix(".swift")
             ? "this cast crashes" : "messages to this cast raise an exception"
           return Finding(
@@ -80,9 +80,10 @@ extension CheckContext {
 
 extension CheckedApp {
   /// The end of an advice that offers a stand-in derived from the app's delegate.
-  var subclassAdvice: String {
-    isUIKit
-      ? ", or run 'understudy uninstall', then 'understudy install --subclass-delegate'" : ""
+  var subclassAdvice: Message {
+    guard isUIKit else { return "" }
+    let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
+    return ", or run 'understudy uninstall\(option)', then 'understudy install --subclass-delegate'"
   }
 
   /// The test targets during whose tests a stand-in runs, or no app delegate.

@@ -59,17 +59,21 @@ extension CheckContext {
     _ bytes: [UInt8],
     repair: TextEdit?
   ) -> Finding {
-    var text = ""
+    var text: Message = ""
     if case .variable(let name) = evidence.sign {
       text = "'\(name)' alone doesn't show whether tests are running"
-      if let reason = TestVocabulary.runnerVariable(named: name)?.flaw { text += ": \(reason)" }
+      if let reason = TestVocabulary.runnerVariable(named: name)?.flaw {
+        text = text + ": \(reason)"
+      }
     }
     return Finding(
       .detectionByOneVariable,
       in: app.name,
       at: SourceLocation(member.path, offset: evidence.range.lowerBound, in: bytes),
       text,
-      advice: "also check for the class XCTestCase, or for any variable that begins with XCTest",
+      advice: app.site != nil
+        ? "remove the check, since the launch is switched; or also check for the class XCTestCase"
+        : "also check for the class XCTestCase, or for any variable that begins with XCTest",
       repair: repair.map { [Finding.Repair(member.path, $0)] } ?? []
     )
   }

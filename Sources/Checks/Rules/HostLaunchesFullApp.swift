@@ -39,7 +39,7 @@ extension CheckContext {
       let bundles = app.bundles.filter { !$0.isMeantForFullApp }
       // A launch that returns early during tests is a switch, too.
       guard !bundles.isEmpty, !app.launchReturnsEarly else { return [] }
-      let consequence =
+      let consequence: Message =
         app.launch.checksForTests(in: app.sources)
         ? "'\(app.name)', which must detect at run time that it is being tested"
         : "the full app '\(app.name)'"
@@ -89,10 +89,10 @@ extension CheckedApp {
 
 extension TargetSources {
   /// Where the host is set.
-  var hostNotes: [Finding.Note] {
+  var hostNotes: [Diagnostic.Note] {
     guard let location = target.testSettings.location(of: "TEST_HOST"),
       let position = target.context.position(at: location.offset, in: location.file)
     else { return [] }
-    return [Finding.Note(SourceLocation(location.file, position), "the test host is set here")]
+    return [Diagnostic.Note(SourceLocation(location.file, position), "the test host is set here")]
   }
 }

@@ -32,7 +32,7 @@ extension CheckContext {
           at: bundle.sources.location,
           "test target '\(bundle.name)' drives '\(app.name)' with \(driver.module),"
             + " so it launches the full app",
-          notes: [Finding.Note(driver.location, "\(driver.module) is imported here")],
+          notes: [Diagnostic.Note(driver.location, "\(driver.module) is imported here")],
           advice: "no action needed; Understudy doesn't install a stand-in in this target"
         )
       }

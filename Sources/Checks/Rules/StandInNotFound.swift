@@ -107,7 +107,7 @@ extension CheckedApp {
       at: standIn.location,
       "the runtime name of this class is '\(standIn.runtimeName)',"
         + " but '\(name)' looks up '\(lookup.name)'",
-      notes: [Finding.Note(lookup.location, "the class is looked up here")],
+      notes: [Diagnostic.Note(lookup.location, "the class is looked up here")],
       advice: isBare
         ? "write @objc(\(lookup.name)) before the class"
         : "write @objc(\(standIn.name)) before the class, and look up '\(standIn.name)'",
@@ -131,7 +131,9 @@ extension CheckedApp {
         + (lookup.isPassed
           ? "although '\(name)' passes its name to UIKit"
           : "whose tests launch the full app '\(name)'"),
-      notes: bundles.map { Finding.Note($0.sources.location, "test target '\($0.name)' is here") },
+      notes: bundles.map {
+        Diagnostic.Note($0.sources.location, "test target '\($0.name)' is here")
+      },
       advice: "run 'understudy install', or add the file with the class to the test target"
     )
   }

@@ -75,7 +75,7 @@ extension CheckedApp {
       isSwift
       ? "application(_:configurationForConnecting:options:)"
       : "application:configurationForConnectingSceneSession:options:"
-    let advice =
+    let advice: Message =
       "implement \(method) in '\(standIn.name)';"
       + " return a configuration with a scene delegate of the tests and no storyboard"
     if let heir = configuringSuperclass(of: standIn) {
@@ -87,7 +87,7 @@ extension CheckedApp {
         at: standIn.location,
         "'\(standIn.name)' inherits the scene configuration of '\(heir.name)', so the tests use the"
           + " app's own scene delegate",
-        notes: [Finding.Note(heir.location, "'\(heir.name)' is declared here")],
+        notes: [Diagnostic.Note(heir.location, "'\(heir.name)' is declared here")],
         advice: advice,
         repair: restoration(of: standIn)
       )
@@ -106,19 +106,19 @@ extension CheckedApp {
   }
 
   /// What UIKit does with an app whose delegate doesn't configure scenes.
-  private var consequence: String {
+  private var consequence: Message {
     if let window = launch.infoPlist.sceneManifest?.window, let scene = window.delegateClass {
       return "UIKit uses the app's scene delegate '\(scene.withoutModule)', as Info.plist says"
     }
     return "an app built with the iOS 27 SDK terminates at launch"
   }
 
-  private var manifestNotes: [Finding.Note] {
+  private var manifestNotes: [Diagnostic.Note] {
     guard launch.infoPlist.sceneManifest?.window?.delegateClass != nil,
       let path = launch.infoPlist.path,
       let position = launch.infoPlist.position("UIApplicationSceneManifest")
     else { return [] }
-    return [Finding.Note(SourceLocation(path, position), "the scene manifest is here")]
+    return [Diagnostic.Note(SourceLocation(path, position), "the scene manifest is here")]
   }
 
   /// The nearest superclass of the stand-in that configures scenes.

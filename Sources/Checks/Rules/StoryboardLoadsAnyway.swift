@@ -64,7 +64,7 @@ extension CheckedApp {
     }
     let path = launch.infoPlist.path
     let note = path.map { path in
-      Finding.Note(
+      Diagnostic.Note(
         SourceLocation(path, launch.infoPlist.position("UIApplicationSceneManifest")),
         "the scene manifest is here"
       )
@@ -111,7 +111,7 @@ extension CheckedApp {
     }
   }
 
-  private func loaded(_ key: String, at site: SwitchSite, advice: String) -> Finding? {
+  private func loaded(_ key: String, at site: SwitchSite, advice: Message) -> Finding? {
     guard let name = launch.infoPlist.string(key) else { return nil }
     return Finding(
       .storyboardLoadsAnyway,
@@ -119,7 +119,7 @@ extension CheckedApp {
       at: location(ofKey: key) ?? site.location,
       "'\(name)' is still loaded during tests: \(key) names it",
       severity: isInstalledWithoutDelegate ? .note : nil,
-      notes: [Finding.Note(site.location, "the switch is here")],
+      notes: [Diagnostic.Note(site.location, "the switch is here")],
       advice: advice
     )
   }

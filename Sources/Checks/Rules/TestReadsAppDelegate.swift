@@ -63,7 +63,7 @@ extension CheckContext {
             read.message,
             severity: read.severity,
             advice: read.advice
-              + (read.concerns(app.launch.appDelegate) ? app.subclassAdvice : "")
+              + (read.concerns(app.launch.appDelegate) ? app.subclassAdvice : "" as Message)
           )
         }
       }
@@ -73,7 +73,7 @@ extension CheckContext {
 
 extension AppRead {
   /// What happens during tests; lowercase, one line, no full stop.
-  fileprivate var message: String {
+  fileprivate var message: Message {
     switch subject {
     case .delegate(let type):
       "this cast is nil during tests: the app delegate is not '\(type)' then"
@@ -96,7 +96,7 @@ extension AppRead {
     return fails ? .error : nil
   }
 
-  fileprivate var advice: String {
+  fileprivate var advice: Message {
     if case .setup(let call) = subject { return "call '\(call)' in the tests that need it" }
     return "create what the test needs in the test"
   }

@@ -64,10 +64,9 @@ extension CheckContext {
         let what =
           inputs.contains(.variable(text)) ? "environment variable '\(text)'" : "argument '\(text)'"
         let place = run.plan.map { "test plan '\($0)' of scheme" } ?? "scheme"
-        let notes =
-          [Finding.Note(use, "the app checks it here")]
-          + inputs.compactMap { passed[$0] }.filter { $0 != run.location }.prefix(1)
-          .map { Finding.Note($0, "it's set here") }
+        let setter = inputs.compactMap { passed[$0] }.first { $0 != run.location }
+        var notes = [Diagnostic.Note(use, "the app checks it here")]
+        if let setter { notes.append(Diagnostic.Note(setter, "it's set here")) }
         return Finding(
           .testVariableNotPassed,
           in: bundle.name,

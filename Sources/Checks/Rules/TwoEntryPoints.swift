@@ -48,7 +48,9 @@ extension CheckedApp {
         in: name,
         at: SourceLocation(other.file, other.position),
         "'\(name)' has two entry points: \(other.title) and \(first.title)",
-        notes: [Finding.Note(SourceLocation(first.file, first.position), "the other one is here")],
+        notes: [
+          Diagnostic.Note(SourceLocation(first.file, first.position), "the other one is here")
+        ],
         advice: "remove one of them"
       )
     }

@@ -133,7 +133,7 @@ struct IgnoreDirectives {
         )
       }
       let names = Rule.allCases.map(\.id)
-      let suggestion =
+      let suggestion: Message =
         closest(to: comment.name.text, in: names)
         .map { "; did you mean '\($0)'?" } ?? ""
       return finding(
@@ -160,18 +160,17 @@ struct IgnoreDirectives {
 
   private func finding(
     at location: SourceLocation,
-    _ message: String,
+    _ message: Message,
     severity: Severity,
-    advice: String = "remove it"
+    advice: Message = "remove it"
   ) -> Finding {
-    var finding = Finding(
+    Finding(
       .unusedIgnore,
       in: context.project.name,
       at: location,
       message,
+      severity: severity,
       advice: advice
     )
-    finding.severity = severity
-    return finding
   }
 }

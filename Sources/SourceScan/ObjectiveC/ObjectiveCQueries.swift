@@ -150,4 +150,18 @@ extension ObjectiveCSource {
         || tokens.isToken(index + 2, "class") && names.contains(tokens.text(index + 1))
     }
   }
+
+  /// The names of classes that the file sends messages to, and of functions that it calls.
+  package var foreignNames: Set<String> {
+    let keywords: Set<String> = ["if", "while", "switch", "return", "for", "sizeof"]
+    let names = (0..<tokens.count).filter { index in
+      guard tokens.kind(index) == .identifier else { return false }
+      let isReceiver =
+        tokens.isToken(index - 1, "[")
+        && tokens.text(index).utf8.first.map { (0x41...0x5A).contains($0) } == true
+      return isReceiver || tokens.isToken(index + 1, "(")
+    }
+    return Set(names.map(tokens.text)).subtracting(keywords)
+      .subtracting(classes.map(\.name))
+  }
 }

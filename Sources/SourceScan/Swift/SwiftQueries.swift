@@ -248,4 +248,30 @@ extension SwiftSource {
         || known.contains(tokens.name(index))
     }
   }
+
+  /// The names of types and functions that the file uses and doesn't declare: capitalized names, and
+  /// names of calls, that no dot precedes.
+  package var foreignNames: Set<String> {
+    let declaring: [StaticString] = [
+      "class", "struct", "enum", "protocol", "typealias", "let", "var", "func",
+    ]
+    let keywords: Set<String> = [
+      "if", "while", "switch", "return", "guard", "for", "in", "is", "as", "try", "where", "case",
+      "self", "super", "init", "let", "var", "throw", "await", "repeat", "catch", "private",
+    ]
+    var declared = keywords
+    var used: Set<String> = []
+    for index in 0..<tokens.count where tokens.kind(index) == .identifier {
+      let name = tokens.name(index)
+      if declaring.contains(where: { tokens.isToken(index - 1, $0) }) {
+        declared.insert(name)
+      } else if !tokens.isToken(index - 1, "."), !tokens.isToken(index - 1, "@"),
+        name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true
+          || tokens.isToken(index + 1, "(")
+      {
+        used.insert(name)
+      }
+    }
+    return used.subtracting(declared)
+  }
 }

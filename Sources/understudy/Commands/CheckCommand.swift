@@ -109,7 +109,7 @@ enum CheckCommand: Command {
         \.writesBaseline,
         help: "Write the findings to the baseline instead of reporting them."
       ),
-      .flag("--quiet", \.isQuiet, help: "Print no notes and counts, only findings and errors."),
+      .flag("--quiet", \.isQuiet, help: "Print only findings and errors, without counts."),
     ]
   )
 

@@ -15,9 +15,9 @@ import TestSupport
     }
   }
 
-  private static let words = [
-    "AppDelegate": "Shop.Delegate", "AppType": "ShopApp", "AppModule": "Shop",
-    "EntryAttribute": "`@main` above `struct ShopApp` in ShopApp.swift",
+  private static let words: Template.Words = [
+    .appDelegate: "Shop.Delegate", .appType: "ShopApp", .appModule: "Shop",
+    .entryAttribute: "`@main` above `struct ShopApp` in ShopApp.swift",
   ]
 
   @Test(arguments: Template.allCases) func recognizesEveryForm(_ template: Template) {
@@ -65,7 +65,7 @@ import TestSupport
       .replacing(" which replaces the app", with: " which replaces the\n/// app")
       .replacing("Delegate.self)\n)", with: "Delegate.self)\n  ,\n)")
     #expect(formatted != text)
-    #expect(Template.uiKitMain.words(in: Array(formatted.utf8))?["AppDelegate"] == "Shop.Delegate")
+    #expect(Template.uiKitMain.words(in: Array(formatted.utf8))?[.appDelegate] == "Shop.Delegate")
     let disabled = text.replacing("UIApplicationMain(", with: "// UIApplicationMain(")
     #expect(Template.uiKitMain.words(in: Array(disabled.utf8)) == nil)
   }

@@ -63,7 +63,7 @@ import TestSupport
   }()
 
   @Test func replacesWholeWordsOnly() {
-    let bytes = Template.uiKitMain.rendered([], replacing: ["AppDelegate": "Shop.Delegate"])
+    let bytes = Template.uiKitMain.rendered([], replacing: [.appDelegate: "Shop.Delegate"])
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("(\"TestingAppDelegate\") ?? Shop.Delegate.self"))
   }

@@ -52,9 +52,18 @@ import TestSupport
       file: "AppTests/TestingAppDelegate.swift",
       text: "import UIKit\n",
       replacement: "import UIKit\n// mine\n",
-      left: ["AppTests/TestingAppDelegate.swift", "Sample.xcodeproj/project.pbxproj"],
+      left: [
+        "AppTests/TestingAppDelegate.swift", "AppTests/TestingSceneDelegate.swift",
+        "Sample.xcodeproj/project.pbxproj",
+      ],
       says: ["// mine", "TestingAppDelegate"],
-      notes: [.notAsInstalled(path: "AppTests/TestingAppDelegate.swift")]
+      notes: [
+        .notAsInstalled(path: "AppTests/TestingAppDelegate.swift"),
+        .neededByChanged(
+          path: "AppTests/TestingSceneDelegate.swift",
+          user: "AppTests/TestingAppDelegate.swift"
+        ),
+      ]
     ),
     Change(
       testDescription: "a line added to the canary",
@@ -62,9 +71,22 @@ import TestSupport
       file: "AppTests/TestingAppDelegateTests.swift",
       text: "import UIKit\n",
       replacement: "import UIKit\n// mine\n",
-      left: ["AppTests/TestingAppDelegateTests.swift"],
+      left: [
+        "AppTests/TestingAppDelegate.swift", "AppTests/TestingAppDelegateTests.swift",
+        "AppTests/TestingSceneDelegate.swift",
+      ],
       says: ["// mine"],
-      notes: [.notAsInstalled(path: "AppTests/TestingAppDelegateTests.swift")]
+      notes: [
+        .notAsInstalled(path: "AppTests/TestingAppDelegateTests.swift"),
+        .neededByChanged(
+          path: "AppTests/TestingAppDelegate.swift",
+          user: "AppTests/TestingAppDelegateTests.swift"
+        ),
+        .neededByChanged(
+          path: "AppTests/TestingSceneDelegate.swift",
+          user: "AppTests/TestingAppDelegateTests.swift"
+        ),
+      ]
     ),
     Change(
       testDescription: "an entry point that asks a stand-in of the app keeps it",

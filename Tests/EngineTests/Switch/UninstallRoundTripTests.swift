@@ -57,9 +57,8 @@ import XcodeModel
 extension SwitchPlan.Note {
   var isAboutWhatStays: Bool {
     switch self {
-    case .notAsInstalled, .otherSwitch, .alsoUsed, .sharedFile, .changedEntryPoint,
-      .noPlaceForAttribute, .attributeMoved,
-      .renamedFile, .uncompiledFile:
+    case .notAsInstalled, .otherSwitch, .neededByChanged, .alsoUsed, .sharedFile,
+      .changedEntryPoint, .noPlaceForAttribute, .attributeMoved, .renamedFile, .uncompiledFile:
       true
     default: false
     }
