@@ -29,7 +29,7 @@ extension LaunchReader {
   /// Forced casts of the app delegate aren't among them, since ``TargetSources/forcedDelegateCasts(to:)``
   /// returns those in the app, too.
   ///
-  /// - Parameter derivesFromDelegate: whether the stand-in is a subclass of the app's delegate.
+  /// - Parameter derivesFromDelegate: Whether the stand-in is a subclass of the app's delegate.
   package func appReads(
     in tests: TargetSources,
     of launch: AppLaunch,
@@ -48,7 +48,7 @@ extension LaunchReader {
       + tests.reads(of: types.compactMap { ClassInfo(named: $0, in: app) })
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + tests.uses(ofLibrariesSetUpBy: launch, app)
-    // Tests may never reach code of the app that their target compiles, too.
+    // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }
   }
@@ -71,7 +71,7 @@ extension TargetSources {
 // MARK: - Instances
 
 extension TargetSources {
-  /// Returns where the target reads the static properties that the app's launch sets.
+  /// Returns the locations where the target reads static properties that the app's launch sets.
   fileprivate func reads(of types: [ClassInfo]) -> [AppRead] {
     types.flatMap { type -> [AppRead] in
       let instances = type.launchedInstances
@@ -85,7 +85,7 @@ extension TargetSources {
         .compactMap { member in swiftSource(of: member).map { (member, $0) } }
       let objectiveC = files.filter { $0.kind == .cFamily }
         .compactMap { member in objectiveCSource(of: member).map { (member, $0) } }
-      // What tests create or set themselves is there.
+      // Tests may create or set the instance themselves.
       let isCreated =
         swift.contains { $1.creates(type.name) || $1.assigns(to: names, of: type.name) }
         || objectiveC.contains { $1.creates(type.name) || $1.assigns(to: names, of: type.name) }

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import ProjectFiles
 package import ProjectText
 import SourceScan

@@ -65,6 +65,9 @@ package struct LaunchReport {
   /// The directory of the project, which displayed paths are relative to.
   package let root: String
 
+  /// The operand of commands for the project, after a space; empty in its directory.
+  let operand: String
+
   private let check: CheckReport
   private let checkAfter: CheckReport
 
@@ -88,13 +91,17 @@ package struct LaunchReport {
 extension LaunchReport {
   /// Reads a project, and plans the installation in each app that hosts tests.
   ///
-  /// - Throws: if the settings can't be understood.
-  package init(_ project: XcodeProject) throws(Diagnostic) {
+  /// - Parameter folder: The reader's directory, in which commands are run; by default, the directory
+  ///   of the project.
+  /// - Throws: If the settings can't be parsed.
+  package init(_ project: XcodeProject, from folder: String? = nil) throws(Diagnostic) {
+    let elsewhere = folder.flatMap { $0 == project.root ? nil : $0 }
+    operand = elsewhere.map { " " + Path.relative(project.path, from: $0).shellQuoted } ?? ""
     let reader = LaunchReader(project)
     let check = try CheckReport(reader)
     let fullApp = try reader.fullApp
     let today = try InspectReport(reader)
-    let (installations, last) = try Self.install(reader)
+    let (installations, last) = try Self.install(reader, operand: operand)
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today
     checkAfter = isPlanned ? try CheckReport(last) : check
@@ -128,7 +135,8 @@ extension LaunchReport {
   ///
   /// - Returns: the plans, and the reader of the project as it will be.
   private static func install(
-    _ reader: LaunchReader
+    _ reader: LaunchReader,
+    operand: String
   ) throws(Diagnostic) -> ([Installation], LaunchReader) {
     let project = reader.project
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
@@ -150,7 +158,11 @@ extension LaunchReport {
       let isOnly = hosts.allSatisfy { apps.contains($0.name) }
       let choice = isOnly ? "" : " --app " + app.name.shellQuoted
       installations.append(
-        Installation(apps: apps, command: "understudy install" + choice, result: result)
+        Installation(
+          apps: apps,
+          command: "understudy install" + operand + choice,
+          result: result
+        )
       )
     }
     return (installations, last)

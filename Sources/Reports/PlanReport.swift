@@ -3,7 +3,7 @@ import ProjectFiles
 import ProjectText
 package import SwitchPlanning
 
-/// What `install` or `uninstall` changes in a project, for scripts.
+/// The changes of `install` or `uninstall` in a project, for scripts.
 package struct PlanReport {
   /// The absolute path of the project.
   package var project: String
@@ -17,14 +17,14 @@ package struct PlanReport {
 }
 
 extension [PlanReport] {
-  /// The plans as JSON, project by project.
+  /// Returns the plans as JSON, project by project.
   ///
   /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts increases
   /// `version`.
   ///
   /// - Parameters:
-  ///   - isWritten: whether the changes are made, or only planned.
-  ///   - folder: the reader's directory; paths are relative to it.
+  ///   - isWritten: Whether the changes were made, or only planned.
+  ///   - folder: The reader's directory; paths are relative to it.
   package func json(isWritten: Bool, from folder: String) -> JSONText {
     .object([
       ("version", .number(1)),

@@ -89,9 +89,9 @@ package struct ReportSummary: Sendable {
         let verb = switched.count == 1 ? "doesn't" : "don't"
         let text =
           switched.isEmpty
-          ? "It fixes findings that say so below; 'understudy uninstall' reverts it."
+          ? "It fixes findings that say so below; 'understudy uninstall\(report.operand)' reverts it."
           : "After that, \(switched.quotedList) \(verb) launch the full app;"
-            + " 'understudy uninstall' reverts it."
+            + " 'understudy uninstall\(report.operand)' reverts it."
         steps.append(NextStep(command: installation.command, text: text))
       case .refused(let refusal):
         let fix = refusal.fix.map { ": \($0.text(from: report.root))" } ?? ""
@@ -121,7 +121,7 @@ package struct ReportSummary: Sendable {
     if steps.isEmpty, !report.apps.isEmpty {
       steps.append(
         NextStep(
-          command: "understudy check --strict",
+          command: "understudy check --strict" + report.operand,
           text: "Nothing needs to change. In CI, this command reports it when that is no longer so."
         )
       )

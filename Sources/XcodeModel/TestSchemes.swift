@@ -2,7 +2,7 @@ package import Diagnostics
 import ProjectFiles
 import ProjectText
 
-/// What a shared scheme runs when it tests: its own test targets, or those of one of its test plans.
+/// The test targets that a shared scheme runs: its own, or those of one of its test plans.
 package struct TestRun: Sendable, Hashable {
   /// The name of the scheme.
   package var scheme: String
@@ -13,15 +13,15 @@ package struct TestRun: Sendable, Hashable {
   /// The build configuration.
   package var configuration: String
 
-  /// Where the test targets are listed: in the scheme, or in the test plan.
+  /// The location of the list of test targets, in the scheme or in the test plan.
   package var location: SourceLocation
 
-  /// What the app is launched with, in every configuration of the test plan.
+  /// The variables and arguments that every configuration of the test plan passes to the app.
   package var inputs: Set<LaunchInput>
 
   fileprivate var targets: [TargetReference]
 
-  /// Whether it runs `target` of the project at `path`.
+  /// Returns whether it runs `target` of the project at `path`.
   func includes(_ target: Target, ofProject path: String) -> Bool {
     targets.contains { reference in
       reference.project.utf8.elementsEqual(path.utf8)
@@ -31,7 +31,7 @@ package struct TestRun: Sendable, Hashable {
   }
 }
 
-/// What a scheme or test plan passes to the app that it launches.
+/// An environment variable or argument that a scheme or test plan passes to the app.
 package enum LaunchInput: Sendable, Hashable {
   /// An environment variable of this name.
   case variable(String)
@@ -52,7 +52,7 @@ private struct TargetReference: Sendable, Hashable {
   var name: String
 }
 
-/// The shared schemes of a project and of the workspaces that list it, and the test plans they use.
+/// The shared schemes of a project and of the workspaces that list it, and their test plans.
 ///
 /// Workspaces are searched for next to the project, and in the directories above it up to the root of
 /// the Git work tree.
@@ -60,11 +60,11 @@ package struct TestSchemes: Sendable {
   /// The names of the schemes.
   package fileprivate(set) var names: [String] = []
 
-  /// What they run, scheme by scheme.
+  /// The test targets that they run, scheme by scheme.
   package fileprivate(set) var runs: [TestRun] = []
 
-  /// What the schemes and test plans pass to tests, and what schemes mean to pass although their test
-  /// plans replace it, each with its first location.
+  /// The variables and arguments of schemes and test plans, including those of schemes that a test
+  /// plan replaces, each with its first location.
   package fileprivate(set) var inputs: [LaunchInput: SourceLocation] = [:]
 
   /// The files that can't be read.
@@ -87,7 +87,7 @@ private struct SchemeReader {
 
   var schemes: TestSchemes
 
-  /// The test plans by path; `nil` for one that can't be read.
+  /// The test plans by path; `nil` if one can't be read.
   private var plans: [String: TestPlan?] = [:]
 
   init(files: FileCache, schemes: TestSchemes) {
@@ -114,7 +114,7 @@ private struct SchemeReader {
     let top = GitIndex.workTree(around: directory) ?? directory
     var found: [String] = []
     while true {
-      // A directory above the project may well be closed to the user.
+      // The user may not be allowed to read a directory above the project.
       for entry in (try? FileSystem.listFolder(directory).entries) ?? []
       where Path.fileExtension(of: entry.path) == "xcworkspace" {
         let workspace = Path.join(directory, entry.path)
@@ -239,20 +239,20 @@ extension XcodeProject {
   /// The shared schemes that may run its tests.
   package var schemes: TestSchemes { context.schemes }
 
-  /// What the shared schemes run of the test target, in their order.
+  /// Returns the runs of the test target in the shared schemes, in their order.
   package func runs(of tests: XcodeTarget) -> [TestRun] {
     schemes.runs.filter { $0.includes(tests.target, ofProject: path) }
   }
 }
 
-/// What a test plan says, for all of its configurations.
+/// The contents of a test plan, for all of its configurations.
 private struct TestPlan: Sendable {
   var targets: [TargetReference]
-  /// What every configuration passes.
+  /// The variables and arguments that every configuration passes.
   var inputs: Set<LaunchInput>
-  /// What any configuration passes.
+  /// The variables and arguments that any configuration passes.
   var mentioned: [LaunchInput]
-  /// Where its options are.
+  /// The position of its options.
   var position: SourcePosition
 
   init(_ root: Value, folder: String) {
@@ -276,10 +276,10 @@ private struct TestPlan: Sendable {
 }
 
 extension Value {
-  /// Whether an entry of a test plan is in use; it is unless it says otherwise.
+  /// Whether an entry of a test plan is enabled, which is the default.
   fileprivate var isEnabled: Bool { self["enabled"]?.string != "false" }
 
-  /// What the options of a test plan pass to the app.
+  /// The variables and arguments in the options of a test plan.
   fileprivate var launchInputs: [LaunchInput] {
     let variables = self["environmentVariableEntries"]?.elements.map { $0 } ?? []
     let arguments = self["commandLineArgumentEntries"]?.elements.map { $0 } ?? []
@@ -289,7 +289,7 @@ extension Value {
 }
 
 extension XMLElements {
-  /// What the action of a scheme at `index` passes to the app.
+  /// Returns the variables and arguments of the scheme's action at `index`.
   fileprivate func launchInputs(inside index: Int) -> [LaunchInput] {
     func enabled(_ name: String, _ attribute: String) -> [String] {
       indices(named: name, inside: index).map { elements[$0].attributes }
@@ -299,7 +299,7 @@ extension XMLElements {
       + enabled("CommandLineArgument", "argument").flatMap(\.arguments)
   }
 
-  /// The test targets that the test action at `index` doesn't skip.
+  /// Returns the test targets that the test action at `index` doesn't skip.
   fileprivate func testables(inside index: Int, folder: String) -> [TargetReference] {
     indices(named: "TestableReference", inside: index)
       .filter { elements[$0].attributes["skipped"] != "YES" }
@@ -316,13 +316,13 @@ extension XMLElements {
 }
 
 extension String {
-  /// The absolute path of a reference such as `container:Shop.xcodeproj`.
+  /// Returns the absolute path of a reference such as `container:Shop.xcodeproj`.
   fileprivate func resolved(in folder: String) -> String {
     let path = utf8.firstIndex(of: UInt8(ascii: ":")).map { self[utf8.index(after: $0)...] }
     return Path.join(folder, String(path ?? self[...]))
   }
 
-  /// The arguments in one entry of a scheme, which may have several.
+  /// The arguments in an entry of a scheme, which may contain several.
   fileprivate var arguments: [LaunchInput] {
     split(separator: " ").map { .argument(String($0)) }
   }

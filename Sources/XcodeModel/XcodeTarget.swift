@@ -183,8 +183,18 @@ package struct ProjectContext {
     baseFile(of: configuration).map { loadBaseFile($0).assignments } ?? []
   }
 
+  /// Reads an `.xcconfig` file and the files that it includes.
+  ///
+  /// The case of an included file's name doesn't matter, as on Apple's file systems by default.
   func loadBaseFile(_ path: String) -> XCConfig.Loaded {
-    XCConfig.load(path: path, searchPaths: [folder]) { try? files.read($0) }
+    XCConfig.load(path: path, searchPaths: [folder]) { path in
+      if let bytes = try? files.read(path) { return bytes }
+      let parent = Path.parent(of: path)
+      let name = Path.lastComponent(of: path).lowercased()
+      let listing = try? FileSystem.listFolder(parent)
+      let found = listing?.entries.first { $0.path.lowercased() == name }
+      return found.flatMap { try? files.read(Path.join(parent, $0.path)) }
+    }
   }
 
   /// Returns the absolute path of the `.xcconfig` file that a configuration is based on.

@@ -74,6 +74,16 @@ import TestSupport
     }
   }
 
+  @Test func commandsNameAProjectElsewhere() throws {
+    try withProject { folder in
+      let path = "\(folder.lastPathComponent)/Sample.xcodeproj"
+      let report = try Tool.run(["report", path], in: folder.deletingLastPathComponent())
+      #expect(report.outputText.contains("<code>understudy install \(path)</code>"))
+      let inside = try Tool.run(["report"], in: folder)
+      #expect(inside.outputText.contains("<code>understudy install</code>"))
+    }
+  }
+
   @Test func findingsDoNotFailIt() throws {
     try withProject { folder in
       let check = try Tool.run(["check", "--strict"], in: folder)

@@ -63,7 +63,7 @@ enum ReportCommand: Command {
     )
     var reports: [LaunchReport] = []
     try outcome.readProjects(request) { _, project in
-      reports.append(try LaunchReport(project))
+      reports.append(try LaunchReport(project, from: WorkingFolder.current))
     }
     // All projects are skipped if a source file is in none, or if none can be read.
     guard !reports.isEmpty else { return }

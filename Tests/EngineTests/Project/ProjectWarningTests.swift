@@ -55,6 +55,18 @@ import XcodeModel
     )
   }
 
+  @Test func anIncludedFileMayHaveItsNameInAnotherCase() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["Base.xcconfig"] = "#include \"version.xcconfig\"\n"
+      project.files["Version.xcconfig"] = "VERSION = 7\n"
+      project.targets[0].configurationFile = "Base.xcconfig"
+    }
+    try fixture.withProject { project in
+      #expect(project.warnings == [])
+      #expect(project.apps.first?.testSettings["VERSION"] == "7")
+    }
+  }
+
   @Test func missingSettingsFileOfManyIsReportedOnce() throws {
     let warnings = try lines("uikit") { project in
       for index in project.targets.indices {
