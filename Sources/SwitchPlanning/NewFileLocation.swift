@@ -96,12 +96,14 @@ struct NewFileLocation {
     let fullest = counted.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
     if let neighbor = fullest?.members.lastInGroup(of: project) {
       let ancestor = folders.count > 1 ? neighbor.commonFolder(of: uppermost) : nil
+      let group = project.groupOfDirectory(around: neighbor)
       self.init(
         path: ancestor ?? Path.parent(of: neighbor.path),
-        neighbor: neighbor,
+        neighbor: group == nil ? neighbor : nil,
         isOwnedFolder: false,
         style: sources.style
       )
+      self.group = group
     } else {
       let owned = target.memberFolders.first { $0.isOwner }
       self.init(
@@ -148,6 +150,21 @@ extension NewFileLocation {
 }
 
 extension XcodeProject {
+  /// Returns the outermost group for the directory of `member` if it's listed in another one, which
+  /// only sorts the files of the directory.
+  fileprivate func groupOfDirectory(around member: SourceMember) -> FileElement? {
+    guard case .listed(let reference, _) = member.membership,
+      let element = text.object(reference).map(FileElement.init(object:)),
+      let own = tree.parent(of: element), let path = context.path(of: own)
+    else { return nil }
+    var outermost = own
+    // A location is known, so groups don't contain themselves.
+    while let group = tree.parent(of: outermost), context.path(of: group) == path {
+      outermost = group
+    }
+    return outermost.id == own.id || outermost.id == text.project?.mainGroup?.id ? nil : outermost
+  }
+
   /// The group of the directory at `path`.
   fileprivate func group(at path: String) -> FileElement? {
     text.objects.lazy.filter { $0.isa == "PBXGroup" }.map(FileElement.init(object:)).first {

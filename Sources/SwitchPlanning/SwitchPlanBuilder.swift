@@ -111,6 +111,8 @@ struct SwitchPlanBuilder {
   /// Whether something is planned for the file at `path`.
   func changes(_ path: String) -> Bool { changeIndices[path] != nil }
 
+  func isNoted(_ note: SwitchPlan.Note) -> Bool { noted.contains(note) }
+
   mutating func note(_ note: SwitchPlan.Note) {
     if noted.insert(note).inserted { plan.notes.append(note) }
   }

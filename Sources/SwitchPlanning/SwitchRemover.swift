@@ -177,7 +177,8 @@ package struct SwitchRemover {
       if Template.installed(as: member.name, bytes) != nil {
         installed.append((member, bytes))
       } else if !keepsSwitch {
-        builder.note(.notAsInstalled(path: project.relative(member.path)))
+        let path = project.relative(member.path)
+        if !builder.isNoted(.alsoUsed(path: path)) { builder.note(.notAsInstalled(path: path)) }
         kept.append((member.path, bytes))
       }
     }

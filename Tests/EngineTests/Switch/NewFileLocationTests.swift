@@ -1,4 +1,6 @@
+import Foundation
 import ProjectFiles
+import ProjectText
 import SwitchPlanning
 import Testing
 import TestSupport
@@ -92,6 +94,43 @@ import XcodeModel
       // The app delegate, the scene delegate, and the canary.
       #expect(inTests.count == 3, "\(created)")
       #expect(Set(inTests.map(Path.parent)) == [example.expected], "\(created)")
+    }
+  }
+
+  @Test func newFilesAreInTheGroupOfTheirDirectory() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.targets[1].sources = ["AppTests/A.swift", "AppTests/B.swift"]
+      project.files["AppTests/A.swift"] = "import XCTest\n"
+      project.files["AppTests/B.swift"] = "import XCTest\n"
+    }
+    try withTemporaryFolder { parent in
+      let url = try fixture.layOut(in: parent)
+      let file = url.appendingPathComponent("project.pbxproj")
+      var text = try String(contentsOf: file, encoding: .utf8)
+      // B.swift moves to a group of its own in the same directory.
+      let line = try #require(text.split(separator: "\n").first { $0.hasSuffix("/* B.swift */,") })
+      text = text.replacing(line, with: "\t\t\t\t00000000000000000000000A,")
+      let begin = "/* Begin PBXGroup section */\n"
+      text = text.replacing(
+        begin,
+        with: begin + """
+          00000000000000000000000A = {
+            isa = PBXGroup;
+            children = (\(line));
+            name = Extensions;
+            sourceTree = "<group>";
+          };
+
+          """
+      )
+      try Data(text.utf8).write(to: file)
+      let project = try XcodeProject(at: url.path)
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let edited = try #require(plan.changes.first { $0.path == project.file }?.result)
+      let extensions = try #require(
+        ProjectDocument(parsing: edited).object("00000000000000000000000A")
+      )
+      #expect(extensions.references("children").count == 1)
     }
   }
 }

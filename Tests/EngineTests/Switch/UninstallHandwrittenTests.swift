@@ -186,6 +186,7 @@ import XcodeModel
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(!removed.contains(belonging.file))
+      #expect(!plan.notes.contains(.notAsInstalled(path: belonging.file)))
       let isEntryPoint = belonging.file == form.file
       #expect(
         plan.notes.contains(
