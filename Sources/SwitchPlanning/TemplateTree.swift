@@ -29,8 +29,8 @@ struct TemplateTree: Sendable {
       levels = line.prefix { $0 == 0x20 }.count / 4
       let line = line.dropFirst(levels * 4)
       var rest = line
-      while let start = rest.firstIndex(where: Self.isInWord) {
-        let word = rest[start...].prefix(while: Self.isInWord)
+      while let start = rest.firstIndex(where: \.isInName) {
+        let word = rest[start...].prefix(while: \.isInName)
         rest = rest[word.endIndex...]
         if let placeholder = Template.Placeholder(rawValue: String(decoding: word, as: UTF8.self)) {
           text = Array(line[..<start])
@@ -40,11 +40,6 @@ struct TemplateTree: Sendable {
       }
       text = Array(line)
       hole = nil
-    }
-
-    private static func isInWord(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
-        || (0x41...0x5A).contains(byte & 0xDF)
     }
   }
 
@@ -153,8 +148,8 @@ extension TemplateTree {
   /// Returns the words in place of the placeholders if `bytes` are the template as rendered with
   /// any flags, words, and style, whatever a formatter did to it since; otherwise `nil`.
   ///
-  /// Formatters change whitespace, the line breaks and slashes of comments, and commas before a
-  /// closing bracket.
+  /// Formatters change whitespace except for what separates two names, the line breaks and slashes
+  /// of comments, and commas before a closing bracket.
   func words(in bytes: [UInt8]) -> Template.Words? {
     var match = Match(bytes: bytes, pending: [nodes[...]])
     return match.complete()?.mapValues { String(decoding: $0, as: UTF8.self) }
@@ -208,8 +203,10 @@ extension TemplateTree {
       before rest: [UInt8],
       inComment: Bool
     ) -> [Template.Placeholder: ArraySlice<UInt8>]? {
+      let start = position
       skipSpace()
-      guard isInComment == inComment else { return nil }
+      let isOtherName = position > start || start == 0 || !bytes[start - 1].isInName
+      guard isInComment == inComment, isOtherName else { return nil }
       let line = bytes[position...].prefix { !$0.endsLine }
       for end in line.indices.dropFirst() + [line.endIndex]
       where end == line.endIndex || bytes[end] == rest.first {
@@ -226,8 +223,13 @@ extension TemplateTree {
     }
 
     private mutating func read(_ text: ArraySlice<UInt8>, inComment: Bool) -> Bool {
-      for byte in text where !byte.isBlank {
+      for (index, byte) in zip(text.indices, text) where !byte.isBlank {
+        let start = position
         skipSpace()
+        if byte.isInName, start > 0, bytes[start - 1].isInName {
+          let isOtherName = index == text.startIndex || text[index - 1].isBlank
+          guard isOtherName == (position > start) else { return false }
+        }
         let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
         if closes, !inComment, position < bytes.count, bytes[position] == UInt8(ascii: ",") {
           position += 1

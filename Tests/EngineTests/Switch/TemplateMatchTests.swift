@@ -70,6 +70,17 @@ import TestSupport
     #expect(Template.uiKitMain.words(in: Array(disabled.utf8)) == nil)
   }
 
+  @Test(arguments: ["Takes overfrom ", "Takes ov er from ", "Takes over\nfrom ", "Takes over from"])
+  func comparesWholeNames(_ change: String) throws {
+    let text = String(
+      decoding: Template.uiKitMain.rendered([], replacing: [.entryAttribute: "main"]),
+      as: UTF8.self
+    )
+    let changed = text.replacing("Takes over from ", with: change)
+    #expect(changed != text)
+    #expect(Template.uiKitMain.words(in: Array(changed.utf8)) == nil)
+  }
+
   @Test(arguments: Template.allCases) func rejectsOtherText(_ template: Template) throws {
     let bytes = template.rendered([], replacing: Self.words)
     var generator = SeededGenerator(seed: 5)
