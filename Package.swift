@@ -76,11 +76,62 @@ let package = Package(
       dependencies: ["LaunchContext", "TestSupport"]
     ),
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+
+    // One test target for each layer, and projects that several of them read.
+    .target(
+      name: "ProjectTestSupport",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
+        "Checks", "TestSupport",
+      ],
+      path: "Tests/ProjectTestSupport"
+    ),
+    .testTarget(name: "SourceScanTests", dependencies: ["SourceScan", "TestSupport"]),
     .testTarget(
-      name: "EngineTests",
+      name: "ProjectFilesTests",
+      dependencies: ["ProjectText", "ProjectFiles", "Diagnostics", "TestSupport"]
+    ),
+    .testTarget(
+      name: "DiagnosticsTests",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "TestSupport", "ProjectTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "XcodeModelTests",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "Reports", "TestSupport",
+        "ProjectTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "LaunchModelTests",
       dependencies: [
         "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
-        "SwitchPlanning", "Checks", "Reports", "TestSupport",
+        "SwitchPlanning", "Reports", "TestSupport", "ProjectTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "SwitchPlanningTests",
+      dependencies: [
+        "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "SwitchPlanning", "Checks", "Reports", "TestSupport", "ProjectTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ChecksTests",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
+        "Checks", "Reports", "TestSupport", "ProjectTestSupport",
+      ],
+      exclude: ["Golden"]
+    ),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
+        "SwitchPlanning", "Checks", "Reports", "TestSupport", "ProjectTestSupport",
       ],
       exclude: ["Golden"]
     ),
@@ -97,7 +148,7 @@ let package = Package(
       name: "UnderstudyTests",
       dependencies: [
         "TestSupport", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
-        "Checks", "Reports", "understudy",
+        "Reports", "understudy",
       ],
       exclude: ["Golden"]
     ),

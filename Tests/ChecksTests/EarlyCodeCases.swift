@@ -1,0 +1,242 @@
+import Checks
+import ProjectTestSupport
+import TestSupport
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  /// Code of the app that runs before the tests although the launch is switched.
+  static let earlyCode = [
+    FindingCase(.appCodeBeforeTests, "nothing but the switch", .switched),
+    FindingCase(
+      .appCodeBeforeTests,
+      "an app without a switch",
+      .unswitched.with(["App/Tracker.m": "@implementation Tracker\n+ (void)load { }\n@end\n"])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "load-time code in Objective-C and C++",
+      .switched.with([
+        "App/Tracker.m": """
+        @implementation Tracker
+        + (void)▶load { }
+        @end
+        __attribute__((constructor)) static void ▶start(void) { }
+        """,
+        "App/Names.mm": "static std::map<int, int> ▶names;\nstatic int count = 0;\n",
+        "App/Camera.m": "@implementation Camera\n▶RCT_EXPORT_MODULE()\n@end\n",
+        "AppTests/Fake.m": "@implementation Fake\n+ (void)load { }\n@end\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "macros of headers next to the sources",
+      .switched.with([
+        "App/Modules.h": """
+        #define EXPORT_MODULE(isAsync) \\
+          + (void)load { [Registry add:[self class]]; } \\
+          - (BOOL)async { return isAsync; }
+        #define AT_START(name) __attribute__((constructor)) static void name(void)
+        #define TITLE @"+ (void)loading"
+        """,
+        "App/Trade.m": """
+        #import "Modules.h"
+        @implementation Trade
+        ▶EXPORT_MODULE(NO)
+        - (NSString *)title { return TITLE; }
+        @end
+        ▶AT_START(prepare) { }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "conditions",
+      .switched.with([
+        "App/Tracker.m": """
+        #if 0
+        @implementation Old
+        + (void)load { }
+        @end
+        #endif
+        #if DEBUG
+        @implementation Tracker
+        + (void)▶load { }
+        @end
+        #endif
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "lines before the call in main.swift",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+
+        let store = try ▶Store.open()
+        ▶Analytics.shared.start()
+        let name = NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self)
+        func isRunning() -> Bool { NSClassFromString("XCTestCase") != nil }
+        let isTesting = isRunning()
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "branches of main.swift after which no test runs",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+
+        if CommandLine.arguments.contains("--help") {
+          Usage.show()
+          exit(0)
+        }
+        if CommandLine.arguments.contains("--log") {
+          ▶Log.open()
+        }
+        let settings: [String] = {
+          ▶Settings.prepare()
+          return ▶Settings.load()
+        }()
+        switch settings.count {
+        case 0: ▶Settings.reset()
+        default: exit(1)
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "branches of main.m without braces",
+      CheckSample.switched.with([
+        "App/main.swift": nil,
+        "App/main.m": """
+        int main(int argc, char *argv[]) {
+          if (argc > 5) return runTool(argc);
+          if (argc > 4)
+            return runTool(argc);
+          if (argc > 3) ▶openLog();
+          else ▶closeLog();
+          ▶start();
+          Class own = argc > 2 ? [▶Shop mode] : nil;
+          return UIApplicationMain(argc, argv, nil,
+            NSStringFromClass(NSClassFromString(@"TestingAppDelegate") ?: [AppDelegate class]));
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "a branch of the app",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main enum AppLauncher {
+          static func main() {
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              Analytics.start()
+              ShopApp.main()
+            }
+          }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "the principal class of a SwiftUI app",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main enum AppLauncher {
+          static func main() {
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              ShopApp.main()
+            }
+          }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "App/ShopApplication.swift": "import AppKit\nclass ▶ShopApplication: NSApplication { }\n",
+        "App/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict><key>NSPrincipalClass</key><string>App.ShopApplication</string></dict>
+        </plist>
+        """,
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "a line before the choice of a launcher",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main enum AppLauncher {
+          static func main() {
+            ▶Analytics.start()
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              ShopApp.main()
+            }
+          }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "lines of main.m and an application class",
+      CheckSample(files: [
+        "App/main.m": """
+        int main(int argc, char *argv[]) {
+          @autoreleasepool {
+            ▶setUpLogging();
+            [▶Crashes start];
+            [▶shopDefaults load];
+            NSArray *names = ▶load_names();
+            [names sort];
+            if (argc > 1) {
+              printUsage();
+              return 0;
+            }
+            if (argc > 2) { return launchShell(argv); }
+            if (argc > 3) {
+              ▶prepareShell();
+              if (argc > 4) { return 1; }
+            }
+            Class test = NSClassFromString(@"TestingAppDelegate");
+            return UIApplicationMain(argc, argv, @"ShopApplication",
+              NSStringFromClass(test ?: [AppDelegate class]));
+          }
+        }
+        """,
+        "App/ShopApplication.m": "@implementation ▶ShopApplication\n@end\n",
+        "App/AppDelegate.m": "@implementation AppDelegate\n@end\n",
+        "AppTests/TestingAppDelegate.m": "@implementation TestingAppDelegate\n@end\n",
+      ])
+    ),
+  ]
+}

@@ -1,0 +1,503 @@
+import Checks
+import Foundation
+import LaunchModel
+import ProjectTestSupport
+import SwitchPlanning
+
+@testable import TestSupport
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  static let errors: [FindingCase] = twoEntryPoints + notFound + withoutScenes + casts
+
+  private static let twoEntryPoints = [
+    FindingCase(
+      .twoEntryPoints,
+      "main.swift next to an attribute",
+      .switched.with([
+        "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "two attributes",
+      .unswitched.with(["App/SampleApp.swift": SourceStub.swiftUIApp("SampleApp").marked("@main")])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "main.m next to an attribute",
+      .unswitched.with([
+        "App/main.m": SourceStub.uiKitMain,
+        "App/AppDelegate.swift": "import UIKit\n\n▶@main\n" + Text.appDelegateClass,
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "an attribute in a comment and in a string",
+      .switched.with([
+        "App/AppDelegate.swift": "// @main\nlet text = \"@main\"\n" + Text.appDelegateClass
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "attributes of which a condition chooses one",
+      .unswitched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+
+        #if DEBUG
+        @main
+        #endif
+        \(Text.appDelegateClass)
+        """,
+        "App/Other.swift": "#if !DEBUG\n@main enum Other { static func main() {} }\n#endif\n",
+      ])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "a main.swift that settings leave out",
+      .unswitched.with(["App/main.swift": Text.main])
+        .app(["EXCLUDED_SOURCE_FILE_NAMES": "main.swift"])
+    ),
+    FindingCase(
+      .twoEntryPoints,
+      "a main.m without the function",
+      .unswitched.with(["App/main.m": "#import <Foundation/Foundation.h>\n"])
+    ),
+  ]
+
+  private static let notFound = [
+    FindingCase(
+      .standInNotFound,
+      "no class of that name",
+      .switched.with([
+        "App/main.swift": Text.main.marked("\"TestingAppDelegate\""),
+        "AppTests/TestingAppDelegate.swift": nil,
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class without @objc(Name)",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("@objc(TestingAppDelegate)\n", with: "").marked("TestingAppDelegate:")
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class that is asked for with another module",
+      .switched.with([
+        "App/main.swift": Text.main
+          .replacing("\"TestingAppDelegate\"", with: "\"OldTests.TestingAppDelegate\""),
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("@objc(TestingAppDelegate)\n", with: "").marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class that is asked for with its module",
+      .switched.with([
+        "App/main.swift": Text.main
+          .replacing("\"TestingAppDelegate\"", with: "\"AppTests.TestingAppDelegate\""),
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("@objc(TestingAppDelegate)\n", with: ""),
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class in Objective-C",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": nil,
+        "AppTests/TestingAppDelegate.m": "@implementation TestingAppDelegate\n@end\n",
+      ])
+    ),
+    FindingCase(
+      .standInNotFound,
+      "a class in the second of two bundles",
+      .switched.with([
+        "MoreTests/TestingAppDelegate.swift": Text.testingAppDelegate,
+        "AppTests/TestingAppDelegate.swift": nil,
+      ])
+    ),
+  ]
+
+  private static let withoutScenes = [
+    FindingCase(
+      .standInWithoutScenes,
+      "a bare class",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": """
+        import UIKit
+
+        @objc(TestingAppDelegate)
+        class ▶TestingAppDelegate: NSObject {
+          @objc var window: UIWindow?
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "no delegate",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+
+        let name = NSClassFromString("XCTestCase") == nil
+          ? NSStringFromClass(AppDelegate.self) : nil
+        ▶UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "an answer inherited from the app's delegate",
+      .switched.with([
+        "App/AppDelegate.swift": SourceStub.uiKitDelegate(
+          "AppDelegate",
+          attribute: "",
+          hasScenes: true
+        ),
+        "AppTests/TestingAppDelegate.swift": """
+        @testable import App
+
+        @objc(TestingAppDelegate)
+        class ▶TestingAppDelegate: AppDelegate {}
+        """,
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "an answer in an extension in another file",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
+        "AppTests/Scenes.swift": """
+        extension TestingAppDelegate {
+        \(SourceStub.sceneConfiguration)
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "a base class from elsewhere",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": """
+        import TestKit
+
+        @objc(TestingAppDelegate)
+        class TestingAppDelegate: TestKitAppDelegate {}
+        """
+      ])
+    ),
+    FindingCase(
+      .standInWithoutScenes,
+      "an app of AppKit",
+      CheckSample(files: [
+        "App/main.swift": """
+        import AppKit
+
+        if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+          delegate.perform(Selector(("main")))
+        }
+        _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+        """,
+        "AppTests/TestingAppDelegate.swift": """
+        @objc(TestingAppDelegate)
+        class TestingAppDelegate: NSObject, NSApplicationDelegate {}
+        """,
+      ]).project(["SDKROOT": "macosx", "SWIFT_VERSION": "5.0"])
+        .tests(["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"])
+    ),
+  ]
+
+  private static let casts = [
+    FindingCase(
+      .delegateForceCast,
+      "in the app and in its tests",
+      .switched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+        "AppTests/Test.swift":
+          "let b = (UIApplication.shared.delegate! ▶as! App.AppDelegate).window\n",
+        "App/More.swift":
+          "func f(_ application: UIApplication) { g(application.delegate ▶as! AppDelegate) }\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "without a delegate under test",
+      .switched.with([
+        "App/main.swift": """
+        let name = NSClassFromString("XCTestCase") == nil
+          ? NSStringFromClass(AppDelegate.self) : nil
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """,
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "in Objective-C",
+      .switched.with([
+        "App/View.m": """
+        // (AppDelegate *)[[UIApplication sharedApplication] delegate]
+        void f(void) {
+          AppDelegate *a = ▶(AppDelegate *)[[UIApplication sharedApplication] delegate];
+          [▶(AppDelegate*) [UIApplication sharedApplication].delegate show];
+          [(Router *)[[UIApplication sharedApplication] delegate] show];
+          [(AppDelegate *)self.delegate show];
+          /* now and then:
+          [(AppDelegate *)[[UIApplication sharedApplication] delegate] show]; */
+          log(@"(AppDelegate *)[[UIApplication sharedApplication] delegate]");
+          [(AppDelegate *)[UIApplication sharedApplication].delegate.window.owner show];
+          AppDelegate *b = ▶(AppDelegate *)[[UIApplication
+            sharedApplication] delegate];
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a conditional cast in a test",
+      .switched.with([
+        "AppTests/Test.swift": """
+        let a = (UIApplication.shared.delegate ▶as? AppDelegate)?.window
+        let b = UIApplication.shared.delegate as? TestingAppDelegate
+        """,
+        "App/View.swift": "let a = UIApplication.shared.delegate as? AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "static properties of the delegate and of the scene delegate",
+      .switched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          static var current: AppDelegate { UIApplication.shared.delegate as! AppDelegate }
+          static weak var launched: AppDelegate?
+          static let mock = AppDelegate()
+          static func top() -> UIViewController? {
+            (UIApplication.shared.delegate as? AppDelegate)?.top ?? UIViewController()
+          }
+          static func own() -> AppDelegate? { UIApplication.shared.delegate as? AppDelegate }
+          static var other: AppDelegate?
+          override init() {
+            super.init()
+            AppDelegate.launched = self
+          }
+        }
+        """,
+        "App/SceneDelegate.swift": """
+        import UIKit
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          private(set) static var shared: SceneDelegate! = nil
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession) { Self.shared = self }
+        }
+        """,
+        "AppTests/Test.swift": """
+        let a = ▶AppDelegate.current.window
+        let b = ▶AppDelegate.launched?.window
+        let c = AppDelegate.mock
+        let d = AppDelegate.other
+        let f = AppDelegate.top()
+        let g = ▶AppDelegate.own()
+        let e = ▶SceneDelegate.shared!.window
+        """,
+        "AppTests/Test.m": "void f(void) { [▶[AppDelegate launched] show]; }\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "static properties that tests set, and delegates that they create",
+      .switched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          static var launched: AppDelegate?
+          override init() {
+            super.init()
+            AppDelegate.launched = self
+          }
+        }
+        """,
+        "App/SceneDelegate.swift": """
+        import UIKit
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          static var shared: SceneDelegate!
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession) { Self.shared = self }
+        }
+        """,
+        "AppTests/Test.swift": """
+        let a = AppDelegate()
+        let b = AppDelegate.launched?.window
+        """,
+        "AppTests/SceneTest.swift": """
+        func f() { SceneDelegate.shared = make() }
+        let e = SceneDelegate.shared!.window
+        """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "class methods in Objective-C",
+      .switched.with([
+        "App/AppDelegate.swift": nil,
+        "App/AppDelegate.m": """
+        static AppDelegate *instance;
+        static AppDelegate *lazy;
+        @implementation AppDelegate
+        + (AppDelegate *)sharedDelegate {
+          return (AppDelegate *)[[UIApplication sharedApplication] delegate];
+        }
+        + (instancetype)sharedInstance { return instance; }
+        + (instancetype)lazyInstance { if (!lazy) lazy = [self new]; return lazy; }
+        + (NSString *)name { return instance; }
+        + (AppDelegate *)checked {
+          id delegate = [NSApp delegate];
+          if ([delegate isKindOfClass:self]) return delegate;
+          return nil;
+        }
+        - (instancetype)init {
+          if (self = [super init]) { instance = self; }
+          return self;
+        }
+        @end
+        """,
+        "AppTests/Test.m": """
+        void f(void) {
+          [▶[AppDelegate sharedDelegate] show];
+          ▶[AppDelegate sharedInstance];
+          [AppDelegate lazyInstance];
+          ▶AppDelegate.sharedDelegate.window;
+          AppDelegate *app = ▶AppDelegate.checked;
+          NSString *name = [AppDelegate name];
+        }
+        """,
+        "AppTests/Test.swift": "let a = ▶AppDelegate.sharedInstance()\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "the root view controller of the app's window",
+      .switched.with([
+        "App/Tabs.swift": "import UIKit\nclass Tabs: UITabBarController {}\n",
+        "AppTests/Test.swift": """
+        let a = UIApplication.shared.keyWindow?.rootViewController ▶as! Tabs
+        let b = (UIApplication.shared.connectedScenes.first as? UIWindowScene)?
+          .windows.first?.rootViewController ▶as? Tabs
+        let c = UIApplication.shared.keyWindow?.rootViewController ▶as? UITabBarController
+        let f = UIApplication.shared.keyWindow?.rootViewController as? UIViewController
+        let d = window.rootViewController as! Tabs
+        let e = UIApplication.shared.keyWindow!.rootViewController!.view
+        """,
+        "AppTests/Test.m": """
+        void f(void) {
+          [▶(Tabs *)[[[UIApplication sharedApplication] keyWindow] rootViewController] show];
+          ▶(Tabs *)[UIApplication sharedApplication].keyWindow.rootViewController;
+          ▶(UITabBarController *)[UIApplication sharedApplication].keyWindow.rootViewController;
+          (UIViewController *)[UIApplication sharedApplication].keyWindow.rootViewController;
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "libraries that the delegate sets up",
+      .switched.with([
+        "App/AppDelegate.swift": Text.setUp(
+          "FirebaseApp.configure(); GMSServices.provideAPIKey(key)"
+        ),
+        "AppTests/Maps.swift": "▶import GoogleMaps\nlet map = GMSMapView()\n",
+        "AppTests/Store.m": "▶@import FirebaseFirestore;\n",
+        "AppTests/Utilities.swift": "import GoogleMapsUtils\nimport FirebaseAuth\nimport Parse\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "libraries that tests set up, and that nobody sets up",
+      .switched.with([
+        "App/AppDelegate.swift": Text.setUp("FirebaseApp.configure(); Parse.open()"),
+        "AppTests/Store.swift": "import FirebaseAuth\nimport Parse\nimport GoogleMaps\n",
+        "AppTests/Base.swift": "func setUp() { FirebaseApp.configure() }\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a library that a delegate in Objective-C sets up",
+      .switched.with([
+        "App/AppDelegate.swift": nil,
+        "App/AppDelegate.m": """
+        @implementation AppDelegate
+        - (BOOL)application:(id)a didFinishLaunchingWithOptions:(id)b { [FIRApp configure]; return YES; }
+        @end
+        """,
+        "AppTests/Store.m": "▶#import <FirebaseCore/FirebaseCore.h>\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a root view controller that tests set",
+      .switched.with([
+        "App/Tabs.swift": "import UIKit\nclass Tabs: UITabBarController {}\n",
+        "AppTests/Base.swift": "func f() { window.rootViewController = Tabs() }\n",
+        "AppTests/Test.swift":
+          "let a = UIApplication.shared.keyWindow?.rootViewController as! Tabs\n",
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
+      "a stand-in that derives from the app's delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("UIResponder, UIApplicationDelegate", with: "AppDelegate"),
+        "AppTests/Test.swift": "let a = UIApplication.shared.delegate as? AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "other casts, other delegates, scene callbacks, comments",
+      .switched.with([
+        "App/View.swift": """
+        // UIApplication.shared.delegate as! AppDelegate
+        let a = UIApplication.shared.delegate as? AppDelegate
+        let b = table.delegate as! AppDelegate
+        let c = UIApplication.shared.delegate as! Router
+        class SceneDelegate2: UIResponder, UIWindowSceneDelegate {
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: Int) {
+            _ = UIApplication.shared.delegate as! AppDelegate
+          }
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "a stand-in that derives from the app's delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("UIResponder, UIApplicationDelegate", with: "AppDelegate"),
+        "App/View.swift": "let a = UIApplication.shared.delegate as! AppDelegate\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "an app without a switch",
+      .unswitched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate as! AppDelegate\n"
+      ])
+    ),
+  ]
+}
+
+extension String {
+  /// With a mark before the first occurrence of `text`.
+  func marked(_ text: String) -> String { replacing(text, with: "▶" + text) }
+
+  /// With the first occurrence of `old` replaced; the test fails if there is none.
+  func replacing(_ old: String, with new: String) -> String {
+    guard let range = range(of: old) else { return "#error(\"not found: \(old)\")" }
+    return replacingCharacters(in: range, with: new)
+  }
+}

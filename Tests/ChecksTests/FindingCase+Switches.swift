@@ -1,0 +1,318 @@
+import Checks
+import Foundation
+import LaunchModel
+import ProjectTestSupport
+import SwitchPlanning
+
+@testable import TestSupport
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  static let switches: [FindingCase] = hosts + canaries + storyboards + scenes + withoutScenes
+
+  private static let hosts = [
+    FindingCase(.hostLaunchesFullApp, "an app without a switch", inProjectFile: 1, .unswitched),
+    FindingCase(
+      .hostLaunchesFullApp,
+      "a partial check at launch",
+      inProjectFile: 1,
+      .unswitched.with([
+        "App/AppDelegate.swift": "@main\n"
+          + Text.appDelegateClass.replacing(
+            "    true",
+            with: "    if !isRunningTests { log() }\n    return true"
+          )
+      ])
+    ),
+    FindingCase(.hostLaunchesFullApp, "an app with a switch", .switched),
+    FindingCase(
+      .hostLaunchesFullApp,
+      "a launch that returns early under test",
+      .unswitched.with([
+        "App/AppDelegate.swift": "@main\n"
+          + Text.appDelegateClass.replacing(
+            "    true",
+            with:
+              "    guard NSClassFromString(\"XCTestCase\") == nil else { return true }\n    start()"
+          )
+      ])
+    ),
+    FindingCase(
+      .hostLaunchesFullApp,
+      "a launch that returns early under test, in an extension in another file",
+      .unswitched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        @main
+        final class AppDelegate: UIResponder, UIApplicationDelegate {}
+        """,
+        "App/Launching.swift": """
+        import UIKit
+        extension AppDelegate {
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            guard NSClassFromString("XCTestCase") == nil else { return true }
+            return start()
+          }
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .hostLaunchesFullApp,
+      "an Objective-C launch that returns early under test",
+      CheckSample(files: [
+        "App/main.m": SourceStub.uiKitMain,
+        "App/AppDelegate.m": """
+        @implementation AppDelegate
+        - (BOOL)application:(UIApplication *)application
+            didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+          if (NSClassFromString(@"XCTestCase") != nil) {
+            return YES;
+          }
+          return [self start];
+        }
+        @end
+        """,
+        "AppTests/AppTests.m": SourceStub.objectiveCTest("AppTests"),
+      ])
+    ),
+    FindingCase(
+      .hostLaunchesFullApp,
+      "a bundle that drives the app from inside",
+      .unswitched.with(["AppTests/AppTests.swift": "import KIF\n"])
+    ),
+    FindingCase(
+      .testTargetWithoutStandIn,
+      "one of two",
+      inProjectFile: 1,
+      .switched.with(["MoreTests/MoreTests.swift": SourceStub.xcTest("MoreTests", module: "App")])
+    ),
+    FindingCase(
+      .testTargetWithoutStandIn,
+      "both have it",
+      .switched.with(["MoreTests/TestingAppDelegate.swift": Text.testingAppDelegate])
+    ),
+    FindingCase(
+      .testTargetWithoutStandIn,
+      "the other one drives the app from inside",
+      .switched.with(["MoreTests/Flow.m": "#import <KIF/KIF.h>\n"])
+    ),
+  ]
+
+  private static let canaries = [
+    FindingCase(
+      .canaryMissing,
+      "no test looks",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": SourceStub.xcTest("AppTests", module: "App"),
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "only a static member of the stand-in is used",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class AppTests: XCTestCase {
+          let delegate = Delegate()
+          func testNothing() {
+            TestingAppDelegate.mock = nil
+            XCTAssertNil(delegate.value)
+          }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "names that begin like the stand-in's",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import TestingAppDelegateKit
+        import XCTest
+
+        final class TestingAppDelegateTests: XCTestCase {
+          func testNothing() { XCTAssertNil(OldTestingAppDelegate()) }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a test that reads the app delegate next to an assertion",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class WindowTests: XCTestCase {
+          func testWindow() {
+            guard let window = (UIApplication.shared.delegate as? AppDelegate)?.window else {
+              return XCTFail()
+            }
+            XCTAssertNotNil(window.rootViewController)
+          }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a comparison with the app's own delegate",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class DelegateTests: XCTestCase {
+          func testDelegate() { XCTAssertFalse(UIApplication.shared.delegate is AppDelegate) }
+        }
+        """
+      ])
+    ),
+    FindingCase(.canaryMissing, "a test that compares the delegate with the stand-in", .switched),
+    FindingCase(
+      .canaryMissing,
+      "a test in Swift Testing",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import Testing
+
+        @Test func standsIn() {
+          let delegate = UIApplication.shared.delegate.map { NSStringFromClass(type(of: $0)) }
+          #expect(delegate == "TestingAppDelegate")
+        }
+        """
+      ])
+    ),
+    FindingCase(.canaryMissing, "an app without a switch", .unswitched),
+  ]
+
+  private static let storyboards = [
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "a configuration that keeps it",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("    configuration.storyboard = nil\n", with: "")
+          .marked("UISceneConfiguration(\n")
+      ])
+    ),
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "a main storyboard without scenes",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main")
+      ])
+    ),
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "a configuration of another name",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("    configuration.storyboard = nil\n", with: "")
+          .replacing("name: nil", with: "name: \"Testing\"")
+      ])
+    ),
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "a stand-in that sets its window",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main"),
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("    for session", with: "    window = nil\n    for session"),
+      ])
+    ),
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "an app without a switch",
+      .unswitched.with(["App/Info.plist": String.plist("UIMainStoryboardFile", "Main")])
+    ),
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "NSApplicationMain with another delegate",
+      CheckSample(files: [
+        "App/main.swift": """
+        import AppKit
+
+        let isTesting = NSClassFromString("XCTestCase") != nil
+        let delegate: NSApplicationDelegate = isTesting ? TestAppDelegate() : AppDelegate()
+        NSApplication.shared.delegate = delegate
+        _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+        """,
+        "App/AppDelegate.swift": SourceStub.appKitDelegate("AppDelegate", attribute: ""),
+        "App/TestAppDelegate.swift": SourceStub.appKitDelegate("TestAppDelegate", attribute: ""),
+        "App/Info.plist": String.plist("NSMainStoryboardFile", "Main").marked("<string>Main"),
+        "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
+      ]).project(["SDKROOT": "macosx", "SWIFT_VERSION": "5.0"])
+        .tests(["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"])
+    ),
+  ]
+
+  private static let scenes = [
+    FindingCase(
+      .restoredSceneDelegate,
+      "a stand-in that forgets nothing",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("application.openSessions", with: "[]")
+          .replacing("_removeSessionFromSessionSet:", with: "nothing")
+          .marked("TestingAppDelegate:")
+      ])
+    ),
+    FindingCase(.restoredSceneDelegate, "a stand-in that forgets", .switched),
+    FindingCase(
+      .restoredSceneDelegate,
+      "a scene delegate that asks for tests itself",
+      .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing("application.openSessions", with: "[]")
+          .replacing("_removeSessionFromSessionSet:", with: "nothing"),
+        "App/SceneDelegate.swift": Text.sceneDelegate
+          .replacing("guard scene is", with: "guard !isRunningTests, scene is"),
+      ])
+    ),
+  ]
+
+  private static let withoutScenes = [
+    FindingCase(
+      .appWithoutScenes,
+      "a main storyboard and no manifest",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main")
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "neither a main storyboard nor a manifest",
+      .switched.with([
+        "App/Info.plist": nil, "App/main.swift": Text.main.marked("\"TestingAppDelegate"),
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "a manifest that iOS 12 does not read",
+      .switched.with([
+        "App/Info.plist": String.sceneManifest
+          .replacing(
+            "<dict>\n\t<key>",
+            with: "<dict>\n\t<key>UIMainStoryboardFile</key>\n\t▶<string>Main</string>\n\t<key>"
+          )
+      ])
+      .project(["IPHONEOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "iphoneos"])
+    ),
+    FindingCase(.appWithoutScenes, "an app with scenes", .switched),
+    FindingCase(
+      .appWithoutScenes,
+      "an app without a switch",
+      .unswitched.with(["App/Info.plist": String.plist("UIMainStoryboardFile", "Main")])
+    ),
+  ]
+}

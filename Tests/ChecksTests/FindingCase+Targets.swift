@@ -1,0 +1,219 @@
+import Checks
+import Foundation
+import LaunchModel
+import ProjectTestSupport
+import SwitchPlanning
+
+@testable import TestSupport
+
+extension FindingCase {
+  private typealias Text = CheckSample.Text
+
+  static let targets: [FindingCase] = standIns + bundles + projects + schemes
+
+  private static let schemeFolder = "Sample.xcodeproj/xcshareddata/xcschemes/"
+
+  private static let checking = CheckSample.unswitched.with([
+    "App/Tests.swift": """
+    let isRunningUnitTests = ProcessInfo.processInfo.environment["IS_TEST"] != nil
+    """
+  ])
+
+  private static let passing = SchemeText.scheme(tests: ["AppTests"], variables: ["IS_TEST"])
+
+  private static let schemes = [
+    FindingCase(
+      .testVariableNotPassed,
+      "a test plan replaces the variables of its scheme",
+      checking.with([
+        schemeFolder + "App.xcscheme": SchemeText.scheme(
+          plans: ["Unit.xctestplan"],
+          variables: ["IS_TEST"]
+        ),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"], variables: ["OTHER_TEST"])
+          .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "another scheme runs the same tests",
+      checking.with([
+        schemeFolder + "App.xcscheme": passing,
+        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"])
+          .replacingOccurrences(of: "<TestAction", with: "▶<TestAction"),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "an argument that only a scheme passes",
+      CheckSample.unswitched.with([
+        "App/Tests.swift": """
+        let isUnitTesting = CommandLine.arguments.contains("--unit-tests")
+        """,
+        schemeFolder + "App.xcscheme": SchemeText.scheme(
+          tests: ["AppTests"],
+          arguments: ["-a --unit-tests"]
+        ),
+        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"])
+          .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "every scheme that runs hosted tests passes it",
+      checking.with([
+        schemeFolder + "App.xcscheme": passing,
+        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["OtherTests"]),
+      ])
+    ),
+    FindingCase(
+      .testVariableNotPassed,
+      "the stand-in is chosen without it",
+      .switched.with([
+        "App/Tests.swift": checking.files["App/Tests.swift"] ?? "",
+        schemeFolder + "App.xcscheme": passing,
+        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+      ])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app with one identifier",
+      inProjectFile: 1,
+      .unswitched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app with a stand-in, and tests that write to its defaults",
+      inProjectFile: 1,
+      .switched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+        .with(["AppTests/Cart.swift": "UserDefaults.standard.set(1, forKey: \"a\")\n"])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app with a stand-in",
+      .switched.project(["SDKROOT": "macosx"]).app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+    ),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a Mac app whose debug builds have their own",
+      .unswitched.project(["SDKROOT": "macosx"])
+        .app(["PRODUCT_BUNDLE_IDENTIFIER": "a.$(CONFIGURATION)"])
+    ),
+    FindingCase(.sharedBundleIdentifier, "an app for iOS", .unswitched),
+  ]
+
+  private static let projects = [
+    FindingCase(
+      .projectWarning,
+      "an Info.plist that is no property list",
+      .switched.with(["App/Info.plist": "{\n  UIMainStoryboardFile = Main;\n  Broken\n▶}\n"])
+    ),
+    FindingCase(
+      .projectWarning,
+      "a broken file that no target uses",
+      .switched.with(["App/Other.plist": "{\n  Broken\n}\n"])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "an Info.plist that may have a scene manifest",
+      .switched.with(["App/Info.plist": "{\n  Broken\n}\n"])
+    ),
+  ]
+
+  private static let standIns = [
+    FindingCase(
+      .standInInApp,
+      "delegates of application and scene",
+      .switched.with([
+        "App/Testing.swift": """
+        class ▶MockAppDelegate: NSObject, UIApplicationDelegate {}
+        class ▶TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        """
+      ])
+    ),
+    FindingCase(
+      .standInInApp,
+      "the class that the switch names, whatever its name",
+      .switched.with([
+        "App/main.swift": """
+        let isTesting = NSClassFromString("XCTestCase") != nil
+        let type: AnyClass = isTesting ? EmptyDelegate.self : AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+        "App/Empty.swift": "class ▶EmptyDelegate: UIResponder, UIApplicationDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .standInInApp,
+      "in debug builds, left out by settings, of other names and kinds",
+      .switched.with([
+        "App/Testing.swift": """
+        #if DEBUG
+        class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        #endif
+        class LatestSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        class TestFlightSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+        class TestTableDelegate: NSObject, UITableViewDelegate {}
+        """,
+        "App/Left.swift": "class MockAppDelegate: NSObject, UIApplicationDelegate {}\n",
+      ]).app(["EXCLUDED_SOURCE_FILE_NAMES": "Left.*"])
+    ),
+    FindingCase(
+      .standInInUITests,
+      "a stand-in in UI tests",
+      .switched.with([
+        "AppUITests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:")
+      ])
+    ),
+    FindingCase(
+      .standInInUITests,
+      "other classes in UI tests",
+      .switched.with(["AppUITests/Launch.swift": SourceStub.userInterfaceTest("Launch")])
+    ),
+  ]
+
+  private static let bundles = [
+    FindingCase(
+      .hostNotNeeded,
+      "a bundle that imports nothing of the app",
+      inProjectFile: 1,
+      .unswitched.with(["AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: nil)])
+    ),
+    FindingCase(.hostNotNeeded, "a bundle that imports the app", .unswitched),
+    FindingCase(
+      .hostNotNeeded,
+      "a bundle that may need the app in other ways",
+      .unswitched.with([
+        "AppTests/AppTests.swift": "import XCTest\nlet a = Bundle.main\n"
+      ])
+    ),
+    FindingCase(
+      .hostNotNeeded,
+      "a bundle with Objective-C",
+      .unswitched.with(["AppTests/AppTests.m": SourceStub.objectiveCTest("AppTests")])
+        .with(["AppTests/AppTests.swift": nil])
+    ),
+    FindingCase(
+      .inProcessUITests,
+      "KIF in Swift",
+      inProjectFile: 1,
+      .unswitched.with(["AppTests/Flow.swift": "import KIF\n"])
+    ),
+    FindingCase(
+      .inProcessUITests,
+      "EarlGrey in Objective-C",
+      inProjectFile: 1,
+      .unswitched.with(["AppTests/Flow.m": "@import EarlGrey;\n"])
+    ),
+    FindingCase(
+      .inProcessUITests,
+      "other words, and UI tests",
+      .unswitched.with([
+        "AppTests/Flow.swift": "// import KIF\nimport KIFKit\nlet a = \"EarlGrey\"\n",
+        "AppUITests/Flow.swift": "import EarlGreyTest\n",
+      ])
+    ),
+  ]
+}

@@ -1,0 +1,117 @@
+import Checks
+import Diagnostics
+import ProjectTestSupport
+import ProjectText
+import Reports
+import TestSupport
+import Testing
+
+/// A project that has a finding, or nearly has it.
+struct FindingCase: Sendable, CustomTestStringConvertible {
+  var rule: Rule
+  var situation: String
+  var sample: CheckSample
+
+  /// How often it is found in the project file, where no mark can stand.
+  var inProjectFile = 0
+
+  init(_ rule: Rule, _ situation: String, inProjectFile: Int = 0, _ sample: CheckSample) {
+    self.rule = rule
+    self.situation = situation
+    self.sample = sample
+    self.inProjectFile = inProjectFile
+  }
+
+  var testDescription: String { "\(rule.id): \(situation)" }
+}
+
+extension Rule: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
+
+@Suite struct FindingTests {
+  @Test(arguments: FindingCase.all)
+  func isFoundJustWhereItIs(_ situation: FindingCase) throws {
+    let found = try situation.sample.findings().filter { $0.rule == situation.rule }
+    let projectFile = "Sample.xcodeproj/project.pbxproj"
+    let locations = found.filter { $0.location.file != projectFile }.map { finding in
+      let position = finding.location.position
+      return "\(finding.location.file):\(position?.line ?? 0):\(position?.column ?? 0)"
+    }
+    #expect(locations.sorted() == situation.sample.marks.sorted(), "\(found.map(\.message))")
+    #expect(found.count { $0.location.file == projectFile } == situation.inProjectFile)
+  }
+
+  @Test func everyKindIsFoundSomewhereAndNearlyFoundElsewhere() {
+    for rule in Rule.allCases where rule != .unusedIgnore {
+      let cases = FindingCase.all.filter { $0.rule == rule }
+      #expect(cases.contains { !$0.sample.marks.isEmpty || $0.inProjectFile > 0 }, "\(rule)")
+      #expect(cases.contains { $0.sample.marks.isEmpty && $0.inProjectFile == 0 }, "\(rule)")
+    }
+  }
+
+  /// All that the findings of the table say, with their notes and advice.
+  @Test func messages() throws {
+    var text = ""
+    var rules: Set<Rule> = []
+    for situation in FindingCase.all + [FindingCase.unusedDirectives] {
+      var report = try situation.sample.report()
+      report.findings.removeAll { $0.rule != situation.rule }
+      guard !report.findings.isEmpty else { continue }
+      rules.insert(situation.rule)
+      text += "[\(situation.testDescription)]\n"
+      text += [report].text(from: report.root, style: .plain) + "\n\n"
+    }
+    #expect(rules == Set(Rule.allCases))
+    try expectGolden(text, "findings.txt")
+  }
+
+  @Test func aFixIsInTheLanguageOfTheStandIn() throws {
+    let sample = CheckSample.switched.with([
+      "AppTests/TestingAppDelegate.swift": "",
+      "AppTests/TestingAppDelegate.m": """
+      #import <UIKit/UIKit.h>
+      @interface TestingAppDelegate : NSObject
+      @end
+      @implementation TestingAppDelegate
+      @end
+      """,
+    ])
+    let found = try sample.findings().filter { $0.rule == .standInWithoutScenes }
+    let selector = "application:configurationForConnectingSceneSession:options:"
+    #expect(found.map { $0.advice.contains(selector) } == [true])
+  }
+
+  /// `check` succeeds right after `install`: whether tests reach the app's code isn't known.
+  @Test func aForcedCastIsAnErrorInTestsOnly() throws {
+    let cast = "let a = UIApplication.shared.delegate as! AppDelegate\n"
+    let sample = CheckSample.switched.with([
+      "App/View.swift": cast, "AppTests/Test.swift": cast,
+    ])
+    let found = try sample.findings().filter { $0.rule == .delegateForceCast }
+    #expect(
+      Dictionary(uniqueKeysWithValues: found.map { ($0.location.file, $0.severity) })
+        == ["App/View.swift": .warning, "AppTests/Test.swift": .error]
+    )
+  }
+
+  @Test func aSwitchedAppHasNothing() throws {
+    #expect(try CheckSample.switched.findings().map(\.message) == [])
+  }
+}
+
+extension FindingCase {
+  static let all = errors + switches + earlyCode + code + targets
+
+  fileprivate static let unusedDirectives = FindingCase(
+    .unusedIgnore,
+    "directives that suppress nothing",
+    .switched.with([
+      ".understudy.json": #"{ "ignore": [ { "finding": "two-entry-points" } ] }"#,
+      "App/Other.swift": """
+      // understudy:ignore two-entry-points, two-entry-point, nonsense
+      let other = 1
+      """,
+    ])
+  )
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ProjectTestSupport
+import Testing
+import TestSupport
+
+@testable import Checks
+@testable import LaunchModel
+@testable import ProjectFiles
+@testable import XcodeModel
+
+/// A finding with one certain repair, and what it becomes.
+struct RepairCase: Sendable, CustomTestStringConvertible {
+  var rule: Rule
+  var situation: String
+  var sample: CheckSample
+  var file: String
+  /// What the file is to hold in the end; nil if nothing may be repaired.
+  var expected: String?
+
+  var testDescription: String { "\(rule.id): \(situation)" }
+}
+
+@Suite struct RepairTests {
+  @Test(arguments: RepairCase.all)
+  func isMadeOnceAndCures(_ situation: RepairCase) throws {
+    try situation.sample.withReport { report, root in
+      let path = root.appendingPathComponent(situation.file).path
+      #expect(report.findings.contains { $0.rule == situation.rule })
+      let changes = report.repairs
+      guard let expected = situation.expected else {
+        #expect(changes.map(\.path) == [])
+        return
+      }
+      #expect(changes.map(\.path) == [path])
+      try Transaction.commit(changes, inside: report.root)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
+
+      let project = root.appendingPathComponent("Sample.xcodeproj").path
+      let after = try CheckReport(XcodeProject(at: project))
+      #expect(after.findings.filter { $0.rule == situation.rule }.map(\.message) == [])
+      #expect(after.repairs.map(\.path) == [])
+    }
+  }
+
+  @Test(arguments: Rule.allCases)
+  func isPromisedWhereThereIsOne(_ rule: Rule) {
+    let repairs = RepairCase.all.filter { $0.rule == rule && $0.expected != nil }
+    #expect(rule.hasFix != repairs.isEmpty)
+  }
+
+  @Test func ofTwoRepairsOfOnePlaceTheFirstIsMade() throws {
+    let situation = try #require(RepairCase.all.first { $0.expected != nil })
+    try situation.sample.withReport { report, _ in
+      #expect(!report.repairs.isEmpty)
+      var doubled = report
+      doubled.findings += report.findings
+      #expect(doubled.repairs.map(\.result) == report.repairs.map(\.result))
+    }
+  }
+
+  @Test func twoRepairsOfOneFileAreMadeTogether() throws {
+    let sample = CheckSample.unswitched.with([
+      "App/AppDelegate.swift": "import UIKit\n\n@UIApplicationMain\n"
+        + CheckSample.Text.appDelegateClass,
+      "App/One.swift": RepairCase.variable("A", "!= nil") + RepairCase.variable("B", "== nil"),
+    ])
+    try sample.withReport { report, root in
+      #expect(
+        report.repairs.map { Path.relative($0.path, from: report.root) } == [
+          "App/AppDelegate.swift", "App/One.swift",
+        ]
+      )
+      try Transaction.commit(report.repairs, inside: report.root)
+      let project = root.appendingPathComponent("Sample.xcodeproj").path
+      let after = try CheckReport(XcodeProject(at: project))
+      #expect(Set(after.findings.map(\.rule)) == [.hostLaunchesFullApp, .testChecksInApp])
+    }
+  }
+
+  @Test func nothingOutsideTheFolderIsRepaired() throws {
+    try withTemporaryFolder { folder in
+      let project = try CheckSample.unswitched.with([
+        "App/AppDelegate.swift": "import UIKit\n\n@UIApplicationMain\n"
+          + CheckSample.Text.appDelegateClass
+      ]).layOut(in: folder)
+      let app = project.deletingLastPathComponent().appendingPathComponent("App")
+      let outside = folder.appendingPathComponent("Outside")
+      try FileManager.default.moveItem(at: app, to: outside)
+      try FileManager.default.createSymbolicLink(at: app, withDestinationURL: outside)
+      let report = try CheckReport(XcodeProject(at: project.path))
+      #expect(report.findings.contains { $0.rule == .deprecatedEntryAttribute })
+      #expect(report.repairs.map(\.path) == [])
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import LaunchModel
+import ProjectTestSupport
+import Testing
+import TestSupport
+import XcodeModel
+
+/// The custom classes that loading a main storyboard or nib creates.
+@Suite struct InterfaceClassTests {
+  /// Returns the classes in the trace of a normal launch of an app with these storyboards.
+  private func classes(_ storyboards: [String: String], isMac: Bool = false) throws -> [String] {
+    let fixture = try Fixture.named(isMac ? "appkit" : "uikit").with { project in
+      for (name, text) in storyboards {
+        project.files["App/\(name).storyboard"] = text
+        if !project.targets[0].resources.contains("App/\(name).storyboard") {
+          project.targets[0].resources.append("App/\(name).storyboard")
+        }
+      }
+      let key = isMac ? "NSMainStoryboardFile" : "UIMainStoryboardFile"
+      project.targets[0].settings["GENERATE_INFOPLIST_FILE"] = "YES"
+      project.targets[0].settings["INFOPLIST_KEY_\(key)"] = "Main"
+      for type in ["First", "Second", "Third", "Row", "Line"] {
+        project.files["App/\(type).swift"] = "class \(type): Base {}\n"
+        project.targets[0].sources.append("App/\(type).swift")
+      }
+      project.files["App/First.swift"]? += "@objc(ABCList) class List: Base {}\n"
+    }
+    return try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      return reader.facts(of: launch).ordinaryTrace.steps
+        .filter { $0.kind == .interfaceClass }.map(\.name)
+    }
+  }
+
+  private func document(_ scenes: String, initial: String = "a") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="\(initial)">
+    <scenes>
+    \(scenes)
+    </scenes>
+    </document>
+    """
+  }
+
+  @Test func aControllerIsNamedOnce() throws {
+    let main = document(
+      """
+      <scene><objects><tabBarController id="a"><connections>
+      <segue destination="b" kind="relationship" relationship="viewControllers"/>
+      <segue destination="c" kind="relationship" relationship="viewControllers"/>
+      </connections></tabBarController></objects></scene>
+      <scene><objects><viewController id="b" customClass="First"/></objects></scene>
+      <scene><objects><viewController id="c" customClass="First"/></objects></scene>
+      """
+    )
+    #expect(try classes(["Main": main]) == ["First"])
+  }
+
+  @Test func prototypesAndSeguesAreNotCreated() throws {
+    let main = document(
+      """
+      <scene><objects><tableViewController id="a" customClass="First">
+      <tableView><prototypes><tableViewCell customClass="Row"><view customClass="Line"/></tableViewCell></prototypes>
+      <sections><tableViewSection><cells><tableViewCell customClass="Second"/></cells></tableViewSection></sections>
+      </tableView>
+      <collectionView><cells><collectionViewCell customClass="Row"/></cells></collectionView>
+      <connections><segue destination="b" kind="custom" customClass="Third"/></connections>
+      </tableViewController></objects></scene>
+      """
+    )
+    #expect(try classes(["Main": main]) == ["First", "Second"])
+  }
+
+  @Test func referencesToOtherStoryboardsAreFollowed() throws {
+    let main = document(
+      """
+      <scene><objects><tabBarController id="a"><connections>
+      <segue destination="b" kind="relationship" relationship="viewControllers"/>
+      <segue destination="c" kind="relationship" relationship="viewControllers"/>
+      </connections></tabBarController></objects></scene>
+      <scene><objects><viewControllerPlaceholder storyboardName="Other" id="b"/></objects></scene>
+      <scene><objects><viewControllerPlaceholder storyboardName="Other" referencedIdentifier="third" id="c"/></objects></scene>
+      """
+    )
+    let other = document(
+      """
+      <scene><objects><viewController id="x" customClass="Second"/></objects></scene>
+      <scene><objects><viewController storyboardIdentifier="third" id="y" customClass="Third"/></objects></scene>
+      <scene><objects><viewControllerPlaceholder storyboardName="Main" id="z"/></objects></scene>
+      """,
+      initial: "x"
+    )
+    #expect(try classes(["Main": main, "Other": other]) == ["Second", "Third"])
+  }
+
+  @Test func aClassIsFoundByItsNameInObjectiveC() throws {
+    let main = document(
+      """
+      <scene><objects><viewController id="a" customClass="ABCList"/></objects></scene>
+      <scene><objects><viewController id="b" customClass="Second"/></objects></scene>
+      """
+    )
+    #expect(try classes(["Main": main]) == ["ABCList"])
+  }
+
+  @Test func objectsNextToTheApplicationOfAppKitAreCreated() throws {
+    let main = document(
+      """
+      <scene><objects>
+      <application id="app" sceneMemberID="viewController"><menu/></application>
+      <customObject id="o" customClass="Second"/>
+      </objects></scene>
+      <scene><objects><windowController id="a" customClass="First"/></objects></scene>
+      """
+    )
+    #expect(try classes(["Main": main], isMac: true) == ["Second", "First"])
+  }
+}

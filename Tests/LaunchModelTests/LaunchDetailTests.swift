@@ -1,0 +1,216 @@
+import LaunchModel
+import ProjectFiles
+import ProjectTestSupport
+import Reports
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// Single things that a launch is read from.
+@Suite struct LaunchDetailTests {
+  /// The compiler refuses both; until one is gone, the file is what Xcode compiles as top-level code.
+  @Test func aMainFileCountsBeforeAnAttribute() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.targets[0].sources.append("App/main.swift")
+      project.files["App/main.swift"] = "import UIKit\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint?.kind == .mainSwift)
+    }
+  }
+
+  /// The tests' class has the name of the app's own, in another module.
+  @Test func aSwitchMayLookUpTheAppDelegateOfTheTests() throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+        let delegate: AnyClass = NSClassFromString("AppTests.AppDelegate") ?? AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate))
+        """
+      project.files["AppTests/TestingAppDelegate.swift"] =
+        "import UIKit\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "AppDelegate")
+      #expect(launch.launchSwitch?.standIn == .testBundle)
+      #expect(launch.launchSwitch?.className == "AppTests.AppDelegate")
+      #expect(launch.testBundles.map(\.runsInto) == [.standIn])
+    }
+  }
+
+  @Test func theFunctionMainIsFoundInAnyFile() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      let removed = project.files.removeValue(forKey: "App/main.m")
+      let main = try #require(removed)
+      project.targets[0].sources.removeAll { $0 == "App/main.m" }
+      project.files["App/AppDelegate.m"]? += main
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let entryPoint = LaunchReader(project).launch(of: app).entryPoint
+      #expect(entryPoint?.kind == .mainC)
+      #expect(entryPoint?.title == "AppDelegate.m")
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let edited = plan.changes.filter { $0.original != nil }.map { project.relative($0.path) }
+      #expect(edited == ["App/AppDelegate.m", "Sample.xcodeproj/project.pbxproj"])
+    }
+  }
+
+  private static let launch =
+    "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [Int: Any]?) -> Bool"
+
+  /// Code of a delegate, and whether the app detects tests when it launches.
+  static let checks: [(code: String, isAtLaunch: Bool)] = [
+    ("\(launch) { if isRunningTests { return true }; return start() }", true),
+    (
+      "var testMode: Bool { NSClassFromString(\"XCTest\") != nil }\ninit() { if testMode {} }", true
+    ),
+    ("func refresh() { if isRunningTests { return } }", false),
+    ("func deletePositiveTest() { log(environment[\"XCTestBundlePath\"]) }", false),
+    ("\(launch) { showAllTipsForTesting(); return true }", false),
+    ("\(launch) { CommandLine.arguments.contains(\"--uitesting\") }", false),
+  ]
+
+  @Test(arguments: checks)
+  func onlyTheLaunchPathDetectsTests(code: String, isAtLaunch: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.files["App/AppDelegate.swift"] =
+        "import UIKit\n@main class AppDelegate: UIResponder, UIApplicationDelegate {\n\(code)\n}\n"
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let app = try project.existingTarget(named: "App")
+      #expect(reader.launch(of: app).checksForTests(in: reader.sources(of: app)) == isAtLaunch)
+    }
+  }
+
+  @Test func anAppThatIsCalledAfterTestsIsNotItsStandIn() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      project.targets[0].name = "TestExample"
+      project.targets[0].sources = ["App/Start.swift"]
+      project.files["App/Start.swift"] = """
+        import SwiftUI
+        struct TestExampleApp: App { var body: some Scene { WindowGroup {} } }
+        struct TestApp: App { var body: some Scene { WindowGroup {} } }
+        @main struct Start {
+          static func main() {
+            if NSClassFromString("XCTestCase") == nil { TestExampleApp.main() } else { TestApp.main() }
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "TestExample")
+      let launchSwitch = LaunchReader(project).launch(of: app).launchSwitch
+      #expect(launchSwitch?.standIn == .app)
+      #expect(launchSwitch?.className == "TestApp")
+    }
+  }
+
+  @Test func aSceneDelegateNamedInCodeMayBeInAPackage() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      project.targets[0].sources.append("App/AppDelegate.swift")
+      project.files["App/SampleApp.swift"] = """
+        import SwiftUI
+        @main struct SampleApp: App {
+          @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+          var body: some Scene { WindowGroup {} }
+        }
+        """
+      project.files["App/AppDelegate.swift"] = """
+        import DesignSystem
+        import UIKit
+        class AppDelegate: NSObject, UIApplicationDelegate {
+          func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = SceneDelegate.self
+            return configuration
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.sceneDelegate == "SceneDelegate")
+    }
+  }
+
+  @Test func aDelegateMayConfigureScenesInAnExtensionElsewhere() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources.append("App/Scenes.swift")
+      project.files["App/Scenes.swift"] = """
+        import UIKit
+        extension AppDelegate {
+          func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = MainSceneDelegate.self
+            return configuration
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: app)
+      #expect(launch.lifeCycle == .uiKitScenes)
+      #expect(launch.sceneDelegate == "MainSceneDelegate")
+      let delegate = ClassInfo(named: "AppDelegate", in: reader.sources(of: app))
+      #expect(delegate?.templateFlags.contains(.overridesSceneConfiguration) == true)
+      #expect(delegate?.member(.sceneConfiguration)?.file.hasSuffix("App/Scenes.swift") == true)
+    }
+  }
+
+  @Test func aCategoryElsewhereMayConfigureScenes() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.targets[0].sources.append("App/AppDelegate+Scenes.m")
+      project.files["App/AppDelegate+Scenes.m"] = """
+        #import "AppDelegate.h"
+        @implementation AppDelegate (Scenes)
+        - (UISceneConfiguration *)application:(UIApplication *)application
+            configurationForConnectingSceneSession:(UISceneSession *)session
+                                           options:(UISceneConnectionOptions *)options {
+          return [UISceneConfiguration configurationWithName:nil sessionRole:session.role];
+        }
+        @end
+        """
+    }
+    try fixture.withProject { project in
+      let app = try project.existingTarget(named: "App")
+      let delegate = ClassInfo(named: "AppDelegate", in: LaunchReader(project).sources(of: app))
+      #expect(delegate?.configuresScenes == true)
+      #expect(delegate?.superclass == "UIResponder")
+    }
+  }
+
+  static let questions = [
+    ("", false), ("if isRunningTests { return true }", true),
+    ("if NSClassFromString(\"XCTestCase\") != nil { return true }", true),
+    ("if ProcessInfo.processInfo.environment[\"XCTestBundlePath\"] == nil { start() }", true),
+    ("measure(isTesting: false)", false),
+  ]
+
+  @Test(arguments: questions)
+  func aDelegateThatAsksForTestsIsNotSaidToLaunchInFull(_ line: String, _ asks: Bool) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["App/AppDelegate.swift"]? +=
+        "\nextension AppDelegate {\n"
+        + "  func applicationDidFinishLaunching(_: UIApplication) -> Bool {\n"
+        + "    \(line)\n    return false\n  }\n}\n"
+    }
+    try fixture.withProject { project in
+      let report = try InspectReport(project)
+      #expect(report.apps.map(\.asksForTests) == [asks])
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import Diagnostics
+import LaunchModel
+import ProjectFiles
+import ProjectTestSupport
+import ProjectText
+import Testing
+import XcodeModel
+
+@testable import SwitchPlanning
+@testable import TestSupport
+
+/// Ways to run an app that aren't one of the functions by that name.
+@Suite struct MissedEntryPointTests {
+  private static let classOfTheApp = """
+    @implementation AppHook
+    @end
+
+    """
+
+  private func fixture(main body: String, nib: String? = nil) throws -> Fixture {
+    try Fixture.named("objective-c-appkit").with { project in
+      project.files["App/main.m"] = """
+        #import <Cocoa/Cocoa.h>
+        #import "AppHook.h"
+
+        int main(int argc, const char *argv[]) {
+            @autoreleasepool {
+        \(body.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
+            }
+            return 0;
+        }
+
+        """
+      project.files["App/AppHook.h"] =
+        "#import <Cocoa/Cocoa.h>\n\n@interface AppHook : NSApplication\n@end\n"
+      project.add("App/AppHook.m", "#import \"AppHook.h\"\n\n" + Self.classOfTheApp)
+      if let nib { project.files["App/MainMenu.xib"] = nib }
+    }
+  }
+
+  static let runs: [(body: String, line: Int)] = [
+    ("[[AppHook sharedApplication] run];", 6),
+    ("[AppHook sharedApplication];\n[NSApp run];", 7),
+    ("NSApplication *app = [AppHook sharedApplication];\n[app run];", 7),
+    ("[AppHook.sharedApplication run];", 6),
+  ]
+
+  @Test(arguments: runs)
+  func anApplicationIsRunInObjectiveC(_ run: (body: String, line: Int)) throws {
+    try fixture(main: run.body).withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.lifeCycle == .appKit)
+      #expect(launch.entryPoint?.position.line == run.line)
+      let ordinary = reader.facts(of: launch).ordinaryTrace.steps.filter { $0.owner == .app }
+      #expect(ordinary.first?.name == "AppHook")
+      #expect(ordinary.first?.kind == .applicationClass)
+
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.m") })
+      #expect(
+        String(decoding: main.result ?? [], as: UTF8.self).contains(
+          """
+          argv[]) {
+              [NSClassFromString(@"TestingAppDelegate") performSelector:@selector(main)];
+              @autoreleasepool {
+          """
+        )
+      )
+      let installed = try XcodeProject(
+        at: project.path,
+        files: FileCache(project.files, after: plan.changes)
+      )
+      let after = LaunchReader(installed)
+      let switched = after.launch(of: try installed.existingTarget(named: "App"))
+      #expect(switched.launchSwitch?.className == "TestingAppDelegate")
+      let tests = try #require(switched.testBundles.first)
+      let steps = after.facts(of: switched).trace(before: tests).steps
+      #expect(steps.filter { $0.owner == .app } == [])
+    }
+  }
+
+  @Test func theDelegateIsMadeInMain() throws {
+    let body = """
+      AppDelegate *delegate = [[AppDelegate alloc] init];
+      [[NSApplication sharedApplication] setDelegate:delegate];
+      [NSApp run];
+      """
+    try fixture(main: body).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "AppDelegate")
+    }
+  }
+
+  @Test func anApplicationSubclassIsRunInSwift() throws {
+    let fixture = try Fixture.named("appkit-main-swift").with { project in
+      project.files["App/main.swift"] = """
+        import Foundation
+
+        let delegate = AppDelegate()
+        SampleApplication.shared.delegate = delegate
+        SampleApplication.shared.run()
+
+        """
+      project.add(
+        "App/SampleApplication.swift",
+        "import AppKit\n\nfinal class SampleApplication: NSApplication {\n}\n"
+      )
+      project.files["App/Info.plist"] = "<plist><dict/></plist>"
+    }
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let launch = reader.launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.lifeCycle == .appKit)
+      #expect(launch.entryPoint?.position.line == 5)
+      let steps = reader.facts(of: launch).ordinaryTrace.steps
+      #expect(steps.contains { $0.kind == .applicationClass && $0.name == "SampleApplication" })
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
+    }
+  }
+
+  /// The nib names the delegate; the file with `main` only mentions another class.
+  @Test func theMainNibNamesTheDelegate() throws {
+    let nib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0">
+          <objects>
+              <customObject id="-2" userLabel="File's Owner" customClass="NSApplication">
+                  <connections>
+                      <outlet property="delegate" destination="Voe-Tx" id="GzC-gU"/>
+                  </connections>
+              </customObject>
+              <customObject id="-3" userLabel="Application" customClass="NSObject"/>
+              <customObject id="Upd-Tx" customClass="SUUpdater">
+                  <connections><outlet property="delegate" destination="-2" id="a"/></connections>
+              </customObject>
+              <customObject id="Voe-Tx" customClass="AppDelegate"/>
+          </objects>
+      </document>
+
+      """
+    let body = "[[CrashDelegate class] install];\nreturn NSApplicationMain(argc, argv);"
+    try fixture(main: body, nib: nib).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "AppDelegate")
+    }
+  }
+
+  @Test func theMainStoryboardNamesTheDelegate() throws {
+    let fixture = try Fixture.named("appkit").with { project in
+      project.files["App/AppDelegate.swift"] =
+        SourceStub.appKitDelegate("MenuDelegate", attribute: "final")
+      project.files["App/Main.storyboard"] = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0">
+            <scenes>
+                <scene sceneID="JPo-4y-FX3">
+                    <objects>
+                        <application id="hnw-xV-0zn" sceneMemberID="viewController">
+                            <connections>
+                                <outlet property="delegate" destination="Voe-Tx-rLC" id="PrD-fu-P6m"/>
+                            </connections>
+                        </application>
+                        <customObject id="Voe-Tx-rLC" customClass="MenuDelegate" customModule="App"/>
+                    </objects>
+                </scene>
+            </scenes>
+        </document>
+
+        """
+      project.add(
+        "App/main.swift",
+        "import AppKit\n\nprint(Crash.self)\n_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)\n"
+      )
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "MenuDelegate")
+    }
+  }
+
+  // MARK: Refusals
+
+  private func refusal(of fixture: Fixture) throws -> Diagnostic {
+    try fixture.withProject { project in
+      try #require(throws: Diagnostic.self) {
+        try SwitchPlanner(project, options: SwitchOptions()).plan()
+      }
+    }
+  }
+
+  @Test func allCallsThatCouldBeTheLaunchAreNamed() throws {
+    let fixture = try Fixture.named("main-swift").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        if CommandLine.argc > 2 {
+          UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)
+        } else {
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        }
+
+        """
+    }
+    let error = try refusal(of: fixture)
+    #expect(error.notes.map(\.location.position?.line) == [4, 6])
+    #expect(
+      error.notes.first?.message.text() == """
+        this call may launch the app; add before it: if NSClassFromString("TestingAppDelegate") != nil \
+        { UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "TestingAppDelegate") }
+        """
+    )
+  }
+
+  @Test func aLauncherOfALibraryIsNamed() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/main.m"] = """
+        #import <UIKit/UIKit.h>
+        #import "Runner.h"
+
+        int main(int argc, char *argv[]) {
+            prepare();
+            return RunnerMain(argc, argv);
+        }
+
+        """
+    }
+    let error = try refusal(of: fixture)
+    #expect(error.notes.map(\.location.position?.line) == [5, 6])
+    #expect(
+      error.notes.last?.message.text() == """
+        this call may launch the app; add before it: if (NSClassFromString(@"TestingAppDelegate")) \
+        { return UIApplicationMain(argc, argv, nil, @"TestingAppDelegate"); }
+        """
+    )
+  }
+
+  // MARK: inspect and install
+
+  /// An app has an entry point for both, or for neither.
+  @Test(arguments: Fixture.readable)
+  func inspectAndInstallAgree(_ fixture: Fixture) throws {
+    let missing: Set<String> = [
+      "refused.noEntryPoint", "refused.unreadableSource", "refused.watchExtension",
+    ]
+    try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      for app in project.apps {
+        var options = SwitchOptions()
+        options.app = app.name
+        var kind: String?
+        do throws(Diagnostic) {
+          _ = try SwitchPlanner(reader, options: options).plan()
+        } catch {
+          kind = error.kind
+        }
+        let isMissing = kind.map(missing.contains) == true
+        let hasNone = reader.launch(of: app).entryPoint == nil
+        #expect(isMissing == hasNone, "\(app.name): \(kind ?? "-")")
+      }
+    }
+  }
+
+  /// Nothing shows which framework runs the app, but there is an entry point.
+  @Test func anEntryPointOfAnUnknownFrameworkIsOne() throws {
+    let fixture = try Fixture.named("main-swift").with { project in
+      project.files["App/main.swift"] = "import Engine\n\nEngine.run()\n"
+      project.files["App/Info.plist"] = "<plist><dict/></plist>"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint != nil && launch.lifeCycle == nil)
+    }
+    let error = try refusal(of: fixture)
+    #expect(error.kind == "refused.noCall")
+    #expect(error.notes.map(\.location.position?.line) == [3])
+  }
+}

@@ -1,0 +1,106 @@
+import LaunchModel
+import ProjectTestSupport
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// A look-up at the entry point, a class in the test bundle, and whether they meet.
+struct LookUpCase: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  /// The name that main.swift looks up.
+  var name: String
+  /// The source in the test bundle.
+  var source: String
+  var file = "AppTests/StandIn.swift"
+  var runsInto: TestBundleLaunch.Launched
+
+  static let all = [
+    LookUpCase(
+      testDescription: "an Objective-C name",
+      name: "TestingAppDelegate",
+      source: "@objc(TestingAppDelegate) class TestingAppDelegate: NSObject {}",
+      runsInto: .standIn
+    ),
+    LookUpCase(
+      testDescription: "an Objective-C name on a line of its own, among attributes",
+      name: "TestingAppDelegate",
+      source: "@MainActor\n@objc( TestingAppDelegate )\nfinal class TestingAppDelegate {}",
+      runsInto: .standIn
+    ),
+    LookUpCase(
+      testDescription: "Swift classes have their module in their names",
+      name: "TestingAppDelegate",
+      source: "class TestingAppDelegate: NSObject {}",
+      runsInto: .app
+    ),
+    LookUpCase(
+      testDescription: "@objc alone does not take the module away",
+      name: "TestingAppDelegate",
+      source: "@objc class TestingAppDelegate: NSObject {}",
+      runsInto: .app
+    ),
+    LookUpCase(
+      testDescription: "the module of the tests",
+      name: "AppTests.TestingAppDelegate",
+      source: "class TestingAppDelegate: NSObject {}",
+      runsInto: .standIn
+    ),
+    LookUpCase(
+      testDescription: "a module of that name is gone",
+      name: "App_Tests.TestingAppDelegate",
+      source: "class TestingAppDelegate: NSObject {}",
+      runsInto: .app
+    ),
+    LookUpCase(
+      testDescription: "an Objective-C name takes the place of the module's",
+      name: "AppTests.TestingAppDelegate",
+      source: "@objc(TestingAppDelegate) class TestingAppDelegate: NSObject {}",
+      runsInto: .app
+    ),
+    LookUpCase(
+      testDescription: "an Objective-C class",
+      name: "TestingAppDelegate",
+      source: "@implementation TestingAppDelegate\n@end\n",
+      file: "AppTests/StandIn.m",
+      runsInto: .standIn
+    ),
+    LookUpCase(
+      testDescription: "another class",
+      name: "TestingAppDelegate",
+      source: "@objc(FakeAppDelegate) class FakeAppDelegate: NSObject {}",
+      runsInto: .app
+    ),
+    LookUpCase(
+      testDescription: "a class in a comment",
+      name: "TestingAppDelegate",
+      source: "// @objc(TestingAppDelegate) class TestingAppDelegate: NSObject {}",
+      runsInto: .app
+    ),
+  ]
+}
+
+@Suite struct StandInLookUpTests {
+  @Test(arguments: LookUpCase.all) func tellsWhetherTheClassIsFound(_ known: LookUpCase) throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources.append("App/main.swift")
+      project.targets[1].sources.append(known.file)
+      project.files["App/AppDelegate.swift"] = "import UIKit\nclass AppDelegate: UIResponder {}\n"
+      project.files["App/main.swift"] = """
+        import UIKit
+        let type: AnyClass = NSClassFromString("\(known.name)") ?? AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+
+        """
+      project.files[known.file] = known.source
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.standIn == .testBundle)
+      #expect(launch.launchSwitch?.className == known.name)
+      #expect(launch.appDelegate == "AppDelegate")
+      #expect(launch.testBundles.map(\.runsInto) == [known.runsInto])
+    }
+  }
+}

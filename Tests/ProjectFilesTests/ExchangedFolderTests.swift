@@ -1,0 +1,63 @@
+import Foundation
+import ProjectText
+import TestSupport
+import Testing
+
+@testable import ProjectFiles
+
+/// Somebody exchanges a folder for a link that leads out, while a transaction goes through it.
+@Suite struct ExchangedFolderTests {
+  @Test func nothingOutsideIsWritten() async throws {
+    try withTree(["in/App/a": "a", "out/a": "a"]) { tree in
+      let (folder, kept) = (tree.path("in/App"), tree.path("in/Kept"))
+      let stop = Flag()
+      let attacker = Thread {
+        while !stop.isSet {
+          rename(folder, kept)
+          symlink("../out", folder)
+          unlink(folder)
+          rename(kept, folder)
+        }
+        stop.finished.signal()
+      }
+      attacker.start()
+      for _ in 0..<300 {
+        let changes: [FileChange] = [
+          .edit(folder + "/a", original: Array("a".utf8), [.insert("b", at: 1)]),
+          .create(folder + "/new", content: Array("n".utf8)),
+        ]
+        let isWritten = (try? Transaction.commit(changes, inside: tree.path("in"))) != nil
+        let outside = try FileSystem.walk(tree.path("out")).entries.map(\.path)
+        #expect(outside == ["a"])
+        #expect(try FileSystem.readFile(tree.path("out/a")) == Array("a".utf8))
+        guard isWritten else { continue }
+        for name in ["App", "Kept"] {
+          try? Data("a".utf8).write(to: URL(fileURLWithPath: tree.path("in/\(name)/a")))
+          unlink(tree.path("in/\(name)/new"))
+        }
+      }
+      stop.set()
+      stop.finished.wait()
+    }
+  }
+}
+
+/// Tells a thread to stop.
+private final class Flag: @unchecked Sendable {
+  // Guarded by the lock.
+  private var value = false
+  private let lock = NSLock()
+  let finished = DispatchSemaphore(value: 0)
+
+  var isSet: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return value
+  }
+
+  func set() {
+    lock.lock()
+    defer { lock.unlock() }
+    value = true
+  }
+}

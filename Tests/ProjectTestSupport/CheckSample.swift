@@ -1,0 +1,212 @@
+package import Checks
+import Diagnostics
+package import Foundation
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import SwitchPlanning
+import XcodeModel
+
+@testable import TestSupport
+
+/// A small project to be checked, put together from its files.
+///
+/// What lies in `App/` is compiled into the app, in `AppTests/` into the unit tests it hosts, in
+/// `MoreTests/` into a second bundle, in `AppUITests/` into UI tests. The app's settings are based
+/// on `App.xcconfig`, if there is one. A mark `▶` stands where a
+/// finding is expected, and is not written.
+package struct CheckSample: Sendable {
+  package var files: [String: String]
+  package var settings = [
+    "IPHONEOS_DEPLOYMENT_TARGET": "15.0", "SDKROOT": "iphoneos", "SWIFT_VERSION": "5.0",
+  ]
+  package var appSettings: [String: String] = [:]
+  package var testSettings: [String: String] = [:]
+
+  package init(files: [String: String]) {
+    self.files = files
+  }
+
+  /// The project as `understudy install` leaves an app with scenes.
+  package static let switched = CheckSample(files: [
+    "App/main.swift": Text.main,
+    "App/AppDelegate.swift": Text.appDelegate,
+    "App/SceneDelegate.swift": Text.sceneDelegate,
+    "App/Info.plist": .sceneManifest,
+    "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate,
+    "AppTests/TestingSceneDelegate.swift": Text.testingSceneDelegate,
+    "AppTests/TestingAppDelegateTests.swift": Text.canary,
+  ])
+
+  /// The project before it.
+  package static let unswitched = CheckSample(files: [
+    "App/AppDelegate.swift": "import UIKit\n\n@main\n" + Text.appDelegateClass,
+    "App/SceneDelegate.swift": Text.sceneDelegate,
+    "App/Info.plist": .sceneManifest,
+    "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
+  ])
+
+  /// This sample with other files; nil takes one out.
+  package func with(_ changes: [String: String?]) -> CheckSample {
+    var changed = self
+    for (path, text) in changes { changed.files[path] = text }
+    return changed
+  }
+
+  package func app(_ settings: [String: String]) -> CheckSample {
+    var changed = self
+    changed.appSettings = settings
+    return changed
+  }
+
+  package func tests(_ settings: [String: String]) -> CheckSample {
+    var changed = self
+    changed.testSettings = settings
+    return changed
+  }
+
+  package func project(_ settings: [String: String]) -> CheckSample {
+    var changed = self
+    changed.settings = settings
+    return changed
+  }
+
+  /// Where the marks are, as `path:line:column`, sorted by path.
+  package var marks: [String] {
+    files.sorted { $0.key < $1.key }.flatMap { path, text in
+      let parts = Array(text.utf8).splitting(by: Array("▶".utf8))
+      var before: [UInt8] = []
+      return parts.dropLast().map { part in
+        before += part
+        let position = SourcePosition(offset: before.count, in: before)
+        return "\(path):\(position.line):\(position.column)"
+      }
+    }
+  }
+
+  /// Writes the project below `folder`; gives the path of the `.xcodeproj`.
+  package func layOut(in folder: URL) throws -> URL {
+    var project = FixtureProject()
+    project.settings = settings
+    project.files = files.mapValues { $0.replacingOccurrences(of: "▶", with: "") }
+    func sources(_ folder: String) -> [String] {
+      files.keys.filter { $0.hasPrefix(folder + "/") }
+        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.sorted()
+    }
+    var app: [String: String] = appSettings
+    if files["App/Info.plist"] != nil { app["INFOPLIST_FILE"] = "App/Info.plist" }
+    project.targets = [.app(sources: sources("App"), settings: app)]
+    if files["App.xcconfig"] != nil { project.targets[0].configurationFile = "App.xcconfig" }
+    for name in ["AppTests", "MoreTests"] where !sources(name).isEmpty {
+      var tests = FixtureTarget.tests(sources: sources(name))
+      tests.name = name
+      tests.settings.merge(testSettings) { _, other in other }
+      project.targets.append(tests)
+    }
+    if !sources("AppUITests").isEmpty {
+      project.targets.append(
+        FixtureTarget(
+          name: "AppUITests",
+          product: .userInterfaceTests,
+          sources: sources("AppUITests"),
+          settings: ["PRODUCT_NAME": "$(TARGET_NAME)", "TEST_TARGET_NAME": "App"]
+        )
+      )
+    }
+    return try Fixture("Sample", project).layOut(in: folder)
+  }
+
+  /// What `check` reports.
+  package func report(_ severities: RuleSeverities = RuleSeverities()) throws -> CheckReport {
+    try withReport(severities) { report, _ in report }
+  }
+
+  /// Runs `body` with the report and the folder of the project while that is there.
+  package func withReport<Result>(
+    _ severities: RuleSeverities = RuleSeverities(),
+    _ body: (CheckReport, URL) throws -> Result
+  ) throws -> Result {
+    try withTemporaryFolder { folder in
+      let project = try layOut(in: folder)
+      return try body(
+        CheckReport(XcodeProject(at: project.path), severities: severities),
+        project.deletingLastPathComponent()
+      )
+    }
+  }
+
+  /// The findings, with paths from the root.
+  package func findings(_ severities: RuleSeverities = RuleSeverities()) throws -> [Finding] {
+    let report = try report(severities)
+    return report.findings.map { finding in
+      var finding = finding
+      finding.location.file = Path.relative(finding.location.file, from: report.root)
+      return finding
+    }
+  }
+
+  /// The sources that samples are made of.
+  package enum Text {
+    package static let main = """
+      import UIKit
+
+      UIApplicationMain(
+        CommandLine.argc, CommandLine.unsafeArgv, nil,
+        NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+
+      """
+
+    package static let appDelegateClass = """
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          true
+        }
+      }
+
+      """
+
+    package static let appDelegate = "import UIKit\n\n" + appDelegateClass
+
+    /// An app delegate that runs `code` when the app launches.
+    package static func setUp(_ code: String) -> String {
+      appDelegate.replacing("    true\n", with: "    \(code)\n    return true\n")
+    }
+
+    package static let sceneDelegate = SourceStub.inert("SceneDelegate.swift")
+
+    package static let testingAppDelegate = SourceStub.testingAppDelegate
+    package static let testingSceneDelegate = SourceStub.testingSceneDelegate
+
+    package static let canary = """
+      import UIKit
+      import XCTest
+
+      final class TestingAppDelegateTests: XCTestCase {
+        func testStandsIn() {
+          XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
+        }
+      }
+
+      """
+  }
+}
+
+extension [UInt8] {
+  fileprivate func splitting(by separator: [UInt8]) -> [[UInt8]] {
+    var parts: [[UInt8]] = [[]]
+    var index = 0
+    while index < count {
+      if self[index...].starts(with: separator) {
+        parts.append([])
+        index += separator.count
+      } else {
+        parts[parts.count - 1].append(self[index])
+        index += 1
+      }
+    }
+    return parts
+  }
+}

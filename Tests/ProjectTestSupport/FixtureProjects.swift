@@ -1,0 +1,44 @@
+import Foundation
+import ProjectFiles
+package import TestSupport
+package import XcodeModel
+
+extension Fixture {
+  /// Runs `body` with the project read from a temporary folder.
+  package func withProject<Result>(_ body: (XcodeProject) throws -> Result) throws -> Result {
+    try withTemporaryFolder { parent in
+      try body(XcodeProject(at: layOut(in: parent).path))
+    }
+  }
+
+  /// Runs `body` with the project, after its text was edited the way people do.
+  package func withProject<Result>(
+    replacing old: String,
+    with new: String,
+    _ body: (XcodeProject) throws -> Result
+  ) throws -> Result {
+    try withTemporaryFolder { parent in
+      let project = try layOut(in: parent)
+      let file = project.appendingPathComponent("project.pbxproj")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      guard let range = text.range(of: old) else { throw NotInText(text: old) }
+      try Data(text.replacingCharacters(in: range, with: new).utf8).write(to: file)
+      return try body(XcodeProject(at: project.path))
+    }
+  }
+}
+
+/// What was to be replaced is not there, so the test would have shown nothing.
+package struct NotInText: Error {
+  let text: String
+}
+
+extension XcodeProject {
+  /// `path`, from the folder that holds the project.
+  package func relative(_ path: String) -> String { Path.relative(path, from: root) }
+
+  /// What the target compiles, as paths from the folder that holds the project.
+  package func sources(of target: String) throws -> [String] {
+    try existingTarget(named: target).sources.map { relative($0.path) }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ProjectTestSupport
+import Testing
+import TestSupport
+
+@testable import Checks
+@testable import Reports
+@testable import SwitchPlanning
+@testable import XcodeModel
+
+/// The JSON Schemas in Documentation/Schemas: what the code makes, and what its output conforms to.
+@Suite struct SchemaTests {
+  static let schemas = ["settings", "inspect", "check", "plan"]
+
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()  // ReportsTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+
+  private static func schema(_ name: String) -> JSONText {
+    switch name {
+    case "settings": Schemas.settings
+    case "inspect": Schemas.inspect
+    case "check": Schemas.check
+    default: Schemas.plan
+    }
+  }
+
+  @Test(arguments: schemas) func isAsRecorded(_ name: String) throws {
+    let text = Self.schema(name).text + "\n"
+    try expectGolden(
+      Array(text.utf8),
+      "Documentation/Schemas/\(name).schema.json",
+      in: Self.folder
+    )
+  }
+
+  @Test(arguments: TestEffort.some(Fixture.readable, every: 4))
+  func reportsConform(_ fixture: Fixture) throws {
+    try fixture.withProject { project in
+      let inspection = [try InspectReport(project)].json
+      #expect(try problems(of: inspection, in: Schemas.inspect) == [])
+      let check = [try CheckReport(project)].json(from: project.root).text
+      #expect(try problems(of: check, in: Schemas.check) == [])
+    }
+  }
+
+  /// A plan has notes with locations, as that about casts of the delegate.
+  @Test(arguments: ["uikit-scenes", "delegate-casts", "swiftui"])
+  func plansConform(_ fixture: String) throws {
+    try Fixture.named(fixture).withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(!plan.changes.isEmpty)
+      let report = [PlanReport(project: project.path, plan: plan)]
+      let text = report.json(isWritten: false, from: project.root).text
+      #expect(try problems(of: text, in: Schemas.plan) == [])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"findings": {"canary-missing": "off"}, "fullApp": {"A": "b"}, "$schema": "c"}"#, 0),
+    (#"{"ignore": [{"finding": "canary-missing", "target": "A"}]}"#, 0),
+    (#"{"ignore": [{"target": "A"}]}"#, 1), (#"{"findings": {"canary-missing": "loud"}}"#, 1),
+    (#"{"findings": {"canary": "off"}}"#, 1), (#"{"fullApp": {"A": 1}}"#, 1), (#"{"a": 1}"#, 1),
+  ])
+  func settingsConformOrDoNot(settings: String, count: Int) throws {
+    #expect(try problems(of: settings, in: Schemas.settings).count == count)
+  }
+
+  private func problems(of text: String, in schema: JSONText) throws -> [String] {
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let schema = try JSONSerialization.jsonObject(with: Data(schema.text.utf8))
+    return Self.problems(of: value, in: schema as? [String: Any] ?? [:], at: "")
+  }
+
+  /// The paths of values that don't conform, by the keywords that our schemas use.
+  private static func problems(
+    of value: Any,
+    in schema: [String: Any],
+    at path: String
+  ) -> [String] {
+    if let choices = schema["anyOf"] as? [[String: Any]] {
+      return choices.contains { problems(of: value, in: $0, at: path).isEmpty } ? [] : [path]
+    }
+    if let values = schema["enum"] as? [String] {
+      return (value as? String).map(values.contains) == true ? [] : [path]
+    }
+    if let constant = schema["const"] as? Int { return value as? Int == constant ? [] : [path] }
+    let types = (schema["type"] as? [String]) ?? [schema["type"] as? String ?? ""]
+    let isOfType = types.contains { type in
+      switch type {
+      case "object": value is [String: Any]
+      case "array": value is [Any]
+      case "string": value is String
+      case "boolean": value is Bool
+      case "integer": value is Int
+      case "null": value is NSNull
+      default: false
+      }
+    }
+    guard isOfType else { return [path] }
+    if let object = value as? [String: Any] {
+      let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+      let missing = (schema["required"] as? [String] ?? []).filter { object[$0] == nil }
+      return missing.map { "\(path)/\($0)" }
+        + object.sorted { $0.key < $1.key }.flatMap { key, value -> [String] in
+          if let property = properties[key] {
+            return problems(of: value, in: property, at: "\(path)/\(key)")
+          }
+          if let others = schema["additionalProperties"] as? [String: Any] {
+            return problems(of: value, in: others, at: "\(path)/\(key)")
+          }
+          return schema["additionalProperties"] as? Bool == false ? ["\(path)/\(key)"] : []
+        }
+    }
+    if let array = value as? [Any], let items = schema["items"] as? [String: Any] {
+      return array.enumerated().flatMap { problems(of: $1, in: items, at: "\(path)/\($0)") }
+    }
+    return []
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ProjectTestSupport
+import Testing
+import TestSupport
+
+@testable import Diagnostics
+@testable import ProjectFiles
+@testable import Reports
+@testable import SwitchPlanning
+@testable import XcodeModel
+
+/// What `uninstall` does with handwritten switches, and with those that `install` wrote.
+@Suite struct UninstallGoldenTests {
+  @Test func keepsHandwrittenSwitchesUnlessAsked() throws {
+    let lines = try Fixture.switches.flatMap { fixture in
+      try fixture.report(isAboutWriting: true) { project in
+        ["uninstall:"] + Self.lines(project, SwitchRemover(project))
+          + ["uninstall --handwritten:"]
+          + Self.lines(project, SwitchRemover(project, includesHandwritten: true))
+      }
+    }
+    try expectGolden(lines.map { $0 + "\n" }.joined(), "uninstall-fixtures.txt")
+  }
+
+  private static func lines(_ project: XcodeProject, _ remover: SwitchRemover) -> [String] {
+    do throws(Diagnostic) {
+      let plan = try remover.plan()
+      return
+        (plan.changeLines(from: project.root)
+        + plan.noteLines(from: project.root, style: .plain)).map { "  " + $0 }
+    } catch {
+      return error.lines(from: project.root, style: .plain, aftermath: "nothing was written")
+        .map { "  " + $0 }
+    }
+  }
+
+  @Test(arguments: ["switch-class", "switch-objective-c", "switch-swiftui"])
+  func removesAHandwrittenSwitchAsTheDiffShows(_ name: String) throws {
+    let diff = try Fixture.named(name).withProject { project in
+      try SwitchRemover(project, includesHandwritten: true).plan().diff(from: project.root)
+    }
+    try expectGolden(diff, "uninstall/\(name).diff")
+  }
+
+  @Test(arguments: ["uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized"])
+  func removesWhatIsInstalledAsTheDiffShows(_ name: String) throws {
+    let diff = try withTemporaryFolder { parent in
+      let path = try Fixture.named(name).layOut(in: parent).path
+      let project = try XcodeProject(at: path)
+      let app = try #require(project.apps.first)
+      let plan = try SwitchPlanner(project, options: project.options(for: app)).plan()
+      try Transaction.commit(plan.changes, inside: project.root)
+      return try SwitchRemover(XcodeProject(at: path)).plan().diff(from: project.root)
+    }
+    try expectGolden(diff, "uninstall/\(name).diff")
+  }
+}

@@ -1,0 +1,18 @@
+import ProjectTestSupport
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// Flutter moves an app to scenes only while its app delegate is as the template has it.
+@Suite struct FlutterMigrationTests {
+  @Test(arguments: [("flutter", true), ("flutter-scenes", false), ("uikit", false)])
+  func isNotedWhereItIsStillToCome(_ fixture: String, isNoted: Bool) throws {
+    try Fixture.named(fixture).withProject { project in
+      var options = SwitchOptions()
+      options.isForAppOnly = true
+      let plan = try SwitchPlanner(project, options: options).plan()
+      #expect(plan.notes.contains(.flutterMigration(delegate: "AppDelegate")) == isNoted)
+    }
+  }
+}

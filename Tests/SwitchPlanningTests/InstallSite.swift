@@ -1,0 +1,92 @@
+import Diagnostics
+import Foundation
+import ProjectTestSupport
+import Testing
+import TestSupport
+import XcodeModel
+
+/// Projects in which tests install the switch: a fixture, or a folder of the corpus.
+struct InstallSite: Sendable, CustomTestStringConvertible {
+  /// A directory and the projects in it.
+  struct Layout {
+    var root: URL
+    var projects: [SiteProject]
+  }
+
+  var testDescription: String
+  /// Whether the projects are those of the corpus.
+  var isInCorpus = false
+  var layOut: @Sendable (_ parent: URL) throws -> Layout
+
+  static func fixture(
+    _ name: String,
+    _ make: @escaping @Sendable () throws -> Fixture
+  ) -> InstallSite {
+    InstallSite(testDescription: name) { parent in
+      let fixture = try make()
+      let url = try fixture.layOut(in: parent)
+      let apps = fixture.project.targets.filter { $0.product == .application }.map(\.name)
+      return Layout(
+        root: url.deletingLastPathComponent(),
+        projects: [SiteProject(name: name, url: url, apps: apps)]
+      )
+    }
+  }
+
+  static func fixtures(named names: [String]) -> [InstallSite] {
+    names.map { name in .fixture(name) { try Fixture.named(name) } }
+  }
+
+  static func corpus(_ corpus: Corpus, _ folder: String) -> InstallSite {
+    InstallSite(testDescription: folder, isInCorpus: true) { parent in
+      let root = try corpus.layOut(folder, in: parent)
+      var projects: [SiteProject] = []
+      for known in corpus.projects where known.folder == folder {
+        let url = root.appendingPathComponent(known.path)
+        if let kind = ExpectedException.unreadable[known.name] {
+          let error = #expect(throws: Diagnostic.self) { try XcodeProject(at: url.path) }
+          #expect(error?.kind == kind)
+          continue
+        }
+        let apps = try XcodeProject(at: url.path).apps.map(\.name)
+        projects.append(SiteProject(name: known.name, url: url, apps: apps))
+      }
+      return Layout(root: root, projects: projects)
+    }
+  }
+
+  /// The fixtures of the basic shapes, those that Xcode doesn't write so, and those whose edits go
+  /// through links or next to lists of exceptions.
+  static let fixtures =
+    (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
+    + fixtures(named: ["symbolic-links", "folder-with-copied-file"]) + SharedFolders.sites
+
+  /// Every fixture that is a project, and every folder of the corpus if there is one.
+  ///
+  /// If `UNDERSTUDY_CORPUS` names something that isn't a corpus, the last site throws the error.
+  static let all: [InstallSite] = {
+    do {
+      guard let corpus = try Corpus.current else { return fixtures }
+      return fixtures + corpus.folders.map { .corpus(corpus, $0) }
+    } catch {
+      return fixtures + [InstallSite(testDescription: "UNDERSTUDY_CORPUS") { _ in throw error }]
+    }
+  }()
+
+  /// Installs in one app after the other, and passes each installation that changes something to
+  /// `body`.
+  func forEachInstallation(_ body: (Installation, Layout) throws -> Void) throws {
+    try withTemporaryFolder { parent in
+      let layout = try layOut(parent)
+      var switched: Set<String> = []
+      for project in layout.projects {
+        for app in project.apps {
+          let installation = try Installation(in: project, app: app, after: switched)
+          guard let installation else { continue }
+          switched.insert(app)
+          try body(installation, layout)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import LaunchModel
+import ProjectFiles
+import ProjectTestSupport
+import ProjectText
+import SourceScan
+import Testing
+import TestSupport
+import XcodeModel
+
+/// What installing changes in files that were there before: as little as can be.
+@Suite struct InstallTextTests {
+  @Test(arguments: InstallSite.all) func addsAndChangesNothingElse(_ site: InstallSite) throws {
+    try site.forEachInstallation { install, _ in
+      try expectAdditionsToTheProject(install)
+      for change in install.edited { try expectOneSmallEdit(change, install) }
+    }
+  }
+
+  private func expectAdditionsToTheProject(_ install: Installation) throws {
+    guard let change = install.projectChange, case .edit(let before, let edits) = change.action
+    else { return }
+    let after = try edits.applied(to: before)
+    let additions = try ProjectAdditions(from: before, to: after)
+    #expect(additions.others == [])
+    #expect(edits.allSatisfy { $0.range.isEmpty })
+    let lines = LineAdditions(from: before, to: after)
+    // What stands on one line grows there: older Xcodes write synchronized folders so.
+    #expect(lines.removed.allSatisfy { $0.contains("isa = PBXFileSystemSynchronizedRootGroup;") })
+    for string in additions.strings { #expect(string.contains("/membershipExceptions/")) }
+
+    let kinds = Set(additions.objects.keys)
+    guard kinds.isSubset(of: ["PBXBuildFile", "PBXFileReference"]), additions.strings.isEmpty
+    else { return }
+    // Each object and its place in one list.
+    #expect(lines.removed == [])
+    #expect(lines.added.count == 2 * additions.objects.values.reduce(0, +))
+    for file in install.created where !install.isInSynchronizedFolder(file) {
+      let name = Path.lastComponent(of: file)
+      let takers = install.members.takers(of: file).count
+      // Sets in several bundles have files of the same names.
+      let sameName = install.created.filter { Path.lastComponent(of: $0) == name }
+      guard sameName.count == 1 else { continue }
+      #expect(lines.added.count { $0.contains("/* \(name) ") } == 2 + 2 * takers, "\(file)")
+    }
+  }
+
+  private func expectOneSmallEdit(_ change: FileChange, _ install: Installation) throws {
+    guard case .edit(let before, let edits) = change.action, edits.count == 1,
+      let edit = edits.first
+    else {
+      Issue.record("\(change.path) is changed in several places")
+      return
+    }
+    let removed = String(decoding: before[edit.range], as: UTF8.self)
+    let inserted = String(decoding: edit.replacement, as: UTF8.self)
+    guard let attribute = install.launch.entryPoint?.attribute else {
+      // One argument or statement: what was there is still part of it, or stands behind it.
+      let lines = LineAdditions(from: before, to: edits.merged(into: before))
+      #expect(lines.removed.count <= 1)
+      #expect(lines.added.count <= 5)
+      #expect(inserted.contains("NSClassFromString("))
+      for name in [install.launch.appDelegate].compactMap(\.self) where removed.contains(name) {
+        #expect(inserted.contains(name))
+      }
+      return
+    }
+    #expect(inserted == "")
+    #expect(
+      removed.trimmingCharacters(in: .whitespacesAndNewlines) == "@" + attribute.name,
+      "\(removed.debugDescription)"
+    )
+  }
+}
+
+extension Installation {
+  /// Whether the file at `path`, from the root, lies in a folder that needs no list.
+  fileprivate func isInSynchronizedFolder(_ path: String) -> Bool {
+    project.targets.contains { target in
+      target.sources.contains { member in
+        guard project.relative(member.path) == path, case .folder = member.membership else {
+          return false
+        }
+        return true
+      }
+    }
+  }
+}

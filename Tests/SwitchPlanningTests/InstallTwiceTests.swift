@@ -1,0 +1,223 @@
+import Diagnostics
+import Foundation
+import LaunchModel
+import ProjectFiles
+import ProjectTestSupport
+import Reports
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// What installing leads to does not depend on when, where, or in how many steps it is done.
+@Suite struct InstallTwiceTests {
+  /// UninstallRoundTripTests plans twice in every fixture; this is about the files.
+  @Test(arguments: TestEffort.some(InstallSite.all, every: 3, from: 1))
+  func secondTimeDoesNothing(_ site: InstallSite) throws {
+    try site.forEachInstallation { first, layout in
+      let installed = try FolderSnapshot(of: layout.root)
+      let plan = try SwitchPlanner(first.project, options: first.options).plan()
+      #expect(plan.changes == [])
+      try Transaction.commit(plan.changes, inside: first.project.root)
+      // A transaction whose changes have been made doesn't touch the files, times included.
+      let same = first.plan.changes.compactMap { change in
+        change.result.map { FileChange.edit(change.path, original: $0, []) }
+      }
+      try Transaction.commit(same, inside: first.project.root)
+      #expect(try FolderSnapshot(of: layout.root).paths(differingFrom: installed) == [])
+    }
+  }
+
+  @Test(arguments: TestEffort.some(InstallSite.all, every: 3))
+  func anotherParentFolderGivesTheSameBytes(
+    _ site: InstallSite
+  ) throws {
+    func installed(in name: String) throws -> [[String: [UInt8]]] {
+      let site = InstallSite(testDescription: site.testDescription) { parent in
+        let parent = parent.appendingPathComponent(name, isDirectory: true)
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: false)
+        return try site.layOut(parent)
+      }
+      var states: [[String: [UInt8]]] = []
+      try site.forEachInstallation { _, layout in
+        states.append(try FolderSnapshot(of: layout.root).bytes)
+      }
+      return states
+    }
+    let one = try installed(in: "one")
+    let other = try installed(in: "a folder with (another) name")
+    #expect(one == other)
+  }
+
+  private static func options(_ change: (inout SwitchOptions) -> Void) -> SwitchOptions {
+    var options = SwitchOptions()
+    change(&options)
+    return options
+  }
+
+  static let choices = [
+    options { $0.subclassesDelegate = true },
+    options { $0.window = .empty },
+    options { $0.language = .objc },
+    options { $0.standIn = .app },
+  ]
+
+  /// An installed switch isn't taken for one of another form, whose options would do nothing.
+  @Test(arguments: choices) func otherOptionsAreRefused(_ options: SwitchOptions) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named("uikit-scenes").layOut(in: parent)
+      func install(_ options: SwitchOptions) throws -> SwitchPlan {
+        let project = try XcodeProject(at: url.path)
+        let plan = try SwitchPlanner(project, options: options).plan()
+        try Transaction.commit(plan.changes, inside: project.root)
+        return plan
+      }
+      #expect(try install(SwitchOptions()).changes != [])
+      let error = #expect(throws: Diagnostic.self) { try install(options) }
+      #expect(error?.reason as? Refusal == .installedOtherwise(app: "App"))
+      #expect(try install(SwitchOptions()).changes == [])
+      let project = try XcodeProject(at: url.path)
+      try Transaction.commit(SwitchRemover(project).plan().changes, inside: project.root)
+      #expect(try install(options).changes != [])
+      #expect(try install(options).changes == [])
+    }
+  }
+
+  static let twoBundles = TestEffort.some(
+    ["uikit-scenes", "swiftui", "objective-c", "mixed", "synchronized"],
+    every: 2
+  )
+
+  @Test(arguments: twoBundles, [["AppTests", "MoreTests"], ["MoreTests", "AppTests"]])
+  func bundlesOneByOneAreAsAllAtOnce(_ name: String, _ order: [String]) throws {
+    let fixture = try Fixture.named(name).with { $0.addMoreTests() }
+    func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
+      try withTemporaryFolder { parent in
+        let url = try fixture.layOut(in: parent)
+        let project = SiteProject(name: name, url: url, apps: ["App"])
+        for tests in steps {
+          _ = try #require(try Installation(in: project, app: "App", tests: tests), "\(tests)")
+        }
+        return try FolderSnapshot(of: url.deletingLastPathComponent()).bytes
+      }
+    }
+    let atOnce = try installed([[]])
+    #expect(atOnce.keys.count { $0.hasPrefix("MoreTests/Testing") } > 1)
+    let oneByOne = try installed(order.map { [$0] })
+    let differing = Set(atOnce.keys).union(oneByOne.keys).filter { atOnce[$0] != oneByOne[$0] }
+    #expect(differing.sorted() == [])
+  }
+
+  /// Ways in which two test targets can differ that have their sources in one folder.
+  static let oneFolder: [(String, @Sendable (inout FixtureProject) -> Void)] = [
+    ("alike", { _ in }),
+    ("for different systems", { $0.targets[2].settings["IPHONEOS_DEPLOYMENT_TARGET"] = "12.0" }),
+    ("isolated", { $0.targets[2].settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor" }),
+    ("of another framework", { $0.files["AppTests/MoreTests.swift"] = "import Testing\n" }),
+    ("of another app", { $0.addAppPro(hosting: "MoreTests") }),
+  ]
+
+  @Test(arguments: oneFolder, TestEffort.isLong ? [["AppTests"], ["MoreTests"]] : [["MoreTests"]])
+  func bundlesOfOneFolderShareTheStandIn(
+    _ difference: (name: String, change: @Sendable (inout FixtureProject) -> Void),
+    _ first: [String]
+  ) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.addMoreTests(inFolderOfFirst: true)
+      difference.change(&project)
+    }
+    func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
+      try withTemporaryFolder { parent in
+        let url = try fixture.layOut(in: parent)
+        let project = SiteProject(name: fixture.name, url: url, apps: ["App"])
+        for tests in steps {
+          let installation = try #require(try Installation(in: project, app: "App", tests: tests))
+          for name in tests.isEmpty ? ["AppTests", "MoreTests"] : tests {
+            let sources = try installation.project.sources(of: name)
+            for file in ["", "Tests"].map({ "AppTests/TestingAppDelegate\($0).swift" }) {
+              #expect(sources.count { $0 == file } == 1, "\(name) \(file)")
+            }
+          }
+        }
+        var files = try FolderSnapshot(of: url.deletingLastPathComponent()).bytes
+        // Which bundle comes first tells where in the group the new files stand.
+        for (path, bytes) in files where path.hasSuffix(".pbxproj") {
+          let lines = bytes.split(separator: UInt8(ascii: "\n")).map { [UInt8]($0) }
+          files[path] = Array(lines.sorted { $0.lexicographicallyPrecedes($1) }.joined())
+        }
+        return files
+      }
+    }
+    let atOnce = try installed([[]])
+    let last = ["AppTests", "MoreTests"].filter { !first.contains($0) }
+    let oneByOne = try installed([first, last])
+    let differing = Set(atOnce.keys).union(oneByOne.keys).filter { atOnce[$0] != oneByOne[$0] }
+    #expect(differing.sorted() == [])
+  }
+
+  @Test func appsWithOneEntryFileNeedNoName() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.addMoreTests()
+      project.addAppPro(hosting: "MoreTests")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let canaries = plan.changes.map(\.path).filter { $0.hasSuffix("DelegateTests.swift") }
+      #expect(canaries.count == 2)
+    }
+  }
+
+  static let patched = InstallSite.fixtures(named: [
+    "uikit-scenes", "synchronized", "carriage-returns", "no-final-newline", "objective-c",
+  ])
+
+  @Test(arguments: patched) func gitAppliesTheDiff(_ site: InstallSite) throws {
+    try site.forEachInstallation { install, _ in
+      let root = install.project.root
+      var files: [String: [UInt8]] = [:]
+      var written: [String: [UInt8]] = [:]
+      for change in install.plan.changes {
+        let path = Path.relative(change.path, from: root)
+        files[path] = change.original
+        written[path] = try FileSystem.readFile(change.path)
+      }
+      // Told against the project as it was: the diff reads no file that exists.
+      let diff = try install.plan.diff(from: root)
+      #expect(try applyingWithGit(diff, to: files) == written)
+    }
+  }
+}
+
+extension FixtureProject {
+  /// Adds another app with the same entry file, which hosts the bundle of that name.
+  fileprivate mutating func addAppPro(hosting tests: String) {
+    var app = targets[0]
+    app.name = "App Pro"
+    targets.append(app)
+    for index in targets.indices where targets[index].name == tests {
+      targets[index].host = "App Pro"
+      targets[index].settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/App Pro.app/App Pro"
+    }
+  }
+
+  /// Adds a second bundle of hosted unit tests like the first.
+  fileprivate mutating func addMoreTests(inFolderOfFirst: Bool = false) {
+    var tests = targets[1]
+    tests.name = "MoreTests"
+    guard !inFolderOfFirst else {
+      tests.sources = ["AppTests/MoreTests.swift"]
+      files["AppTests/MoreTests.swift"] = files["AppTests/AppTests.swift"]
+      return targets.append(tests)
+    }
+    func moved(_ path: String) -> String { "MoreTests/" + path.dropFirst("AppTests/".count) }
+    tests.sources = tests.sources.map(moved)
+    targets.append(tests)
+    for (path, text) in files where path.hasPrefix("AppTests/") { files[moved(path)] = text }
+    for var folder in folders where folder.targets == ["AppTests"] {
+      folder.path = "MoreTests"
+      folder.targets = ["MoreTests"]
+      folder.exceptions = [:]
+      folders.append(folder)
+    }
+  }
+}

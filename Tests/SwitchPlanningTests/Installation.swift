@@ -1,0 +1,86 @@
+import Foundation
+import LaunchModel
+import ProjectFiles
+import ProjectTestSupport
+import SwitchPlanning
+import TestSupport
+import XcodeModel
+
+/// What installing the switch in one app has done.
+struct Installation {
+  let app: String
+  let launch: AppLaunch
+  let options: SwitchOptions
+  let plan: SwitchPlan
+  /// The project as it was; its folders are no longer.
+  let original: XcodeProject
+  /// The project as it is, read again.
+  let project: XcodeProject
+  let members: [String: [String]]
+  let membersBefore: [String: [String]]
+
+  /// Installs the switch in `app`, or the app's side alone where the app hosts no tests.
+  ///
+  /// - Returns: `nil` where `ExpectedException` states that nothing is installed.
+  /// - Throws: `UnexpectedOutcome` where the plan isn't as expected.
+  init?(
+    in site: SiteProject,
+    app: String,
+    tests: [String] = [],
+    after switched: Set<String> = []
+  ) throws {
+    self.app = app
+    original = try site.read()
+    let target = try original.existingTarget(named: app)
+    var options = SwitchOptions()
+    options.app = app
+    options.tests = tests
+    options.isForAppOnly = try site.hostsNoTests(in: app)
+    self.options = options
+    guard let plan = try site.installation(options, in: original, after: switched) else {
+      return nil
+    }
+    self.plan = plan
+    launch = LaunchReader(original).launch(of: target)
+    membersBefore = original.members
+    try Transaction.commit(plan.changes, inside: original.root)
+    project = try site.read()
+    members = project.members
+  }
+
+  /// The new files, as paths from the folder that holds the project.
+  var created: [String] {
+    plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+  }
+
+  /// The new files that are an entry point.
+  var entryFiles: [String] {
+    created.filter { ["main.swift", "AppLauncher.swift"].contains(Path.lastComponent(of: $0)) }
+  }
+
+  /// The changes of sources that were there before.
+  var edited: [FileChange] {
+    plan.changes.filter { $0.original != nil && $0.path != project.file }
+  }
+
+  /// The change of the project file, if it has one.
+  var projectChange: FileChange? { plan.changes.first { $0.path == project.file } }
+}
+
+extension XcodeProject {
+  /// What each target compiles, as sorted paths from the folder that holds the project.
+  fileprivate var members: [String: [String]] {
+    var members: [String: [String]] = [:]
+    for target in targets {
+      members[target.name] = target.sources.map { relative($0.path) }.sorted()
+    }
+    return members
+  }
+}
+
+extension [String: [String]] {
+  /// The targets that compile `file`, each as often as it does.
+  func takers(of file: String) -> [String] {
+    flatMap { target, files in files.filter { $0 == file }.map { _ in target } }.sorted()
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ProjectFiles
+import ProjectTestSupport
+import ProjectText
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// The directories in which `install` creates the files of a test target.
+@Suite struct NewFileLocationTests {
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    /// The name of the fixture.
+    var fixture = "uikit-scenes"
+    /// The files of the test target in place of the fixture's.
+    var sources: [String]
+    /// Other members of the test target, which are in the app's directory.
+    var shared: [String] = []
+    /// The directory of the new files.
+    var expected: String
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "next to the sources of a target",
+      sources: ["AppTests/A.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in the directory named after the target, above all sources",
+      sources: ["AppTests/Deep/Deeper/A.swift", "AppTests/Flat/B.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "not in a directory of mocks, if that is all there is",
+      sources: ["AppTests/Mocks/A.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in the directory around all sources",
+      sources: ["Tests/Unit/A/A.swift", "Tests/Unit/B/B.swift"],
+      expected: "Tests/Unit"
+    ),
+    Case(
+      testDescription: "of equal directories in the app's, the one with the most sources",
+      sources: ["App/A/A.swift", "App/B/B.swift", "App/B/Deep/C.swift"],
+      expected: "App/B"
+    ),
+    Case(
+      testDescription: "of directories alike in all, the first by name",
+      sources: ["App/B/B.swift", "App/A/A.swift"],
+      expected: "App/A"
+    ),
+    Case(
+      testDescription: "not next to files that the app compiles as well",
+      sources: ["AppTests/Deep/A.swift"],
+      shared: ["App/SceneDelegate.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in a synchronized folder around all sources",
+      fixture: "synchronized",
+      sources: ["AppTests/A/A.swift", "AppTests/B/B.swift", "AppTests/B/Deep/C.swift"],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in the synchronized folder of a target without sources",
+      fixture: "synchronized",
+      sources: [],
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "in a directory named after a target without sources",
+      sources: [],
+      expected: "AppTests"
+    ),
+  ]
+
+  @Test(arguments: cases) func newFilesAreWhereTheTestsAre(_ example: Case) throws {
+    let fixture = try Fixture.named(example.fixture).with { project in
+      project.files = project.files.filter { !$0.key.hasPrefix("AppTests/") }
+      project.targets[1].sources = []
+      for path in example.sources {
+        project.files[path] = "import XCTest\n\nfinal class ModelTests: XCTestCase {}\n"
+        // The members of synchronized folders aren't listed.
+        if project.folders.isEmpty { project.targets[1].sources.append(path) }
+      }
+      project.targets[1].sources += example.shared
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+      let inTests = created.filter { $0 != "App/main.swift" }
+      // The app delegate, the scene delegate, and the canary.
+      #expect(inTests.count == 3, "\(created)")
+      #expect(Set(inTests.map(Path.parent)) == [example.expected], "\(created)")
+    }
+  }
+
+  @Test func newFilesAreInTheGroupOfTheirDirectory() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.targets[1].sources = ["AppTests/A.swift", "AppTests/B.swift"]
+      project.files["AppTests/A.swift"] = "import XCTest\n"
+      project.files["AppTests/B.swift"] = "import XCTest\n"
+    }
+    try withTemporaryFolder { parent in
+      let url = try fixture.layOut(in: parent)
+      let file = url.appendingPathComponent("project.pbxproj")
+      var text = try String(contentsOf: file, encoding: .utf8)
+      // B.swift moves to a group of its own in the same directory.
+      let line = try #require(text.split(separator: "\n").first { $0.hasSuffix("/* B.swift */,") })
+      text = text.replacing(line, with: "\t\t\t\t00000000000000000000000A,")
+      let begin = "/* Begin PBXGroup section */\n"
+      text = text.replacing(
+        begin,
+        with: begin + """
+          00000000000000000000000A = {
+            isa = PBXGroup;
+            children = (\(line));
+            name = Extensions;
+            sourceTree = "<group>";
+          };
+
+          """
+      )
+      try Data(text.utf8).write(to: file)
+      let project = try XcodeProject(at: url.path)
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let edited = try #require(plan.changes.first { $0.path == project.file }?.result)
+      let extensions = try #require(
+        ProjectDocument(parsing: edited).object("00000000000000000000000A")
+      )
+      #expect(extensions.references("children").count == 1)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import ProjectFiles
+import ProjectTestSupport
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// Installing in a project with several apps.
+@Suite struct SeveralAppsTests {
+  @Test func allSwitchesEveryAppThatHostsTests() throws {
+    try Fixture.named("three-apps").withProject { project in
+      var options = SwitchOptions()
+      options.isForAllApps = true
+      let plan = try SwitchPlanner(project, options: options).plan()
+      let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
+      let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+      #expect(hosts.count > 1)
+      let canaries = created.filter { $0.hasSuffix("Tests.swift") }
+      #expect(canaries.count == hosts.count, "\(created)")
+      let edits = plan.changes.filter { $0.path == project.file }
+      #expect(edits.count == 1)
+    }
+  }
+
+  @Test func nothingIsPlannedIfOneAppIsRefused() throws {
+    let fixture = try Fixture.named("three-apps").with { project in
+      project.files = project.files.filter { !$0.key.hasPrefix("TVApp/") }
+    }
+    try fixture.withProject { project in
+      var options = SwitchOptions()
+      options.isForAllApps = true
+      #expect(throws: Diagnostic.self) { try SwitchPlanner(project, options: options).plan() }
+    }
+  }
+
+  @Test func oneAppAndAllExcludeEachOther() throws {
+    try Fixture.named("three-apps").withProject { project in
+      var options = SwitchOptions()
+      options.isForAllApps = true
+      options.app = project.apps[0].name
+      do throws(Diagnostic) {
+        _ = try SwitchPlanner(project, options: options).plan()
+        Issue.record("there is a plan")
+      } catch {
+        #expect(error.reason as? Refusal == .impossible(.allAppsAndOne))
+      }
+    }
+  }
+
+  /// Naming one of the apps wouldn't help.
+  @Test func withoutTestsThatIsSaidBeforeAskingForAnApp() throws {
+    let fixture = try Fixture.named("three-apps").with { project in
+      project.targets.removeAll { $0.product == .unitTests }
+    }
+    try fixture.withProject { project in
+      do throws(Diagnostic) {
+        _ = try SwitchPlanner(project, options: SwitchOptions()).plan()
+        Issue.record("there is a plan")
+      } catch {
+        guard case .noTests = error.reason as? Refusal else {
+          Issue.record("\(error.reason)")
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import Foundation
+import ProjectFiles
+import ProjectTestSupport
+import Reports
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// What uninstalling leaves alone, and what it prints.
+@Suite struct UninstallTests {
+  /// Both before an installation and after it has been removed.
+  @Test(arguments: InstallSite.all) func nothingInstalledIsNothingToDo(
+    _ site: InstallSite
+  ) throws {
+    try withTemporaryFolder { parent in
+      for project in try site.layOut(parent).projects {
+        try expectNothingToRemove(from: project)
+        guard let app = project.apps.first else { continue }
+        guard try Installation(in: project, app: app) != nil else { continue }
+        #expect(try !RoundTrip(url: project.url).uninstall().changes.isEmpty)
+        try expectNothingToRemove(from: project)
+      }
+    }
+  }
+
+  /// A test directory that is missing, as in a clone: Git doesn't store empty directories.
+  struct MissingDirectory: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var fixture = "uikit"
+    var path = "AppTests"
+    var change: @Sendable (inout FixtureProject) -> Void
+  }
+
+  static let missingDirectories = [
+    MissingDirectory(testDescription: "of a target without sources") { project in
+      project.targets[1].sources = []
+      project.files["AppTests/AppTests.swift"] = nil
+    },
+    MissingDirectory(testDescription: "of a group whose files are missing") { project in
+      project.files["AppTests/AppTests.swift"] = nil
+    },
+    MissingDirectory(testDescription: "of a group in a missing directory", path: "Tests") {
+      $0.targets[1].sources = ["Tests/Unit/AppTests.swift"]
+      $0.files["AppTests/AppTests.swift"] = nil
+    },
+    MissingDirectory(testDescription: "of a synchronized folder", fixture: "synchronized") {
+      $0.files = $0.files.filter { !$0.key.hasPrefix("AppTests/") }
+    },
+  ]
+
+  @Test(arguments: missingDirectories)
+  func aMissingTestDirectoryIsMissingAgainAfterwards(_ missing: MissingDirectory) throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named(missing.fixture).with(missing.change).layOut(in: parent)
+      let root = project.deletingLastPathComponent()
+      let directory = root.path + "/" + missing.path
+      let before = try FolderBytes(of: root)
+      try #require(!FileSystem.exists(directory))
+      try RoundTrip(url: project).install(SwitchOptions())
+      #expect(FileSystem.exists(directory))
+      try RoundTrip(url: project).uninstall()
+      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+    }
+  }
+
+  private func expectNothingToRemove(from project: SiteProject) throws {
+    guard let plan = try project.removalOfNothing() else { return }
+    #expect(plan.notes.last == .nothingInstalled)
+    #expect(plan.emptiedFolders == [])
+  }
+
+  @Test func oneBundleOfTwoKeepsTheOtherAndTheApp() throws {
+    try withTemporaryFolder { parent in
+      let fixture = try Fixture.named("uikit-scenes").with { project in
+        var second = project.targets[1]
+        second.name = "MoreTests"
+        second.sources = ["MoreTests/MoreTests.swift"]
+        project.targets.append(second)
+        project.files["MoreTests/MoreTests.swift"] = "import XCTest\n"
+      }
+      let url = try fixture.layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let trip = RoundTrip(url: url)
+      try trip.install(RoundTrip.with { $0.tests = ["AppTests"] })
+      let one = try FolderBytes(of: root)
+      try trip.install(RoundTrip.with { $0.tests = ["MoreTests"] })
+      let both = try FolderBytes(of: root)
+      try #require(one != both)
+
+      try trip.uninstall(tests: ["MoreTests"])
+      let after = try FolderBytes(of: root)
+      #expect(after.paths(differingFrom: one) == [])
+      let nothing = try trip.uninstall(tests: ["MoreTests"])
+      #expect(nothing.changes == [])
+      #expect(nothing.notes == [.nothingInstalled])
+    }
+  }
+
+  @Test func bundlesOfOthersAreNotFound() throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named("uikit-scenes").layOut(in: parent)
+      let project = try XcodeProject(at: url.path)
+      let removers = [
+        ("notHosted", SwitchRemover(project, tests: ["App"])),
+        ("noSuchTarget", SwitchRemover(project, tests: ["Ap"])),
+        ("notAnApp", SwitchRemover(project, app: "AppTests")),
+      ]
+      for (kind, remover) in removers {
+        let error = #expect(throws: Diagnostic.self) { try remover.plan() }
+        #expect(error?.kind == kind)
+      }
+    }
+  }
+
+  @Test(arguments: ["uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized"])
+  func gitAppliesTheDiff(_ name: String) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named(name).layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let before = try files(in: root)
+      try RoundTrip(url: url).install(SwitchOptions())
+      let project = try XcodeProject(at: url.path)
+      let diff = try SwitchRemover(project).plan().diff(from: root.path)
+      #expect(try applyingWithGit(diff, to: try files(in: root)) == before)
+    }
+  }
+
+  private func files(in root: URL) throws -> [String: [UInt8]] {
+    try FolderSnapshot(of: root).entries.filter { $0.value.modified != nil }.mapValues(\.bytes)
+  }
+}

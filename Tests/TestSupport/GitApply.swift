@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What Git makes of `files` when it applies `diff`, by path.
+///
+/// Git runs without the configuration of this machine and of any repository around.
+package func applyingWithGit(
+  _ diff: [UInt8],
+  to files: [String: [UInt8]]
+) throws -> [String: [UInt8]] {
+  try withTemporaryFolder { folder in
+    let tree = folder.appendingPathComponent("tree", isDirectory: true)
+    try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: false)
+    for (path, bytes) in files {
+      let file = tree.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(bytes).write(to: file)
+    }
+    let patch = folder.appendingPathComponent("patch")
+    try Data(diff).write(to: patch)
+
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git", "apply", "--whitespace=nowarn", "--", patch.path]
+    git.currentDirectoryURL = tree
+    git.environment = ProcessInfo.processInfo.environment.merging([
+      "GIT_CEILING_DIRECTORIES": folder.path, "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_DIR": folder.appendingPathComponent("none").path,
+      "LC_ALL": "C",
+    ]) { $1 }
+    let errors = Pipe()
+    git.standardError = errors
+    try git.run()
+    let message = errors.fileHandleForReading.readDataToEndOfFile()
+    git.waitUntilExit()
+    try #require(
+      git.terminationStatus == 0,
+      "\(String(decoding: message, as: UTF8.self))\n\(String(decoding: diff, as: UTF8.self))"
+    )
+
+    var result: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tree.path) {
+      let file = tree.appendingPathComponent(path)
+      guard (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true else {
+        continue
+      }
+      result[path] = [UInt8](try Data(contentsOf: file))
+    }
+    return result
+  }
+}

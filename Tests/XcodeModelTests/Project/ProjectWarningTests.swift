@@ -1,0 +1,101 @@
+import Diagnostics
+import Foundation
+import ProjectTestSupport
+import ProjectText
+import Reports
+import Testing
+import TestSupport
+import XcodeModel
+
+@Suite struct ProjectWarningTests {
+  /// The warnings about a fixture, as someone beside the project reads them.
+  private func lines(
+    _ name: String,
+    _ change: (inout FixtureProject) -> Void = { _ in }
+  ) throws -> [String] {
+    try Fixture.named(name).with(change).withProject { project in
+      project.warnings.map { $0.diagnostic.lines(from: project.root, style: .plain)[0] }
+    }
+  }
+
+  /// What a merge broke, an object that is defined twice, and a group in itself.
+  private static let warned: Set = [
+    "dangling-base-configuration", "duplicate-identifiers", "group-cycle",
+  ]
+
+  @Test func anInfoPlistThatTheBuildCreatesIsNotMissed() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].settings["INFOPLIST_FILE"] = "$(CONFIGURATION_BUILD_DIR)/Info.plist"
+    }
+    try fixture.withProject { project in
+      #expect(project.warnings == [])
+      #expect(project.apps.first?.infoPlist.problem != nil)
+    }
+  }
+
+  @Test(arguments: Fixture.readable) func thereAreNoneAboutSoundProjects(
+    _ fixture: Fixture
+  ) throws {
+    try fixture.withProject { project in
+      #expect(project.warnings.isEmpty != Self.warned.contains(fixture.name))
+    }
+  }
+
+  @Test func settingsFileOfManyIsToldAboutOnce() throws {
+    let warnings = try lines("uikit") { project in
+      project.files["Base.xcconfig"] = "A = 1\n=\n#include \"Base.xcconfig\"\n"
+      for index in project.targets.indices {
+        project.targets[index].configurationFile = "Base.xcconfig"
+      }
+    }
+    #expect(
+      warnings == [
+        "Base.xcconfig:2:1: warning: expected a setting's name, found '='",
+        "Base.xcconfig:3:1: warning: 'Base.xcconfig' includes this file, and is skipped",
+      ]
+    )
+  }
+
+  @Test func anIncludedFileMayHaveItsNameInAnotherCase() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.files["Base.xcconfig"] = "#include \"version.xcconfig\"\n"
+      project.files["Version.xcconfig"] = "VERSION = 7\n"
+      project.targets[0].configurationFile = "Base.xcconfig"
+    }
+    try fixture.withProject { project in
+      #expect(project.warnings == [])
+      #expect(project.apps.first?.testSettings["VERSION"] == "7")
+    }
+  }
+
+  @Test func missingSettingsFileOfManyIsReportedOnce() throws {
+    let warnings = try lines("uikit") { project in
+      for index in project.targets.indices {
+        project.targets[index].configurationFile = "Base.xcconfig"
+      }
+    }
+    let message = try #require(warnings.first)
+    #expect(message.contains("'Base.xcconfig', the settings file of 'Debug', 'Release'"))
+    #expect(warnings.count == 1)
+  }
+
+  @Test(arguments: [
+    "Pods/Target Support Files/Pods-App/Pods-App.debug.xcconfig", "Pods-App.release.xcconfig",
+    "Flutter/Generated.xcconfig", "ephemeral/Flutter-Generated.xcconfig",
+    "<DEVELOPER_DIR>/Makefiles/CoreOS/Xcode/BSD.xcconfig",
+  ])
+  func filesThatOtherToolsMakeAreNotMissed(_ path: String) throws {
+    let included = try lines("uikit") { project in
+      project.files["Base.xcconfig"] = "#include \"\(path)\"\n"
+      project.targets[0].configurationFile = "Base.xcconfig"
+    }
+    #expect(included == [])
+  }
+
+  @Test func folderIsToldAboutOnce() throws {
+    let warnings = try lines("synchronized") { project in
+      project.folders.append(.init(path: "Gone", targets: ["App", "AppTests"]))
+    }
+    #expect(warnings == ["Gone: warning: cannot be listed: no such file or directory"])
+  }
+}

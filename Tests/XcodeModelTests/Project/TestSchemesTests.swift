@@ -1,0 +1,205 @@
+import Foundation
+import ProjectTestSupport
+import ProjectText
+import Testing
+import TestSupport
+
+@testable import Diagnostics
+@testable import Reports
+@testable import XcodeModel
+
+/// What shared schemes and test plans run, and what they pass to it.
+@Suite struct TestSchemesTests {
+  private static let folder = "Sample.xcodeproj/xcshareddata/xcschemes/"
+
+  /// Runs `body` with a project that has these files besides its own.
+  private func withProject(
+    _ files: [String: String],
+    fixture: String = "two-test-targets",
+    _ body: (XcodeProject) throws -> Void
+  ) throws {
+    try Fixture.named(fixture).with { $0.files.merge(files) { $1 } }.withProject(body)
+  }
+
+  /// The runs of a test target: scheme, test plan, and configuration.
+  private func runs(of tests: String, in project: XcodeProject) -> [String] {
+    guard let target = project.target(named: tests) else { return ["no such target"] }
+    return project.runs(of: target).map { run in
+      [run.scheme, run.plan, run.configuration].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  private func warnings(_ project: XcodeProject) -> [String] {
+    project.warnings.map { $0.diagnostic.lines(from: project.root, style: .plain)[0] }
+  }
+
+  @Test func aSchemeRunsTheTestTargetsThatItDoesNotSkip() throws {
+    let files = [
+      Self.folder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests", "-AcceptanceTests"]),
+      Self.folder + "All.xcscheme": SchemeText.scheme(
+        tests: ["AcceptanceTests"],
+        configuration: "Release"
+      ),
+    ]
+    try withProject(files) { project in
+      #expect(project.schemes.names == ["All", "App"])
+      #expect(runs(of: "AppTests", in: project) == ["App Debug"])
+      #expect(runs(of: "AcceptanceTests", in: project) == ["All Release"])
+      #expect(warnings(project) == [])
+    }
+  }
+
+  @Test func testPlansReplaceTheTestTargetsOfTheirScheme() throws {
+    let files = [
+      Self.folder + "App.xcscheme": SchemeText.scheme(
+        tests: ["AppTests", "AcceptanceTests"],
+        plans: ["Plans/Unit.xctestplan", "Plans/All.xctestplan"]
+      ),
+      "Plans/Unit.xctestplan": SchemeText.plan(tests: ["AppTests", "-AcceptanceTests"]),
+      "Plans/All.xctestplan": SchemeText.plan(tests: ["AppTests", "AcceptanceTests"]),
+    ]
+    try withProject(files) { project in
+      #expect(runs(of: "AppTests", in: project) == ["App Unit Debug", "App All Debug"])
+      #expect(runs(of: "AcceptanceTests", in: project) == ["App All Debug"])
+    }
+  }
+
+  @Test func aTargetThatWasRenamedIsFoundByItsIdentifier() throws {
+    try Fixture.named("uikit").withProject { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      let text = SchemeText.scheme(tests: ["OldTests"]).replacingOccurrences(
+        of: "BlueprintIdentifier = \"\"",
+        with: "BlueprintIdentifier = \"\(tests.id.rawValue)\""
+      )
+      let folder = project.path + "/xcshareddata/xcschemes"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/App.xcscheme"))
+      let read = try XcodeProject(at: project.path)
+      #expect(runs(of: "AppTests", in: read) == ["App Debug"])
+    }
+  }
+
+  @Test func aTargetOfAnotherProjectIsNotMeant() throws {
+    let scheme = SchemeText.scheme(tests: ["AppTests"], project: "Other/Sample.xcodeproj")
+    try withProject([Self.folder + "App.xcscheme": scheme]) { project in
+      #expect(runs(of: "AppTests", in: project) == [])
+    }
+  }
+
+  @Test func schemesOfWorkspacesThatListTheProjectCount() throws {
+    try withTemporaryFolder { parent in
+      let project = try Fixture.named("uikit").layOut(in: parent)
+      let root = project.deletingLastPathComponent()
+      func write(_ text: String, to path: String) throws {
+        let url = parent.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: url)
+      }
+      let path = "\(root.lastPathComponent)/\(project.lastPathComponent)"
+      for (name, listed) in [("All", path), ("Other", "Other.xcodeproj")] {
+        try write(
+          "<Workspace><FileRef location=\"group:\(listed)\"/></Workspace>",
+          to: "\(name).xcworkspace/contents.xcworkspacedata"
+        )
+        try write(
+          SchemeText.scheme(tests: ["AppTests"], project: path),
+          to: "\(name).xcworkspace/xcshareddata/xcschemes/\(name).xcscheme"
+        )
+      }
+      // Outside of a Git work tree, nothing above the project is read.
+      let before = try XcodeProject(at: project.path)
+      #expect(before.schemes.names == [])
+      try write("", to: ".git/HEAD")
+      let read = try XcodeProject(at: project.path)
+      #expect(runs(of: "AppTests", in: read) == ["All Debug"])
+      try write("<Workspace>", to: "Broken.xcworkspace/contents.xcworkspacedata")
+      let reasons = try XcodeProject(at: project.path).warnings.map(\.reason)
+      let areAboutTheWorkspace = reasons.map { reason in
+        if case .workspace(.unreadableText) = reason { true } else { false }
+      }
+      #expect(areAboutTheWorkspace == [true])
+    }
+  }
+
+  @Test func testsRunInTheConfigurationOfTheSchemes() throws {
+    let scheme = SchemeText.scheme(tests: ["AppTests"], configuration: "Release")
+    try withProject([Self.folder + "App.xcscheme": scheme]) { project in
+      for target in project.apps + project.unitTests {
+        #expect(target.testConfiguration == "Release")
+      }
+    }
+    let files = [
+      Self.folder + "App.xcscheme": scheme,
+      Self.folder + "Debug.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+    ]
+    try withProject(files) { #expect($0.apps[0].testConfiguration == "Debug") }
+  }
+
+  /// What the app is launched with, by the texts of scheme and test plan.
+  @Test func testsGetWhatTheirSchemeOrTestPlanPasses() throws {
+    func inputs(_ scheme: String, plan: String? = nil) throws -> [String] {
+      var files = [Self.folder + "App.xcscheme": scheme]
+      if let plan { files["Unit.xctestplan"] = plan }
+      var found: [String] = []
+      try withProject(files) { project in
+        let tests = try project.existingTarget(named: "AppTests")
+        found = project.runs(of: tests).flatMap(\.inputs).map(\.text).sorted()
+      }
+      return found
+    }
+    func scheme(plans: [String] = [], usesLaunchInputs: Bool = false) -> String {
+      SchemeText.scheme(
+        tests: ["AppTests"],
+        plans: plans,
+        variables: ["OF_TESTS"],
+        arguments: ["-a 1"],
+        launchVariables: ["OF_LAUNCH"],
+        usesLaunchInputs: usesLaunchInputs
+      )
+    }
+    #expect(try inputs(scheme()) == ["-a", "1", "OF_TESTS"])
+    #expect(try inputs(scheme(usesLaunchInputs: true)) == ["OF_LAUNCH"])
+    let plan = SchemeText.plan(tests: ["AppTests"], variables: ["A"], configurations: [["B"], []])
+    #expect(try inputs(scheme(plans: ["Unit.xctestplan"]), plan: plan) == ["A"])
+  }
+
+  /// Broken files, and the only warning about each.
+  @Test(arguments: [
+    (
+      "<Scheme>\n  <TestAction\n</Scheme>",
+      "Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme:3:1: warning: not a valid scheme: "
+        + "expected an attribute, or '>', found '<'"
+    ),
+    (
+      "<Scheme>\n<<<<<<< HEAD\n</Scheme>",
+      "Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme:2:1: warning: not a valid scheme: "
+        + "unresolved merge conflict"
+    ),
+    (
+      SchemeText.scheme(plans: ["Gone.xctestplan"]),
+      "Sample.xcodeproj/xcshareddata/xcschemes/App.xcscheme:10:10: warning: 'Gone.xctestplan', "
+        + "a test plan of the scheme, cannot be read: no such file or directory"
+    ),
+    (
+      SchemeText.scheme(plans: ["Broken.xctestplan"]),
+      "Broken.xctestplan:2:1: warning: not a valid test plan: the file ends inside a dictionary "
+        + "that begins in line 1"
+    ),
+    (
+      SchemeText.scheme(plans: ["List.xctestplan"]),
+      "List.xctestplan:1:1: warning: not a valid test plan: expected a dictionary in JSON, found "
+        + "another value"
+    ),
+  ])
+  func aBrokenFileIsReportedOnce(_ scheme: String, _ message: String) throws {
+    let files = [
+      Self.folder + "App.xcscheme": scheme,
+      "Broken.xctestplan": "{ \"testTargets\": [],\n",
+      "List.xctestplan": "[]",
+    ]
+    try withProject(files) { project in #expect(warnings(project) == [message]) }
+  }
+}
