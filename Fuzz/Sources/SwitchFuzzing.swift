@@ -11,20 +11,22 @@ import XcodeModel
 func fuzzTemplates(_ bytes: [UInt8]) {
   guard let input = TemplateInput(bytes) else { return }
   let rendered = input.rendered
-  guard let (template, words) = Template.installed(as: input.template.fileName, rendered) else {
+  guard let form = Template.installed(as: input.template.fileName, rendered) else {
     fatalError("broken promise: \(input.template), \(input.flags) isn't recognized")
   }
   // Several templates of one name can have the same form.
   require(
-    template != input.template || words.allSatisfy { input.words[$0.key] == $0.value },
-    "other words: \(words)"
+    form.template != input.template || form.words.allSatisfy { input.words[$0.key] == $0.value },
+    "other words: \(form.words)"
   )
   // The words are strings, so that they repair what isn't UTF-8.
   guard String(decoding: input.content, as: UTF8.self).utf8.elementsEqual(input.content),
-    let (known, found) = Template.installed(as: input.template.fileName, input.content)
+    let found = Template.installed(as: input.template.fileName, input.content)
   else { return }
   // Formatters move names to other lines.
-  let text = ([known.text] + found.values).flatMap { Array($0.utf8).filter { $0 > 0x20 } }
+  let text = ([found.template.text] + found.words.values).flatMap {
+    Array($0.utf8).filter { $0 > 0x20 }
+  }
   for name in input.content.split(whereSeparator: { !$0.isInName }) {
     require(text.contains(run: Array(name)), "a name that isn't the template's: \(name)")
   }

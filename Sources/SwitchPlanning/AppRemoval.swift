@@ -11,6 +11,7 @@ struct AppRemoval {
   let reader: LaunchReader
   /// Whether a handwritten switch is removed, too.
   let includesHandwritten: Bool
+  let texts: TemplateTexts
 
   private var project: XcodeProject { reader.project }
 
@@ -29,7 +30,7 @@ struct AppRemoval {
     else { return }
     // An installed file with additions is kept, without the switch.
     let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
-    let isOfInstall = !reader.hasHandwrittenStandIn(launch)
+    let isOfInstall = !reader.hasHandwrittenStandIn(launch, texts)
     if isOfInstall, let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
       try builder.edit(entryPoint.file, original: bytes, [edit])
       if isOurs { builder.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
@@ -52,9 +53,10 @@ struct AppRemoval {
     let names = Template.entryPointNames
     for member in reader.sources(of: app).members where names.contains(member.name) {
       guard let bytes = try? project.files.read(member.path),
-        let (template, words) = Template.installed(as: member.name, bytes), template.isEntryPoint
+        let form = Template.installed(as: member.name, bytes, by: texts),
+        form.template.isEntryPoint
       else { continue }
-      return (member.path, bytes, words)
+      return (member.path, bytes, form.words)
     }
     return nil
   }
@@ -100,13 +102,16 @@ struct AppRemoval {
 
 extension LaunchReader {
   /// Whether `uninstall` removes the switch of an app only with `--handwritten`.
-  package func hasHandwrittenSwitch(_ launch: AppLaunch) -> Bool {
+  package func hasHandwrittenSwitch(
+    _ launch: AppLaunch,
+    texts: TemplateTexts = .all
+  ) -> Bool {
     guard launch.launchSwitch != nil, let entryPoint = launch.entryPoint,
       let bytes = try? project.files.read(entryPoint.file)
     else { return false }
     let name = Path.lastComponent(of: entryPoint.file)
-    if Template.installed(as: name, bytes) != nil { return false }
-    return hasHandwrittenStandIn(launch)
+    if Template.installed(as: name, bytes, by: texts) != nil { return false }
+    return hasHandwrittenStandIn(launch, texts)
       || EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) == nil
   }
 
@@ -114,7 +119,7 @@ extension LaunchReader {
   /// exists, and `install` wrote none of its files.
   ///
   /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
-  fileprivate func hasHandwrittenStandIn(_ launch: AppLaunch) -> Bool {
+  fileprivate func hasHandwrittenStandIn(_ launch: AppLaunch, _ texts: TemplateTexts) -> Bool {
     guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
     let sources = ([launch.app] + launch.testBundles.map(\.target)).map(sources(of:))
     let members = sources.flatMap(\.members).filter { member in
@@ -132,7 +137,7 @@ extension LaunchReader {
           return true
         }
         let bytes = try? project.files.read(member.path)
-        return bytes.map { Template.installed(as: member.name, $0) != nil } == true
+        return bytes.map { Template.installed(as: member.name, $0, by: texts) != nil } == true
       }
   }
 }

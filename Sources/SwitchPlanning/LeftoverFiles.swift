@@ -7,6 +7,7 @@ package import XcodeModel
 struct LeftoverFiles {
   let project: XcodeProject
   let reader: LaunchReader
+  let texts: TemplateTexts
 
   /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
   /// `install` doesn't give.
@@ -45,7 +46,7 @@ struct LeftoverFiles {
         guard !compiled.contains(path), project.files.exists(path),
           let bytes = try? project.files.read(path)
         else { return false }
-        return Template.installed(as: Path.lastComponent(of: path), bytes) != nil
+        return Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil
       }
     }
   }
@@ -54,8 +55,9 @@ struct LeftoverFiles {
   /// renamed.
   private static let search = ByteSearch(
     Set(
-      Template.allCases.filter { !$0.isEntryPoint }
-        .flatMap { $0.text.split(separator: "\n") }
+      (Template.allCases.map { ($0, $0.text) } + Template.released.map { ($0.template, $0.text) })
+        .filter { !$0.0.isEntryPoint }
+        .flatMap { $0.1.split(separator: "\n") }
         .filter { $0.hasPrefix("/// ") && $0.hasSuffix(".") }
         .map(String.init)
     ).sorted()
@@ -67,7 +69,7 @@ extension LaunchReader {
   /// projects.
   package var filesToGenerate: [String] {
     guard project.generator != nil else { return [] }
-    return LeftoverFiles(project: project, reader: self)
+    return LeftoverFiles(project: project, reader: self, texts: .all)
       .uncompiled(nextTo: project.apps + project.unitTests)
   }
 

@@ -10,14 +10,26 @@ package struct SwitchPlanner {
   let project: XcodeProject
   let reader: LaunchReader
   let options: SwitchOptions
+  let texts: TemplateTexts
 
-  package init(_ project: XcodeProject, options: SwitchOptions) {
-    self.init(LaunchReader(project), options: options)
+  /// - Parameter texts: The texts that installed files are recognized by.
+  package init(
+    _ project: XcodeProject,
+    options: SwitchOptions,
+    texts: TemplateTexts = .all
+  ) {
+    self.init(LaunchReader(project), options: options, texts: texts)
   }
 
-  package init(_ reader: LaunchReader, options: SwitchOptions) {
+  /// - Parameter texts: The texts that installed files are recognized by.
+  package init(
+    _ reader: LaunchReader,
+    options: SwitchOptions,
+    texts: TemplateTexts = .all
+  ) {
     project = reader.project
     self.options = options
+    self.texts = texts
     self.reader = reader
   }
 
@@ -195,7 +207,7 @@ package struct SwitchPlanner {
       let launchSwitch = launch.launchSwitch
     else { return }
     let planned = try PlannedSwitch(launch, options: options)
-    guard AppInstallation(planned: planned, reader: reader).isInstalled else { return }
+    guard AppInstallation(planned: planned, reader: reader).isInstalled(by: texts) else { return }
     var isAsChosen = launchSwitch.standIn == options.standIn
     for launch in launches where isAsChosen && options.standIn == .testBundle {
       let planned = try PlannedSwitch(launch, options: options)
@@ -207,7 +219,7 @@ package struct SwitchPlanner {
           reader: reader,
           options: options
         )
-        if try !side.hasStandInAsChosen { isAsChosen = false }
+        if try !side.hasStandInAsChosen(by: texts) { isAsChosen = false }
       }
     }
     guard isAsChosen else {
@@ -229,7 +241,8 @@ package struct SwitchPlanner {
       launchSwitch.className == planned.className
     else { return }
     let addsStandIns =
-      !options.tests.isEmpty || AppInstallation(planned: planned, reader: reader).isInstalled
+      !options.tests.isEmpty
+      || AppInstallation(planned: planned, reader: reader).isInstalled(by: texts)
     try addTests(launches, withStandInOnly: !addsStandIns, to: &builder)
   }
 

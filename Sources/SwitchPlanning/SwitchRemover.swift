@@ -7,8 +7,8 @@ package import XcodeModel
 
 /// Plans the removal of the switch, without writing anything.
 ///
-/// Installed code is recognized by its bytes: a file is removed if `install` writes it for some
-/// options, and a call is switched back if it contains what `install` inserts. Everything else
+/// Installed code is recognized by its bytes: a file is removed if this or an earlier version of
+/// `install` writes it for some options, and a call is switched back if it contains what `install` inserts. Everything else
 /// stays, and a note says so.
 package struct SwitchRemover {
   let project: XcodeProject
@@ -16,18 +16,22 @@ package struct SwitchRemover {
   private let app: String?
   private let tests: [String]
   private let includesHandwritten: Bool
+  private let texts: TemplateTexts
 
   /// - Parameters:
   ///   - app: The app target; `nil` for every app of the project.
   ///   - tests: The test targets to remove the stand-in from; if empty, the switch is removed from
   ///     the app and from all test targets that it hosts.
   ///   - includesHandwritten: Whether to remove handwritten switches of known forms as well.
+  ///   - texts: The texts that installed files are recognized by.
   package init(
     _ project: XcodeProject,
     app: String? = nil,
     tests: [String] = [],
-    includesHandwritten: Bool = false
+    includesHandwritten: Bool = false,
+    texts: TemplateTexts = .all
   ) {
+    self.texts = texts
     self.includesHandwritten = includesHandwritten
     self.project = project
     self.app = app
@@ -64,9 +68,12 @@ package struct SwitchRemover {
     var builder = try SwitchPlanBuilder(project)
     if tests.isEmpty {
       for app in apps {
-        try AppRemoval(app: app, reader: reader, includesHandwritten: includesHandwritten).add(
-          to: &builder
-        )
+        try AppRemoval(
+          app: app,
+          reader: reader,
+          includesHandwritten: includesHandwritten,
+          texts: texts
+        ).add(to: &builder)
       }
       let others = apps.map(\.name).filter { $0 != app?.name }
       if app != nil, !others.isEmpty, !builder.plan.changes.isEmpty {
@@ -89,7 +96,7 @@ package struct SwitchRemover {
         from: &builder
       )
     }
-    let left = LeftoverFiles(project: project, reader: reader)
+    let left = LeftoverFiles(project: project, reader: reader, texts: texts)
     let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
     for path in left.renamed(in: searched) where !builder.changes(path) {
       builder.note(.renamedFile(path: project.relative(path)))
@@ -174,7 +181,7 @@ package struct SwitchRemover {
     where Template.standInNames.contains(member.name) && !builder.changes(member.path) {
       guard known.insert(member.path).inserted, let bytes = try? project.files.read(member.path)
       else { continue }
-      if Template.installed(as: member.name, bytes) != nil {
+      if Template.installed(as: member.name, bytes, by: texts) != nil {
         installed.append((member, bytes))
       } else if !keepsSwitch {
         let path = project.relative(member.path)
@@ -213,7 +220,7 @@ package struct SwitchRemover {
   ) throws(Diagnostic) {
     let path = String(member.path.dropLast()) + "h"
     guard let bytes = try? project.files.read(path) else { return }
-    if Template.installed(as: Path.lastComponent(of: path), bytes) != nil {
+    if Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil {
       try builder.remove(path, original: bytes)
     } else {
       builder.note(.notAsInstalled(path: project.relative(path)))

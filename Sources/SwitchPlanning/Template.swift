@@ -49,19 +49,25 @@ extension Template {
   /// Returns the words in place of the placeholders if `bytes` are an installed form of this
   /// template, with any flags and in any format; `nil` if they differ in more than their format.
   package func words(in bytes: [UInt8]) -> Words? {
-    tree.words(in: bytes)
+    tree.match(bytes)?.words
   }
 
-  /// Returns the template that `bytes` are an installed form of, among those of this file name.
+  /// Returns the form that `bytes` have if they are an installed file of this name, the current forms
+  /// first.
   package static func installed(
     as fileName: String,
-    _ bytes: [UInt8]
-  ) -> (template: Template, words: Words)? {
-    for template in byFileName[fileName] ?? [] {
-      if let words = template.words(in: bytes) { return (template, words) }
+    _ bytes: [UInt8],
+    by texts: TemplateTexts = .all
+  ) -> TemplateForm? {
+    for text in texts.all(named: fileName) {
+      guard let (flags, words) = text.tree.match(bytes) else { continue }
+      return TemplateForm(text: text, flags: flags, words: words)
     }
     return nil
   }
+
+  /// Returns the templates of files with this name.
+  static func named(_ fileName: String) -> [Template] { byFileName[fileName] ?? [] }
 
   private static let byFileName = Dictionary(grouping: allCases, by: \.fileName)
 }

@@ -145,14 +145,16 @@ extension TemplateTree {
 // MARK: - Matching
 
 extension TemplateTree {
-  /// Returns the words in place of the placeholders if `bytes` are the template as rendered with
-  /// any flags, words, and style, whatever a formatter did to it since; otherwise `nil`.
+  /// Returns the flags and the words in place of the placeholders if `bytes` are the template as
+  /// rendered with any of them, in any style, whatever a formatter did to it since; otherwise `nil`.
   ///
-  /// Formatters change whitespace except for what separates two names, the line breaks and slashes
+  /// The flags are those that a choice along the file depends on. Formatters change whitespace except for what separates two names, the line breaks and slashes
   /// of comments, and commas before a closing bracket.
-  func words(in bytes: [UInt8]) -> Template.Words? {
+  func match(_ bytes: [UInt8]) -> (flags: [TemplateFlag: Bool], words: Template.Words)? {
     var match = Match(bytes: bytes, pending: [nodes[...]])
-    return match.complete()?.mapValues { String(decoding: $0, as: UTF8.self) }
+    return match.complete().map { match in
+      (match.flags, match.words.mapValues { String(decoding: $0, as: UTF8.self) })
+    }
   }
 
   /// The part of a file that matches the part of the tree before `pending`.
@@ -166,9 +168,9 @@ extension TemplateTree {
     var flags: [TemplateFlag: Bool] = [:]
     var words: [Template.Placeholder: ArraySlice<UInt8>] = [:]
 
-    /// Returns the words of the whole file. If a choice depends on an unknown flag, or a word can
-    /// end in several locations, all are tried.
-    mutating func complete() -> [Template.Placeholder: ArraySlice<UInt8>]? {
+    /// Returns the match of the whole file. If a choice depends on an unknown flag, or a word can end
+    /// in several locations, all are tried.
+    mutating func complete() -> Match? {
       while var nodes = pending.popLast() {
         guard let node = nodes.popFirst() else { continue }
         pending.append(nodes)
@@ -187,14 +189,14 @@ extension TemplateTree {
             for value in [false, true] {
               var match = self
               match.flags[flag] = value
-              if let words = match.complete() { return words }
+              if let match = match.complete() { return match }
             }
             return nil
           }
         }
       }
       skipSpace()
-      return position == bytes.count ? words : nil
+      return position == bytes.count ? self : nil
     }
 
     /// Reads a word and `rest`, and completes the match.
@@ -202,7 +204,7 @@ extension TemplateTree {
       _ placeholder: Template.Placeholder,
       before rest: [UInt8],
       inComment: Bool
-    ) -> [Template.Placeholder: ArraySlice<UInt8>]? {
+    ) -> Match? {
       let start = position
       skipSpace()
       let isOtherName = position > start || start == 0 || !bytes[start - 1].isInName
@@ -217,7 +219,7 @@ extension TemplateTree {
         match.words[placeholder] = word
         match.position = end
         guard !word.isEmpty, match.read(rest[...], inComment: inComment) else { continue }
-        if let words = match.complete() { return words }
+        if let match = match.complete() { return match }
       }
       return nil
     }

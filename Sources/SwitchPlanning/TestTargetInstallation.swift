@@ -70,17 +70,19 @@ struct TestTargetInstallation {
     }
   }
 
-  /// Whether the stand-in of the test target, if it has one, is what the options install.
-  var hasStandInAsChosen: Bool {
-    get throws(Diagnostic) {
-      guard let known = reader.standIn(named: planned.className, in: tests) else { return true }
-      let folder = Path.parent(of: known.file)
-      let sources = reader.sources(of: sharing(folder)[0])
-      let files = SwitchFiles(planned: planned, language: language(sources)).standIn
-      let (flags, words) = (flags(for: sharing(folder)), try words())
-      return files.allSatisfy { template in
-        let content = template.rendered(flags, replacing: words, style: sources.style)
-        return (try? reader.project.files.read(Path.join(folder, template.fileName))) == content
+  /// Whether the stand-in of the test target, if it has one, is what this or an earlier version
+  /// installs with the options.
+  func hasStandInAsChosen(by texts: TemplateTexts) throws(Diagnostic) -> Bool {
+    guard let known = reader.standIn(named: planned.className, in: tests) else { return true }
+    let folder = Path.parent(of: known.file)
+    let sources = reader.sources(of: sharing(folder)[0])
+    let files = SwitchFiles(planned: planned, language: language(sources)).standIn
+    let (flags, words) = (flags(for: sharing(folder)), try words())
+    return files.allSatisfy { template in
+      let bytes = try? reader.project.files.read(Path.join(folder, template.fileName))
+      return texts.all(named: template.fileName).contains { text in
+        text.template == template
+          && text.tree.rendered(flags, replacing: words, style: sources.style) == bytes
       }
     }
   }

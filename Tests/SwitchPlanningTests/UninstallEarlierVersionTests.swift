@@ -1,0 +1,41 @@
+import Foundation
+import ProjectFiles
+import SwitchPlanning
+import Testing
+import TestSupport
+import XcodeModel
+
+/// What an earlier version installed is recognized and uninstalled like what this version installs.
+@Suite struct UninstallEarlierVersionTests {
+  @Test(arguments: EarlierInstallation.fixtures, EarlierVersion.all)
+  func uninstallingRestoresEveryByte(_ fixture: String, _ version: EarlierVersion) throws {
+    try withTemporaryFolder { parent in
+      let site = try EarlierInstallation(fixture, version, in: parent)
+      #expect(try site.uninstall().notes == [])
+      #expect(try site.files() == site.before)
+    }
+  }
+
+  @Test(arguments: EarlierVersion.all) func withoutTheTextsTheFilesStay(
+    _ version: EarlierVersion
+  ) throws {
+    try withTemporaryFolder { parent in
+      let site = try EarlierInstallation("uikit-scenes", version, in: parent)
+      let notes = try SwitchRemover(XcodeProject(at: site.url.path)).plan().notes
+      #expect(notes.contains(.changedEntryPoint(path: "App/main.swift")))
+      #expect(notes.contains(.notAsInstalled(path: "AppTests/TestingAppDelegate.swift")))
+    }
+  }
+
+  @Test(arguments: EarlierVersion.all) func installingAgainPlansNothing(
+    _ version: EarlierVersion
+  ) throws {
+    try withTemporaryFolder { parent in
+      let options = RoundTrip.with { $0.window = .empty }
+      let site = try EarlierInstallation("uikit-scenes", version, options: options, in: parent)
+      let project = try XcodeProject(at: site.url.path)
+      let again = SwitchPlanner(project, options: options, texts: version.texts)
+      #expect(try again.plan().changes == [])
+    }
+  }
+}
