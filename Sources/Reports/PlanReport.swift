@@ -51,6 +51,13 @@ extension PlanReport {
         ("diff", .string(String(decoding: diff, as: UTF8.self))),
       ])
     }
+    let conflicts = plan.conflicts.map { change in
+      let path = Path.relative(change.path, from: folder)
+      let diff = UnifiedDiff.diff(of: change, path: path)
+      return JSONText.object([
+        ("file", .string(path)), ("diff", .string(String(decoding: diff, as: UTF8.self))),
+      ])
+    }
     let notes = plan.notes.map { $0.diagnostic(in: plan.root) }.map { note in
       JSONText.object([
         ("message", .string(note.message.text(from: folder))),
@@ -60,6 +67,7 @@ extension PlanReport {
     return .object([
       ("project", .string(Path.relative(project, from: folder))),
       ("changes", .array(changes)),
+      ("conflicts", .array(conflicts)),
       ("notes", .array(notes)),
     ])
   }

@@ -174,10 +174,20 @@ package enum Schemas {
         ("diff", string("The change as a unified diff.")),
       ]
     )
+    let conflict = object(
+      "A file that install --update keeps, since the same lines were changed in it.",
+      [
+        ("file", string(nil)),
+        ("diff", string("What has changed since the file was installed, as a unified diff.")),
+      ]
+    )
     let note = object(nil, [("message", string(nil)), ("locations", array(location))])
     let project = object(
       nil,
-      [("project", string(nil)), ("changes", array(change)), ("notes", array(note))]
+      [
+        ("project", string(nil)), ("changes", array(change)), ("conflicts", array(conflict)),
+        ("notes", array(note)),
+      ]
     )
     return document(
       "Changes of understudy",

@@ -29,6 +29,13 @@ extension SwitchPlan {
   package func diff(from folder: String) throws(FileError) -> [UInt8] {
     try UnifiedDiff.diff(of: changes, in: folder)
   }
+
+  /// Returns the conflicts as a unified diff, with paths relative to `folder`.
+  ///
+  /// - Throws: if a path can't be resolved.
+  package func conflictDiff(from folder: String) throws(FileError) -> [UInt8] {
+    try UnifiedDiff.diff(of: conflicts, in: folder)
+  }
 }
 
 extension [SwitchPlan] {

@@ -25,6 +25,8 @@ package enum Refusal: FailureReason, Hashable {
   case impossible(OptionClash)
   /// The app has a switch, and its stand-in isn't what the options install.
   case installedOtherwise(app: String)
+  /// None of the chosen apps has a switch.
+  case nothingToUpdate(apps: [String])
   /// The code of the watchOS app is in an extension.
   case watchExtension(app: String)
   /// The type with the attribute can't be an application delegate.
@@ -119,6 +121,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "'\(app)' has a switch whose stand-in isn't what these options install",
         "run 'understudy uninstall' first, then this command again"
+      )
+    case .nothingToUpdate(let apps):
+      (
+        "\(list: apps) \(apps.count == 1 ? "has" : "have") no switch to update",
+        "run 'understudy install' without --update to install one"
       )
     case .watchExtension(let app):
       (

@@ -149,7 +149,10 @@ struct SwitchPlanBuilder {
     }
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
-    if let generator = project.generator {
+    let addsOrRemoves = plan.changes.contains { change in
+      if case .edit = change.action { false } else { true }
+    }
+    if let generator = project.generator, addsOrRemoves || editsProject {
       editsProject = editsProject && GitIndex(around: project.root)?.holds(project.file) != false
       plan.notes.append(.generated(generator, editsProject: editsProject))
     }

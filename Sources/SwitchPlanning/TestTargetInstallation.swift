@@ -77,7 +77,7 @@ struct TestTargetInstallation {
     let folder = Path.parent(of: known.file)
     let sources = reader.sources(of: sharing(folder)[0])
     let files = SwitchFiles(planned: planned, language: language(sources)).standIn
-    let (flags, words) = (flags(for: sharing(folder)), try words())
+    let (flags, words) = (flags(in: folder), try words())
     return files.allSatisfy { template in
       let bytes = try? reader.project.files.read(Path.join(folder, template.fileName))
       return texts.all(named: template.fileName).contains { text in
@@ -163,6 +163,9 @@ struct TestTargetInstallation {
     let sources = reader.sources(of: planned.launch.app)
     return ClassInfo(named: name, in: sources)?.objectiveC != nil
   }
+
+  /// Returns the flags for files that the targets with sources in `folder` share.
+  func flags(in folder: String) -> Set<TemplateFlag> { flags(for: sharing(folder)) }
 
   private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
     // The targets may belong to apps that differ in platforms and scenes.

@@ -44,7 +44,8 @@ extension Refusal {
     case noEntryPoint, notGenerated, unreadableSource, noTests, otherHost, noCall, byHand,
       noWayBack,
       impossible,
-      installedOtherwise, watchExtension, notADelegate, conditionalAttribute, hiddenDelegate,
+      installedOtherwise, nothingToUpdate, watchExtension, notADelegate, conditionalAttribute,
+      hiddenDelegate,
       fixedWindow,
       builtElsewhere, outside,
       nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken,
@@ -63,6 +64,7 @@ extension Refusal {
     case .noWayBack: .noWayBack
     case .impossible: .impossible
     case .installedOtherwise: .installedOtherwise
+    case .nothingToUpdate: .nothingToUpdate
     case .watchExtension: .watchExtension
     case .notADelegate: .notADelegate
     case .conditionalAttribute: .conditionalAttribute
@@ -233,7 +235,7 @@ extension SwitchPlan.Note {
       scenesWithoutDelegate, principalClass, stillRuns, hostDiffers, nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
       sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved, attributeThere,
-      missingFile, renamedFile, uncompiledFile
+      missingFile, renamedFile, uncompiledFile, outdated, updateConflict, notUpdatable
   }
 
   var label: Label {
@@ -268,6 +270,9 @@ extension SwitchPlan.Note {
     case .missingFile: .missingFile
     case .renamedFile: .renamedFile
     case .uncompiledFile: .uncompiledFile
+    case .outdated: .outdated
+    case .updateConflict: .updateConflict
+    case .notUpdatable: .notUpdatable
     }
   }
 }

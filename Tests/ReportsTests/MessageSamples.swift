@@ -111,6 +111,8 @@ extension Refusal {
     .impossible(.subclassElsewhere),
     .impossible(.subclassWithoutBundle), .impossible(.subclassInSwift),
     .installedOtherwise(app: "App"),
+    .nothingToUpdate(apps: ["App"]),
+    .nothingToUpdate(apps: ["App", "Mac"]),
     .watchExtension(app: "Watch"),
     .notADelegate(type: "Main"),
     .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
@@ -322,5 +324,8 @@ extension SwitchPlan.Note {
     .missingFile(path: "AppTests/TestingAppDelegateTests.swift"),
     .renamedFile(path: "AppTests/FakeAppDelegate.swift"),
     .uncompiledFile(path: "App/main.swift"),
+    .outdated(app: "App"),
+    .updateConflict(path: "AppTests/TestingAppDelegate.swift", version: "1.0.0"),
+    .notUpdatable(path: "App/main.swift", version: "1.0.0"),
   ]
 }

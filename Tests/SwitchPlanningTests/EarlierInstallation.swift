@@ -52,7 +52,7 @@ struct EarlierInstallation {
   func replace(_ text: String, with other: String, in file: String) throws {
     let file = root.appendingPathComponent(file)
     let before = try String(contentsOf: file, encoding: .utf8)
-    let after = before.replacing(text, with: other)
+    let after = before.replacingOccurrences(of: text, with: other)
     try #require(after != before)
     try after.write(to: file, atomically: false, encoding: .utf8)
   }

@@ -14,7 +14,7 @@ struct InstallOptions: CommandOptions, Hashable {
   /// The test targets to install in; empty for all that the app hosts.
   var tests: [String] = []
 
-  var standIn = LaunchSwitch.StandIn.testBundle
+  var standIn: LaunchSwitch.StandIn?
   var window: SwitchOptions.Window?
   var language: SwitchOptions.Language?
   var subclassesDelegate = false
@@ -22,22 +22,34 @@ struct InstallOptions: CommandOptions, Hashable {
   var format = PlanFormat.text
   var installsCanary = true
   var isForAppOnly = false
+  var isUpdate = false
   var common = CommonOptions()
 }
 
 extension InstallOptions {
+  /// The given options that choose what a new installation adds.
+  fileprivate var chosen: [String] {
+    let given = [
+      ("--stand-in", standIn != nil), ("--window", window != nil), ("--language", language != nil),
+      ("--subclass-delegate", subclassesDelegate), ("--app-only", isForAppOnly),
+      ("--no-canary", !installsCanary),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+
   /// The options as SwitchPlanning takes them.
   fileprivate var wanted: SwitchOptions {
     var wanted = SwitchOptions()
     wanted.app = app
     wanted.isForAllApps = isForAllApps
     wanted.tests = tests
-    wanted.standIn = standIn
+    wanted.standIn = standIn ?? .testBundle
     wanted.window = window
     wanted.language = language
     wanted.subclassesDelegate = subclassesDelegate
     wanted.hasCanary = installsCanary
     wanted.isForAppOnly = isForAppOnly
+    wanted.isUpdate = isUpdate
     return wanted
   }
 }
@@ -102,6 +114,11 @@ enum InstallCommand: Command {
         help: "How to print the changes: text (the default), or json for scripts."
       ),
       .flag("--no-canary", \.installsCanary, means: false, help: "Don't add a canary test."),
+      .flag(
+        "--update",
+        \.isUpdate,
+        help: "Update files that an earlier version installed, and keep what you added."
+      ),
     ]
   )
 
@@ -110,6 +127,9 @@ enum InstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
+    if options.isUpdate, let other = options.chosen.first {
+      throw UsageError.optionsExclude("--update", other)
+    }
     let request = ProjectRequest(
       paths: options.paths,
       targets: [options.app].compactMap(\.self) + options.tests,
@@ -122,6 +142,7 @@ enum InstallCommand: Command {
     defer { withExtendedLifetime(projects) {} }
     let note = styles.messages.paint("note:", as: .note)
     let hasHosts = projects.map(\.project.hostsTests)
+    var nothingToUpdate: Diagnostic?
     let planned = try projects.planned { project in
       outcome.warn(about: project, style: styles.messages)
       if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
@@ -129,8 +150,17 @@ enum InstallCommand: Command {
         outcome.say("\(note) skipped '\(path)': its apps host no unit tests")
         return nil
       }
-      return try SwitchPlanner(project, options: options.wanted).plan()
+      do throws(Diagnostic) {
+        return try SwitchPlanner(project, options: options.wanted).plan()
+      } catch {
+        guard case Refusal.nothingToUpdate? = error.reason, projects.count > 1 else { throw error }
+        nothingToUpdate = error
+        let path = Path.shown(project.path, from: WorkingFolder.current)
+        outcome.say("\(note) skipped '\(path)': its apps have no switch to update")
+        return nil
+      }
     }
+    if planned.isEmpty, let nothingToUpdate { throw nothingToUpdate }
     try planned.carryOut(
       isDryRun: options.isDryRun,
       format: options.format,

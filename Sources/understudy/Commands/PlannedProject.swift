@@ -68,7 +68,9 @@ extension [PlannedProject] {
     }
     for planned in self {
       for line in planned.plan.noteLines(from: here, style: styles.messages) { outcome.say(line) }
-      if planned.plan.changes.isEmpty {
+      let conflicts = try planned.plan.conflictDiff(from: diffFolder(of: planned))
+      outcome.messages += styles.messages == .colored ? UnifiedDiff.colored(conflicts) : conflicts
+      if planned.plan.changes.isEmpty, planned.plan.conflicts.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
         outcome.say("nothing to do" + (count > 1 ? " in '\(path)'" : ""))
       }
@@ -101,16 +103,19 @@ extension [PlannedProject] {
 
   /// The changes as a diff that `git apply` accepts.
   func diff(style: TerminalStyle) throws -> [UInt8] {
+    let diff = try flatMap { try $0.plan.diff(from: diffFolder(of: $0)) }
+    return style == .colored ? UnifiedDiff.colored(diff) : diff
+  }
+
+  /// The directory that paths in the diff of `planned` are relative to.
+  private func diffFolder(of planned: PlannedProject) -> String {
     let here = WorkingFolder.current
     // git resolves the paths of a patch from the top of the work tree, wherever it runs.
     let folders = [GitIndex.workTree(around: here), here].compactMap { $0 }
     let base = folders.first { folder in
       allSatisfy { Path.isInside($0.project.root, folder: folder) }
     }
-    let diff = try flatMap { planned in
-      try planned.plan.diff(from: base ?? (count == 1 ? planned.project.root : "/"))
-    }
-    return style == .colored ? UnifiedDiff.colored(diff) : diff
+    return base ?? (count == 1 ? planned.project.root : "/")
   }
 
   private static func list(_ projects: [PlannedProject]) -> String {

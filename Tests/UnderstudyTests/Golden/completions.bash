@@ -99,7 +99,7 @@ _understudy() {
     :*) _understudy_lines "$word" < <(printf '%s\n' inspect install uninstall check report explain completions help) ;;
     inspect:-*) _understudy_lines "$word" < <(printf '%s\n' --app --tests --trace --anonymize --quiet --format --color -h --help) ;;
     inspect:*) : ;;
-    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --format --no-canary --color -h --help) ;;
+    install:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --format --no-canary --update --color -h --help) ;;
     install:*) : ;;
     uninstall:-*) _understudy_lines "$word" < <(printf '%s\n' --app --all --tests --handwritten --dry-run --format --color -h --help) ;;
     uninstall:*) : ;;

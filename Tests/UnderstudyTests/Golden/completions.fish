@@ -49,6 +49,7 @@ complete -c understudy -n '__fish_seen_subcommand_from install' -l subclass-dele
 complete -c understudy -n '__fish_seen_subcommand_from install' -l dry-run -d 'Print the changes as a diff without writing them.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l format -x -a 'text json' -d 'How to print the changes: text (the default), or json for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l no-canary -d 'Don\'t add a canary test.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l update -d 'Update files that an earlier version installed, and keep what you added.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l color -x -a 'auto always never' -d 'When to use color; \'auto\', the default, uses it on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from uninstall' -F

@@ -96,6 +96,7 @@ _understudy() {
         '--dry-run[Print the changes as a diff without writing them.]' \
         '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
         '--no-canary[Don'\''t add a canary test.]' \
+        '--update[Update files that an earlier version installed, and keep what you added.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '*:path:_files'
