@@ -8,8 +8,8 @@ package import XcodeModel
 /// Plans the removal of the switch, without writing anything.
 ///
 /// Installed code is recognized by its bytes: a file is removed if this or an earlier version of
-/// `install` writes it for some options, and a call is switched back if it contains what `install` inserts. Everything else
-/// stays, and a note says so.
+/// `install` writes it for some options, and a call is switched back if it contains what `install`
+/// inserts. Everything else stays, and a note says so.
 package struct SwitchRemover {
   let project: XcodeProject
   let reader: LaunchReader
