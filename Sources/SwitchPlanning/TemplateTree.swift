@@ -199,8 +199,9 @@ extension TemplateTree {
   /// Returns the flags and the words in place of the placeholders if `bytes` are the template as
   /// rendered with any of them, in any style, whatever a formatter did to it since; otherwise `nil`.
   ///
-  /// The flags are those that a choice along the file depends on. Formatters change whitespace except for what separates two names, the line breaks and slashes
-  /// of comments, and commas before a closing bracket.
+  /// The flags are those that a choice along the file depends on. Formatters change whitespace except
+  /// for what separates two names, the line breaks and slashes of comments, and commas before a
+  /// closing bracket.
   func match(_ bytes: [UInt8]) -> (flags: [TemplateFlag: Bool], words: Template.Words)? {
     var match = Match(bytes: bytes, pending: [nodes[...]])
     return match.complete().map { match in

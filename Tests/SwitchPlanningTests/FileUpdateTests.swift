@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import Testing
@@ -46,7 +47,11 @@ import TestSupport
         for style in EarlierVersion.styles.shuffled(using: &generator).prefix(1) {
           let flags = Set(TemplateFlag.allCases.filter { _ in Bool.random(using: &generator) })
           let earlier = tree.rendered(flags, replacing: Self.words, style: style)
-          guard Template.installed(as: template.fileName, earlier) == nil else { continue }
+          // A file without an indented line doesn't show how lines are indented.
+          let isIndented = earlier.split(separator: 0x0A).contains { $0.first?.isBlank == true }
+          guard isIndented || style.indentation == SourceStyle().indentation,
+            Template.installed(as: template.fileName, earlier) == nil
+          else { continue }
           count += 1
           try body(
             Sample(
