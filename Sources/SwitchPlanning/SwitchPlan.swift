@@ -190,8 +190,8 @@ extension SwitchPlan.Note {
       "an earlier version installed files of the switch in '\(app)'; run 'understudy install --update'"
         + " to update them"
     case .updateConflict(let path, let version):
-      "\(shown(path)) is kept, because you changed lines that have changed since version \(version), too;"
-        + " make the changes in the diff manually"
+      "\(shown(path)) is kept, because you changed lines that Understudy has changed since version \(version),"
+        + " too; make the changes in the diff manually"
     case .notUpdatable(let path, let version):
       "\(shown(path)) is kept as version \(version) installed it; to replace it, run 'understudy uninstall'"
         + " and 'understudy install'"

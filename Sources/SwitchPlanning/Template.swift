@@ -46,12 +46,6 @@ extension Template {
     tree.rendered(flags, replacing: words, style: style)
   }
 
-  /// Returns the words in place of the placeholders if `bytes` are an installed form of this
-  /// template, with any flags and in any format; `nil` if they differ in more than their format.
-  package func words(in bytes: [UInt8]) -> Words? {
-    tree.match(bytes)?.words
-  }
-
   /// Returns the form that `bytes` have if they are an installed file of this name, the current forms
   /// first.
   package static func installed(

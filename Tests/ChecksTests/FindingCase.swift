@@ -3,8 +3,8 @@ import Diagnostics
 import ProjectTestSupport
 import ProjectText
 import Reports
-import TestSupport
 import Testing
+import TestSupport
 
 /// A project that has a finding, or nearly has it.
 struct FindingCase: Sendable, CustomTestStringConvertible {

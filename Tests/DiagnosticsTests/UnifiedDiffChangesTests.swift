@@ -1,7 +1,7 @@
 import Foundation
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Diagnostics
 @testable import ProjectFiles

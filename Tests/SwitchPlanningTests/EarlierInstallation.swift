@@ -1,9 +1,7 @@
 import Foundation
-import ProjectFiles
 import SwitchPlanning
 import Testing
 import TestSupport
-import XcodeModel
 
 /// A project in which an earlier version installed the switch.
 struct EarlierInstallation {
@@ -11,14 +9,29 @@ struct EarlierInstallation {
     "uikit-scenes", "synchronized", "carriage-returns", "objective-c", "swiftui", "appkit",
   ]
 
-  let url: URL
   let version: EarlierVersion
+  let trip: RoundTrip
 
   /// The files before the installation, and those that this version installs.
   let before: FolderBytes
   let current: FolderBytes
 
+  var url: URL { trip.url }
   var root: URL { url.deletingLastPathComponent() }
+
+  init(
+    _ fixture: Fixture,
+    _ version: EarlierVersion,
+    options: SwitchOptions = SwitchOptions(),
+    in parent: URL
+  ) throws {
+    self.version = version
+    trip = RoundTrip(url: try fixture.layOut(in: parent), texts: version.texts)
+    before = try FolderBytes(of: trip.url.deletingLastPathComponent())
+    let plan = try trip.install(options)
+    current = try FolderBytes(of: trip.url.deletingLastPathComponent())
+    try version.replaceFiles(plan.changes)
+  }
 
   init(
     _ fixture: String,
@@ -26,28 +39,10 @@ struct EarlierInstallation {
     options: SwitchOptions = SwitchOptions(),
     in parent: URL
   ) throws {
-    self.version = version
-    url = try Fixture.named(fixture).layOut(in: parent)
-    before = try FolderBytes(of: url.deletingLastPathComponent())
-    let project = try XcodeProject(at: url.path)
-    let plan = try SwitchPlanner(project, options: options).plan()
-    try Transaction.commit(plan.changes, inside: project.root)
-    current = try FolderBytes(of: url.deletingLastPathComponent())
-    try version.replaceFiles(plan.changes)
+    try self.init(Fixture.named(fixture), version, options: options, in: parent)
   }
 
   func files() throws -> FolderBytes { try FolderBytes(of: root) }
-
-  func uninstall() throws -> SwitchPlan {
-    let project = try XcodeProject(at: url.path)
-    let plan = try SwitchRemover(project, texts: version.texts).plan()
-    try Transaction.commit(
-      plan.changes,
-      removingEmptied: plan.emptiedFolders,
-      inside: project.root
-    )
-    return plan
-  }
 
   func replace(_ text: String, with other: String, in file: String) throws {
     let file = root.appendingPathComponent(file)

@@ -201,7 +201,7 @@ extension FixtureProject {
   }
 
   /// Adds a second bundle of hosted unit tests like the first.
-  fileprivate mutating func addMoreTests(inFolderOfFirst: Bool = false) {
+  mutating func addMoreTests(inFolderOfFirst: Bool = false) {
     var tests = targets[1]
     tests.name = "MoreTests"
     guard !inFolderOfFirst else {

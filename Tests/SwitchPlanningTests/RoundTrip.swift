@@ -8,6 +8,7 @@ import XcodeModel
 /// Installing and uninstalling in a project on disk.
 struct RoundTrip {
   let url: URL
+  var texts = TemplateTexts.all
 
   /// Combinations of options that between them bring every kind of file.
   static let options = [
@@ -44,19 +45,21 @@ struct RoundTrip {
     return options
   }
 
-  /// Installs, which has to change something.
-  func install(_ options: SwitchOptions) throws {
+  /// Installs, which has to change something, and returns the plan that was carried out.
+  @discardableResult
+  func install(_ options: SwitchOptions) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchPlanner(project, options: options).plan()
+    let plan = try SwitchPlanner(project, options: options, texts: texts).plan()
     guard !plan.changes.isEmpty else { throw UnexpectedOutcome("nothing to install") }
     try Transaction.commit(plan.changes, inside: project.root)
+    return plan
   }
 
   /// Uninstalls, and returns the plan that was carried out.
   @discardableResult
   func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchRemover(project, app: app, tests: tests).plan()
+    let plan = try SwitchRemover(project, app: app, tests: tests, texts: texts).plan()
     try Transaction.commit(
       plan.changes,
       removingEmptied: plan.emptiedFolders,

@@ -67,7 +67,7 @@ import XcodeModel
       #expect(try site.files() == site.current)
 
       try site.replace(end, with: setup + end, in: file)
-      let notes = try site.uninstall().notes
+      let notes = try site.trip.uninstall().notes
       #expect(notes.contains(.notAsInstalled(path: file)))
       let text = try String(contentsOf: site.root.appendingPathComponent(file), encoding: .utf8)
       #expect(text.contains(setup))
@@ -97,13 +97,12 @@ import XcodeModel
 
   @Test func testTargetsCanBeChosen() throws {
     try withTemporaryFolder { parent in
-      let site = try EarlierInstallation(
-        "uikit-scenes",
-        EarlierVersion(change: .changed),
-        in: parent
-      )
+      let fixture = try Fixture.named("uikit-scenes").with { $0.addMoreTests() }
+      let site = try EarlierInstallation(fixture, EarlierVersion(change: .changed), in: parent)
       let plan = try site.update { $0.tests = ["AppTests"] }
       #expect(plan.changes.contains { $0.path.hasSuffix("AppTests/TestingAppDelegate.swift") })
+      let left = try site.files().paths(differingFrom: site.current)
+      #expect(!left.isEmpty && left.allSatisfy { $0.hasPrefix("MoreTests/") }, "\(left)")
       #expect(throws: Diagnostic.self) { try site.update { $0.tests = ["OtherTests"] } }
     }
   }

@@ -1,8 +1,9 @@
 import LaunchModel
 import ProjectTestSupport
-import SwitchPlanning
 import Testing
 import TestSupport
+
+@testable import SwitchPlanning
 
 /// Installed files are recognized, whatever they were rendered with and however they were formatted
 /// since, and nothing else is.
@@ -103,4 +104,9 @@ import TestSupport
     #expect(template.words(in: bytes + bytes) == nil)
     #expect(template.words(in: bytes.dropLast(2)) == nil)
   }
+}
+
+extension Template {
+  /// Returns the words in place of the placeholders if `bytes` are a form of this template.
+  fileprivate func words(in bytes: [UInt8]) -> Words? { tree.match(bytes)?.words }
 }

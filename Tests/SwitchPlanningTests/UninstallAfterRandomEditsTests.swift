@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import ProjectTestSupport
 import ProjectText
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LaunchModel
 @testable import ProjectFiles

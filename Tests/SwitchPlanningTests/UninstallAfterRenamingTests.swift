@@ -1,8 +1,8 @@
 import Foundation
 import ProjectFiles
 import SwitchPlanning
-import TestSupport
 import Testing
+import TestSupport
 import XcodeModel
 
 /// Installed files that were renamed, or taken out of their target, stay and are named.

@@ -1,5 +1,4 @@
 import Foundation
-import ProjectFiles
 import SwitchPlanning
 import Testing
 import TestSupport
@@ -11,7 +10,7 @@ import XcodeModel
   func uninstallingRestoresEveryByte(_ fixture: String, _ version: EarlierVersion) throws {
     try withTemporaryFolder { parent in
       let site = try EarlierInstallation(fixture, version, in: parent)
-      #expect(try site.uninstall().notes == [])
+      #expect(try site.trip.uninstall().notes == [])
       #expect(try site.files() == site.before)
     }
   }

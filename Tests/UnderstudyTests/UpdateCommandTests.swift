@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import ProjectFiles
 import SwitchPlanning
-import TestSupport
 import Testing
+import TestSupport
 import XcodeModel
 
 @testable import understudy
