@@ -62,6 +62,12 @@ struct CheckedApp {
   /// The stand-in, if it is compiled into the app.
   let standIn: ClassInfo?
 
+  /// The files of the app that check for tests, with the evidence in each.
+  let evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])]
+
+  /// The names of this app's checks for tests.
+  let testCheckNames: Set<String>
+
   init(
     launch: AppLaunch,
     sources: TargetSources,
@@ -88,6 +94,17 @@ struct CheckedApp {
         isListed: fullApp.reason(for: bundle.target) != nil
       )
     }
+    let features: SourceFeatures = [.testName, .runnerVariable]
+    evidence =
+      sources.swift(with: features).map {
+        ($0.member.path, $0.source.bytes, $0.source.testEvidence)
+      }
+      + sources.objectiveC(with: features).map {
+        ($0.member.path, $0.source.bytes, $0.source.testEvidence)
+      }
+    testCheckNames = TestVocabulary.checks.union(
+      evidence.flatMap(\.evidence).compactMap(\.check)
+    )
   }
 
   var name: String { sources.name }
@@ -131,22 +148,4 @@ struct CheckedBundle {
   var isMeantForFullApp: Bool { driver != nil || isListed }
 
   var name: String { sources.name }
-}
-
-extension CheckedApp {
-  /// The files of the app that check for tests, with the evidence in each.
-  var evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])] {
-    let features: SourceFeatures = [.testName, .runnerVariable]
-    return sources.swift(with: features).map {
-      ($0.member.path, $0.source.bytes, $0.source.testEvidence)
-    }
-      + sources.objectiveC(with: features).map {
-        ($0.member.path, $0.source.bytes, $0.source.testEvidence)
-      }
-  }
-
-  /// The names of this app's checks for tests.
-  var testCheckNames: Set<String> {
-    TestVocabulary.checks.union(evidence.flatMap(\.evidence).compactMap(\.check))
-  }
 }

@@ -141,10 +141,11 @@ package final class TargetSources {
     with wanted: SourceFeatures,
     where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) -> [(member: SourceMember, source: SwiftSource)] {
-    members(with: wanted).compactMap { member in
-      guard member.kind == .swift, bytes(of: member).map(isWanted) == true else { return nil }
-      return swiftSource(of: member).map { (member, $0) }
+    let members = members(with: wanted).filter { member in
+      member.kind == .swift && bytes(of: member).map(isWanted) == true
     }
+    store.scanSwift(at: members.map(\.path))
+    return members.compactMap { member in swiftSource(of: member).map { (member, $0) } }
   }
 
   /// Returns the scanned members in languages of the C family with any of the features.
@@ -190,8 +191,8 @@ package final class TargetSources {
     among candidates: [String],
     where isWanted: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> [String] {
-    let found = store.files.survey(candidates, isKept: { $1 }, look: isWanted)
-    return zip(candidates, found).filter { $1 == true }.map(\.0)
+    let found = store.files.survey(candidates, isKept: { $1 != 0 }) { isWanted($0) ? 1 : 0 }
+    return zip(candidates, found).filter { $1 == 1 }.map(\.0)
   }
 
   /// Returns the first result that `find` has for a Swift file with all of the features.

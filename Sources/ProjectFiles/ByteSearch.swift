@@ -130,19 +130,33 @@ extension [UInt8] {
 
   /// Returns the first offset of `run` at or after `start`.
   package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
-    guard let first = run.first, count - start >= run.count else { return nil }
+    guard !run.isEmpty, count - start >= run.count else { return nil }
+    let rarest = run.indices.min { run[$0].frequencyInCode < run[$1].frequencyInCode } ?? 0
     let last = count - run.count
     return withUnsafeBytes { bytes in
       run.withUnsafeBytes { run in
         guard let base = bytes.baseAddress, let text = run.baseAddress else { return nil }
         var offset = start
-        while offset <= last, let found = memchr(base + offset, Int32(first), last - offset + 1) {
-          offset = UnsafeRawPointer(found) - base
-          if memcmp(found, text, run.count) == 0 { return offset }
+        while offset <= last,
+          let found = memchr(base + offset + rarest, Int32(run[rarest]), last - offset + 1)
+        {
+          offset = UnsafeRawPointer(found) - base - rarest
+          if memcmp(base + offset, text, run.count) == 0 { return offset }
           offset += 1
         }
         return nil
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Roughly how often code and project files contain this byte, from 0 to 2.
+  fileprivate var frequencyInCode: Int {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), 0x0A: 2
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"): 1
+    default: 0
     }
   }
 }

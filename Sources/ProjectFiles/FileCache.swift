@@ -1,5 +1,4 @@
 import CLibrary
-import Dispatch
 
 /// The files read so far, so that a command reads each file once.
 ///
@@ -67,44 +66,34 @@ package final class FileCache {
 }
 
 extension FileCache {
-  /// Reads the files at `paths` on all cores, and returns the results of `look` in their order.
+  /// Reads the files at `paths` on all cores, and returns the results of `search` in their order: a
+  /// set of bits, as ``ByteSearch`` returns it.
   ///
   /// The result is `nil` for a file that can't be read. The bytes of other files are kept if
   /// `isKept` returns `true` for the index in `paths` and the result: of many thousand files, only
   /// few are needed again.
-  package func survey<Fact: Sendable>(
+  package func survey(
     _ paths: [String],
-    isKept: @Sendable (Int, Fact) -> Bool,
-    look: @Sendable (UnsafeBufferPointer<UInt8>) -> Fact
-  ) -> [Fact?] {
-    typealias Reading = (bytes: [UInt8]?, fact: Fact?)
-    // Enough chunks that no core waits long for another, but few enough to cost nothing.
-    let chunkSize = max(1, min(128, paths.count / 16))
-    let chunks = (paths.count + chunkSize - 1) / chunkSize
-    let readings = [Reading](unsafeUninitializedCapacity: paths.count) { locations, count in
-      locations.initialize(repeating: (nil, nil))
-      count = paths.count
-      // Every element is written by one thread, and read after all have finished.
-      nonisolated(unsafe) let locations = locations
-      let planned = planned
-      perform(iterations: chunks) { chunk in
-        let buffer = ReadingBuffer()
-        for index in chunk * chunkSize..<min(paths.count, (chunk + 1) * chunkSize) {
-          if let planned = planned[paths[index]] {
-            guard let planned else { continue }
-            locations[index] = (planned, planned.withUnsafeBufferPointer(look))
-            continue
-          }
-          guard let bytes = try? buffer.read(paths[index]) else { continue }
-          let fact = look(bytes)
-          locations[index] = (isKept(index, fact) ? Array(bytes) : nil, fact)
+    isKept: @Sendable (Int, UInt64) -> Bool,
+    search: @Sendable (UnsafeBufferPointer<UInt8>) -> UInt64
+  ) -> [UInt64?] {
+    let planned = planned
+    let readings = onAllCores(paths.count, inRangesOf: max(1, min(128, paths.count / 16))) {
+      range in
+      let buffer = ReadingBuffer()
+      return range.map { index -> (bytes: [UInt8]?, found: UInt64?) in
+        if let planned = planned[paths[index]] {
+          return (planned, planned.map { $0.withUnsafeBufferPointer(search) })
         }
+        guard let bytes = try? buffer.read(paths[index]) else { return (nil, nil) }
+        let found = search(bytes)
+        return (isKept(index, found) ? Array(bytes) : nil, found)
       }
     }
     for (path, reading) in zip(paths, readings) {
       if let bytes = reading.bytes, contents[path] == nil { contents[path] = .success(bytes) }
     }
-    return readings.map(\.fact)
+    return readings.map(\.found)
   }
 
   fileprivate func contents(ofFileAt path: String) -> Result<[UInt8], FileError> {
@@ -117,18 +106,4 @@ extension FileCache {
       return .failure(error)
     }
   }
-}
-
-/// Calls `body` with the numbers below `count`, on all cores.
-///
-/// On Linux, the workers of Dispatch read /proc/self/task from time to time, and crash where /proc
-/// isn't mounted. There, one core does everything.
-private func perform(iterations count: Int, _ body: @Sendable (Int) -> Void) {
-  #if os(Linux)
-    guard access("/proc/self/task", R_OK) == 0 else {
-      for number in 0..<count { body(number) }
-      return
-    }
-  #endif
-  DispatchQueue.concurrentPerform(iterations: count, execute: body)
 }

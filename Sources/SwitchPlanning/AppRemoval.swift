@@ -129,7 +129,7 @@ extension LaunchReader {
       && !members.contains { member in
         if case .listed(let reference, _) = member.membership,
           project.text.isNewIdentifier(
-            reference,
+            reference.id,
             for: "PBXFileReference",
             project.relative(member.path)
           )

@@ -20,10 +20,10 @@ extension ProjectEdit {
       var neighbor: FileElement?
       var build: ObjectID?
       if destination.group == nil {
-        guard case .listed(let reference, let id)? = destination.neighbor?.membership,
-          let element = project.text.object(reference).map(FileElement.init(object:))
-        else { continue }
-        (neighbor, build) = (element, id)
+        guard case .listed(let reference, let file)? = destination.neighbor?.membership else {
+          continue
+        }
+        (neighbor, build) = (reference, file.id)
       }
       if file == nil { file = knownReference(to: path) }
       if file == nil {

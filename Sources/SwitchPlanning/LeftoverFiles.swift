@@ -23,8 +23,8 @@ struct LeftoverFiles {
     }
     let paths = members.map(\.path) + headers.compactMap(\.self)
     let search = Self.search
-    let found = project.files.survey(paths, isKept: { _, _ in false }) { search.found(in: $0) != 0 }
-    let installed = Set(zip(paths, found).filter { $0.1 == true }.map(\.0))
+    let found = project.files.survey(paths, isKept: { _, _ in false }, search: search.found(in:))
+    let installed = Set(zip(paths, found).filter { $0.1 ?? 0 != 0 }.map(\.0))
     return zip(members, headers).filter { member, header in
       installed.contains(member.path) || header.map(installed.contains) == true
     }.map(\.0.path)

@@ -69,9 +69,7 @@ struct NewFileLocation {
     if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader, project),
       !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
     {
-      if let member = ofThisTarget.first, case .folder = member.membership,
-        ofThisTarget.allSatisfy({ $0.membership == member.membership })
-      {
+      if let member = ofThisTarget.first, member.isInFolder(of: ofThisTarget) {
         self.init(path: own, neighbor: member, isOwnedFolder: false, style: sources.style)
         return
       }
@@ -154,8 +152,7 @@ extension XcodeProject {
   /// only sorts the files of the directory.
   fileprivate func groupOfDirectory(around member: SourceMember) -> FileElement? {
     guard case .listed(let reference, _) = member.membership,
-      let element = text.object(reference).map(FileElement.init(object:)),
-      let own = tree.parent(of: element), let path = context.path(of: own)
+      let own = tree.parent(of: reference), let path = context.path(of: own)
     else { return nil }
     var outermost = own
     // A location is known, so groups don't contain themselves.
@@ -190,23 +187,28 @@ extension [SourceMember] {
   fileprivate func lastInGroup(of project: XcodeProject) -> SourceMember? {
     var byReference: [ObjectID: SourceMember] = [:]
     for member in self {
-      if case .listed(let reference, _) = member.membership { byReference[reference] = member }
+      if case .listed(let reference, _) = member.membership { byReference[reference.id] = member }
     }
     guard let last, case .listed(let reference, _) = last.membership,
-      let element = project.text.object(reference).map(FileElement.init(object:)),
-      let group = project.tree.parent(of: element)
+      let group = project.tree.parent(of: reference)
     else { return last }
     return group.children.lazy.reversed().compactMap { byReference[$0.id] }.first ?? last
   }
 }
 
 extension SourceMember {
+  /// Whether it and all of `members` are in one synchronized folder.
+  fileprivate func isInFolder(of members: [SourceMember]) -> Bool {
+    guard case .folder(let folder) = membership else { return false }
+    return members.allSatisfy {
+      if case .folder(folder) = $0.membership { true } else { false }
+    }
+  }
+
   /// The innermost directory that contains all of `members`, if all are in synchronized folders:
   /// new files need no group then.
   fileprivate func commonFolder(of members: [SourceMember]) -> String? {
-    guard members.allSatisfy({ $0.membership == membership }), case .folder = membership else {
-      return nil
-    }
+    guard isInFolder(of: members) else { return nil }
     var folder = Path.parent(of: path)
     while !members.allSatisfy({ Path.starts($0.path, with: folder) }) {
       folder = Path.parent(of: folder)

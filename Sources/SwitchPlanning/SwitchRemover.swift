@@ -131,7 +131,7 @@ package struct SwitchRemover {
         Path.fileExtension(of: member.path) == "m" && names.contains(Path.lastComponent(of: header))
       return (hasHeader ? [member.path, header] : [member.path]).filter { path in
         !project.files.exists(path) && known.insert(path).inserted
-          && (path == header || isOurs(reference, path))
+          && (path == header || isOurs(reference.id, path))
       }
     }
   }

@@ -142,7 +142,7 @@ extension XcodeTarget {
   /// The target's Info.plist in the configuration that tests most likely use.
   package var infoPlist: InfoPlist {
     context.infoPlists[id] {
-      InfoPlist(settings: testSettings, folder: context.folder, files: context.files)
+      InfoPlist(settings: testSettings, folder: context.paths.folder, files: context.files)
     }
   }
 }

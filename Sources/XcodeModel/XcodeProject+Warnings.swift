@@ -9,7 +9,7 @@ extension XcodeProject {
   /// creates, aren't reported: a fresh clone doesn't have them.
   package var warnings: [ProjectWarning] {
     let duplicates = text.duplicates
-    let cycles = tree.cycles(in: text)
+    let cycles = tree.cycles
     let lines = SourceLines(duplicates.isEmpty && cycles.isEmpty ? [] : text.bytes)
     var warnings = duplicates.map { object in
       ProjectWarning(
@@ -121,12 +121,10 @@ extension String {
 
 extension FileTree {
   /// The groups that contain themselves, one for each cycle.
-  fileprivate func cycles(in text: ProjectDocument) -> [FileElement] {
+  fileprivate var cycles: [FileElement] {
     var cycles: [FileElement] = []
     var known: Set<ObjectID> = []
-    for object in text.objects {
-      let group = FileElement(object: object)
-      guard group.isGroup, location(of: group) == nil else { continue }
+    for group in groupsWithoutLocation {
       var way: Set<ObjectID> = []
       var current: FileElement? = group
       while let group = current, !known.contains(group.id) {

@@ -2,7 +2,7 @@ import ProjectFiles
 package import ProjectText
 
 /// A source file of a target, and the reason why the target compiles it.
-package struct SourceMember: Sendable, Hashable {
+package struct SourceMember: Sendable {
   /// The absolute path.
   package let path: String
 
@@ -22,9 +22,9 @@ package struct SourceMember: Sendable, Hashable {
     kind = SourceKind(name: name)
   }
 
-  package enum Membership: Sendable, Hashable {
+  package enum Membership: Sendable {
     /// A build file in the Sources build phase, for this file reference.
-    case listed(reference: ObjectID, build: ObjectID)
+    case listed(reference: FileElement, build: BuildFile)
     /// A synchronized folder that contains the file.
     case folder(ObjectID)
   }
@@ -35,26 +35,26 @@ extension XcodeTarget {
   /// folders come last.
   ///
   /// A file need not exist. Files in a build directory or an SDK are left out.
-  package var sources: [SourceMember] { listedSources + folderSources }
+  package var sources: [SourceMember] {
+    var sources = listedSources
+    sources += folderSources
+    return sources
+  }
 
   private var listedSources: [SourceMember] {
     let files = target.sourcesPhase?.files ?? []
-    var members: [SourceMember] = []
-    members.reserveCapacity(files.count)
-    func add(_ element: FileElement, _ build: BuildFile) {
-      guard let path = context.path(of: element) else { return }
-      let membership = SourceMember.Membership.listed(reference: element.id, build: build.id)
-      members.append(SourceMember(path: path, membership: membership))
-    }
-    for build in files {
-      guard let element = build.file else { continue }
-      if element.isVariantGroup {
-        for element in element.children { add(element, build) }
-      } else {
-        add(element, build)
+    let paths = context.paths
+    return onAllCores(files.count, inRangesOf: 512) { range in
+      files[range].flatMap { build -> [SourceMember] in
+        guard let element = build.file else { return [] }
+        let elements = element.isVariantGroup ? element.children : [element]
+        return elements.compactMap { element in
+          paths.path(of: element).map {
+            SourceMember(path: $0, membership: .listed(reference: element, build: build))
+          }
+        }
       }
     }
-    return members
   }
 
   private var folderSources: [SourceMember] {
@@ -125,10 +125,8 @@ extension XcodeTarget {
 
   /// Returns whether the file is compiled only for some platforms.
   package func isForSomePlatforms(_ member: SourceMember) -> Bool {
-    guard case .listed(_, let build) = member.membership,
-      let object = target.object.text.object(build)
-    else { return false }
-    return object["platformFilter"] != nil || object["platformFilters"] != nil
+    guard case .listed(_, let build) = member.membership else { return false }
+    return build.object["platformFilter"] != nil || build.object["platformFilters"] != nil
   }
 
   /// Returns the absolute path of an element of this target's project.

@@ -51,11 +51,10 @@ package struct XcodeTarget {
 /// The data that the targets of a project share: its objects, its files, and cached values.
 package struct ProjectContext {
   package let path: String
-  let folder: String
+  let paths: FilePaths
   /// The absolute path of the project file.
   package var file: String { path + "/project.pbxproj" }
   let project: Project
-  let tree: FileTree
   package let files: FileCache
   /// The synchronized folders with an exception for each target, owned by it or not.
   let foldersByException: [ObjectID: [FileElement]]
@@ -73,10 +72,9 @@ package struct ProjectContext {
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
-    self.folder = folder
     self.project = project
     self.files = files
-    tree = FileTree(of: project.object.text)
+    paths = FilePaths(tree: FileTree(of: project.object.text), folder: folder)
     var folders: [ObjectID: [FileElement]] = [:]
     for object in project.object.text.objects {
       let folder = FileElement(object: object)
@@ -139,7 +137,7 @@ package struct ProjectContext {
       context: .init(
         configuration: name,
         projectName: String(projectName.dropLast(".xcodeproj".count)),
-        projectFolder: folder,
+        projectFolder: paths.folder,
         targetName: target.name,
         productType: target.productType?.rawValue ?? "",
         sdk: sdk
@@ -157,15 +155,11 @@ package struct ProjectContext {
     return knownLines[path] { SourceLines(bytes) }.position(at: offset)
   }
 
+  /// The groups of the project navigator.
+  var tree: FileTree { paths.tree }
+
   /// Returns the absolute path of an element; `nil` if it's in a build directory or an SDK.
-  package func path(of element: FileElement) -> String? {
-    guard let location = tree.location(of: element) else { return nil }
-    switch location.base {
-    case .project: return Path.join(folder, location.path)
-    case .absolute: return Path.normalized(location.path)
-    case .group, .other: return nil
-    }
-  }
+  package func path(of element: FileElement) -> String? { paths.path(of: element) }
 
   private func assignments(_ configuration: Configuration) -> [SettingAssignment] {
     configuration.settings.map { entry in
@@ -187,7 +181,7 @@ package struct ProjectContext {
   ///
   /// The case of an included file's name doesn't matter, as on Apple's file systems by default.
   func loadBaseFile(_ path: String) -> XCConfig.Loaded {
-    XCConfig.load(path: path, searchPaths: [folder]) { path in
+    XCConfig.load(path: path, searchPaths: [paths.folder]) { path in
       if let bytes = try? files.read(path) { return bytes }
       let parent = Path.parent(of: path)
       let name = Path.lastComponent(of: path).lowercased()
@@ -206,5 +200,22 @@ package struct ProjectContext {
       path = self.path(of: file)
     }
     return path
+  }
+}
+
+/// The locations of a project's files and groups on disk.
+struct FilePaths: Sendable {
+  let tree: FileTree
+  /// The directory that relative paths start from.
+  let folder: String
+
+  /// Returns the absolute path of an element; `nil` if it's in a build directory or an SDK.
+  func path(of element: FileElement) -> String? {
+    guard let location = tree.location(of: element) else { return nil }
+    switch location.base {
+    case .project: return Path.join(folder, location.path)
+    case .absolute: return Path.normalized(location.path)
+    case .group, .other: return nil
+    }
   }
 }

@@ -49,6 +49,10 @@ extension CheckedApp {
         (SourceLocation(file.path, offset: $0.range.lowerBound, in: lines), nil)
       }
     }
+    let definitions = Dictionary(
+      evidence.map { ($0.path, $0.evidence.compactMap(\.definition)) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let names = testCheckNames
     // `isTesting` counts if a library that declares it is imported.
     var members = sources.members(with: [.testCheck, .isTesting])
@@ -60,7 +64,7 @@ extension CheckedApp {
       members += sources.members(containing: unmarked.sorted()).filter { !known.contains($0.path) }
     }
     for member in members where !exempt.contains(member.path) {
-      locations += uses(of: names, in: member)
+      locations += uses(of: names, in: member, except: definitions[member.path] ?? [])
     }
     return locations.map { location, name in
       Finding(
@@ -76,9 +80,11 @@ extension CheckedApp {
     }
   }
 
+  /// - Parameter definitions: The ranges of the checks' own code in Swift.
   private func uses(
     of names: Set<String>,
-    in member: SourceMember
+    in member: SourceMember,
+    except definitions: [Range<Int>]
   ) -> [(location: SourceLocation, name: String?)] {
     guard let bytes = sources.bytes(of: member) else { return [] }
     let lines = SourceLines(bytes)
@@ -88,7 +94,6 @@ extension CheckedApp {
       let answered = modules.reduce(into: names) { all, module in
         all.formUnion(TestVocabulary.checkModules[module] ?? [])
       }
-      let definitions = source.testEvidence.compactMap(\.definition)
       return source.uses(of: answered).filter { use in
         !definitions.contains { $0.contains(use.range.lowerBound) }
           && ShippedCode.includes(source.context(at: use.range.lowerBound).conditions)

@@ -7,6 +7,10 @@ public struct FileTree: Sendable {
   /// The location of each group, by its key index; `nil` for none.
   private var groupLocations: [Int: Location?] = [:]
 
+  /// The groups without a location, in the order of the file: they contain themselves, or their
+  /// paths are too long.
+  public private(set) var groupsWithoutLocation: [FileElement] = []
+
   /// The maximum length of a path on macOS, in bytes; nested groups could produce any length.
   private static let pathLimit = 1024
 
@@ -35,6 +39,7 @@ public struct FileTree: Sendable {
       }
     }
     for group in groups { locate(group) }
+    groupsWithoutLocation = groups.filter { groupLocations[$0.object.keyIndex] == .some(nil) }
   }
 
   /// Returns the group that lists `element`; `nil` for the main group and for elements in no group.

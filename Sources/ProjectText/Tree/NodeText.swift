@@ -30,7 +30,13 @@ extension Storage {
   /// Returns whether the text of the string or key at `node` is `wanted`.
   func text(of node: Node, equals wanted: UnsafeBufferPointer<UInt8>) -> Bool {
     // In no format is the text longer than its encoding.
-    Int(node.end - node.start) >= wanted.count && withText(of: node) { $0.hasSameBytes(as: wanted) }
+    let count = Int(node.end - node.start)
+    guard count >= wanted.count else { return false }
+    // Nearly all are bare words of OpenStep, which are as long as their text.
+    if format == .openStep, count != wanted.count, bytes[Int(node.start)].canStandUnquoted {
+      return false
+    }
+    return withText(of: node) { $0.hasSameBytes(as: wanted) }
   }
 
   /// Returns whether the text at `left` sorts before that at `right`, by bytes.

@@ -8,16 +8,22 @@ package struct SourceLines: Sendable {
 
   package init(_ bytes: [UInt8]) {
     var starts = [0]
-    var previous: UInt8 = 0
     bytes.withUnsafeBufferPointer { bytes in
-      for offset in bytes.indices {
-        let byte = bytes[offset]
-        if byte == UInt8(ascii: "\n"), previous == UInt8(ascii: "\r") {
-          starts[starts.count - 1] = offset + 1
-        } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          starts.append(offset + 1)
+      let words = UnsafeRawBufferPointer(bytes)
+      var offset = 0
+      while offset < bytes.count {
+        if words.hasNoLineEnd(inWordAt: offset) {
+          offset += 8
+          continue
         }
-        previous = byte
+        let byte = bytes[offset]
+        offset += 1
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+        if byte == UInt8(ascii: "\n"), offset > 1, bytes[offset - 2] == UInt8(ascii: "\r") {
+          starts[starts.count - 1] = offset
+        } else {
+          starts.append(offset)
+        }
       }
     }
     self.starts = starts

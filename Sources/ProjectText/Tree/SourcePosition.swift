@@ -21,13 +21,12 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   /// A plain loop is fast in debug builds, too: a test reads thousands of broken files.
   private init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let end = min(offset, bytes.count)
-    let words = UnsafeRawBufferPointer(bytes)
+    let words = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<end])
     var line = 1
     var lineStart = 0
     var i = 0
     while i < end {
-      // Most bytes don't end a line, which is checked for eight of them at a time.
-      if i + 8 <= end, !words.loadUnaligned(fromByteOffset: i, as: UInt64.self).hasLineEnd {
+      if words.hasNoLineEnd(inWordAt: i) {
         i += 8
         continue
       }
@@ -44,6 +43,15 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   /// Returns whether `left` comes before `right` in the text.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns whether there are eight bytes at `offset`, none of which is `\n` or `\r`: most bytes
+  /// don't end a line, and it's faster to check several at once.
+  @inline(__always)
+  func hasNoLineEnd(inWordAt offset: Int) -> Bool {
+    offset + 8 <= count && !loadUnaligned(fromByteOffset: offset, as: UInt64.self).hasLineEnd
   }
 }
 

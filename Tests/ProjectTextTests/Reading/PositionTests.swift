@@ -16,6 +16,26 @@ import Testing
     #expect(SourcePosition(offset: offset, in: Array(text.utf8).lazy.map { $0 }) == expected)
   }
 
+  /// At all distances, since lines are found eight bytes at a time.
+  @Test(arguments: ["\n", "\r", "\r\n", "\n\r", "\r\r\n", "\n\n\r\n"])
+  func linesStartAfterEveryEnding(ending: String) {
+    for length in 0..<20 {
+      let word = String(repeating: "a", count: length)
+      let bytes = Array((word + ending + word + ending + ending).utf8)
+      let lines = SourceLines(bytes)
+      var line = 1
+      var start = 0
+      for offset in bytes.indices {
+        let (previous, byte) = (offset > 0 ? bytes[offset - 1] : 0, bytes[offset])
+        if previous == 0x0A || previous == 0x0D && byte != 0x0A {
+          (line, start) = (line + 1, offset)
+        }
+        let expected = SourcePosition(line: line, column: offset - start + 1)
+        #expect(lines.position(at: offset) == expected, "\(bytes) at \(offset)")
+      }
+    }
+  }
+
   /// The values whose places are marked, in the order of the marks.
   @Test func valuesKnowWhereTheyStand() throws {
     let marked = "{\n\t1️⃣a = 2️⃣(\r\n\t\t3️⃣\"b c\" /* d */,\n\t);\n\t\"é\" = 4️⃣<00>;\n}"
