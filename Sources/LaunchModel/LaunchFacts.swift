@@ -305,6 +305,7 @@ extension TargetSources {
       ((try? FileSystem.listFolder(directory))?.entries ?? []).map(\.path)
         .filter { Path.fileExtension(of: $0) == "h" }.map { Path.join(directory, $0) }
     }
+    guard !headers.isEmpty else { return [:] }
     let definition = ByteSearch(["#define", "# define"])
     let code = ByteSearch(["(void)load", "(void) load", "constructor"])
     let found = paths(among: headers) { definition.found(in: $0) != 0 && code.found(in: $0) != 0 }
@@ -340,7 +341,10 @@ extension TargetSources {
       guard let source = swiftSource(of: member) else { return nil }
       let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
       guard let argument = call?.arguments[2] else {
-        return source.owners(of: "shared").first { application($0, derivesFrom: "NSApplication") }
+        var known: Set<String> = []
+        return source.owners(of: "shared").first {
+          known.insert($0).inserted && application($0, derivesFrom: "NSApplication")
+        }
       }
       return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first
     }

@@ -71,7 +71,10 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
     self = bytes.withUnsafeBufferPointer { SourceFeatures(of: $0) }
   }
 
-  private static let search = ByteSearch(texts.map(\.text))
+  private static let search: ByteSearch = {
+    precondition(texts.count <= 64, "texts share the last bit of a search")
+    return ByteSearch(texts.map(\.text))
+  }()
 
   /// The shortest text sets the pace of the search, so `@main` is searched for separately.
   private static let texts: [(text: String, features: SourceFeatures)] =

@@ -173,6 +173,7 @@ package final class TargetSources {
     containing texts: [String],
     among candidates: [SourceMember]
   ) -> [SourceMember] {
+    guard !candidates.isEmpty else { return [] }
     let search = ByteSearch(texts)
     return members(among: candidates) { search.found(in: $0) != 0 }
   }
@@ -221,9 +222,8 @@ package final class TargetSources {
   func objectiveCMembers(containing text: String) -> [SourceMember] {
     let wanted = SourceFeatures(of: Array(text.utf8))
     let candidates = members.filter { $0.kind == .cFamily }
-    guard !candidates.isEmpty, !wanted.isEmpty else {
-      return members(containing: [text], among: candidates)
-    }
+    guard !candidates.isEmpty else { return [] }
+    guard !wanted.isEmpty else { return members(containing: [text], among: candidates) }
     return zip(members, features).filter { member, features in
       member.kind == .cFamily && features?.isSuperset(of: wanted) == true
     }.map(\.0)

@@ -21,30 +21,42 @@ package struct ByteSearch: Sendable {
   /// shorter skip.
   private let shifts: [UInt8]
 
-  /// The texts by the hash of the block that their window ends with.
+  /// The texts whose windows end with blocks of the same hash, in lists.
   private let endings: [[Text]]
 
-  /// - Parameter texts: Up to 64 texts of three bytes or more each. Others are ignored.
+  /// By the hash of a block, where the list of `endings` is for windows that end with it.
+  private let endingIndices: [UInt16]
+
+  /// - Parameter texts: Texts of three bytes or more each; shorter ones are ignored.
   package init(_ texts: [String]) {
     let texts = texts.map { Array($0.utf8) }.enumerated().filter { $0.element.count > 2 }
-      .prefix(64)
     let window = min(texts.map(\.element.count).min() ?? 3, 255)
     var shifts = [UInt8](repeating: UInt8(window - 2), count: Self.tableSize)
-    var endings = [[Text]](repeating: [], count: Self.tableSize)
+    // A search for a few texts in a few files would take less time than to create a table of arrays.
+    var endingIndices = [UInt16](repeating: 0, count: Self.tableSize)
+    var endings: [[Text]] = []
     for (number, bytes) in texts {
       let offset = Self.rarestWindow(of: window, in: bytes)
       for end in 2..<window {
         let location = offset + end
         let hash = Self.hash(bytes[location - 2], bytes[location - 1], bytes[location])
+        // Nothing ends with a block that isn't skipped yet: its list is new.
+        if end == window - 1, shifts[hash] > 0 {
+          endingIndices[hash] = UInt16(endings.count)
+          endings.append([])
+        }
         shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
         if end == window - 1 {
-          endings[hash].append(Text(bytes: bytes, offset: offset, bit: 1 << UInt64(number)))
+          endings[Int(endingIndices[hash])].append(
+            Text(bytes: bytes, offset: offset, bit: 1 << UInt64(min(number, 63)))
+          )
         }
       }
     }
     self.window = window
     self.shifts = shifts
     self.endings = endings
+    self.endingIndices = endingIndices
   }
 
   /// Returns the window with the rarest ending in code: punctuation and capitals before lowercase
@@ -63,7 +75,8 @@ package struct ByteSearch: Sendable {
     (Int(first) << 8 ^ Int(second) << 4 ^ Int(third)) & (tableSize - 1)
   }
 
-  /// Returns the texts that occur in `bytes`: bit n is set for the nth one.
+  /// Returns the texts that occur in `bytes`: bit n is set for the nth one, and bit 63 for all from
+  /// there on.
   package func found(in bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBufferPointer { found(in: $0) }
   }
@@ -111,7 +124,7 @@ package struct ByteSearch: Sendable {
   ) -> UInt64 {
     guard let base = bytes.baseAddress else { return 0 }
     var found: UInt64 = 0
-    for text in endings[hash] {
+    for text in endings[Int(endingIndices[hash])] {
       let first = start - text.offset
       guard first >= 0, first + text.bytes.count <= bytes.count, base[first] == text.bytes[0]
       else { continue }

@@ -17,8 +17,9 @@ struct NameCheck {
     let sources = reader.sources(of: target)
     let name = Path.lastComponent(of: file.path)
     guard SourceKind(name: name) != nil else { return }
+    let lowercased = name.lowercased()
     let namesake = sources.members.first {
-      $0.path != file.path && $0.name.lowercased() == name.lowercased()
+      $0.path != file.path && $0.name.lowercased() == lowercased
         && sources.bytes(of: $0) != nil
     }
     if let namesake {

@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  /// A project can have more names to look for than a result has bits.
+  @Test func textsFromThe64thOnShareABit() {
+    let texts = (0..<300).map { "name\($0)." }
+    let search = ByteSearch(texts)
+    for (number, text) in texts.enumerated() {
+      #expect(search.found(in: Array("a \(text)".utf8)) == 1 << UInt64(min(number, 63)), "\(text)")
+    }
+  }
+
   @Test func everyFeatureHasATextOfItsOwn() {
     let texts: [(String, SourceFeatures)] = [
       ("@main", .entry), ("UIApplicationMain(", .entry),

@@ -20,7 +20,9 @@ public struct ObjectID: RawRepresentable, Sendable, ExpressibleByStringLiteral {
 extension ObjectID: Hashable, Comparable, CustomStringConvertible {
   /// Returns whether the bytes are equal; different encodings of an accent aren't.
   public static func == (left: ObjectID, right: ObjectID) -> Bool {
-    left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    var (left, right) = (left.rawValue, right.rawValue)
+    return left.utf8.count == right.utf8.count
+      && left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
   }
 
   /// Hashes the bytes.

@@ -52,14 +52,20 @@ package struct BuildSettings: Sendable {
     targetConfig: [SettingAssignment] = [],
     target: [SettingAssignment] = []
   ) {
-    let projectLevels = projectConfig + Self.sorted(project)
-    let targetLevels = targetConfig + Self.sorted(target)
+    let own = [
+      projectConfig, Self.sorted(project), XcodeDefaults.belowTarget(context), targetConfig,
+      Self.sorted(target), XcodeDefaults.above,
+    ]
+    let below = XcodeDefaults.below(context)
     func assignments(sdk: String?) -> [String: [SettingAssignment]] {
-      let levels =
-        XcodeDefaults.below(context, sdk: sdk) + projectLevels
-        + XcodeDefaults.belowTarget(context) + targetLevels + XcodeDefaults.above
-      let matching = levels.filter { context.matches($0.conditions, sdk: sdk) }
-      return Dictionary(grouping: matching.reversed(), by: \.name)
+      let levels = [XcodeDefaults.always, XcodeDefaults.platform(sdk), below] + own
+      var assignments: [String: [SettingAssignment]] = [:]
+      assignments.reserveCapacity(levels.reduce(0) { $0 + $1.count })
+      for assignment in levels.reversed().lazy.flatMap({ $0.reversed() })
+      where context.matches(assignment.conditions, sdk: sdk) {
+        assignments[assignment.name, default: []].append(assignment)
+      }
+      return assignments
     }
     self.context = context
     sdk = context.sdk ?? Self.sdk(assignments: assignments(sdk: nil))

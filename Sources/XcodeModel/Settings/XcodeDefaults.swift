@@ -5,11 +5,9 @@
 /// `TEST_HOST`, `BUNDLE_LOADER`, and `SWIFT_VERSION` have no default; that of `PRODUCT_NAME` is
 /// empty; those of deployment targets depend on the SDK and are omitted.
 enum XcodeDefaults {
-  /// The settings below those of the project.
-  static func below(_ context: BuildSettings.Context, sdk: String?) -> [SettingAssignment] {
-    let tables =
-      [always, sdk.map(platform) ?? [], product(context.productType), project(context)]
-    return tables.joined().map { SettingAssignment(name: $0.0, value: $0.1) }
+  /// The settings below those of the project, and above those of the platform.
+  static func below(_ context: BuildSettings.Context) -> [SettingAssignment] {
+    assignments(product(context.productType) + project(context))
   }
 
   /// The settings above those of the project and below those of the target.
@@ -33,8 +31,14 @@ enum XcodeDefaults {
 
   private typealias Table = [(String, String)]
 
+  private static func assignments(_ table: Table) -> [SettingAssignment] {
+    table.map { SettingAssignment(name: $0.0, value: $0.1) }
+  }
+
+  /// The lowest settings.
+  ///
   /// Sources/SWBCore/Specs/CoreBuildSystem.xcspec.
-  private static let always: Table = [
+  static let always: [SettingAssignment] = assignments([
     ("BUILD_DIR", "$(SYMROOT)"),
     ("BUILD_ROOT", "$(SYMROOT)"),
     ("BUNDLE_CONTENTS_FOLDER_PATH", "$(BUNDLE_CONTENTS_FOLDER_PATH_$(BUNDLE_FORMAT))"),
@@ -58,12 +62,15 @@ enum XcodeDefaults {
       "appletvos appletvsimulator iphoneos iphonesimulator macosx watchos watchsimulator xros "
         + "xrsimulator"
     ),
-  ]
+  ])
 
+  /// The settings of an SDK's platform, right above those of all platforms.
+  ///
   /// Sources/SWBCore/Settings/Settings.swift, `addPlatformSettings`; for `BUNDLE_FORMAT`
   /// Sources/SWBApplePlatform/Specs/macOSCoreBuildSystem.xcspec; for `SHALLOW_BUNDLE`
   /// Sources/SWBUniversalPlatform/Specs/PackageTypes.xcspec.
-  private static func platform(_ sdk: String) -> Table {
+  static func platform(_ sdk: String?) -> [SettingAssignment] {
+    guard let sdk else { return [] }
     let name = Platform.name(ofSDK: sdk)
     let isMac = name == "macosx"
     var table: Table = [
@@ -75,7 +82,7 @@ enum XcodeDefaults {
     if let family = families.first(where: { $0.contains(name) }) {
       table.append(("SUPPORTED_PLATFORMS", family.joined(separator: " ")))
     }
-    return table
+    return assignments(table)
   }
 
   private static let families = [

@@ -41,8 +41,10 @@ struct CheckOptions: CommandOptions, Hashable {
 
 /// Finds what prevents the switch from working.
 enum CheckCommand: Command {
+  static let name = "check"
+
   static let syntax = CommandSyntax<CheckOptions>(
-    name: "check",
+    name: name,
     summary: "Find what prevents unit tests from using their stand-in.",
     discussion: [
       """

@@ -4,6 +4,9 @@ import Diagnostics
 protocol Command: Sendable {
   associatedtype Options: CommandOptions
 
+  /// The name as typed, which finds the command without what all commands say about themselves.
+  static var name: String { get }
+
   static var syntax: CommandSyntax<Options> { get }
 
   /// Whether the command changes files of a project.
@@ -21,7 +24,6 @@ protocol Command: Sendable {
 
 extension Command {
   static var changesFiles: Bool { false }
-  static var name: String { syntax.name }
   static var summary: String { syntax.summary }
   static var help: String { syntax.help }
   static var description: CommandDescription { CommandDescription(syntax) }

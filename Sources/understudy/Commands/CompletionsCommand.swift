@@ -20,8 +20,10 @@ enum CompletionsCommand: Command {
     case tests
   }
 
+  static let name = "completions"
+
   static let syntax = CommandSyntax<CompletionsOptions>(
-    name: "completions",
+    name: name,
     summary: "Print a completion script for a shell.",
     discussion: [
       """

@@ -8,8 +8,10 @@ struct ExplainOptions: CommandOptions, Hashable {
 
 /// Explains a finding and how to fix it.
 enum ExplainCommand: Command {
+  static let name = "explain"
+
   static let syntax = CommandSyntax<ExplainOptions>(
-    name: "explain",
+    name: name,
     summary: "Explain a finding and how to fix it.",
     operand: OperandSyntax(
       name: "NAME",

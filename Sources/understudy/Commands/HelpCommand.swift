@@ -7,8 +7,10 @@ struct HelpOptions: CommandOptions, Hashable {
 
 /// Shows the help of a command, or of the tool.
 enum HelpCommand: Command {
+  static let name = "help"
+
   static let syntax = CommandSyntax<HelpOptions>(
-    name: "help",
+    name: name,
     summary: "Show the help of a command.",
     operand: OperandSyntax(
       name: "COMMAND",

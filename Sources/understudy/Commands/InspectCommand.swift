@@ -23,8 +23,10 @@ struct InspectOptions: CommandOptions, Hashable {
 
 /// Shows how each app launches and which app delegate its unit tests use.
 enum InspectCommand: Command {
+  static let name = "inspect"
+
   static let syntax = CommandSyntax<InspectOptions>(
-    name: "inspect",
+    name: name,
     summary: "Show how each app launches and which app delegate its unit tests use.",
     discussion: [
       """

@@ -58,8 +58,10 @@ extension InstallOptions {
 enum InstallCommand: Command {
   static let changesFiles = true
 
+  static let name = "install"
+
   static let syntax = CommandSyntax<InstallOptions>(
-    name: "install",
+    name: name,
     summary: "Install the launch switch in an app and its test targets.",
     discussion: [
       """

@@ -17,8 +17,10 @@ struct ReportOptions: CommandOptions, Hashable {
 
 /// Writes a report of the launches, the findings, and what `install` would change.
 enum ReportCommand: Command {
+  static let name = "report"
+
   static let syntax = CommandSyntax<ReportOptions>(
-    name: "report",
+    name: name,
     summary: "Write a report of launches, findings, and planned changes.",
     discussion: [
       """

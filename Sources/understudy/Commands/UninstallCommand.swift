@@ -21,8 +21,10 @@ struct UninstallOptions: CommandOptions, Hashable {
 enum UninstallCommand: Command {
   static let changesFiles = true
 
+  static let name = "uninstall"
+
   static let syntax = CommandSyntax<UninstallOptions>(
-    name: "uninstall",
+    name: name,
     summary: "Remove the launch switch from apps and test targets.",
     discussion: [
       """

@@ -14,8 +14,10 @@ struct CommandSyntax<Options: CommandOptions>: Sendable {
   /// The command's own options, without those that every command has.
   var options: [OptionSyntax<Options>]
 
-  /// For the tool itself: its commands with their summaries.
-  var subcommands: [(name: String, summary: String)]
+  /// For the tool itself: its commands with their summaries, which only its help needs.
+  private let listSubcommands: @Sendable () -> [(name: String, summary: String)]
+
+  var subcommands: [(name: String, summary: String)] { listSubcommands() }
 
   init(
     name: String,
@@ -23,14 +25,14 @@ struct CommandSyntax<Options: CommandOptions>: Sendable {
     discussion: [String] = [],
     operand: OperandSyntax<Options>? = nil,
     options: [OptionSyntax<Options>] = [],
-    subcommands: [(name: String, summary: String)] = []
+    subcommands: @escaping @autoclosure @Sendable () -> [(name: String, summary: String)] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.operand = operand
     self.options = options
-    self.subcommands = subcommands
+    listSubcommands = subcommands
   }
 
   /// The options that the command understands.
