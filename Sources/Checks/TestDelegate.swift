@@ -41,8 +41,7 @@ extension CheckedApp {
             name: declaration.name,
             location: SourceLocation(
               member.path,
-              offset: declaration.nameRange.lowerBound,
-              in: source.bytes
+              project.context.position(at: declaration.nameRange.lowerBound, in: member.path)
             ),
             file: member.path,
             leadsScenes: kind.isScene,
@@ -60,8 +59,7 @@ extension CheckedApp {
         guard counts(name, (name.hasSuffix("AppDelegate"), isScene)) else { continue }
         let location = SourceLocation(
           member.path,
-          offset: declaration.nameRange.lowerBound,
-          in: source.bytes
+          project.context.position(at: declaration.nameRange.lowerBound, in: member.path)
         )
         delegates.append(
           TestDelegate(

@@ -32,12 +32,13 @@ extension LaunchReader {
   /// - Parameter derivesFromDelegate: Whether the stand-in is a subclass of the app's delegate.
   package func appReads(
     in tests: TargetSources,
-    of launch: AppLaunch,
+    of facts: LaunchFacts,
     derivesFromDelegate: Bool
   ) -> [AppRead] {
+    let launch = facts.launch
     let app = sources(of: launch.app)
     let delegate = derivesFromDelegate ? nil : launch.appDelegate
-    let types = facts(of: launch).launchedClasses.filter {
+    let types = facts.launchedClasses.filter {
       derivesFromDelegate ? $0 != launch.appDelegate : true
     }
     // SwiftUI has a delegate and a root view controller of its own in any launch.

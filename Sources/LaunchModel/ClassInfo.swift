@@ -195,7 +195,11 @@ extension SwiftSource {
     orName name: String,
     in file: String
   ) -> [ClassInfo.Member] {
-    declarations.filter { $0.path == path || $0.name.withoutModule == name }.flatMap(\.members)
+    declarations.filter { declaration in
+      // A path ends with the name, which is compared in less time.
+      declaration.name == name && declaration.path == path
+        || declaration.name.withoutModule == name
+    }.flatMap(\.members)
       .filter { $0.kind != .variable || !$0.isStatic }.map { member in
         let kind: ClassInfo.Member.Kind =
           switch member.kind {

@@ -303,10 +303,11 @@ package struct SwitchPlanner {
       }
       guard adds, planned.standIn != .none || options.standIn == .none else { continue }
       noteCasts(planned, bundles: bundles, in: &builder)
+      let facts = reader.facts(of: launch)
       for bundle in bundles {
         let reads = reader.appReads(
           in: reader.sources(of: bundle),
-          of: launch,
+          of: facts,
           derivesFromDelegate: planned.subclassesDelegate
         )
         if !reads.isEmpty { builder.note(.readsApp(tests: bundle.name, reads: reads)) }

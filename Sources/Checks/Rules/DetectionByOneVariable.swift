@@ -42,11 +42,11 @@ extension CheckContext {
       let features: SourceFeatures = [.testName, .runnerVariable]
       let inSwift = app.sources.swift(with: features).flatMap { member, source in
         source.testEvidence.alone.map {
-          finding($0, in: app, member, source.bytes, repair: source.secondSign(for: $0))
+          finding($0, in: app, member, repair: source.secondSign(for: $0))
         }
       }
       let inObjectiveC = app.sources.objectiveC(with: features).flatMap { member, source in
-        source.testEvidence.alone.map { finding($0, in: app, member, source.bytes, repair: nil) }
+        source.testEvidence.alone.map { finding($0, in: app, member, repair: nil) }
       }
       return inSwift + inObjectiveC
     }
@@ -56,7 +56,6 @@ extension CheckContext {
     _ evidence: TestEvidence,
     in app: CheckedApp,
     _ member: SourceMember,
-    _ bytes: [UInt8],
     repair: TextEdit?
   ) -> Finding {
     var text: Message = ""
@@ -69,7 +68,10 @@ extension CheckContext {
     return Finding(
       .detectionByOneVariable,
       in: app.name,
-      at: SourceLocation(member.path, offset: evidence.range.lowerBound, in: bytes),
+      at: SourceLocation(
+        member.path,
+        project.context.position(at: evidence.range.lowerBound, in: member.path)
+      ),
       text,
       advice: app.site != nil
         ? "remove the check, since the launch is switched; or also check for the class XCTestCase"
@@ -82,14 +84,10 @@ extension CheckContext {
 extension [TestEvidence] {
   /// The unreliable variables that are the only evidence their file checks.
   fileprivate var alone: [TestEvidence] {
-    filter { evidence in
-      guard case .variable(let name) = evidence.sign,
-        TestVocabulary.runnerVariable(named: name)?.flaw != nil
-      else {
-        return false
-      }
-      return allSatisfy { $0.sign == evidence.sign }
-    }
+    guard let sign = first?.sign, case .variable(let name) = sign,
+      TestVocabulary.runnerVariable(named: name)?.flaw != nil, allSatisfy({ $0.sign == sign })
+    else { return [] }
+    return self
   }
 }
 

@@ -49,10 +49,11 @@ extension CheckContext {
     apps.filter { $0.site != nil }.flatMap { app -> [Finding] in
       let without = app.launch.appDelegate.map(app.bundlesWithoutDelegate(derivedFrom:)) ?? []
       let names = Set(without.map(\.name))
+      let facts = reader.facts(of: app.launch)
       return app.bundlesWithoutApp.flatMap { bundle -> [Finding] in
         let reads = reader.appReads(
           in: bundle.sources,
-          of: app.launch,
+          of: facts,
           derivesFromDelegate: app.launch.appDelegate != nil && !names.contains(bundle.name)
         )
         return reads.map { read in

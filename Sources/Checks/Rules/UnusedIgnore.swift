@@ -154,8 +154,10 @@ struct IgnoreDirectives {
   }
 
   private func location(of comment: Comment) -> SourceLocation {
-    let bytes = (try? context.project.files.read(comment.file)) ?? []
-    return SourceLocation(comment.file, offset: comment.name.offset, in: bytes)
+    SourceLocation(
+      comment.file,
+      context.project.context.position(at: comment.name.offset, in: comment.file)
+    )
   }
 
   private func finding(

@@ -217,9 +217,8 @@ extension SwiftSource {
   package func environmentComparison(
     around literal: Range<Int>
   ) -> (range: Range<Int>, isUnequal: Bool)? {
-    guard let location = (0..<tokens.count).first(where: { tokens[$0].range == literal }) else {
-      return nil
-    }
+    guard let location = tokens.index(at: literal.lowerBound), tokens[location].range == literal
+    else { return nil }
     let before = ["ProcessInfo", ".", "processInfo", ".", "environment", "["]
     let first = location - before.count
     guard first >= 0,
