@@ -119,7 +119,7 @@ package enum Refusal: FailureReason, Hashable {
       clash.words
     case .installedOtherwise(let app):
       (
-        "'\(app)' has a switch whose stand-in isn't what these options install",
+        "'\(app)' has a stand-in that isn't what these options install",
         "run 'understudy uninstall' first, then this command again"
       )
     case .nothingToUpdate(let apps):

@@ -116,6 +116,7 @@ package struct SwitchPlanner {
       }
       for launch in launches { try requireOneEntryPoint(of: launch.app) }
       try requireOwnEntryFile(of: launch, builder)
+      try requireStandInsAsChosen(launches)
       try AppInstallation(planned: planned, reader: reader).add(to: &builder)
       try addTests(launches, to: &builder)
     } else {
@@ -236,8 +237,19 @@ package struct SwitchPlanner {
     else { return }
     let planned = try PlannedSwitch(launch, options: options)
     guard AppInstallation(planned: planned, reader: reader).isInstalled(by: texts) else { return }
-    var isAsChosen = launchSwitch.standIn == options.standIn
-    for launch in launches where isAsChosen && options.standIn == .testBundle {
+    guard launchSwitch.standIn == options.standIn else {
+      throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
+    }
+    try requireStandInsAsChosen(launches)
+  }
+
+  /// - Throws: If a test target has an installed stand-in that isn't the one that the options ask for.
+  ///   One whose switch is gone would stay, too.
+  private func requireStandInsAsChosen(_ launches: [AppLaunch]) throws(Diagnostic) {
+    guard options.choosesStandIn, options.standIn == .testBundle, !options.isForAppOnly else {
+      return
+    }
+    for launch in launches {
       let planned = try PlannedSwitch(launch, options: options)
       for bundle in launch.testBundles.map(\.target)
       where options.tests.isEmpty || options.tests.contains(where: bundle.isNamed) {
@@ -247,11 +259,10 @@ package struct SwitchPlanner {
           reader: reader,
           options: options
         )
-        if try !side.hasStandInAsChosen(by: texts) { isAsChosen = false }
+        guard try side.hasStandInAsChosen(by: texts) else {
+          throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
+        }
       }
-    }
-    guard isAsChosen else {
-      throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
     }
   }
 

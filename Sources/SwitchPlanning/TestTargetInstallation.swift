@@ -70,10 +70,13 @@ struct TestTargetInstallation {
     }
   }
 
-  /// Whether the stand-in of the test target, if it has one, is what this or an earlier version
-  /// installs with the options.
+  /// Whether the installed stand-in of the test target, if it has one, is what this or an earlier
+  /// version installs with the options.
   func hasStandInAsChosen(by texts: TemplateTexts) throws(Diagnostic) -> Bool {
-    guard let known = reader.standIn(named: planned.className, in: tests) else { return true }
+    guard let known = reader.standIn(named: planned.className, in: tests),
+      let bytes = try? reader.project.files.read(known.file),
+      Template.installed(as: Path.lastComponent(of: known.file), bytes, by: texts) != nil
+    else { return true }
     let folder = Path.parent(of: known.file)
     let sources = reader.sources(of: sharing(folder)[0])
     let files = SwitchFiles(planned: planned, language: language(sources)).standIn

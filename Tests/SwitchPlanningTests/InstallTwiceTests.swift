@@ -62,6 +62,59 @@ import XcodeModel
     options { $0.standIn = .app },
   ]
 
+  /// An installed stand-in whose switch is gone isn't taken for one of another form, either.
+  @Test(arguments: choices.filter { $0.standIn == .testBundle })
+  func otherOptionsAreRefusedForAStandInAlone(_ options: SwitchOptions) throws {
+    try withStandInAlone(replacing: nil) { install in
+      let error = #expect(throws: Diagnostic.self) { try install(options) }
+      #expect(error?.reason as? Refusal == .installedOtherwise(app: "App"))
+    }
+  }
+
+  /// The options are about new stand-ins. One that somebody wrote stays, and a second install has
+  /// nothing to say against it.
+  @Test(arguments: choices.filter { $0.standIn == .testBundle })
+  func aHandwrittenStandInStays(_ options: SwitchOptions) throws {
+    let standIn = """
+      import UIKit
+
+      @objc(TestingAppDelegate)
+      final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
+        let startedAt = Date()
+      }
+
+      """
+    try withStandInAlone(replacing: standIn) { install in
+      let changes = try (install(options).changes, install(options).changes)
+      #expect(changes.0 != [])
+      #expect(changes.1 == [])
+    }
+  }
+
+  /// Calls `body` with a function that installs in an app without a switch, whose tests have a
+  /// stand-in: the installed one, or `replacement`.
+  private func withStandInAlone(
+    replacing replacement: String?,
+    _ body: ((SwitchOptions) throws -> SwitchPlan) throws -> Void
+  ) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named("uikit-scenes").layOut(in: parent)
+      func install(_ options: SwitchOptions) throws -> SwitchPlan {
+        let project = try XcodeProject(at: url.path)
+        let plan = try SwitchPlanner(project, options: options).plan()
+        try Transaction.commit(plan.changes, inside: project.root)
+        return plan
+      }
+      let changed = try install(SwitchOptions()).changes.map(\.path)
+      let main = try #require(changed.first { $0.hasSuffix("/main.swift") })
+      try "import UIKit\n\nUIApplicationMain(0, nil, nil, NSStringFromClass(AppDelegate.self))\n"
+        .write(toFile: main, atomically: true, encoding: .utf8)
+      let standIn = try #require(changed.first { $0.hasSuffix("/TestingAppDelegate.swift") })
+      try replacement?.write(toFile: standIn, atomically: true, encoding: .utf8)
+      try body(install)
+    }
+  }
+
   /// An installed switch isn't taken for one of another form, whose options would do nothing.
   @Test(arguments: choices) func otherOptionsAreRefused(_ options: SwitchOptions) throws {
     try withTemporaryFolder { parent in
