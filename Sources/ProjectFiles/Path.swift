@@ -25,23 +25,7 @@ package enum Path {
   /// Returns the normalized path of `path` relative to `folder`, or of `path` itself if it's
   /// absolute.
   package static func join(_ folder: String, _ path: String) -> String {
-    isAbsolute(path) || folder.isEmpty
-      ? normalized(path) : normalized(concatenated(folder, path))
-  }
-
-  /// Returns `folder/path`, for which it allocates memory once.
-  private static func concatenated(_ folder: String, _ path: String) -> String {
-    var (folder, path) = (folder, path)
-    return folder.withUTF8 { folder in
-      path.withUTF8 { path in
-        String(unsafeUninitializedCapacity: folder.count + 1 + path.count) { bytes in
-          _ = bytes.update(fromContentsOf: folder)
-          bytes[folder.count] = slash
-          _ = bytes[(folder.count + 1)...].update(fromContentsOf: path)
-          return folder.count + 1 + path.count
-        }
-      }
-    }
+    isAbsolute(path) || folder.isEmpty ? normalized(path) : normalized(folder + "/" + path)
   }
 
   /// Returns `path` relative to `folder`.
