@@ -1,6 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// No platform is named, so that any app can use the libraries. On a Mac, everything is therefore
+// compiled for the oldest version that the toolchain knows, macOS 10.13.
 let package = Package(
   name: "understudy",
   products: [

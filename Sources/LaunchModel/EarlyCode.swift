@@ -242,5 +242,5 @@ extension String {
 }
 
 extension String.UTF8View {
-  fileprivate func contains(of text: String) -> Bool { firstRange(of: text.utf8) != nil }
+  fileprivate func contains(of text: String) -> Bool { Array(self).contains(run: Array(text.utf8)) }
 }

@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 
 /// A storyboard or nib, as far as the classes go that loading it creates.
@@ -77,7 +78,8 @@ struct InterfaceFile {
   ///
   /// - Parameter identifier: the controller to begin with, in place of the initial one.
   func contents(from identifier: String? = nil) -> Contents {
-    let isStoryboard = elements.first?.attributes["type"]?.contains("Storyboard") == true
+    let type = Array((elements.first?.attributes["type"] ?? "").utf8)
+    let isStoryboard = type.contains(run: Array("Storyboard".utf8))
     let initial = elements.lazy.compactMap { $0.attributes["initialViewController"] }.first
     guard isStoryboard || initial != nil else {
       return Contents(classes: classes(of: Array(elements.indices)))

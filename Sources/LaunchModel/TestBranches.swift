@@ -1,3 +1,4 @@
+import ProjectFiles
 import SourceScan
 
 /// The parts of an entry point that run only under test, because an `if` checks for tests.
@@ -84,7 +85,8 @@ extension String {
     let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     func has(_ names: [Substring]) -> Bool { names.contains(where: words.contains) }
     if first(where: { !$0.isWhitespace && $0 != "(" }) == "!" { return true }
-    if contains("==") { return has(["nil", "Nil", "NULL", "false", "NO"]) }
-    return contains("!=") && has(["true", "YES"])
+    let bytes = Array(utf8)
+    if bytes.contains(run: Array("==".utf8)) { return has(["nil", "Nil", "NULL", "false", "NO"]) }
+    return bytes.contains(run: Array("!=".utf8)) && has(["true", "YES"])
   }
 }

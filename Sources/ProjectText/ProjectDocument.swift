@@ -50,10 +50,30 @@ public struct ProjectDocument: Sendable {
   }
 
   /// The objects, in the order of the file, including duplicates.
-  public var objects: some Sequence<ProjectObject> {
+  public var objects: Objects {
     let none = Value.Entries(container: list.root, isDictionary: false)
-    return (list.root["objects"]?.entries ?? none).lazy.map {
-      ProjectObject(text: self, keyIndex: $0.key.index)
+    return Objects(text: self, entries: list.root["objects"]?.entries ?? none)
+  }
+
+  /// The objects of a project file, in order.
+  public struct Objects: Sequence, Sendable {
+    fileprivate let text: ProjectDocument
+    fileprivate let entries: Value.Entries
+
+    /// Returns an iterator that starts at the first object.
+    public func makeIterator() -> Iterator {
+      Iterator(text: text, entries: entries.makeIterator())
+    }
+
+    /// An iterator over the objects of a project file.
+    public struct Iterator: IteratorProtocol {
+      fileprivate let text: ProjectDocument
+      fileprivate var entries: IndexingIterator<Value.Entries>
+
+      /// Returns the next object; `nil` at the end.
+      public mutating func next() -> ProjectObject? {
+        entries.next().map { ProjectObject(text: text, keyIndex: $0.key.index) }
+      }
     }
   }
 

@@ -76,7 +76,8 @@ extension CheckedApp {
 extension XcodeTarget {
   /// The configuration that users get: the first whose name contains "release".
   fileprivate var shippedConfiguration: String? {
-    configurationNames.first { $0.lowercased().contains("release") }
+    let release = Array("release".utf8)
+    return configurationNames.first { Array($0.lowercased().utf8).contains(run: release) }
   }
 
   fileprivate func bundleIdentifier(in configuration: String) -> String? {
