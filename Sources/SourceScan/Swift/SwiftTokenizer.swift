@@ -17,6 +17,9 @@ struct SwiftTokenizer: IteratorProtocol {
   /// A regular expression that begins immediately after an operator that was already read.
   private var regexAfterOperator: Range<Int>?
 
+  /// The operator characters other than dots that were skipped last.
+  private var operatorRun = 0..<0
+
   /// The offset after which there is no `/` with as many `#` after it.
   private var regexFailure = (start: Int.max, pounds: 0)
 
@@ -236,6 +239,14 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   private mutating func skipOperatorCharacters(mayHoldDots: Bool) {
+    // Of a run such as `*/**/**/`, each operator ends at a comment, and the next one is in the same
+    // run.
+    if !mayHoldDots, operatorRun.contains(position) {
+      position = operatorRun.upperBound
+      return
+    }
+    let start = position
+    defer { if !mayHoldDots { operatorRun = start..<position } }
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "."):
