@@ -9,8 +9,6 @@ let package = Package(
     .executable(name: "understudy", targets: ["understudy"]),
     .library(name: "LaunchContext", targets: ["LaunchContext"]),
     .library(name: "ProjectText", targets: ["ProjectText"]),
-    .plugin(name: "UnderstudyCommand", targets: ["UnderstudyCommand"]),
-    .plugin(name: "UnderstudyCheck", targets: ["UnderstudyCheck"]),
   ],
   targets: [
     .target(name: "LaunchContext"),
@@ -55,16 +53,6 @@ let package = Package(
         "SwitchPlanning", "Checks", "Reports",
       ]
     ),
-
-    // The same as in Packaging/PluginPackage.swift, with the tool built from source.
-    .plugin(
-      name: "UnderstudyCommand",
-      capability: .command(
-        intent: .custom(verb: "understudy", description: "Checks or switches the launch of tests.")
-      ),
-      dependencies: ["understudy"]
-    ),
-    .plugin(name: "UnderstudyCheck", capability: .buildTool, dependencies: ["understudy"]),
 
     .executableTarget(
       name: "LaunchContextBenchmark",
@@ -163,7 +151,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
