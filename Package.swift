@@ -68,30 +68,41 @@ let package = Package(
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
 
-    // One test target for each layer, and projects that several of them read.
+    // One test target for each layer, which imports nothing above it, and what several of them share.
     .target(
       name: "ProjectTestSupport",
+      dependencies: ["ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "TestSupport"],
+      path: "Tests/ProjectTestSupport"
+    ),
+    .target(
+      name: "SwitchTestSupport",
+      dependencies: [
+        "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning", "TestSupport",
+        "ProjectTestSupport",
+      ],
+      path: "Tests/SwitchTestSupport"
+    ),
+    .target(
+      name: "CheckTestSupport",
       dependencies: [
         "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
         "Checks", "TestSupport",
       ],
-      path: "Tests/ProjectTestSupport"
+      path: "Tests/CheckTestSupport"
     ),
     .testTarget(name: "SourceScanTests", dependencies: ["SourceScan", "TestSupport"]),
     .testTarget(
       name: "ProjectFilesTests",
-      dependencies: ["ProjectText", "ProjectFiles", "Diagnostics", "TestSupport"]
+      dependencies: ["ProjectText", "ProjectFiles", "TestSupport"]
     ),
     .testTarget(
       name: "DiagnosticsTests",
-      dependencies: [
-        "ProjectText", "ProjectFiles", "Diagnostics", "TestSupport", "ProjectTestSupport",
-      ]
+      dependencies: ["ProjectText", "ProjectFiles", "Diagnostics", "TestSupport"]
     ),
     .testTarget(
       name: "XcodeModelTests",
       dependencies: [
-        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "Reports", "TestSupport",
+        "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "TestSupport",
         "ProjectTestSupport",
       ]
     ),
@@ -99,21 +110,21 @@ let package = Package(
       name: "LaunchModelTests",
       dependencies: [
         "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
-        "SwitchPlanning", "Reports", "TestSupport", "ProjectTestSupport",
+        "TestSupport", "ProjectTestSupport",
       ]
     ),
     .testTarget(
       name: "SwitchPlanningTests",
       dependencies: [
         "ProjectText", "SourceScan", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
-        "SwitchPlanning", "Checks", "Reports", "TestSupport", "ProjectTestSupport",
+        "SwitchPlanning", "TestSupport", "ProjectTestSupport", "SwitchTestSupport",
       ]
     ),
     .testTarget(
       name: "ChecksTests",
       dependencies: [
         "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
-        "Checks", "Reports", "TestSupport", "ProjectTestSupport",
+        "Checks", "TestSupport", "ProjectTestSupport", "SwitchTestSupport", "CheckTestSupport",
       ],
       exclude: ["Golden"]
     ),
@@ -122,6 +133,7 @@ let package = Package(
       dependencies: [
         "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
         "SwitchPlanning", "Checks", "Reports", "TestSupport", "ProjectTestSupport",
+        "CheckTestSupport",
       ],
       exclude: ["Golden"]
     ),

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 
 extension String {
   /// Whether the text is identifiers with dots between them, as in `AppDelegate` and `Shop.App`.

@@ -1,5 +1,6 @@
 package import Diagnostics
 import LaunchModel
+import ProjectFiles
 
 extension InspectReport {
   /// The report as text, without color.

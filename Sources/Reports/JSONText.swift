@@ -1,4 +1,4 @@
-import Diagnostics
+import ProjectFiles
 
 /// JSON that keeps the order of its keys, so that a report goes from the general to the particular.
 package indirect enum JSONText: Sendable {

@@ -1,6 +1,7 @@
 import Checks
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import SwitchPlanning
 
 extension LaunchReport {

@@ -1,4 +1,4 @@
-import Diagnostics
+import ProjectFiles
 
 extension String {
   /// This text as an attribute value or character data of an XML 1.0 document.

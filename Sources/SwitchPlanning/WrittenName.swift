@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import ProjectText
 
 /// A name from the project that is written to a generated file, a comment, or the project file.

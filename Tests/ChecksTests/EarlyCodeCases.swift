@@ -1,3 +1,4 @@
+import CheckTestSupport
 import Checks
 import ProjectTestSupport
 import TestSupport

@@ -1,3 +1,4 @@
+import CheckTestSupport
 import Checks
 import Foundation
 import LaunchModel

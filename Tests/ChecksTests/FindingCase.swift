@@ -1,8 +1,8 @@
+import CheckTestSupport
 import Checks
 import Diagnostics
 import ProjectTestSupport
 import ProjectText
-import Reports
 import Testing
 import TestSupport
 
@@ -60,7 +60,8 @@ extension Rule: CustomTestStringConvertible {
       guard !report.findings.isEmpty else { continue }
       rules.insert(situation.rule)
       text += "[\(situation.testDescription)]\n"
-      text += [report].text(from: report.root, style: .plain) + "\n\n"
+      let lines = report.findings.flatMap { $0.diagnostic.lines(from: report.root) }
+      text += lines.joined(separator: "\n") + "\n\n"
     }
     #expect(rules == Set(Rule.allCases))
     try expectGolden(text, "findings.txt")

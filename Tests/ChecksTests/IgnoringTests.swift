@@ -1,3 +1,4 @@
+import CheckTestSupport
 import Checks
 import Diagnostics
 import ProjectTestSupport

@@ -1,3 +1,4 @@
+import CheckTestSupport
 import Foundation
 import ProjectTestSupport
 import Testing
@@ -46,6 +47,21 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
   func isPromisedWhereThereIsOne(_ rule: Rule) {
     let repairs = RepairCase.all.filter { $0.rule == rule && $0.expected != nil }
     #expect(rule.hasFix != repairs.isEmpty)
+  }
+
+  /// A look-up by a string that isn't a class name isn't fixed by writing the string as code.
+  @Test func aStringIsNotWrittenAsCode() throws {
+    let main = CheckSample.Text.main.replacing(
+      "(\"TestingAppDelegate\")",
+      with: "(\"TestingAppDelegate)\\nprint(1)\\n@objc(TestingAppDelegate\")"
+    )
+    try #require(main != CheckSample.Text.main)
+    try CheckSample.switched.with(["App/main.swift": main]).withReport { report, _ in
+      for change in report.repairs {
+        let result = String(decoding: change.result ?? [], as: UTF8.self)
+        #expect(!result.contains("print(1)\n"), "\(result)")
+      }
+    }
   }
 
   @Test func ofTwoRepairsOfOnePlaceTheFirstIsMade() throws {

@@ -1,4 +1,3 @@
-import ProjectTestSupport
 import ProjectText
 import Testing
 import TestSupport
@@ -96,5 +95,40 @@ import TestSupport
       }
     }
     return row[new.count]
+  }
+}
+
+extension SeededGenerator {
+  /// Lines of few different contents, so that equal ones abound; the last may have no end.
+  fileprivate mutating func text(ofLines count: Int) -> [UInt8] {
+    var text = (0..<count).flatMap { _ in Array(piece().utf8) + Array(lineEnd().utf8) }
+    if Bool.random(using: &self), text.last == UInt8(ascii: "\n") { text.removeLast() }
+    return text
+  }
+
+  /// Edits of anything from nothing to several lines, none overlapping.
+  fileprivate mutating func edits(of original: [UInt8]) -> [TextEdit] {
+    var cuts = (0..<2 * Int.random(in: 0..<5, using: &self)).map { _ in
+      Int.random(in: 0...original.count, using: &self)
+    }
+    cuts.sort()
+    var edits = stride(from: 0, to: cuts.count, by: 2).map { index in
+      let upper = Bool.random(using: &self) ? cuts[index] : cuts[index + 1]
+      let replacement = text(ofLines: Int.random(in: 0..<3, using: &self))
+      return TextEdit(range: cuts[index]..<upper, replacement: replacement)
+    }
+    // The order of edits counts where two start at one offset.
+    let hasOrder = Set(edits.map(\.range.lowerBound)).count < edits.count
+    if !hasOrder { edits.shuffle(using: &self) }
+    return edits
+  }
+
+  private mutating func piece() -> String {
+    let pieces = ["", "a", "b", "-- x", "++ y", "@@ -1 +1 @@", "\\ No newline", "\u{0}", "\r", " "]
+    return pieces.randomElement(using: &self) ?? ""
+  }
+
+  private mutating func lineEnd() -> String {
+    Int.random(in: 0..<4, using: &self) == 0 ? "\r\n" : "\n"
   }
 }

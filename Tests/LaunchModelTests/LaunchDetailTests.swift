@@ -1,8 +1,6 @@
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
-import Reports
-import SwitchPlanning
 import Testing
 import TestSupport
 import XcodeModel
@@ -54,9 +52,6 @@ import XcodeModel
       let entryPoint = LaunchReader(project).launch(of: app).entryPoint
       #expect(entryPoint?.kind == .mainC)
       #expect(entryPoint?.title == "AppDelegate.m")
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
-      let edited = plan.changes.filter { $0.original != nil }.map { project.relative($0.path) }
-      #expect(edited == ["App/AppDelegate.m", "Sample.xcodeproj/project.pbxproj"])
     }
   }
 
@@ -166,7 +161,7 @@ import XcodeModel
       #expect(launch.lifeCycle == .uiKitScenes)
       #expect(launch.sceneDelegate == "MainSceneDelegate")
       let delegate = ClassInfo(named: "AppDelegate", in: reader.sources(of: app))
-      #expect(delegate?.templateFlags.contains(.overridesSceneConfiguration) == true)
+      #expect(delegate?.configuresScenes == true)
       #expect(delegate?.member(.sceneConfiguration)?.file.hasSuffix("App/Scenes.swift") == true)
     }
   }
@@ -201,7 +196,7 @@ import XcodeModel
   ]
 
   @Test(arguments: questions)
-  func aDelegateThatAsksForTestsIsNotSaidToLaunchInFull(_ line: String, _ asks: Bool) throws {
+  func aDelegateChecksForTestsInItsLaunch(_ line: String, _ asks: Bool) throws {
     let fixture = try Fixture.named("uikit").with { project in
       project.files["App/AppDelegate.swift"]? +=
         "\nextension AppDelegate {\n"
@@ -209,8 +204,9 @@ import XcodeModel
         + "    \(line)\n    return false\n  }\n}\n"
     }
     try fixture.withProject { project in
-      let report = try InspectReport(project)
-      #expect(report.apps.map(\.asksForTests) == [asks])
+      let reader = LaunchReader(project)
+      let app = try project.existingTarget(named: "App")
+      #expect(reader.launch(of: app).checksForTests(in: reader.sources(of: app)) == asks)
     }
   }
 }

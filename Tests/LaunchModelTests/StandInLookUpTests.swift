@@ -1,6 +1,5 @@
 import LaunchModel
 import ProjectTestSupport
-import SwitchPlanning
 import Testing
 import TestSupport
 import XcodeModel

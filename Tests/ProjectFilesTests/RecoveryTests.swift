@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import Diagnostics
 @testable import ProjectFiles
 
 /// What is made of the traces that an interrupted transaction leaves.

@@ -3,7 +3,6 @@ import ProjectText
 import Testing
 import TestSupport
 
-@testable import Diagnostics
 @testable import ProjectFiles
 
 @Suite struct TransactionTests {

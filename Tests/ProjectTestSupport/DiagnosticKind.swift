@@ -1,11 +1,12 @@
 package import Diagnostics
-import SwitchPlanning
+import ProjectFiles
+import ProjectText
 
 extension Diagnostic {
-  /// The nested cases of the reason, such as `refused.impossible.windowOfNothing`.
+  /// The nested cases of the reason, such as `impossible.windowOfNothing`.
   package var kind: String {
-    var names: [String] = reason is Refusal ? ["refused"] : []
     guard let reason else { return "" }
+    var names: [String] = []
     var value: Any = reason
     while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .enum {
       guard let payload = mirror.children.first else {
@@ -16,5 +17,26 @@ extension Diagnostic {
       value = payload.value
     }
     return names.joined(separator: ".")
+  }
+
+  /// The lines that text output has for this, with paths from `root`.
+  ///
+  /// For tests of layers below the one that prints.
+  package func lines(from root: String) -> [String] {
+    let rule = rule.map { " [\($0)]" } ?? ""
+    return [line(at: location, severity.rawValue, message, from: root) + rule]
+      + notes.map { line(at: $0.location, "note", $0.message, from: root) }
+      + (fix.map { ["  fix: " + $0.text(from: root)] } ?? [])
+  }
+
+  private func line(
+    at location: SourceLocation?,
+    _ severity: String,
+    _ message: Message,
+    from root: String
+  ) -> String {
+    let file = location.map { Path.relative($0.file, from: root) } ?? ""
+    let position = location?.position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file)\(position): \(severity): \(message.text(from: root))"
   }
 }

@@ -37,6 +37,11 @@ extension XcodeProject {
   /// `path`, from the folder that holds the project.
   package func relative(_ path: String) -> String { Path.relative(path, from: root) }
 
+  /// The first line of each warning, with paths from that folder.
+  package var warningLines: [String] {
+    warnings.compactMap { $0.diagnostic.lines(from: root).first }
+  }
+
   /// What the target compiles, as paths from the folder that holds the project.
   package func sources(of target: String) throws -> [String] {
     try existingTarget(named: target).sources.map { relative($0.path) }

@@ -1,3 +1,4 @@
+import CheckTestSupport
 import Foundation
 import ProjectTestSupport
 import Testing

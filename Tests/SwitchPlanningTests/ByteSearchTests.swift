@@ -1,4 +1,5 @@
 import ProjectTestSupport
+import TestSupport
 import Testing
 
 @testable import LaunchModel

@@ -3,6 +3,7 @@ import Foundation
 import ProjectFiles
 import ProjectTestSupport
 import ProjectText
+import SwitchTestSupport
 import Testing
 import TestSupport
 

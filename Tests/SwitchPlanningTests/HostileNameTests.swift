@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
+import SwitchTestSupport
 import Testing
 import TestSupport
 
-@testable import Checks
 @testable import LaunchModel
 @testable import ProjectFiles
 @testable import SwitchPlanning
@@ -164,27 +164,6 @@ import TestSupport
         }
         let isRefused = if case .unsafeName = refusal { true } else { false }
         #expect(isRefused == text.unicodeScalars.contains(where: \.steersTerminal), "\(text)")
-      }
-    }
-  }
-
-  /// A look-up by a string that isn't a class name isn't fixed by writing the string as code.
-  @Test func fixesWriteNoStrings() throws {
-    try withTemporaryFolder { parent in
-      let fixture = try Fixture.named("uikit-scenes")
-      let url = try fixture.layOut(in: parent)
-      try RoundTrip(url: url).install(SwitchOptions())
-      let root = url.deletingLastPathComponent()
-      let main = root.appendingPathComponent("App/main.swift")
-      let text = try String(contentsOf: main, encoding: .utf8)
-      try text.replacingOccurrences(
-        of: "(\"TestingAppDelegate\")",
-        with: "(\"TestingAppDelegate)\\nprint(1)\\n@objc(TestingAppDelegate\")"
-      ).write(to: main, atomically: false, encoding: .utf8)
-      let report = try CheckReport(try XcodeProject(at: url.path))
-      for change in report.repairs {
-        let result = String(decoding: change.result ?? [], as: UTF8.self)
-        #expect(!result.contains("print(1)\n"), "\(result)")
       }
     }
   }

@@ -1,6 +1,7 @@
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel

@@ -2,6 +2,7 @@ import Foundation
 import LaunchModel
 import ProjectFiles
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel

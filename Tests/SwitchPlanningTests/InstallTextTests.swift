@@ -4,6 +4,7 @@ import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import SourceScan
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel

@@ -3,8 +3,8 @@ import Foundation
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
-import Reports
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel
@@ -235,7 +235,7 @@ import XcodeModel
         written[path] = try FileSystem.readFile(change.path)
       }
       // Told against the project as it was: the diff reads no file that exists.
-      let diff = try install.plan.diff(from: root)
+      let diff = try UnifiedDiff.diff(of: install.plan.changes, in: root)
       #expect(try applyingWithGit(diff, to: files) == written)
     }
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ProjectFiles
 import ProjectTestSupport
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel

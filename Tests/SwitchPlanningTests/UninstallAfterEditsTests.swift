@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ProjectText
+import SwitchTestSupport
 import Testing
 import TestSupport
 

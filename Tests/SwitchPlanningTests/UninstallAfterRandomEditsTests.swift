@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ProjectTestSupport
 import ProjectText
+import SwitchTestSupport
 import Testing
 import TestSupport
 

@@ -1,6 +1,7 @@
 import Foundation
 import LaunchModel
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel

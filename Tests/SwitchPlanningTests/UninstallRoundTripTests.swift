@@ -1,6 +1,7 @@
 import Foundation
 import ProjectFiles
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel

@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import ProjectFiles
 import ProjectTestSupport
-import Reports
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel
@@ -122,7 +122,7 @@ import XcodeModel
       let before = try files(in: root)
       try RoundTrip(url: url).install(SwitchOptions())
       let project = try XcodeProject(at: url.path)
-      let diff = try SwitchRemover(project).plan().diff(from: root.path)
+      let diff = try UnifiedDiff.diff(of: SwitchRemover(project).plan().changes, in: root.path)
       #expect(try applyingWithGit(diff, to: try files(in: root)) == before)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension SourceStub {
   /// A file that holds no entry point, by its name and extension.
-  static func inert(_ path: String) -> String {
+  package static func inert(_ path: String) -> String {
     let name = path.lastComponent
     switch name {
     case "AppDelegate.swift": return plainAppDelegate
@@ -128,6 +128,6 @@ extension SourceStub {
 
 extension SourceStub {
   /// An AppKit delegate without an attribute.
-  static let inertAppKitDelegate =
+  package static let inertAppKitDelegate =
     "import AppKit\n\nfinal class AppDelegate: NSObject, NSApplicationDelegate {\n}\n"
 }

@@ -1,5 +1,5 @@
 extension SourceStub {
-  static func xcTest(_ type: String, module: String?) -> String {
+  package static func xcTest(_ type: String, module: String?) -> String {
     """
     import XCTest
     \(module.map { "@testable import \($0)\n" } ?? "")
@@ -12,7 +12,7 @@ extension SourceStub {
     """
   }
 
-  static func swiftTest(_ type: String, module: String?) -> String {
+  package static func swiftTest(_ type: String, module: String?) -> String {
     """
     import Testing
     \(module.map { "@testable import \($0)\n" } ?? "")
@@ -25,7 +25,7 @@ extension SourceStub {
     """
   }
 
-  static func userInterfaceTest(_ type: String) -> String {
+  package static func userInterfaceTest(_ type: String) -> String {
     """
     import XCTest
 
@@ -38,7 +38,7 @@ extension SourceStub {
     """
   }
 
-  static func objectiveCTest(_ type: String) -> String {
+  package static func objectiveCTest(_ type: String) -> String {
     """
     #import <XCTest/XCTest.h>
 

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The texts of the sources that stand in the projects of tests.
-enum SourceStub {
+package enum SourceStub {
   /// A name as an identifier, in the way Xcode makes module names.
-  static func identifier(_ name: String) -> String {
+  package static func identifier(_ name: String) -> String {
     let mapped = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return (mapped.first?.isNumber == true ? "_" : "") + String(mapped)
   }
 
-  static func swiftUIApp(_ type: String) -> String {
+  package static func swiftUIApp(_ type: String) -> String {
     """
     import SwiftUI
 
@@ -24,7 +24,7 @@ enum SourceStub {
     """
   }
 
-  static func uiKitDelegate(_ type: String, attribute: String, hasScenes: Bool) -> String {
+  package static func uiKitDelegate(_ type: String, attribute: String, hasScenes: Bool) -> String {
     """
     import UIKit
 
@@ -43,7 +43,7 @@ enum SourceStub {
     """
   }
 
-  static let sceneConfiguration = """
+  package static let sceneConfiguration = """
 
       func application(
         _ application: UIApplication,
@@ -56,7 +56,7 @@ enum SourceStub {
 
     """
 
-  static func appKitDelegate(_ type: String, attribute: String) -> String {
+  package static func appKitDelegate(_ type: String, attribute: String) -> String {
     """
     import Cocoa
 
@@ -69,7 +69,7 @@ enum SourceStub {
     """
   }
 
-  static func flutterDelegate(_ type: String, attribute: String, isAppKit: Bool) -> String {
+  package static func flutterDelegate(_ type: String, attribute: String, isAppKit: Bool) -> String {
     isAppKit
       ? """
       import Cocoa
@@ -103,7 +103,7 @@ enum SourceStub {
       """
   }
 
-  static let uiKitMain = """
+  package static let uiKitMain = """
     #import <UIKit/UIKit.h>
     #import "AppDelegate.h"
 
@@ -115,7 +115,7 @@ enum SourceStub {
 
     """
 
-  static let appKitMain = """
+  package static let appKitMain = """
     #import <Cocoa/Cocoa.h>
 
     int main(int argc, const char *argv[]) {
@@ -125,7 +125,7 @@ enum SourceStub {
     """
 
   /// The stand-in of an app with scenes, as people write it.
-  static let testingAppDelegate = """
+  package static let testingAppDelegate = """
     import UIKit
 
     @objc(TestingAppDelegate)
@@ -156,7 +156,7 @@ enum SourceStub {
     """
 
   /// The scene delegate next to it.
-  static let testingSceneDelegate = """
+  package static let testingSceneDelegate = """
     import UIKit
 
     @objc(TestingSceneDelegate)
@@ -167,7 +167,7 @@ enum SourceStub {
     """
 
   /// A stand-in that implements nothing, so that it has no scenes.
-  static let bareTestingAppDelegate = """
+  package static let bareTestingAppDelegate = """
     import UIKit
 
     @objc(TestingAppDelegate)

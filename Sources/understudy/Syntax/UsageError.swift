@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 
 /// A usage error: a command line that can't be parsed.
 struct UsageError: Error, Hashable {

@@ -3,10 +3,10 @@ extension String {
   static func plist(_ key: String, _ value: String) -> String { plist([key: value]) }
 
   /// An Info.plist with the scene manifest of Xcode's UIKit template.
-  static let sceneManifest = sceneManifest(storyboard: "Main")
+  package static let sceneManifest = sceneManifest(storyboard: "Main")
 
   /// An Info.plist with a scene manifest whose configuration loads a storyboard, or none.
-  static func sceneManifest(storyboard: String?) -> String {
+  package static func sceneManifest(storyboard: String?) -> String {
     let storyboardKey = storyboard.map {
       """
 

@@ -53,6 +53,9 @@ public struct FixtureProject: Sendable {
   /// The files alongside the .xcodeproj, by path.
   public var files: [String: String] = [:]
 
+  /// Makes a project without targets and files.
+  public init() {}
+
   /// The path of the .xcodeproj, relative to the fixture's directory.
   public var path: String { (directory.isEmpty ? "" : directory + "/") + "\(name).xcodeproj" }
 

@@ -155,7 +155,7 @@ extension FixtureProject {
 }
 
 extension FixtureTarget {
-  static func app(sources: [String], settings: [String: String]) -> Self {
+  package static func app(sources: [String], settings: [String: String]) -> Self {
     let common = ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.App", "PRODUCT_NAME": "$(TARGET_NAME)"]
     return FixtureTarget(
       name: "App",
@@ -166,7 +166,7 @@ extension FixtureTarget {
   }
 
   /// Returns the unit tests that the app hosts.
-  static func tests(sources: [String]) -> Self {
+  package static func tests(sources: [String]) -> Self {
     FixtureTarget(
       name: "AppTests",
       product: .unitTests,

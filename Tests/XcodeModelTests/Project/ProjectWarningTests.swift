@@ -1,8 +1,6 @@
-import Diagnostics
 import Foundation
 import ProjectTestSupport
 import ProjectText
-import Reports
 import Testing
 import TestSupport
 import XcodeModel
@@ -14,7 +12,7 @@ import XcodeModel
     _ change: (inout FixtureProject) -> Void = { _ in }
   ) throws -> [String] {
     try Fixture.named(name).with(change).withProject { project in
-      project.warnings.map { $0.diagnostic.lines(from: project.root, style: .plain)[0] }
+      project.warningLines
     }
   }
 

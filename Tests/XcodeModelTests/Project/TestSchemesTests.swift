@@ -5,7 +5,6 @@ import Testing
 import TestSupport
 
 @testable import Diagnostics
-@testable import Reports
 @testable import XcodeModel
 
 /// What shared schemes and test plans run, and what they pass to it.
@@ -29,10 +28,6 @@ import TestSupport
     }
   }
 
-  private func warnings(_ project: XcodeProject) -> [String] {
-    project.warnings.map { $0.diagnostic.lines(from: project.root, style: .plain)[0] }
-  }
-
   @Test func aSchemeRunsTheTestTargetsThatItDoesNotSkip() throws {
     let files = [
       Self.folder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests", "-AcceptanceTests"]),
@@ -45,7 +40,7 @@ import TestSupport
       #expect(project.schemes.names == ["All", "App"])
       #expect(runs(of: "AppTests", in: project) == ["App Debug"])
       #expect(runs(of: "AcceptanceTests", in: project) == ["All Release"])
-      #expect(warnings(project) == [])
+      #expect(project.warningLines == [])
     }
   }
 
@@ -200,6 +195,6 @@ import TestSupport
       "Broken.xctestplan": "{ \"testTargets\": [],\n",
       "List.xctestplan": "[]",
     ]
-    try withProject(files) { project in #expect(warnings(project) == [message]) }
+    try withProject(files) { project in #expect(project.warningLines == [message]) }
   }
 }

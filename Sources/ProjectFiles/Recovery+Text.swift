@@ -1,5 +1,3 @@
-package import ProjectFiles
-
 extension Recovery {
   /// What was done, in one line.
   package var text: String {

@@ -1,4 +1,4 @@
-import Diagnostics
+import ProjectFiles
 import Testing
 
 @Suite struct EscapedForTerminalTests {

@@ -1,5 +1,4 @@
 import CLibrary
-import ProjectFiles
 
 extension FileError: CustomStringConvertible {
   /// The failed operation and the reason, in one line: `cannot read '/a/b': permission denied`.

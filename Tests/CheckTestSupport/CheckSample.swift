@@ -7,7 +7,7 @@ import ProjectText
 import SwitchPlanning
 import XcodeModel
 
-@testable import TestSupport
+import TestSupport
 
 /// A small project to be checked, put together from its files.
 ///
@@ -104,16 +104,14 @@ package struct CheckSample: Sendable {
       project.targets.append(tests)
     }
     if !sources("AppUITests").isEmpty {
-      project.targets.append(
-        FixtureTarget(
-          name: "AppUITests",
-          product: .userInterfaceTests,
-          sources: sources("AppUITests"),
-          settings: ["PRODUCT_NAME": "$(TARGET_NAME)", "TEST_TARGET_NAME": "App"]
-        )
-      )
+      var tests = FixtureTarget.tests(sources: sources("AppUITests"))
+      tests.name = "AppUITests"
+      tests.product = .userInterfaceTests
+      tests.host = nil
+      tests.settings = ["PRODUCT_NAME": "$(TARGET_NAME)", "TEST_TARGET_NAME": "App"]
+      project.targets.append(tests)
     }
-    return try Fixture("Sample", project).layOut(in: folder)
+    return try Fixture(project: project).layOut(in: folder)
   }
 
   /// What `check` reports.

@@ -177,7 +177,7 @@ import XcodeModel
       let error = #expect(throws: Diagnostic.self) {
         try SwitchPlanner(project, options: options).plan()
       }
-      #expect(error?.kind == "refused.entryFileShared")
+      #expect(error?.kind == "entryFileShared")
       options.isForAllApps = false
       options.app = "Mac"
       let plan = try SwitchPlanner(project, options: options).plan()
@@ -189,6 +189,21 @@ import XcodeModel
       try Transaction.commit(removal.changes, inside: project.root)
       let bytes = try FileSystem.readFile(project.root + "/App/main.m")
       #expect(String(decoding: bytes, as: UTF8.self) == main)
+    }
+  }
+
+  /// The function is in the file of the delegate.
+  @Test func mainIsEditedInAnyFile() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      let removed = project.files.removeValue(forKey: "App/main.m")
+      let main = try #require(removed)
+      project.targets[0].sources.removeAll { $0 == "App/main.m" }
+      project.files["App/AppDelegate.m"]? += main
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let edited = plan.changes.filter { $0.original != nil }.map { project.relative($0.path) }
+      #expect(edited == ["App/AppDelegate.m", "Sample.xcodeproj/project.pbxproj"])
     }
   }
 

@@ -1,25 +1,31 @@
 import Diagnostics
-import Foundation
+package import Foundation
 import LaunchModel
 import ProjectTestSupport
-import SwitchPlanning
+package import SwitchPlanning
 import TestSupport
-import XcodeModel
+package import XcodeModel
 
 /// A project on disk whose plans are held to `ExpectedException`.
-struct SiteProject {
+package struct SiteProject {
   /// The fixture, or the project of the corpus as `folder/path`.
-  let name: String
+  package let name: String
   /// The .xcodeproj.
-  let url: URL
+  package let url: URL
   /// The app targets.
-  let apps: [String]
+  package let apps: [String]
+
+  package init(name: String, url: URL, apps: [String]) {
+    self.name = name
+    self.url = url
+    self.apps = apps
+  }
 
   /// Reads the project.
-  func read() throws -> XcodeProject { try XcodeProject(at: url.path) }
+  package func read() throws -> XcodeProject { try XcodeProject(at: url.path) }
 
   /// Whether no test target runs in `app`, so that only the app's own side can be installed.
-  func hostsNoTests(in app: String) throws -> Bool {
+  package func hostsNoTests(in app: String) throws -> Bool {
     let project = try read()
     return try project.testBundles(hostedBy: project.existingTarget(named: app)).isEmpty
   }
@@ -31,7 +37,7 @@ struct SiteProject {
   ///   - switched: The apps in which the switch has been installed before.
   /// - Returns: The plan, or `nil` where the project is expected to be refused or to need nothing.
   /// - Throws: `UnexpectedOutcome` where anything else happens than `ExpectedException` states.
-  func installation(
+  package func installation(
     _ options: SwitchOptions,
     in project: XcodeProject,
     after switched: Set<String> = []
@@ -55,7 +61,7 @@ struct SiteProject {
   ///
   /// - Returns: The plan, or `nil` where the project is expected to be refused.
   /// - Throws: `UnexpectedOutcome` where anything else happens than `ExpectedException` states.
-  func removalOfNothing() throws -> SwitchPlan? {
+  package func removalOfNothing() throws -> SwitchPlan? {
     let exception = ExpectedException.all.first { $0.project == name && $0.isForUninstall }
     let expected = exception?.outcome ?? .noChanges
     let project = try read()
@@ -95,11 +101,11 @@ struct SiteProject {
 }
 
 /// Planning didn't come to what the project is expected to come to.
-struct UnexpectedOutcome: Error, CustomStringConvertible {
+package struct UnexpectedOutcome: Error, CustomStringConvertible {
   /// What was expected, what happened, and where to declare it.
-  let description: String
+  package let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }
 
 extension SwitchOptions {

@@ -1,29 +1,29 @@
 import Foundation
-import LaunchModel
-import ProjectFiles
+package import LaunchModel
+package import ProjectFiles
 import ProjectTestSupport
-import SwitchPlanning
+package import SwitchPlanning
 import TestSupport
-import XcodeModel
+package import XcodeModel
 
 /// What installing the switch in one app has done.
-struct Installation {
-  let app: String
-  let launch: AppLaunch
-  let options: SwitchOptions
-  let plan: SwitchPlan
+package struct Installation {
+  package let app: String
+  package let launch: AppLaunch
+  package let options: SwitchOptions
+  package let plan: SwitchPlan
   /// The project as it was; its folders are no longer.
-  let original: XcodeProject
+  package let original: XcodeProject
   /// The project as it is, read again.
-  let project: XcodeProject
-  let members: [String: [String]]
-  let membersBefore: [String: [String]]
+  package let project: XcodeProject
+  package let members: [String: [String]]
+  package let membersBefore: [String: [String]]
 
   /// Installs the switch in `app`, or the app's side alone where the app hosts no tests.
   ///
   /// - Returns: `nil` where `ExpectedException` states that nothing is installed.
   /// - Throws: `UnexpectedOutcome` where the plan isn't as expected.
-  init?(
+  package init?(
     in site: SiteProject,
     app: String,
     tests: [String] = [],
@@ -49,22 +49,22 @@ struct Installation {
   }
 
   /// The new files, as paths from the folder that holds the project.
-  var created: [String] {
+  package var created: [String] {
     plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
   }
 
   /// The new files that are an entry point.
-  var entryFiles: [String] {
+  package var entryFiles: [String] {
     created.filter { ["main.swift", "AppLauncher.swift"].contains(Path.lastComponent(of: $0)) }
   }
 
   /// The changes of sources that were there before.
-  var edited: [FileChange] {
+  package var edited: [FileChange] {
     plan.changes.filter { $0.original != nil && $0.path != project.file }
   }
 
   /// The change of the project file, if it has one.
-  var projectChange: FileChange? { plan.changes.first { $0.path == project.file } }
+  package var projectChange: FileChange? { plan.changes.first { $0.path == project.file } }
 }
 
 extension XcodeProject {
@@ -80,7 +80,7 @@ extension XcodeProject {
 
 extension [String: [String]] {
   /// The targets that compile `file`, each as often as it does.
-  func takers(of file: String) -> [String] {
+  package func takers(of file: String) -> [String] {
     flatMap { target, files in files.filter { $0 == file }.map { _ in target } }.sorted()
   }
 }

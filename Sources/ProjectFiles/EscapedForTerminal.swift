@@ -1,5 +1,3 @@
-import ProjectFiles
-
 extension StringProtocol {
   /// This text with whatever could steer a terminal or break its line made visible.
   ///

@@ -1,24 +1,39 @@
 import Diagnostics
-import Foundation
+package import Foundation
 import ProjectTestSupport
-import Testing
-import TestSupport
+package import Testing
+package import TestSupport
 import XcodeModel
 
 /// Projects in which tests install the switch: a fixture, or a folder of the corpus.
-struct InstallSite: Sendable, CustomTestStringConvertible {
+package struct InstallSite: Sendable, CustomTestStringConvertible {
   /// A directory and the projects in it.
-  struct Layout {
-    var root: URL
-    var projects: [SiteProject]
+  package struct Layout {
+    package var root: URL
+    package var projects: [SiteProject]
+
+    package init(root: URL, projects: [SiteProject]) {
+      self.root = root
+      self.projects = projects
+    }
   }
 
-  var testDescription: String
+  package var testDescription: String
   /// Whether the projects are those of the corpus.
-  var isInCorpus = false
-  var layOut: @Sendable (_ parent: URL) throws -> Layout
+  package var isInCorpus = false
+  package var layOut: @Sendable (_ parent: URL) throws -> Layout
 
-  static func fixture(
+  package init(
+    testDescription: String,
+    isInCorpus: Bool = false,
+    layOut: @escaping @Sendable (_ parent: URL) throws -> Layout
+  ) {
+    self.testDescription = testDescription
+    self.isInCorpus = isInCorpus
+    self.layOut = layOut
+  }
+
+  package static func fixture(
     _ name: String,
     _ make: @escaping @Sendable () throws -> Fixture
   ) -> InstallSite {
@@ -33,11 +48,11 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static func fixtures(named names: [String]) -> [InstallSite] {
+  package static func fixtures(named names: [String]) -> [InstallSite] {
     names.map { name in .fixture(name) { try Fixture.named(name) } }
   }
 
-  static func corpus(_ corpus: Corpus, _ folder: String) -> InstallSite {
+  package static func corpus(_ corpus: Corpus, _ folder: String) -> InstallSite {
     InstallSite(testDescription: folder, isInCorpus: true) { parent in
       let root = try corpus.layOut(folder, in: parent)
       var projects: [SiteProject] = []
@@ -57,14 +72,14 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
 
   /// The fixtures of the basic shapes, those that Xcode doesn't write so, and those whose edits go
   /// through links or next to lists of exceptions.
-  static let fixtures =
+  package static let fixtures =
     (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
     + fixtures(named: ["symbolic-links", "folder-with-copied-file"]) + SharedFolders.sites
 
   /// Every fixture that is a project, and every folder of the corpus if there is one.
   ///
   /// If `UNDERSTUDY_CORPUS` names something that isn't a corpus, the last site throws the error.
-  static let all: [InstallSite] = {
+  package static let all: [InstallSite] = {
     do {
       guard let corpus = try Corpus.current else { return fixtures }
       return fixtures + corpus.folders.map { .corpus(corpus, $0) }
@@ -75,7 +90,7 @@ struct InstallSite: Sendable, CustomTestStringConvertible {
 
   /// Installs in one app after the other, and passes each installation that changes something to
   /// `body`.
-  func forEachInstallation(_ body: (Installation, Layout) throws -> Void) throws {
+  package func forEachInstallation(_ body: (Installation, Layout) throws -> Void) throws {
     try withTemporaryFolder { parent in
       let layout = try layOut(parent)
       var switched: Set<String> = []

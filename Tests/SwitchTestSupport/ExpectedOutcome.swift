@@ -51,7 +51,7 @@ struct ExpectedException: Sendable {
     uneditable("json", "format.json", "Xcode converts it when it saves"),
     ExpectedException(
       project: "group-cycle",
-      outcome: .refusal("refused.noEntryPoint"),
+      outcome: .refusal("noEntryPoint"),
       reason: "files in groups that contain each other have no path"
     ),
     withCall("objective-c"),
@@ -78,7 +78,7 @@ struct ExpectedException: Sendable {
       ExpectedException(
         project: "AFNetworking-AFNetworking/Example/AFNetworking Example.xcodeproj",
         app: "watchOS Example",
-        outcome: .refusal("refused.watchExtension"),
+        outcome: .refusal("watchExtension"),
         reason: "the code is in a WatchKit extension"
       ),
       withCall("AFNetworking-AFNetworking/Example/AFNetworking Example.xcodeproj", "iOS Example"),
@@ -87,7 +87,7 @@ struct ExpectedException: Sendable {
       withCall("Sequel-Ace-Sequel-Ace/sequel-ace.xcodeproj"),
       ExpectedException(
         project: "AFNetworking-AFNetworking/Example/AFNetworking tvOS Example.xcodeproj",
-        outcome: .refusal("refused.noEntryPoint"),
+        outcome: .refusal("noEntryPoint"),
         condition: .afterSwitching("tvOS Example"),
         reason:
           "another project has the same delegate and the main.swift that replaced its attribute"
@@ -131,7 +131,7 @@ struct ExpectedException: Sendable {
   private static func withoutTests(_ project: String, _ reason: String) -> Self {
     ExpectedException(
       project: project,
-      outcome: .refusal("refused.noTests"),
+      outcome: .refusal("noTests"),
       condition: .options { !$0.isForAppOnly },
       reason: reason
     )
@@ -144,7 +144,7 @@ struct ExpectedException: Sendable {
     ExpectedException(
       project: project,
       app: app,
-      outcome: .refusal("refused.byHand"),
+      outcome: .refusal("byHand"),
       condition: .options { $0.standIn != .testBundle },
       reason: "an edit of the call can't choose a stand-in that isn't in the test bundle"
     )
@@ -155,7 +155,7 @@ struct ExpectedException: Sendable {
   private static func withOwnStandIn(_ project: String, refusal: String) -> Self {
     ExpectedException(
       project: project,
-      outcome: .refusal("refused." + refusal),
+      outcome: .refusal(refusal),
       condition: .options { $0.standIn == .testBundle && !$0.isForAppOnly },
       reason: "the tests compile a TestingAppDelegate, whose stub doesn't declare one"
     )
@@ -210,20 +210,20 @@ struct ExpectedException: Sendable {
     case nil: return nil
     }
     if options.standIn == .none {
-      if launch.lifeCycle == .swiftUI { return "refused.impossible.noStandInForSwiftUI" }
+      if launch.lifeCycle == .swiftUI { return "impossible.noStandInForSwiftUI" }
       if let window = options.window, window != .none {
-        return "refused.impossible.windowOfNothing"
+        return "impossible.windowOfNothing"
       }
     } else if let window = options.window, !windows.contains(window) {
-      return "refused.impossible.window"
+      return "impossible.window"
     }
     guard options.subclassesDelegate else { return nil }
     guard [.uiKit, .uiKitScenes].contains(launch.lifeCycle), launch.appDelegate != nil else {
-      return "refused.impossible.subclassElsewhere"
+      return "impossible.subclassElsewhere"
     }
-    guard options.standIn == .testBundle else { return "refused.impossible.subclassWithoutBundle" }
+    guard options.standIn == .testBundle else { return "impossible.subclassWithoutBundle" }
     // The fixtures with main.m have a delegate in Objective-C.
     return options.language == .swift && launch.entryPoint?.kind == .mainC
-      ? "refused.impossible.subclassInSwift" : nil
+      ? "impossible.subclassInSwift" : nil
   }
 }

@@ -243,7 +243,7 @@ import XcodeModel
   @Test(arguments: Fixture.readable)
   func inspectAndInstallAgree(_ fixture: Fixture) throws {
     let missing: Set<String> = [
-      "refused.noEntryPoint", "refused.unreadableSource", "refused.watchExtension",
+      "noEntryPoint", "unreadableSource", "watchExtension",
     ]
     try fixture.withProject { project in
       let reader = LaunchReader(project)
@@ -274,7 +274,7 @@ import XcodeModel
       #expect(launch.entryPoint != nil && launch.lifeCycle == nil)
     }
     let error = try refusal(of: fixture)
-    #expect(error.kind == "refused.noCall")
+    #expect(error.kind == "noCall")
     #expect(error.notes.map(\.location.position?.line) == [3])
   }
 }

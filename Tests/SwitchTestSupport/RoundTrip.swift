@@ -1,17 +1,22 @@
-import Foundation
+package import Foundation
 import LaunchModel
 import ProjectFiles
-import SwitchPlanning
+package import SwitchPlanning
 import TestSupport
 import XcodeModel
 
 /// Installing and uninstalling in a project on disk.
-struct RoundTrip {
-  let url: URL
-  var texts = TemplateTexts.all
+package struct RoundTrip {
+  package let url: URL
+  package var texts: TemplateTexts
+
+  package init(url: URL, texts: TemplateTexts = .all) {
+    self.url = url
+    self.texts = texts
+  }
 
   /// Combinations of options that between them bring every kind of file.
-  static let options = [
+  package static let options = [
     SwitchOptions(), inApp, appOnly,
     with {
       $0.window = .empty
@@ -27,19 +32,21 @@ struct RoundTrip {
   ]
 
   /// The fixtures that get all options in the short form: a project of each framework.
-  static let shapes = ["uikit-scenes", "swiftui", "appkit"]
+  package static let shapes = ["uikit-scenes", "swiftui", "appkit"]
 
   /// Returns the options out of `all`, the defaults first, with which tests install in `site`.
-  static func options(for site: InstallSite, of all: [SwitchOptions] = options) -> [SwitchOptions] {
+  package static func options(for site: InstallSite, of all: [SwitchOptions] = options)
+    -> [SwitchOptions]
+  {
     // The projects of the corpus are large, so fewer combinations have to do.
     if site.isInCorpus { return [SwitchOptions(), inApp, appOnly].filter(all.contains) }
     return TestEffort.isLong || shapes.contains(site.testDescription) ? all : Array(all.prefix(1))
   }
 
-  static let inApp = with { $0.standIn = .app }
-  static let appOnly = with { $0.isForAppOnly = true }
+  package static let inApp = with { $0.standIn = .app }
+  package static let appOnly = with { $0.isForAppOnly = true }
 
-  static func with(_ change: (inout SwitchOptions) -> Void) -> SwitchOptions {
+  package static func with(_ change: (inout SwitchOptions) -> Void) -> SwitchOptions {
     var options = SwitchOptions()
     change(&options)
     return options
@@ -47,7 +54,7 @@ struct RoundTrip {
 
   /// Installs, which has to change something, and returns the plan that was carried out.
   @discardableResult
-  func install(_ options: SwitchOptions) throws -> SwitchPlan {
+  package func install(_ options: SwitchOptions) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
     let plan = try SwitchPlanner(project, options: options, texts: texts).plan()
     guard !plan.changes.isEmpty else { throw UnexpectedOutcome("nothing to install") }
@@ -57,7 +64,7 @@ struct RoundTrip {
 
   /// Uninstalls, and returns the plan that was carried out.
   @discardableResult
-  func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
+  package func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
     let plan = try SwitchRemover(project, app: app, tests: tests, texts: texts).plan()
     try Transaction.commit(
@@ -70,15 +77,15 @@ struct RoundTrip {
 }
 
 /// What a folder holds, to compare by bytes.
-struct FolderBytes: Equatable, CustomStringConvertible {
-  let bytes: [String: [UInt8]]
+package struct FolderBytes: Equatable, CustomStringConvertible {
+  package let bytes: [String: [UInt8]]
 
-  init(of root: URL) throws { bytes = try FolderSnapshot(of: root).bytes }
+  package init(of root: URL) throws { bytes = try FolderSnapshot(of: root).bytes }
 
-  var description: String { "\(bytes.count) files" }
+  package var description: String { "\(bytes.count) files" }
 
   /// The paths of what is not the same in `other`.
-  func paths(differingFrom other: FolderBytes) -> [String] {
+  package func paths(differingFrom other: FolderBytes) -> [String] {
     Set(bytes.keys).union(other.bytes.keys).filter { bytes[$0] != other.bytes[$0] }.sorted()
   }
 }
