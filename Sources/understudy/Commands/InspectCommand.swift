@@ -15,7 +15,6 @@ struct InspectOptions: CommandOptions, Hashable {
   var tests: [String] = []
 
   var hasTrace = false
-  var isAnonymous = false
   var isQuiet = false
   var format = Format.text
   var common = CommonOptions()
@@ -39,11 +38,6 @@ enum InspectCommand: Command {
       configuration. Schemes are those of the project, and of workspaces in the same Git repository \
       that list it, in its directory and above.
       """,
-      """
-      With --anonymize, the project's names and paths become Name1, Name2, and so on, the same name \
-      everywhere. Names of Apple's frameworks and common names such as AppDelegate are kept. Warnings \
-      about the project aren't printed; errors still contain file names.
-      """,
     ],
     operand: .projects(\.paths),
     options: [
@@ -62,7 +56,6 @@ enum InspectCommand: Command {
         help: "Show only this test target, and the app that hosts it (repeatable)."
       ),
       .flag("--trace", \.hasTrace, help: "List each step of the launches, and whose code it is."),
-      .flag("--anonymize", \.isAnonymous, help: "Replace names and paths, for a bug report."),
       .flag("--quiet", \.isQuiet, help: "Print no notes and warnings, only the report and errors."),
       .choice(
         "--format",
@@ -78,20 +71,18 @@ enum InspectCommand: Command {
     outcome: inout Outcome
   ) throws {
     let targets = ChosenTargets(app: options.app, tests: options.tests)
-    let hasNotes = !options.isAnonymous && !options.isQuiet
     var reports: [InspectReport] = []
     try outcome.readProjects(
       ProjectRequest(
         paths: options.paths,
         targets: targets.names,
         takesSeveral: true,
-        hasNotes: hasNotes,
+        hasNotes: !options.isQuiet,
         style: styles.messages
       )
     ) { outcome, project in
-      let report = try InspectReport(project, targets: targets, from: WorkingFolder.current)
-      reports.append(options.isAnonymous ? report.anonymous : report)
-      if hasNotes { outcome.warn(about: project, style: styles.messages) }
+      reports.append(try InspectReport(project, targets: targets, from: WorkingFolder.current))
+      if !options.isQuiet { outcome.warn(about: project, style: styles.messages) }
     }
     switch options.format {
     case .text:
