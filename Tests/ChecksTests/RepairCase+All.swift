@@ -4,13 +4,12 @@ import ProjectTestSupport
 
 @testable import Checks
 @testable import LaunchModel
-@testable import SwitchPlanning
 @testable import TestSupport
 
 extension RepairCase {
   private typealias Text = CheckSample.Text
 
-  static let all: [RepairCase] = attributes + names + variables + standIns
+  static let all: [RepairCase] = attributes + names + variables
 
   private static let attributes = [
     RepairCase(
@@ -123,100 +122,6 @@ extension RepairCase {
     \(question)
 
     """
-  }
-
-  /// Stand-ins as they are installed, from which something was taken.
-  private static let standIns = [
-    RepairCase(
-      rule: .standInWithoutScenes,
-      situation: "an installed one without its answer for scenes",
-      sample: installed(.uiKitTestingAppDelegate, without: [sceneAnswer]),
-      file: standIn,
-      expected: text(.uiKitTestingAppDelegate)
-    ),
-    RepairCase(
-      rule: .standInWithoutScenes,
-      situation: "an installed one in Objective-C",
-      sample: installed(
-        .uiKitObjectiveCTestingAppDelegateM,
-        without: [
-          block(.uiKitObjectiveCTestingAppDelegateM, "- (UISceneConfiguration *)", "\n}\n")
-        ]
-      ),
-      file: "AppTests/TestingAppDelegate.m",
-      expected: text(.uiKitObjectiveCTestingAppDelegateM)
-    ),
-    RepairCase(
-      rule: .restoredSceneDelegate,
-      situation: "an installed one that forgets no scenes",
-      sample: installed(
-        .uiKitTestingAppDelegate,
-        without: [
-          block(.uiKitTestingAppDelegate, "    private func forgetSavedScenes", "\n    }\n"),
-          "        forgetSavedScenes(of: application)\n",
-        ]
-      ),
-      file: standIn,
-      expected: text(.uiKitTestingAppDelegate)
-    ),
-    RepairCase(
-      rule: .storyboardLoadsAnyway,
-      situation: "an installed one that keeps the storyboard",
-      sample: installed(
-        .uiKitTestingAppDelegate,
-        without: ["        configuration.storyboard = nil\n"]
-      ),
-      file: standIn,
-      expected: text(.uiKitTestingAppDelegate)
-    ),
-    RepairCase(
-      rule: .standInWithoutScenes,
-      situation: "one with something added",
-      sample: installed(.uiKitTestingAppDelegate, without: [sceneAnswer], adding: "// Mine.\n"),
-      file: standIn
-    ),
-    RepairCase(
-      rule: .standInWithoutScenes,
-      situation: "one without a scene delegate beside it",
-      sample: installed(.uiKitTestingAppDelegate, without: [sceneAnswer])
-        .with(["AppTests/TestingSceneDelegate.swift": nil]),
-      file: standIn
-    ),
-    RepairCase(
-      rule: .standInWithoutScenes,
-      situation: "one of somebody's own",
-      sample: .switched.with([standIn: SourceStub.bareTestingAppDelegate]),
-      file: standIn
-    ),
-  ]
-
-  private static func text(_ template: Template) -> String {
-    String(decoding: template.rendered([]), as: UTF8.self)
-  }
-
-  private static func installed(
-    _ template: Template,
-    without blocks: [String],
-    adding added: String = ""
-  ) -> CheckSample {
-    let kept = blocks.reduce(text(template)) { $0.replacing($1, with: "") }
-    return CheckSample.switched.with([standIn: nil])
-      .with(["AppTests/" + template.fileName: kept + added])
-  }
-
-  private static let sceneAnswer = block(
-    .uiKitTestingAppDelegate,
-    "    func application(\n        _ application: UIApplication,\n        configurationFor",
-    "\n    }\n"
-  )
-
-  /// What begins with one text and ends with the next occurrence of another.
-  private static func block(_ template: Template, _ start: String, _ end: String) -> String {
-    let text = text(template)
-    guard let first = text.range(of: start),
-      let last = text.range(of: end, range: first.upperBound..<text.endIndex)
-    else { return "no \(start)" }
-    return String(text[first.lowerBound..<last.upperBound])
   }
 }
 

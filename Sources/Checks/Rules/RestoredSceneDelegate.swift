@@ -32,8 +32,7 @@ extension Rule {
     limits: """
       UIKit apps with scenes. Not reported if the test target handles scene sessions in any way, or \
       if the app's own scene delegate checks for tests.
-      """,
-    hasFix: true
+      """
   ) { $0.restoredSceneDelegate }
 }
 
@@ -60,8 +59,7 @@ extension CheckContext {
           advice: standIn.sources.target.productType?.isApplication == true
             ? "move it to the test target, where it may discard restored sessions"
             : "discard restored sessions when '\(standIn.name)' has launched;"
-              + " 'understudy explain restored-scene-delegate' says how",
-          repair: app.restoration(of: standIn)
+              + " 'understudy explain restored-scene-delegate' says how"
         )
       }
     }

@@ -37,8 +37,7 @@ extension Rule {
     limits: """
       UIKit apps. Not reported if the stand-in derives from a class that isn't in the sources, or \
       inherits an implementation from a file that checks for tests.
-      """,
-    hasFix: true
+      """
   ) { $0.standInWithoutScenes }
 }
 
@@ -88,8 +87,7 @@ extension CheckedApp {
         "'\(standIn.name)' inherits the scene configuration of '\(heir.name)', so the tests use the"
           + " app's own scene delegate",
         notes: [Diagnostic.Note(heir.location, "'\(heir.name)' is declared here")],
-        advice: advice,
-        repair: restoration(of: standIn)
+        advice: advice
       )
     }
     // A base class outside of these sources may configure scenes.
@@ -100,8 +98,7 @@ extension CheckedApp {
       at: standIn.location,
       "'\(standIn.name)' doesn't configure scenes: " + consequence,
       notes: manifestNotes,
-      advice: advice,
-      repair: restoration(of: standIn)
+      advice: advice
     )
   }
 

@@ -32,8 +32,7 @@ extension Rule {
     limits: """
       Info.plist and the build settings that replace it, in the configuration that tests most \
       likely use. If there is a scene manifest, UIMainStoryboardFile is ignored.
-      """,
-    hasFix: true
+      """
   ) { $0.storyboardLoadsAnyway }
 }
 
@@ -75,8 +74,7 @@ extension CheckedApp {
       at: call.location,
       "this scene configuration loads the app's storyboard '\(storyboard)'",
       notes: note.map { [$0] } ?? [],
-      advice: "set its storyboard to nil",
-      repair: restoration(of: standIn)
+      advice: "set its storyboard to nil"
     )
   }
 
