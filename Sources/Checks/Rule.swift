@@ -66,8 +66,6 @@ extension Rule: CaseIterable {
     .testChecksInApp,
     .standInInApp,
     .standInInUITests,
-    .privateAPIInApp,
-    .xcTestInApp,
     .deprecatedEntryAttribute,
     .projectWarning,
     .unusedIgnore,

@@ -13,8 +13,6 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let testName = SourceFeatures(1 << 1)
   /// Another variable of test runners.
   package static let runnerVariable = SourceFeatures(1 << 2)
-  /// The import of a test framework.
-  package static let testImport = SourceFeatures(1 << 3)
   /// Part of a name that people give to a check for tests.
   package static let testCheck = SourceFeatures(1 << 4)
   /// UIKit's private calls that forget scene sessions.
@@ -47,7 +45,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let isTesting = SourceFeatures(1 << 11)
 
   /// The features that nearly every test file has, and that matter in apps only.
-  static let commonInTests: SourceFeatures = [.testImport, .testCheck, .xcTest, .swiftTesting]
+  static let commonInTests: SourceFeatures = [.testCheck, .xcTest, .swiftTesting]
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -83,10 +81,10 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("\"XCTestC", .testName),
       ("\"XCTestB", .testName), ("\"XCTestS", .testName), ("\"XCTestM", .testName),
       ("\"XCTestP", .testName), ("\"XCTestO", .testName), ("\"XCTest\"", .testName),
-      ("import XCTest", [.testImport, .xcTest]), ("<XCTest/", [.testImport, .xcTest]),
+      ("import XCTest", .xcTest), ("<XCTest/", .xcTest),
       ("XCInject", .runnerVariable), ("TestBundleLocation", .runnerVariable),
       ("AppTargetLocation", .runnerVariable),
-      ("import Testing", [.testImport, .swiftTesting]),
+      ("import Testing", .swiftTesting),
       ("_removeSessionFromSessionSet", [.privateSessionCall, .sessions]),
       ("_discardSceneSessionsWith", [.privateSessionCall, .sessions]),
       ("requestSceneSessionDestruction", .sessions), ("openSessions", .sessions),

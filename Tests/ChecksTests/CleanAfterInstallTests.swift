@@ -23,8 +23,7 @@ import XcodeModel
 
   /// What is of the app and its tests as they were, and no installation changes.
   private static let staying: Set<Rule> = [
-    .appWithoutScenes, .testChecksInApp, .hostNotNeeded, .inProcessUITests, .xcTestInApp,
-    .detectionByOneVariable,
+    .appWithoutScenes, .testChecksInApp, .hostNotNeeded, .inProcessUITests, .detectionByOneVariable,
   ]
 
   /// What a choice leaves as it was, and is still true.

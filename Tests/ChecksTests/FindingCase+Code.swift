@@ -114,16 +114,16 @@ extension FindingCase {
 
   private static let privateCalls = [
     FindingCase(
-      .privateAPIInApp,
-      "in Swift and in Objective-C",
+      .standInInApp,
+      "private calls in Swift and in Objective-C",
       .unswitched.with([
         "App/Scenes.swift": "let a = Selector((▶\"_removeSessionFromSessionSet:\"))\n",
         "App/Scenes.m": "void f(void) { g(@selector(▶_removeSessionFromSessionSet:)); }\n",
       ])
     ),
     FindingCase(
-      .privateAPIInApp,
-      "in tests, in debug builds, in comments",
+      .standInInApp,
+      "private calls in tests, in debug builds, in comments",
       .switched.with([
         "App/Scenes.swift": """
         // _removeSessionFromSessionSet:
@@ -136,37 +136,6 @@ extension FindingCase {
         void f(void) { g(@selector(_removeSessionFromSessionSet:)); }
         #endif
         """,
-      ])
-    ),
-    FindingCase(
-      .xcTestInApp,
-      "imports",
-      .unswitched.with([
-        "App/Help.swift": "▶import XCTest\n▶import Testing\n",
-        "App/Help.m": "▶#import <XCTest/XCTest.h>\n▶@import XCTest;\n",
-      ])
-    ),
-    FindingCase(
-      .xcTestInApp,
-      "linker flags",
-      .unswitched.with(["App.xcconfig": "▶OTHER_LDFLAGS = -weak_framework XCTest\n"])
-    ),
-    FindingCase(
-      .xcTestInApp,
-      "linker flags in the project file",
-      inProjectFile: 1,
-      .unswitched.app(["OTHER_LDFLAGS": "-framework XCTest"])
-    ),
-    FindingCase(
-      .xcTestInApp,
-      "imports that depend on what can be imported, in tests, in text",
-      .unswitched.with([
-        "App/Help.swift": """
-        #if canImport(XCTest)
-        import XCTest
-        #endif
-        let text = "import XCTest"
-        """
       ])
     ),
   ]

@@ -79,10 +79,10 @@ import Testing
   }
 
   @Test func aCommentInAConfigurationFileHolds() throws {
-    let flags = "OTHER_LDFLAGS = -framework XCTest"
-    let plain = CheckSample.switched.with(["App.xcconfig": flags + "\n"])
-    #expect(try plain.findings().map(\.rule) == [.xcTestInApp])
-    let ignored = plain.with(["App.xcconfig": flags + " // understudy:ignore xctest-in-app\n"])
+    let line = "#include \"Missing.xcconfig\""
+    let plain = CheckSample.switched.with(["App.xcconfig": line + "\n"])
+    #expect(try plain.findings().map(\.rule) == [.projectWarning])
+    let ignored = plain.with(["App.xcconfig": line + " // understudy:ignore project-warning\n"])
     #expect(try ignored.findings().map(\.rule) == [])
   }
 

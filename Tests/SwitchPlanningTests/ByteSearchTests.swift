@@ -51,8 +51,8 @@ import Testing
     let texts: [(String, SourceFeatures)] = [
       ("@main", .entry), ("UIApplicationMain(", .entry),
       ("NSClassFromString(\"XCTestCase\")", .testName), ("hasPrefix(\"XCTest\")", .testName),
-      ("XCInjectBundle", .runnerVariable), ("import Testing", [.testImport, .swiftTesting]),
-      ("#import <XCTest/XCTest.h>", [.testImport, .xcTest]), ("isRunningTests", .testCheck),
+      ("XCInjectBundle", .runnerVariable), ("import Testing", .swiftTesting),
+      ("#import <XCTest/XCTest.h>", .xcTest), ("isRunningTests", .testCheck),
       ("isTesting", .isTesting), ("openSessions", .sessions),
       ("_removeSessionFromSessionSet:", [.privateSessionCall, .sessions]),
       ("configurationForConnecting", .callback), ("UIApplicationDelegate", .delegate),

@@ -1,18 +1,25 @@
 import Diagnostics
 import LaunchModel
+import ProjectText
+import SourceScan
 import XcodeModel
 
 extension Rule {
   package static let standInInApp = Rule(
     "stand-in-in-app",
     severity: .warning,
-    title: "A test-only delegate ships in the app",
+    title: "A test-only delegate or a private API call of a stand-in ships in the app",
     reason: [
       """
       A stand-in that the app compiles is part of every release. A scene delegate among them also \
       outlives the tests: UIKit saves its name with the scene session, and the next normal launch \
       on that device restores it and stays black (mozilla-mobile/firefox-ios#23416).
+      """,
       """
+      The call by which a stand-in discards scene sessions is private API. In a test bundle it's \
+      harmless; in the app it's part of what you upload to the App Store, and any release of iOS \
+      may remove it.
+      """,
     ],
     repair: ["Move it to the test target and look it up by name, or put it inside `#if DEBUG`."],
     example: """
@@ -22,9 +29,11 @@ extension Rule {
     limits: """
       The class that the switch names, and application and scene delegates with a word such as \
       Testing or Mock in their names, unless they're the app's own. Files that \
-      EXCLUDED_SOURCE_FILE_NAMES leaves out of a configuration don't ship.
+      EXCLUDED_SOURCE_FILE_NAMES leaves out of a configuration don't ship. Of private API, the \
+      names `_removeSessionFromSessionSet:` and \
+      `_discardSceneSessionsWithPersistentIdentifiers:…`.
       """
-  ) { $0.standInInApp }
+  ) { $0.delegatesInApp + $0.privateCallsInApp }
 }
 
 extension CheckContext {
@@ -32,7 +41,7 @@ extension CheckContext {
   ///
   /// A scene delegate for tests also outlives them: UIKit saves its name with the session, and a
   /// normal run restores it (FACTS section 3, mozilla-mobile/firefox-ios#23416).
-  fileprivate var standInInApp: [Finding] {
+  fileprivate var delegatesInApp: [Finding] {
     apps.filter { $0.site != nil || !$0.bundles.isEmpty }.flatMap { app in
       app.testDelegates(in: app.sources).filter { app.ships($0) }.map { delegate in
         Finding(
@@ -48,6 +57,49 @@ extension CheckContext {
       }
     }
   }
+
+  /// Calls to private UIKit API in code that ships (FACTS section 3: guard them, in tests only).
+  fileprivate var privateCallsInApp: [Finding] {
+    apps.flatMap { app -> [Finding] in
+      let inSwift = app.sources.swift(with: .privateSessionCall).flatMap { member, source in
+        let lines = SourceLines(source.bytes)
+        return source.stringLiterals.filter { literal in
+          literal.value?.isPrivateSessionCall == true
+            && ShippedCode.includes(source.context(at: literal.range.lowerBound).conditions)
+        }.map { literal in
+          privateCall(
+            literal.value ?? "",
+            in: app,
+            SourceLocation(member.path, offset: literal.range.lowerBound, in: lines)
+          )
+        }
+      }
+      let inObjectiveC = app.sources.objectiveC(with: .privateSessionCall)
+        .flatMap { member, source in
+          let lines = SourceLines(source.bytes)
+          return source.privateSessionCalls
+            .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
+            .map { name, offset in
+              privateCall(name, in: app, SourceLocation(member.path, offset: offset, in: lines))
+            }
+        }
+      return inSwift + inObjectiveC
+    }
+  }
+
+  private func privateCall(
+    _ name: String,
+    in app: CheckedApp,
+    _ location: SourceLocation
+  ) -> Finding {
+    Finding(
+      .standInInApp,
+      in: app.name,
+      at: location,
+      "'\(app.name)' ships '\(name)', a private API of UIKit",
+      advice: "call it only in a test target, or inside #if DEBUG"
+    )
+  }
 }
 
 extension CheckedApp {
@@ -57,5 +109,22 @@ extension CheckedApp {
     return !sources.target.configurationNames.contains { name in
       ExcludedFiles(sources.target.settings(in: name)).holds(delegate.file)
     }
+  }
+}
+
+extension ObjectiveCSource {
+  /// The names of private APIs in selectors, messages, and strings.
+  fileprivate var privateSessionCalls: [(name: String, offset: Int)] {
+    let literals = stringLiterals.compactMap { literal in
+      literal.value.map { (name: $0, offset: literal.range.lowerBound) }
+    }
+    return (literals + names).filter(\.name.isPrivateSessionCall)
+  }
+}
+
+extension String {
+  fileprivate var isPrivateSessionCall: Bool {
+    utf8.starts(with: "_removeSessionFromSessionSet".utf8)
+      || utf8.starts(with: "_discardSceneSessionsWith".utf8)
   }
 }

@@ -123,7 +123,6 @@ struct ObjectiveCScanner {
     source.imports.append(
       ObjectiveCSource.Import(
         path: path,
-        conditions: currentConditions,
         range: tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
       )
     )
@@ -203,7 +202,6 @@ struct ObjectiveCScanner {
     source.imports.append(
       ObjectiveCSource.Import(
         path: String(decoding: text[1..<end], as: UTF8.self),
-        conditions: currentConditions,
         range: tokens[index].range
       )
     )

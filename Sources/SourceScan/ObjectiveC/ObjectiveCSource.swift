@@ -8,7 +8,6 @@ package struct ObjectiveCSource: Sendable {
   /// A header or module that the file includes.
   package struct Import: Sendable, Hashable {
     package var path: String
-    package var conditions: [Condition]
     package var range: Range<Int>
   }
 
