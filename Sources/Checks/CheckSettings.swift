@@ -17,9 +17,11 @@ import XcodeModel
 /// An entry of `ignore` has a `finding` and, to narrow it, a `file` (a path from the root) or a
 /// `target`, or both. The `reason` is for people. `fullApp` is read by ``FullAppTargets``.
 struct CheckSettings {
-  private static let keys = ["findings", "ignore", FullAppTargets.key, "$schema"]
+  static let keys = ["findings", "ignore", FullAppTargets.key, "$schema"]
 
   struct Ignore {
+    static let keys = ["finding", "file", "target", "reason"]
+
     var rule: Rule
     var file: String?
     var target: String?
@@ -80,7 +82,7 @@ struct CheckSettings {
         case "file": ignore.file = try string(entry.value)
         case "target": ignore.target = try string(entry.value)
         case "reason": ignore.reason = try string(entry.value)
-        default: throw unknown("key", entry.key, among: ["finding", "file", "target", "reason"])
+        default: throw unknown("key", entry.key, among: Ignore.keys)
         }
       }
       ignores.append(ignore)

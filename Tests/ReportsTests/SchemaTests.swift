@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import ProjectTestSupport
 import Testing
@@ -8,40 +9,26 @@ import TestSupport
 @testable import SwitchPlanning
 @testable import XcodeModel
 
-/// The JSON Schemas in Documentation/Schemas: what the code makes, and what its output conforms to.
+/// The JSON Schemas in Documentation/Schemas: the reports conform to them, and they list every key.
 @Suite struct SchemaTests {
-  static let schemas = ["settings", "inspect", "check", "plan"]
-
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // ReportsTests
     .deletingLastPathComponent()  // Tests
     .deletingLastPathComponent()
+    .appendingPathComponent("Documentation/Schemas")
 
-  private static func schema(_ name: String) -> JSONText {
-    switch name {
-    case "settings": Schemas.settings
-    case "inspect": Schemas.inspect
-    case "check": Schemas.check
-    default: Schemas.plan
-    }
-  }
-
-  @Test(arguments: schemas) func isAsRecorded(_ name: String) throws {
-    let text = Self.schema(name).text + "\n"
-    try expectGolden(
-      Array(text.utf8),
-      "Documentation/Schemas/\(name).schema.json",
-      in: Self.folder
-    )
+  private static func schema(_ name: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: folder.appendingPathComponent("\(name).schema.json"))
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
   @Test(arguments: TestEffort.some(Fixture.readable, every: 4))
   func reportsConform(_ fixture: Fixture) throws {
     try fixture.withProject { project in
       let inspection = [try InspectReport(project)].json
-      #expect(try problems(of: inspection, in: Schemas.inspect) == [])
+      #expect(try problems(of: inspection, in: "inspect") == [])
       let check = [try CheckReport(project)].json(from: project.root).text
-      #expect(try problems(of: check, in: Schemas.check) == [])
+      #expect(try problems(of: check, in: "check") == [])
     }
   }
 
@@ -53,7 +40,7 @@ import TestSupport
       #expect(!plan.changes.isEmpty)
       let report = [PlanReport(project: project.path, plan: plan)]
       let text = report.json(isWritten: false, from: project.root).text
-      #expect(try problems(of: text, in: Schemas.plan) == [])
+      #expect(try problems(of: text, in: "plan") == [])
     }
   }
 
@@ -64,16 +51,39 @@ import TestSupport
     (#"{"findings": {"canary": "off"}}"#, 1), (#"{"fullApp": {"A": 1}}"#, 1), (#"{"a": 1}"#, 1),
   ])
   func settingsConformOrDoNot(settings: String, count: Int) throws {
-    #expect(try problems(of: settings, in: Schemas.settings).count == count)
+    #expect(try problems(of: settings, in: "settings").count == count)
   }
 
-  private func problems(of text: String, in schema: JSONText) throws -> [String] {
+  @Test func settingsListEveryFinding() throws {
+    let schema = try Self.schema("settings")
+    let properties = try #require(schema["properties"] as? [String: [String: Any]])
+    let findings = try #require(properties["findings"]?["properties"] as? [String: [String: Any]])
+    #expect(Set(findings.keys) == Set(Rule.allCases.map(\.id)))
+    for rule in Rule.allCases {
+      let description = "\(rule.title). Default: \(rule.severity.rawValue)."
+      #expect(findings[rule.id]?["description"] as? String == description)
+      #expect(findings[rule.id]?["enum"] as? [String] == RuleSeverity.names)
+    }
+    let ignore = try #require(properties["ignore"]?["items"] as? [String: Any])
+    let keys = try #require(ignore["properties"] as? [String: [String: Any]])
+    #expect(keys["finding"]?["enum"] as? [String] == Rule.allCases.map(\.id))
+    #expect(Set(keys.keys) == Set(CheckSettings.Ignore.keys))
+    #expect(Set(properties.keys) == Set(CheckSettings.keys))
+  }
+
+  @Test(arguments: ["inspect", "check", "plan"]) func aReportWithoutAKeyOrWithAnotherDoesNotConform(
+    _ name: String
+  ) throws {
+    #expect(try problems(of: #"{"version": 2, "projects": {}, "other": 1}"#, in: name).count >= 3)
+  }
+
+  private func problems(of text: String, in name: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    let schema = try JSONSerialization.jsonObject(with: Data(schema.text.utf8))
-    return Self.problems(of: value, in: schema as? [String: Any] ?? [:], at: "")
+    return Self.problems(of: value, in: try Self.schema(name), at: "")
   }
 
-  /// The paths of values that don't conform, by the keywords that our schemas use.
+  /// The paths of values that don't conform, by the keywords that our schemas use, and of keys that a
+  /// schema doesn't list.
   private static func problems(
     of value: Any,
     in schema: [String: Any],
@@ -110,7 +120,7 @@ import TestSupport
           if let others = schema["additionalProperties"] as? [String: Any] {
             return problems(of: value, in: others, at: "\(path)/\(key)")
           }
-          return schema["additionalProperties"] as? Bool == false ? ["\(path)/\(key)"] : []
+          return ["\(path)/\(key)"]
         }
     }
     if let array = value as? [Any], let items = schema["items"] as? [String: Any] {
