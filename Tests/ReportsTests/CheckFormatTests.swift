@@ -110,10 +110,6 @@ import Testing
     #expect([report].junit(from: "/", isStrict: true).contains(#"tests="1" failures="0""#))
   }
 
-  @Test func serversGetCheckstyle() throws {
-    try expect("check-checkstyle.xml") { report, root in report.checkstyle(from: root) + "\n" }
-  }
-
   @Test func escapesWhatXMLReads() {
     #expect("<a b=\"&\">\u{0}\u{FFFF}".xmlEscaped == "&lt;a b=&quot;&amp;&quot;&gt;\\u{0}\u{FFFD}")
   }
@@ -157,7 +153,6 @@ import Testing
       reports.text(from: "/", style: .plain), reports.xcode, reports.gitHub(from: "/"),
       reports.json(from: "/").text, reports.sarif(from: "/").text,
       reports.gitLab(from: "/").text, reports.junit(from: "/", isStrict: true),
-      reports.checkstyle(from: "/"),
     ]
     for text in texts {
       #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" })

@@ -16,7 +16,6 @@ struct CheckOptions: CommandOptions, Hashable {
     case github
     case gitlab
     case junit
-    case checkstyle
   }
 
   var paths: [String] = []
@@ -81,7 +80,7 @@ enum CheckCommand: Command {
         valueName: "FORMAT",
         help: """
           How to print the findings: text (the default), xcode, json, sarif, github, gitlab \
-          (Code Quality), junit, or checkstyle.
+          (Code Quality), or junit.
           """
       ),
       .level("--error", .severity(.error), help: "Treat a finding as an error (repeatable)."),
@@ -189,7 +188,6 @@ enum CheckCommand: Command {
       case .github: reports.gitHub(from: here)
       case .gitlab: reports.gitLab(from: here).text
       case .junit: reports.junit(from: here, isStrict: options.isStrict)
-      case .checkstyle: reports.checkstyle(from: here)
       }
     if !text.isEmpty { outcome.print(text) }
     if options.format == .text, !options.isQuiet {
