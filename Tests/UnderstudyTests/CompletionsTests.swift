@@ -24,26 +24,6 @@ import TestSupport
     try expectGolden(page, "man/\((["understudy"] + command).joined(separator: "-")).1")
   }
 
-  @Test(arguments: [("apps", "App\n"), ("tests", "AppTests\n")])
-  func targetsAreListed(kind: String, names: String) throws {
-    try withTemporaryFolder { parent in
-      let project = try Fixture.named("uikit-scenes").layOut(in: parent)
-      let result = try Tool.run(["completions", kind, "--project", project.path])
-      #expect(result.outputText == names)
-      #expect(result.exitCode == 0)
-      let here = try Tool.run(["completions", kind], in: project.deletingLastPathComponent())
-      #expect(here == result)
-    }
-  }
-
-  @Test func noProjectHasNoTargets() throws {
-    try withTemporaryFolder { folder in
-      let result = try Tool.run(["completions", "apps"], in: folder)
-      #expect(result.outputText == "")
-      #expect(result.exitCode == 1)
-    }
-  }
-
   @Test(arguments: [
     ([], "error: missing argument SHELL\n"),
     (["fishh"], "error: unknown SHELL 'fishh'; did you mean 'fish'?\n"),

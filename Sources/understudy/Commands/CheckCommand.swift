@@ -64,14 +64,12 @@ enum CheckCommand: Command {
         "--app",
         "TARGET",
         \.app,
-        completion: .apps,
         help: "Report only findings of this app and the test targets it hosts."
       ),
       .values(
         "--tests",
         "TARGET",
         \.tests,
-        completion: .tests,
         help: "Report only findings of this test target (repeatable); with --app, of both."
       ),
       .choice(
@@ -255,8 +253,7 @@ extension OptionSyntax<CheckOptions> {
       valueName: "NAME",
       choices: Rule.allCases.map(\.id),
       isRepeatable: true,
-      help: help,
-      completion: .findings
+      help: help
     ) { value, options in
       guard let rule = Rule(id: value) else { return false }
       options.severities[rule] = level

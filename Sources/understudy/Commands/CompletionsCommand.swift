@@ -1,23 +1,15 @@
-import Checks
-import ProjectFiles
-import XcodeModel
-
 /// The options of `understudy completions`.
 struct CompletionsOptions: CommandOptions, Hashable {
   var shell: String?
-  var project: String?
   var common = CommonOptions()
 }
 
-/// Prints the completions for a shell, or what they complete a target's name with.
+/// Prints the completions for a shell.
 enum CompletionsCommand: Command {
-  /// What the operand may be.
-  private enum Content: String, CaseIterable {
+  private enum Shell: String, CaseIterable {
     case bash
     case zsh
     case fish
-    case apps
-    case tests
   }
 
   static let name = "completions"
@@ -34,22 +26,10 @@ enum CompletionsCommand: Command {
     ],
     operand: OperandSyntax(
       name: "SHELL",
-      help: """
-        bash, zsh, or fish. The scripts themselves pass 'apps' or 'tests', which prints the names \
-        of the project's targets.
-        """,
+      help: "bash, zsh, or fish.",
       property: \.shell,
-      completion: .words(["bash", "zsh", "fish"])
-    ),
-    options: [
-      .value(
-        "--project",
-        "PATH",
-        \.project,
-        completion: .paths,
-        help: "The project for 'apps' and 'tests'; defaults to the current directory."
-      )
-    ]
+      completion: .words(Shell.allCases.map(\.rawValue))
+    )
   )
 
   static func run(
@@ -58,37 +38,14 @@ enum CompletionsCommand: Command {
     outcome: inout Outcome
   ) throws {
     guard let name = options.shell else { throw UsageError.missingOperand("SHELL") }
-    guard let content = Content(rawValue: name) else {
-      throw UsageError.unknownOperand("SHELL", name, known: Content.allCases.map(\.rawValue))
+    guard let shell = Shell(rawValue: name) else {
+      throw UsageError.unknownOperand("SHELL", name, known: Shell.allCases.map(\.rawValue))
     }
     let (tool, commands) = (Understudy.description, Understudy.commands.map { $0.description })
-    let findings = Rule.allCases.map(\.id)
-    switch content {
-    case .bash:
-      outcome.print(BashCompletions(tool: tool, commands: commands, findings: findings).text)
-    case .zsh:
-      outcome.print(ZshCompletions(tool: tool, commands: commands, findings: findings).text)
-    case .fish:
-      outcome.print(FishCompletions(tool: tool, commands: commands, findings: findings).text)
-    case .apps:
-      for name in try targets(at: options.project, \.apps) { outcome.print(name) }
-    case .tests:
-      for name in try targets(at: options.project, \.unitTests) { outcome.print(name) }
+    switch shell {
+    case .bash: outcome.print(BashCompletions(tool: tool, commands: commands).text)
+    case .zsh: outcome.print(ZshCompletions(tool: tool, commands: commands).text)
+    case .fish: outcome.print(FishCompletions(tool: tool, commands: commands).text)
     }
-  }
-
-  /// Returns the names of targets of all projects, each once.
-  ///
-  /// Reads the projects without a lock and without recovery: pressing Tab never changes files.
-  private static func targets(
-    at path: String?,
-    _ targets: (XcodeProject) -> [XcodeTarget]
-  ) throws -> [String] {
-    let files = FileCache()
-    let selection = try ProjectSelection(at: [WorkingFolder.path(path)], files: files)
-    var known: Set<String> = []
-    return selection.projects(files: files)
-      .compactMap { try? XcodeProject(at: $0, files: files) }
-      .flatMap(targets).map(\.name).filter { known.insert($0).inserted }
   }
 }

@@ -17,7 +17,7 @@ enum ExplainCommand: Command {
       name: "NAME",
       help: "The name shown in brackets after the finding. Omit to list all findings.",
       property: \.name,
-      completion: .findings
+      completion: .words(Rule.allCases.map(\.id))
     )
   )
 

@@ -16,7 +16,7 @@ enum HelpCommand: Command {
       name: "COMMAND",
       help: "The command. Omit for the help of the tool itself.",
       property: \.command,
-      completion: .commands
+      completion: .words(Understudy.commands.map { $0.name })
     ),
     options: [.flag("--man", \.wantsManPage, help: "Print the source of the man page, in mdoc.")]
   )

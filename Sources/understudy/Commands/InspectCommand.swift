@@ -45,14 +45,12 @@ enum InspectCommand: Command {
         "--app",
         "TARGET",
         \.app,
-        completion: .apps,
         help: "Show only this app; defaults to all apps of the projects."
       ),
       .values(
         "--tests",
         "TARGET",
         \.tests,
-        completion: .tests,
         help: "Show only this test target, and the app that hosts it (repeatable)."
       ),
       .flag("--trace", \.hasTrace, help: "List each step of the launches, and whose code it is."),

@@ -76,7 +76,6 @@ enum InstallCommand: Command {
         "--app",
         "TARGET",
         \.app,
-        completion: .apps,
         help: "The app target to change; required if the project has several."
       ),
       .flag(
@@ -88,7 +87,6 @@ enum InstallCommand: Command {
         "--tests",
         "TARGET",
         \.tests,
-        completion: .tests,
         help: "A test target (repeatable); defaults to all unit test targets that the app hosts."
       ),
       .flag("--app-only", \.isForAppOnly, help: "Change only the app, not the test targets."),

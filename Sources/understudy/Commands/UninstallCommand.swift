@@ -38,7 +38,6 @@ enum UninstallCommand: Command {
         "--app",
         "TARGET",
         \.app,
-        completion: .apps,
         help: "The app target; defaults to all apps of the project."
       ),
       .flag("--all", \.isForAllProjects, help: "All projects; all of them or none."),
@@ -46,7 +45,6 @@ enum UninstallCommand: Command {
         "--tests",
         "TARGET",
         \.tests,
-        completion: .tests,
         help: "Remove only the files in this test target (repeatable), and keep the app switched."
       ),
       .flag(

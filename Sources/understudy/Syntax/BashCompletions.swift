@@ -2,31 +2,22 @@
 struct BashCompletions {
   let tool: CommandDescription
   let commands: [CommandDescription]
-  let findings: [String]
 
   var text: String {
     """
     # Completions of understudy for bash, written by 'understudy completions bash'.
 
-    _understudy_findings="\(findings.joined(separator: "\n"))"
-
-    # Completes the current word with those of the lines on standard input that start with it.
-    _understudy_lines() {
-      local line
-      while IFS= read -r line; do
-        line=$(printf '%q' "$line")
-        if [[ $line == "$1"* ]]; then COMPREPLY+=("$line"); fi
+    # Completes the current word with those of the arguments that start with it.
+    _understudy_words() {
+      local candidate
+      for candidate; do
+        if [[ $candidate == "$word"* ]]; then COMPREPLY+=("$candidate"); fi
       done
-    }
-
-    # Prints the names of the app targets ('apps') or test targets ('tests') of the project.
-    _understudy_targets() {
-      understudy completions "$1" ${2:+--project "$2"} 2>/dev/null
     }
 
     _understudy() {
       local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-      local command='' project='' index
+      local command='' index
       COMPREPLY=()
       # bash splits '--format=json' at the equals sign.
       if [[ $word == = ]]; then
@@ -35,14 +26,14 @@ struct BashCompletions {
         previous=${COMP_WORDS[COMP_CWORD - 2]}
       fi
       for ((index = 1; index < COMP_CWORD; index++)); do
-        if [[ -z $command && ${COMP_WORDS[index]} != -* ]]; then
-          case ${COMP_WORDS[index - 1]} in
-            \(tool.options.filter { $0.valueName != nil }.map(\.name).joined(separator: " | ")) | =) ;;
-            *) command=${COMP_WORDS[index]} ;;
-          esac
-        elif [[ -z $project && -e ${COMP_WORDS[index]} ]]; then
-          project=${COMP_WORDS[index]}
-        fi
+        if [[ ${COMP_WORDS[index]} == -* ]]; then continue; fi
+        case ${COMP_WORDS[index - 1]} in
+          \(tool.options.filter { $0.valueName != nil }.map(\.name).joined(separator: " | ")) | =) ;;
+          *)
+            command=${COMP_WORDS[index]}
+            break
+            ;;
+        esac
       done
       case $command:$previous in
     \(values.joined(separator: "\n"))
@@ -70,7 +61,9 @@ struct BashCompletions {
   private var words: [String] {
     ([tool] + commands).flatMap { command in
       let options = command.options.flatMap(\.names)
-      let operand = command.name.isEmpty ? .commands : command.operand?.completion ?? .none
+      let operand =
+        command.name.isEmpty
+        ? .words(commands.map(\.name)) : command.operand?.completion ?? .none
       return [
         "    \(command.name):-*) \(action(.words(options))) ;;",
         "    \(command.name):*) \(action(operand)) ;;",
@@ -81,12 +74,7 @@ struct BashCompletions {
   private func action(_ completion: Completion) -> String {
     switch completion {
     case .none, .paths: ":"
-    case .words(let words):
-      "_understudy_lines \"$word\" < <(printf '%s\\n' \(words.joined(separator: " ")))"
-    case .commands: action(.words(commands.map(\.name)))
-    case .findings: "_understudy_lines \"$word\" <<<\"$_understudy_findings\""
-    case .apps: "_understudy_lines \"$word\" < <(_understudy_targets apps \"$project\")"
-    case .tests: "_understudy_lines \"$word\" < <(_understudy_targets tests \"$project\")"
+    case .words(let words): "_understudy_words \(words.joined(separator: " "))"
     }
   }
 }

@@ -3,14 +3,6 @@ enum Completion: Sendable, Hashable {
   case none
   case words([String])
   case paths
-  /// The commands of the tool.
-  case commands
-  /// The names of findings.
-  case findings
-  /// The app targets of the project.
-  case apps
-  /// The unit test targets of the project.
-  case tests
 }
 
 /// A command as completions and man pages show it: its syntax, without where values go.

@@ -2,25 +2,10 @@
 struct FishCompletions {
   let tool: CommandDescription
   let commands: [CommandDescription]
-  let findings: [String]
 
   var text: String {
     """
     # Completions of understudy for fish, written by 'understudy completions fish'.
-
-    set -g __understudy_findings \(findings.joined(separator: " "))
-
-    # Prints the names of the app targets ('apps') or test targets ('tests') of the project.
-    function __understudy_targets
-        set -l arguments $argv[1]
-        for word in (commandline -opc)[2..-1]
-            if test -e $word
-                set -a arguments --project $word
-                break
-            end
-        end
-        understudy completions $arguments 2>/dev/null
-    end
 
     # Without files; the commands that take a path turn them on again.
     complete -c understudy -f
@@ -63,10 +48,6 @@ struct FishCompletions {
     switch completion {
     case .none, .paths: "''"
     case .words(let words): quoted(words.joined(separator: " "))
-    case .commands: quoted(commands.map(\.name).joined(separator: " "))
-    case .findings: "\"$__understudy_findings\""
-    case .apps: "'(__understudy_targets apps)'"
-    case .tests: "'(__understudy_targets tests)'"
     }
   }
 

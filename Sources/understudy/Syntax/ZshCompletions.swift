@@ -2,32 +2,11 @@
 struct ZshCompletions {
   let tool: CommandDescription
   let commands: [CommandDescription]
-  let findings: [String]
 
   var text: String {
     """
     #compdef understudy
     # Completions of understudy for zsh, written by 'understudy completions zsh'.
-
-    # Completes the names of the app targets ('apps') or test targets ('tests') of the project.
-    _understudy_targets() {
-      local -a names arguments
-      local word
-      arguments=($1)
-      for word in ${words[2,CURRENT-1]}; do
-        if [[ -e ${(Q)word} ]]; then arguments+=(--project ${(Q)word}); break; fi
-      done
-      names=(${(f)"$(understudy completions $arguments 2>/dev/null)"})
-      compadd -a names
-    }
-
-    _understudy_findings() {
-      local -a names
-      names=(
-    \(findings.map { "    \($0)" }.joined(separator: "\n"))
-      )
-      _describe -t findings finding names
-    }
 
     _understudy_commands() {
       local -a names
@@ -92,11 +71,6 @@ struct ZshCompletions {
     case .none: " "
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .paths: "_files"
-    case .commands: "_understudy_commands"
-    case .findings: "_understudy_findings"
-    // After a space, _arguments adds no options of compadd.
-    case .apps: " _understudy_targets apps"
-    case .tests: " _understudy_targets tests"
     }
   }
 

@@ -1,50 +1,6 @@
 #compdef understudy
 # Completions of understudy for zsh, written by 'understudy completions zsh'.
 
-# Completes the names of the app targets ('apps') or test targets ('tests') of the project.
-_understudy_targets() {
-  local -a names arguments
-  local word
-  arguments=($1)
-  for word in ${words[2,CURRENT-1]}; do
-    if [[ -e ${(Q)word} ]]; then arguments+=(--project ${(Q)word}); break; fi
-  done
-  names=(${(f)"$(understudy completions $arguments 2>/dev/null)"})
-  compadd -a names
-}
-
-_understudy_findings() {
-  local -a names
-  names=(
-    two-entry-points
-    stand-in-not-found
-    stand-in-without-scenes
-    delegate-force-cast
-    test-reads-app-delegate
-    host-launches-full-app
-    test-target-without-stand-in
-    canary-missing
-    app-code-before-tests
-    storyboard-loads-anyway
-    restored-scene-delegate
-    detection-by-one-variable
-    test-variable-not-passed
-    test-checks-in-app
-    stand-in-in-app
-    stand-in-in-ui-tests
-    private-api-in-app
-    xctest-in-app
-    deprecated-entry-attribute
-    project-warning
-    unused-ignore
-    app-without-scenes
-    host-not-needed
-    shared-bundle-identifier
-    in-process-ui-tests
-  )
-  _describe -t findings finding names
-}
-
 _understudy_commands() {
   local -a names
   names=(
@@ -73,10 +29,9 @@ _understudy() {
   case $line[1] in
     inspect)
       _arguments \
-        '--app=[Show only this app; defaults to all apps of the projects.]:target: _understudy_targets apps' \
-        '*--tests=[Show only this test target, and the app that hosts it (repeatable).]:target: _understudy_targets tests' \
+        '--app=[Show only this app; defaults to all apps of the projects.]:target: ' \
+        '*--tests=[Show only this test target, and the app that hosts it (repeatable).]:target: ' \
         '--trace[List each step of the launches, and whose code it is.]' \
-        '--anonymize[Replace names and paths, for a bug report.]' \
         '--quiet[Print no notes and warnings, only the report and errors.]' \
         '--format=[How to print the report\: text (the default), or json for scripts.]:value:(text json)' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
@@ -85,9 +40,9 @@ _understudy() {
       ;;
     install)
       _arguments \
-        '--app=[The app target to change; required if the project has several.]:target: _understudy_targets apps' \
+        '--app=[The app target to change; required if the project has several.]:target: ' \
         '--all[Every app that hosts tests, in all projects; all of them or none.]' \
-        '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: _understudy_targets tests' \
+        '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: ' \
         '--app-only[Change only the app, not the test targets.]' \
         '--stand-in=[Where to put the stand-in; '\''none'\'' runs tests with no app delegate.]:value:(test-bundle app none)' \
         '--window=[What the stand-in'\''s window shows during tests.]:value:(placeholder empty none)' \
@@ -103,9 +58,9 @@ _understudy() {
       ;;
     uninstall)
       _arguments \
-        '--app=[The app target; defaults to all apps of the project.]:target: _understudy_targets apps' \
+        '--app=[The app target; defaults to all apps of the project.]:target: ' \
         '--all[All projects; all of them or none.]' \
-        '*--tests=[Remove only the files in this test target (repeatable), and keep the app switched.]:target: _understudy_targets tests' \
+        '*--tests=[Remove only the files in this test target (repeatable), and keep the app switched.]:target: ' \
         '--handwritten[Remove recognized handwritten switches, too.]' \
         '--dry-run[Print the changes as a diff without writing them.]' \
         '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
@@ -115,13 +70,13 @@ _understudy() {
       ;;
     check)
       _arguments \
-        '--app=[Report only findings of this app and the test targets it hosts.]:target: _understudy_targets apps' \
-        '*--tests=[Report only findings of this test target (repeatable); with --app, of both.]:target: _understudy_targets tests' \
-        '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), junit, or checkstyle.]:value:(text xcode json sarif github gitlab junit checkstyle)' \
-        '*--error=[Treat a finding as an error (repeatable).]:name:_understudy_findings' \
-        '*--warning=[Treat a finding as a warning (repeatable).]:name:_understudy_findings' \
-        '*--note=[Treat a finding as a note (repeatable).]:name:_understudy_findings' \
-        '*--off=[Disable a finding (repeatable).]:name:_understudy_findings' \
+        '--app=[Report only findings of this app and the test targets it hosts.]:target: ' \
+        '*--tests=[Report only findings of this test target (repeatable); with --app, of both.]:target: ' \
+        '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), or junit.]:value:(text xcode json sarif github gitlab junit)' \
+        '*--error=[Treat a finding as an error (repeatable).]:value:(two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests)' \
+        '*--warning=[Treat a finding as a warning (repeatable).]:value:(two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests)' \
+        '*--note=[Treat a finding as a note (repeatable).]:value:(two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests)' \
+        '*--off=[Disable a finding (repeatable).]:value:(two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests)' \
         '--strict[Fail on warnings, too.]' \
         '--fix[Apply fixes that are unambiguous, then report the remaining findings.]' \
         '--dry-run[With --fix, print the fixes as a diff without writing them.]' \
@@ -144,11 +99,10 @@ _understudy() {
       _arguments \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:name:_understudy_findings'
+        '1:name:(two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests)'
       ;;
     completions)
       _arguments \
-        '--project=[The project for '\''apps'\'' and '\''tests'\''; defaults to the current directory.]:path:_files' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '1:shell:(bash zsh fish)'
@@ -158,7 +112,7 @@ _understudy() {
         '--man[Print the source of the man page, in mdoc.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
-        '1:command:_understudy_commands'
+        '1:command:(inspect install uninstall check report explain completions help)'
       ;;
   esac
 }
