@@ -25,6 +25,9 @@ package struct AppLaunch {
 
   package let infoPlist: InfoPlist
 
+  /// What the entry point runs under test and normally; `nil` if it has no code that chooses.
+  package let evaluation: EntryEvaluation?
+
   /// The switch at the entry point; `nil` if there is none.
   package let launchSwitch: LaunchSwitch?
 

@@ -8,6 +8,8 @@ struct EntryFacts {
   var framework: LaunchFramework?
   /// The class of the application's delegate, or of the adaptor's.
   var delegate: String?
+  /// What it runs under test and normally; `nil` for an attribute, which chooses nothing.
+  var evaluation: EntryEvaluation?
   /// The switch in it.
   var launchSwitch: LaunchSwitch?
   /// Whether a call of `NSApplicationMain` loads the main nib, whose delegate it is then.
@@ -29,6 +31,14 @@ struct EntryFacts {
     case .mainC:
       guard let source = sources.objectiveCSource(of: member) else { return }
       self = EntryFacts(ofCallsIn: source, sources)
+    }
+    guard entryPoint.attribute == nil || entryPoint.kind == .launcher,
+      let evaluation = EntryEvaluation(of: entryPoint, in: sources)
+    else { return }
+    self.evaluation = evaluation
+    launchSwitch = evaluation.launchSwitch(isInApp: sources.declaresClass(withRuntimeName:))
+    if let name = evaluation.delegate?.withoutModule {
+      delegate = framework == .swiftUI ? Self.delegate(adaptedBy: name, sources) : name
     }
   }
 
@@ -112,7 +122,6 @@ struct EntryFacts {
         $0.name != "run" && $0.range.lowerBound > (runsBare?.range.lowerBound ?? .max)
       }
     delegate = delegate ?? evidence.delegate
-    launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
   }
 
   /// Reads main.m, or another file with the function `main`.
@@ -159,7 +168,6 @@ struct EntryFacts {
       .map { $0.arguments[2].range }
     evidence.namesNothing = source.usesNil(except: principals)
     delegate = evidence.delegate
-    launchSwitch = evidence.launchSwitch(isInApp: sources.declares)
     if framework == nil, source.identifiers.contains("NSApplication") { framework = .appKit }
   }
 

@@ -43,6 +43,11 @@ package enum LaunchFramework: Sendable, Hashable {
     }
   }
 
+  /// The functions that run an app.
+  static let functions = [
+    "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain",
+  ]
+
   /// The framework that an import is most likely for, where nothing else shows it.
   init?(importing module: String) {
     switch module {

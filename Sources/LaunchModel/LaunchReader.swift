@@ -131,6 +131,7 @@ package final class LaunchReader {
       sceneDelegate: sceneDelegate(kind, infoPlist, sources) ?? delegate?.sceneDelegate,
       storyboard: storyboard(kind, infoPlist),
       infoPlist: infoPlist,
+      evaluation: facts.evaluation,
       launchSwitch: launchSwitch,
       testBundles: project.testBundles(hostedBy: app).map { tests in
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))

@@ -29,7 +29,8 @@ package enum PlatformCode {
     return values.contains(false) ? false : values.contains(nil) ? nil : true
   }
 
-  private static func value(of condition: String, on platform: Platform) -> Bool? {
+  /// Returns the value of a condition for a platform; `nil` if it isn't known.
+  static func value(of condition: String, on platform: Platform) -> Bool? {
     ConditionText(condition).value { answer($0, $1, platform) }
   }
 

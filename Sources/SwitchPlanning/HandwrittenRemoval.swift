@@ -10,6 +10,8 @@ struct HandwrittenRemoval {
   let launch: AppLaunch
   let reader: LaunchReader
 
+  private var uses: ClassUses { ClassUses(in: reader.project, reader) }
+
   private var sources: TargetSources { reader.sources(of: launch.app) }
 
   /// Plans the app's part. Returns `false` if the switch isn't of a known form.
@@ -131,6 +133,16 @@ struct HandwrittenRemoval {
       guard isDeclared else { continue }
       guard isAll, used.allSatisfy(isOfStandIns) else {
         builder.note(.alsoUsed(path: project.relative(member.path)))
+        return nil
+      }
+      let ownHeader = String(member.path.dropLast(Path.fileExtension(of: member.path).count)) + "h"
+      let user = uses.first(of: [name]) { path in
+        path == member.path || path == ownHeader || path == entryFile || builder.changes(path)
+      }
+      if let user {
+        builder.note(
+          .neededByChanged(path: project.relative(member.path), user: project.relative(user))
+        )
         return nil
       }
       let others = othersCompiling(member.path)

@@ -19,15 +19,15 @@ struct HandwrittenSwitch {
 
   /// Reads the entry point of an app; `nil` if it isn't such a switch.
   init?(_ launch: AppLaunch, in sources: TargetSources) {
-    guard let entryPoint = launch.entryPoint, let launchSwitch = launch.launchSwitch,
+    guard let entryPoint = launch.entryPoint, let choice = launch.evaluation?.certainChoice,
       let member = sources.members.first(where: { $0.path == entryPoint.file }),
       let bytes = sources.bytes(of: member)
     else { return nil }
-    let standIn = launchSwitch.className?.withoutModule
+    let standIn = choice.standIn?.withoutModule
     switch (entryPoint.kind, launch.lifeCycle?.framework) {
     case (.mainSwift, .uiKit?):
-      guard let source = sources.swiftSource(of: member), let delegate = launch.appDelegate,
-        source.declarations.isEmpty,
+      let delegate = choice.app.withoutModule
+      guard let source = sources.swiftSource(of: member), source.declarations.isEmpty,
         source.consistsOfSwitch(besides: [delegate, standIn]),
         source.stringLiterals.namesNoDelegate(but: [delegate, standIn])
       else { return nil }
@@ -35,14 +35,15 @@ struct HandwrittenSwitch {
     case (.launcher, .swiftUI?):
       guard let source = sources.swiftSource(of: member) else { return nil }
       let types = source.declarations.filter { $0.path == $0.name }.map(\.name)
-      guard let launcher = entryPoint.declaration, let app = source.appRun(besides: standIn),
+      let app = choice.app
+      guard let launcher = entryPoint.declaration,
         types.allSatisfy({ $0 == launcher.name || $0 == standIn }), source.hasTypesOnly,
         source.consistsOfSwitch(besides: [launcher.name, app, standIn], in: launcher.range)
       else { return nil }
       replacement = .attribute(type: app)
     case (.mainC, .uiKit?):
-      guard let source = sources.objectiveCSource(of: member), let delegate = launch.appDelegate,
-        let main = source.functions.first,
+      let delegate = choice.app.withoutModule
+      guard let source = sources.objectiveCSource(of: member), let main = source.functions.first,
         source.functions.count == 1, main.name == "main", source.classes.isEmpty,
         source.consistsOfSwitch(about: [delegate, standIn].compactMap(\.self)),
         source.stringLiterals.namesNoDelegate(but: [delegate, standIn])
@@ -85,13 +86,6 @@ extension SwiftSource {
   /// Whether every name in `range`, or in the file, is part of a switch between `types`.
   fileprivate func consistsOfSwitch(besides types: [String?], in range: Range<Int>? = nil) -> Bool {
     namesOnly(Self.words.union(types.compactMap(\.self)), in: range)
-  }
-
-  /// The one type other than the stand-in whose `main()` is called.
-  fileprivate func appRun(besides standIn: String?) -> String? {
-    let types = calls(of: ["main"]).filter { $0.callee.hasSuffix(".main") }
-      .map { String($0.callee.dropLast(".main".count)) }.filter { $0 != standIn && !$0.isEmpty }
-    return Set(types).count == 1 ? types.first : nil
   }
 }
 

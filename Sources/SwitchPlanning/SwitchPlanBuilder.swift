@@ -113,6 +113,16 @@ struct SwitchPlanBuilder {
 
   func isNoted(_ note: SwitchPlan.Note) -> Bool { noted.contains(note) }
 
+  /// Whether a note already says why the file at `path` stays.
+  func isKept(path: String) -> Bool {
+    noted.contains { note in
+      switch note {
+      case .alsoUsed(let kept), .neededByChanged(let kept, _): kept == path
+      default: false
+      }
+    }
+  }
+
   mutating func note(_ note: SwitchPlan.Note) {
     if noted.insert(note).inserted { plan.notes.append(note) }
   }

@@ -185,7 +185,7 @@ package struct SwitchRemover {
         installed.append((member, bytes))
       } else if !keepsSwitch {
         let path = project.relative(member.path)
-        if !builder.isNoted(.alsoUsed(path: path)) { builder.note(.notAsInstalled(path: path)) }
+        if !builder.isKept(path: path) { builder.note(.notAsInstalled(path: path)) }
         kept.append((member.path, bytes))
       }
     }

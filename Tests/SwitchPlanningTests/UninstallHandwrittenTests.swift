@@ -142,7 +142,7 @@ import XcodeModel
   func staysWhereSomethingElseWouldGoAlong(_ form: Form, _ call: String) throws {
     var form = form
     let statement = form.file.hasSuffix(".m") ? "configureLogging();" : call
-    for location in ["UIApplicationMain(", "return UIApplicationMain", "if NSClassFromString"] {
+    for location in ["return UIApplicationMain", "UIApplicationMain(", "if NSClassFromString"] {
       guard
         let range = form.source.range(of: "\n" + location)
           ?? form.source.range(of: location, options: .backwards)

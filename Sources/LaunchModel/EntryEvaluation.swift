@@ -1,0 +1,1079 @@
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+/// What an entry point runs, in one environment.
+///
+/// The evaluation follows the statements of the entry point and of the functions that it calls. What
+/// it can't follow is unknown, because of one expression at one location, and never a guess.
+package indirect enum LaunchOutcome: Sendable, Hashable {
+  /// The function that starts the app is called with this class.
+  case runs(LaunchedClass)
+  /// The process ends, or `main` returns, before an app starts.
+  case ends
+  /// It depends on an expression whose value isn't known.
+  case choice(UnknownValue, LaunchOutcome, LaunchOutcome)
+
+  /// Everything that may run, in order.
+  package var possible: [LaunchOutcome] {
+    guard case .choice(_, let first, let second) = self else { return [self] }
+    return first.possible + second.possible
+  }
+
+  /// The outermost expression that isn't known; `nil` if the outcome is known.
+  package var unknown: UnknownValue? {
+    switch self {
+    case .choice(let unknown, _, _): unknown
+    case .runs(.unknown(let unknown, _)): unknown
+    case .runs, .ends: nil
+    }
+  }
+}
+
+/// The delegate or `App` with which an app starts.
+package enum LaunchedClass: Sendable, Hashable {
+  /// A class by the name that the runtime or the source has for it.
+  case named(String)
+  /// No delegate.
+  case none
+  /// The delegate of the main nib or storyboard.
+  case ofMainNib
+  case unknown(UnknownValue, possible: [LaunchedClass])
+
+  package var names: [String] {
+    switch self {
+    case .named(let name): [name]
+    case .none, .ofMainNib: []
+    case .unknown(_, let possible): possible.flatMap(\.names)
+    }
+  }
+}
+
+/// An expression whose value isn't known.
+package struct UnknownValue: Sendable, Hashable {
+  package var file: String
+  package var range: Range<Int>
+  /// Whether it looks for tests, so that its value differs between launches.
+  package var isAboutTests: Bool
+}
+
+/// A launch to evaluate an entry point for.
+package enum LaunchEnvironment: Sendable, Hashable {
+  /// Xcode runs unit tests, with a test bundle that declares every class that is looked up.
+  case tests
+  /// A developer starts the app, in the configuration in which tests run.
+  case debugging
+  /// A user starts the app.
+  case normal
+}
+
+/// The value of an expression at launch.
+private indirect enum LaunchValue: Hashable {
+  case null
+  case boolean(Bool)
+  case number(Int)
+  case string(String)
+  /// A case of an enumeration.
+  case constant(String)
+  case type(String)
+  case instance(String)
+  /// The running application, of a class.
+  case application(String)
+  case processInfo, environment, arguments
+  /// A value that exists, and that only tests set.
+  case setByTests
+  case closure([String], [Statement])
+  case unknown(UnknownValue, [LaunchValue])
+
+  /// The value as a condition.
+  var truth: Bool? {
+    switch self {
+    case .null: false
+    case .boolean(let value): value
+    case .number(let value): value != 0
+    case .unknown: nil
+    default: true
+    }
+  }
+
+  var isNull: Bool? {
+    switch self {
+    case .null: true
+    case .unknown: nil
+    default: false
+    }
+  }
+
+  var unknown: UnknownValue? {
+    if case .unknown(let unknown, _) = self { unknown } else { nil }
+  }
+}
+
+/// The variables at a point of the evaluation.
+private struct LaunchState: Hashable {
+  var variables: [String: LaunchValue] = [:]
+  /// The functions and computed variables in scope.
+  var functions: [String: Function] = [:]
+  var delegate: LaunchValue?
+  /// How the statement that is evaluated ends the launch.
+  var end: Flow?
+
+  struct Function: Hashable {
+    var parameters: [String]
+    var body: [Statement]
+  }
+}
+
+/// Where statements lead.
+private indirect enum Flow: Hashable {
+  case continues(LaunchState)
+  case returns(LaunchValue, LaunchState)
+  case jumps(LaunchState)
+  case runs(LaunchedClass)
+  case ends
+  case choice(UnknownValue, Flow, Flow)
+
+  static func either(_ unknown: UnknownValue, _ first: Flow, _ second: Flow) -> Flow {
+    first == second ? first : .choice(unknown, first, second)
+  }
+
+  /// Returns the flow with what follows each point where it continues.
+  func then(_ next: (LaunchState) -> Flow) -> Flow {
+    switch self {
+    case .continues(let state): next(state)
+    case .choice(let unknown, let first, let second):
+      .either(unknown, first.then(next), second.then(next))
+    case .returns, .jumps, .runs, .ends: self
+    }
+  }
+
+  /// The flow after a loop or `switch`, which `break` leaves.
+  var afterJumps: Flow {
+    switch self {
+    case .jumps(let state): .continues(state)
+    case .choice(let unknown, let first, let second):
+      .either(unknown, first.afterJumps, second.afterJumps)
+    default: self
+    }
+  }
+}
+
+/// Evaluates an entry point.
+package struct EntryEvaluation {
+  package let tests: LaunchOutcome
+  package let debugging: LaunchOutcome
+  package let normal: LaunchOutcome
+
+  /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
+  /// are known.
+  package var certainChoice: (app: String, standIn: String?)? {
+    guard case .runs(.named(let app)) = normal, debugging == normal,
+      case .runs(let launched) = tests
+    else { return nil }
+    switch launched {
+    case .named(let standIn) where standIn != app: return (app, standIn)
+    case .none: return (app, nil)
+    case .named, .ofMainNib, .unknown: return nil
+    }
+  }
+
+  /// The class that runs in normal launches; of several that may, the first.
+  var delegate: String? {
+    normal.possible.lazy.compactMap { outcome -> String? in
+      if case .runs(let launched) = outcome { launched.names.first } else { nil }
+    }.first
+  }
+
+  /// Returns the switch; `nil` if the same runs in both launches.
+  ///
+  /// - Parameter isInApp: Whether the app's own sources declare a class of this name.
+  func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
+    guard tests != debugging else { return nil }
+    func launched(_ outcome: LaunchOutcome) -> [LaunchedClass] {
+      outcome.possible.flatMap { outcome -> [LaunchedClass] in
+        guard case .runs(let launched) = outcome else { return [] }
+        if case .unknown(_, let possible) = launched { return possible }
+        return [launched]
+      }
+    }
+    let normally = launched(debugging)
+    guard let chosen = launched(tests).first(where: { !normally.contains($0) }) else { return nil }
+    switch chosen {
+    case .named(let name):
+      return LaunchSwitch(
+        standIn: isInApp(name) ? .app : .testBundle,
+        className: isInApp(name) ? name.withoutModule : name
+      )
+    case .none: return LaunchSwitch(standIn: .none, className: nil)
+    case .ofMainNib, .unknown: return nil
+    }
+  }
+
+  init?(of entryPoint: EntryPoint, in sources: TargetSources) {
+    guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else {
+      return nil
+    }
+    func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
+      LaunchEvaluator(sources, member, environment)?.outcome(of: entryPoint)
+    }
+    guard let tests = outcome(.tests), let debugging = outcome(.debugging),
+      let normal = outcome(.normal)
+    else { return nil }
+    self.tests = tests
+    self.debugging = debugging
+    self.normal = normal
+  }
+}
+
+/// Runs statements in one environment.
+private final class LaunchEvaluator {
+  private let sources: TargetSources
+  private let environment: LaunchEnvironment
+  private let platform: Platform?
+  private var file: String
+  private var swift: SwiftSource?
+  private var objectiveC: ObjectiveCSource?
+  /// Evaluation ends where code is larger than that of real entry points.
+  private var steps = 0
+  private var depth = 0
+
+  init?(_ sources: TargetSources, _ member: SourceMember, _ environment: LaunchEnvironment) {
+    self.sources = sources
+    self.environment = environment
+    file = member.path
+    platform = Platform.platforms(of: sources.target.testSettings).first
+    if member.kind == .swift {
+      swift = sources.swiftSource(of: member)
+    } else {
+      objectiveC = sources.objectiveCSource(of: member)
+    }
+    guard swift != nil || objectiveC != nil else { return nil }
+  }
+
+  private var isTest: Bool { environment == .tests }
+
+  func outcome(of entryPoint: EntryPoint) -> LaunchOutcome {
+    var state = LaunchState()
+    let code: [Statement]
+    if let swift {
+      declare(swift.code, in: &state)
+      if let type = entryPoint.declaration, let main = type.mainFunctions.first,
+        let body = main.bodyRange
+      {
+        for member in type.members where member.isStatic {
+          declare(swift.code(in: member.range), in: &state)
+          evaluateStored(swift.code(in: member.range), &state)
+        }
+        code = swift.code(in: body.lowerBound + 1..<body.upperBound - 1)
+      } else {
+        code = swift.code
+      }
+    } else if let objectiveC, let main = objectiveC.main(on: platform) {
+      for function in objectiveC.functions where function.bodyRange != main.bodyRange {
+        let body = function.bodyRange
+        state.functions[function.name] = LaunchState.Function(
+          parameters: [],
+          body: objectiveC.code(in: body.lowerBound + 1..<body.upperBound - 1)
+        )
+      }
+      let body = main.bodyRange
+      code = objectiveC.code(in: body.lowerBound + 1..<body.upperBound - 1)
+    } else {
+      return .ends
+    }
+    return outcome(of: execute(code, state))
+  }
+
+  private func outcome(of flow: Flow) -> LaunchOutcome {
+    switch flow {
+    case .continues, .returns, .jumps, .ends: return .ends
+    case .runs(let launched): return .runs(launched)
+    case .choice(let unknown, let first, let second):
+      let (first, second) = (outcome(of: first), outcome(of: second))
+      return first == second ? first : .choice(unknown, first, second)
+    }
+  }
+
+  /// Adds the functions and computed variables of some code, which can be used before them.
+  private func declare(_ code: [Statement], in state: inout LaunchState) {
+    for statement in code {
+      switch statement.kind {
+      case .function(let name, let parameters, let body):
+        state.functions[name] = LaunchState.Function(parameters: parameters, body: body)
+      case .variable(let name, nil, let body?):
+        state.functions[name] = LaunchState.Function(parameters: [], body: body)
+      default: break
+      }
+    }
+  }
+
+  private func evaluateStored(_ code: [Statement], _ state: inout LaunchState) {
+    for case .variable(let name, let value?, _) in code.map(\.kind) {
+      state.variables[name] = self.value(of: value, &state)
+      state.end = nil
+    }
+  }
+
+  // MARK: Statements
+
+  private func execute(_ code: [Statement], _ state: LaunchState) -> Flow {
+    var flow = Flow.continues(state)
+    for statement in code { flow = flow.then { execute(statement, $0) } }
+    return flow
+  }
+
+  private func execute(_ statement: Statement, _ state: LaunchState) -> Flow {
+    steps += 1
+    guard steps < 20_000 else { return .choice(unknown(statement.range), .ends, .continues(state)) }
+    var state = state
+    switch statement.kind {
+    case .expression(let expression):
+      _ = value(of: expression, &state)
+      return next(state)
+    case .variable(let name, let value, let body):
+      if let body {
+        state.functions[name] = LaunchState.Function(parameters: [], body: body)
+        return .continues(state)
+      }
+      state.variables[name] = value.map { self.value(of: $0, &state) } ?? .null
+      return next(state)
+    case .function(let name, let parameters, let body):
+      state.functions[name] = LaunchState.Function(parameters: parameters, body: body)
+      return .continues(state)
+    case .branch(let conditions, let first, let second):
+      return test(conditions, state) {
+        self.execute(first, $0)
+      } otherwise: {
+        self.execute(second, $0)
+      }
+    case .guarded(let conditions, let other):
+      return test(conditions, state) {
+        .continues($0)
+      } otherwise: {
+        self.execute(other, $0)
+      }
+    case .choice(let subject, let cases):
+      return choose(subject, cases, state).afterJumps
+    case .compilation(let clauses):
+      return compile(clauses[...], state)
+    case .loop(let body):
+      return .either(
+        unknown(statement.range),
+        execute(body, state).afterJumps,
+        .continues(state)
+      )
+    case .block(let body): return execute(body, state)
+    case .exit(let value):
+      let result = value.map { self.value(of: $0, &state) } ?? .null
+      return state.end ?? .returns(result, state)
+    case .failure: return .ends
+    case .jump: return .jumps(state)
+    case .declaration: return .continues(state)
+    case .unknown:
+      let text = self.text(statement.range)
+      return LaunchFramework.functions.contains { text.contains(run: Array($0.utf8)) }
+        ? .choice(unknown(statement.range), .ends, .continues(state)) : .continues(state)
+    }
+  }
+
+  private func next(_ state: LaunchState) -> Flow {
+    guard let end = state.end else { return .continues(state) }
+    return end
+  }
+
+  /// Evaluates conditions from the left; the first that fails decides.
+  private func test(
+    _ conditions: [Statement.Condition],
+    _ state: LaunchState,
+    _ first: (LaunchState) -> Flow,
+    otherwise second: (LaunchState) -> Flow
+  ) -> Flow {
+    var state = state
+    var doubt: UnknownValue?
+    for condition in conditions {
+      let answer: Bool?
+      switch condition {
+      case .expression(let expression):
+        let value = value(of: expression, &state)
+        if let end = state.end { return end }
+        answer = value.truth
+        if answer == nil { doubt = doubt ?? value.unknown ?? unknown(expression.range) }
+      case .binding(let name, let expression):
+        let value = value(of: expression, &state)
+        if let end = state.end { return end }
+        answer = value.isNull.map { !$0 }
+        if answer == nil { doubt = doubt ?? value.unknown ?? unknown(expression.range) }
+        if value != .null { state.variables[name] = value }
+      case .unknown(let range):
+        answer = nil
+        doubt = doubt ?? unknown(range)
+      }
+      if answer == false {
+        // Conditions before it that aren't known don't matter.
+        return second(state)
+      }
+    }
+    guard let doubt else { return first(state) }
+    return .either(doubt, first(state), second(state))
+  }
+
+  private func choose(
+    _ subject: Expression,
+    _ cases: [Statement.Case],
+    _ state: LaunchState
+  ) -> Flow {
+    var state = state
+    let value = value(of: subject, &state)
+    if let end = state.end { return end }
+    func choose(_ rest: ArraySlice<Statement.Case>) -> Flow {
+      guard let first = rest.first else { return .continues(state) }
+      guard let patterns = first.patterns else {
+        // `default` counts only if no other case does.
+        let others = rest.dropFirst()
+        return others.isEmpty ? execute(first.body, state) : choose(others + [first])
+      }
+      var answer: Bool? = first.isCertain ? false : nil
+      for pattern in patterns {
+        let equal = isEqual(value, self.value(of: pattern, &state))
+        answer = equal == true ? true : answer == true ? true : equal == nil ? nil : answer
+        if answer == true { break }
+      }
+      switch answer {
+      case true: return execute(first.body, state)
+      case false: return choose(rest.dropFirst())
+      case nil:
+        return .either(
+          value.unknown ?? unknown(subject.range),
+          execute(first.body, state),
+          choose(rest.dropFirst())
+        )
+      }
+    }
+    return choose(cases[...])
+  }
+
+  private func compile(_ clauses: ArraySlice<Statement.Clause>, _ state: LaunchState) -> Flow {
+    guard let first = clauses.first else { return .continues(state) }
+    switch isCompiled(first.conditions) {
+    case true: return execute(first.body, state)
+    case false: return compile(clauses.dropFirst(), state)
+    case nil:
+      let range = first.conditions.last?.range ?? first.body.first?.range ?? 0..<0
+      return .either(
+        unknown(range),
+        execute(first.body, state),
+        compile(clauses.dropFirst(), state)
+      )
+    }
+  }
+
+  private func isCompiled(_ conditions: [SourceCondition]) -> Bool? {
+    if environment != .normal { return PlatformCode.testBuildIncludes(conditions, on: platform) }
+    if !ShippedCode.includes(conditions) { return false }
+    let values = conditions.map { condition in
+      condition.holds { text in
+        ShippedCode.value(of: text) ?? platform.flatMap { PlatformCode.value(of: text, on: $0) }
+      }
+    }
+    return values.contains(false) ? false : values.contains(nil) ? nil : true
+  }
+
+  // MARK: Expressions
+
+  private func text(_ range: Range<Int>) -> [UInt8] {
+    Array((swift?.bytes ?? objectiveC?.bytes ?? [])[range])
+  }
+
+  private func unknown(_ range: Range<Int>) -> UnknownValue {
+    UnknownValue(file: file, range: range, isAboutTests: mentionsTests(text(range)))
+  }
+
+  private func mentionsTests(_ bytes: [UInt8]) -> Bool {
+    if ["XCTest", "XCInject", ".xctest"].contains(where: { bytes.contains(run: Array($0.utf8)) }) {
+      return true
+    }
+    return String(decoding: bytes, as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .contains { TestVocabulary.isCheck(String($0)) }
+  }
+
+  private func unknownValue(_ range: Range<Int>, _ possible: [LaunchValue] = []) -> LaunchValue {
+    .unknown(unknown(range), possible)
+  }
+
+  private func value(of expression: Expression, _ state: inout LaunchState) -> LaunchValue {
+    steps += 1
+    depth += 1
+    defer { depth -= 1 }
+    guard steps < 20_000, depth < 200 else { return unknownValue(expression.range) }
+    switch expression.kind {
+    case .name(let name): return value(ofName: name, expression.range, &state)
+    case .string(let value): return value.map { .string($0) } ?? unknownValue(expression.range)
+    case .boolean(let value): return .boolean(value)
+    case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(expression.range)
+    case .null: return .null
+    case .metatype(let type):
+      if let path = type.path {
+        let known = state.variables[path]
+        return known ?? .type(path)
+      }
+      return value(of: type, &state)
+    case .not(let operand):
+      let value = value(of: operand, &state)
+      return value.truth.map { .boolean(!$0) }
+        ?? .unknown(value.unknown ?? unknown(expression.range), [])
+    case .binary(let name, let left, let right):
+      return value(of: name, left, right, expression.range, &state)
+    case .conditional(let condition, let first, let second):
+      let answer = value(of: condition, &state)
+      switch answer.truth {
+      case true: return value(of: first, &state)
+      case false: return value(of: second, &state)
+      case nil:
+        let values = [value(of: first, &state), value(of: second, &state)]
+        return values[0] == values[1]
+          ? values[0] : .unknown(answer.unknown ?? unknown(condition.range), values)
+      }
+    case .assignment(let target, let source):
+      let value = value(of: source, &state)
+      switch target.kind {
+      case .name(let name): state.variables[name] = value
+      case .member(let base, "delegate"):
+        if case .application = self.value(of: base, &state) { state.delegate = value }
+      case .member(let base, let name):
+        if case .name("self")? = Optional(base.kind) { state.variables[name] = value }
+        if case .name("Self")? = Optional(base.kind) { state.variables[name] = value }
+      default: break
+      }
+      return value
+    case .closure(let parameters, let body): return .closure(parameters, body)
+    case .statement(let code):
+      return result(of: executeValue(code, state), expression.range, &state)
+    case .member(let base, let name):
+      return value(of: base, name, expression.range, &state)
+    case .element(let base, let items):
+      let container = value(of: base, &state)
+      guard case .environment = container, let item = items.first,
+        case .string(let name) = value(of: item, &state)
+      else { return container == .null ? .null : unknownValue(expression.range) }
+      return variable(name, expression.range)
+    case .call(let callee, let arguments):
+      return call(callee, arguments, expression.range, &state)
+    case .other(let parts):
+      for part in parts { _ = value(of: part, &state) }
+      return unknownValue(expression.range)
+    }
+  }
+
+  /// Runs code whose last expression is its value, as in `if` expressions.
+  private func executeValue(_ code: [Statement], _ state: LaunchState) -> Flow {
+    guard let last = code.last else { return .continues(state) }
+    return execute(Array(code.dropLast()), state).then { state in
+      var state = state
+      switch last.kind {
+      case .expression(let expression):
+        let value = value(of: expression, &state)
+        return state.end ?? .returns(value, state)
+      case .branch(let conditions, let first, let second):
+        return test(conditions, state) {
+          self.executeValue(first, $0)
+        } otherwise: {
+          self.executeValue(second, $0)
+        }
+      default: return execute(last, state)
+      }
+    }
+  }
+
+  private func value(
+    of name: String,
+    _ left: Expression,
+    _ right: Expression,
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    let first = value(of: left, &state)
+    switch name {
+    case "&&", "||":
+      let decides = name == "||"
+      if first.truth == decides { return .boolean(decides) }
+      let second = value(of: right, &state)
+      if second.truth == decides { return .boolean(decides) }
+      guard first.truth != nil, let answer = second.truth else {
+        return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
+      }
+      return .boolean(answer)
+    case "??":
+      switch first.isNull {
+      case true: return value(of: right, &state)
+      case false: return first
+      case nil:
+        let second = value(of: right, &state)
+        return .unknown(first.unknown ?? unknown(left.range), [first, second])
+      }
+    case "==", "===", "!=", "!==":
+      let second = value(of: right, &state)
+      guard let answer = isEqual(first, second) else {
+        return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
+      }
+      return .boolean(answer == (name.utf8.first == UInt8(ascii: "=")))
+    case "<", ">", "<=", ">=":
+      let second = value(of: right, &state)
+      guard case .number(let a) = first, case .number(let b) = second else {
+        return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
+      }
+      return .boolean(name == "<" ? a < b : name == ">" ? a > b : name == "<=" ? a <= b : a >= b)
+    default:
+      let second = value(of: right, &state)
+      if name == "+", case .string(let a) = first, case .string(let b) = second {
+        return .string(a + b)
+      }
+      return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
+    }
+  }
+
+  private func isEqual(_ first: LaunchValue, _ second: LaunchValue) -> Bool? {
+    switch (first, second) {
+    case (.unknown, _), (_, .unknown): return nil
+    case (.null, .number(0)), (.number(0), .null): return true
+    case (.null, _), (_, .null): return first == second
+    case (.setByTests, .string(let text)), (.string(let text), .setByTests):
+      return ["1", "YES", "yes", "true", "TRUE"].contains(text) ? true : nil
+    case (.setByTests, _), (_, .setByTests): return nil
+    default: return first == second
+    }
+  }
+
+  // MARK: Names
+
+  private func value(
+    ofName name: String,
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    if let known = state.variables[name] { return known }
+    if let function = state.functions[name] {
+      return call(function, [], range, &state)
+    }
+    switch name {
+    case "NSApp": return .application("NSApplication")
+    case "self", "Self": return .type("Self")
+    default: break
+    }
+    if name.utf8.first.map({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }) == true,
+      !name.utf8.starts(with: "_XC".utf8)
+    {
+      return .type(name)
+    }
+    if let found = globalCheck(name, &state) { return found }
+    return TestVocabulary.isCheck(name) ? .boolean(isTest) : unknownValue(range)
+  }
+
+  /// The value of a global that another file declares and that looks for tests.
+  private func globalCheck(_ name: String, _ state: inout LaunchState) -> LaunchValue? {
+    guard swift != nil else { return nil }
+    let features: SourceFeatures = [.testName, .runnerVariable, .testCheck, .isTesting]
+    for (member, source) in sources.swift(with: features) where member.path != file {
+      guard let global = source.globals.first(where: { $0.name == name }) else { continue }
+      return value(ofMember: global, of: source, member.path, [], &state)
+    }
+    return nil
+  }
+
+  /// Evaluates a function or variable of another file, or of a type.
+  private func value(
+    ofMember member: SwiftSource.Member,
+    of source: SwiftSource,
+    _ path: String,
+    _ arguments: [LaunchValue],
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    let saved = (file, swift, objectiveC)
+    defer { (file, swift, objectiveC) = saved }
+    (file, swift, objectiveC) = (path, source, nil)
+    for statement in source.code(in: member.range) {
+      switch statement.kind {
+      case .variable(_, let value?, _): return self.value(of: value, &state)
+      case .variable(_, nil, let body?):
+        return call(LaunchState.Function(parameters: [], body: body), [], member.range, &state)
+      case .function(_, let parameters, let body):
+        let function = LaunchState.Function(parameters: parameters, body: body)
+        return call(function, arguments, member.range, &state)
+      default: continue
+      }
+    }
+    return unknownValue(member.range)
+  }
+
+  private func value(
+    of base: Expression,
+    _ name: String,
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    if case .name("") = base.kind { return .constant(name) }
+    let owner = value(of: base, &state)
+    switch (owner, name) {
+    case (.null, _): return .null
+    case (.type("Self"), _):
+      return value(ofName: name, range, &state)
+    case (.type("ProcessInfo"), "processInfo"), (.type("NSProcessInfo"), "processInfo"):
+      return .processInfo
+    case (.processInfo, "environment"), (.environment, "keys"): return .environment
+    case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"): return .arguments
+    case (.type(let type), "shared"):
+      if type.hasSuffix("Application") { return .application(type) }
+    case (.type(let type), "sharedApplication"): return .application(type)
+    case (.setByTests, "isEmpty"): return .boolean(false)
+    case (.setByTests, "boolValue"): return .boolean(true)
+    case (.setByTests, "length"), (.setByTests, "count"): return .number(1)
+    case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
+    case (.closure, _): return unknownValue(range)
+    default: break
+    }
+    if case .type(let type) = owner, let found = staticMember(name, of: type, [], &state) {
+      return found
+    }
+    if case .type(let type) = owner, let (_, declaration) = sources.declaration(of: type) {
+      return declaration.kind == .enum ? .constant(name) : doubt(about: name, range)
+    }
+    if let unknown = owner.unknown, !TestVocabulary.isCheck(name) { return .unknown(unknown, []) }
+    return doubt(about: name, range)
+  }
+
+  private func doubt(about name: String, _ range: Range<Int>) -> LaunchValue {
+    TestVocabulary.isCheck(name) ? .boolean(isTest) : unknownValue(range)
+  }
+
+  private func staticMember(
+    _ name: String,
+    of type: String,
+    _ arguments: [LaunchValue],
+    _ state: inout LaunchState
+  ) -> LaunchValue? {
+    if let (member, declaration) = sources.declaration(of: type),
+      let source = sources.swiftSource(of: member)
+    {
+      let own = source.declarations.filter {
+        $0.path == declaration.path || $0.name == declaration.path
+      }
+      .flatMap(\.members)
+      guard let found = own.first(where: { $0.name == name && $0.isStatic }) else { return nil }
+      return value(ofMember: found, of: source, member.path, arguments, &state)
+    }
+    guard objectiveC != nil, let (member, implementation) = sources.implementation(of: type),
+      let source = sources.objectiveCSource(of: member),
+      let method = source.functions.first(where: {
+        implementation.range.contains($0.nameRange.lowerBound) && $0.name.hasPrefix("+")
+          && $0.plainName == name
+      })
+    else { return nil }
+    let saved = (file, swift, objectiveC)
+    defer { (file, swift, objectiveC) = saved }
+    (file, swift, objectiveC) = (member.path, nil, source)
+    let body = source.code(in: method.bodyRange.lowerBound + 1..<method.bodyRange.upperBound - 1)
+    return call(
+      LaunchState.Function(parameters: [], body: body),
+      arguments,
+      method.bodyRange,
+      &state
+    )
+  }
+
+  /// The value of a variable of the environment.
+  private func variable(_ name: String, _ range: Range<Int>) -> LaunchValue {
+    if name.utf8.starts(with: "XCODE".utf8) { return unknownValue(range) }
+    let isOfRunner =
+      name.utf8.starts(with: "XC".utf8) || TestVocabulary.runnerVariable(named: name) != nil
+    guard let isSet = isOfRunner ? isTest : isPassed(name) else { return unknownValue(range) }
+    return isSet ? .setByTests : .null
+  }
+
+  /// Whether a scheme passes a variable or argument in this launch; `nil` if its name doesn't show it.
+  ///
+  /// Those of UI tests are for apps in processes of their own.
+  private func isPassed(_ name: String) -> Bool? {
+    let name = Array(name.lowercased().filter { $0.isLetter }.utf8)
+    func has(_ text: String) -> Bool { name.contains(run: Array(text.utf8)) }
+    if has("uitest") { return false }
+    return has("test") && !has("testflight") ? isTest : nil
+  }
+
+  // MARK: Calls
+
+  private func call(
+    _ callee: Expression,
+    _ arguments: [Expression.Argument],
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    func argument(_ index: Int) -> LaunchValue {
+      arguments.indices.contains(index)
+        ? value(of: arguments[index].value, &state) : unknownValue(range)
+    }
+    switch callee.kind {
+    case .name(let name):
+      if TestVocabulary.lookupFunctions.contains(name) { return lookUp(argument(0), range) }
+      switch name {
+      case "UIApplicationMain":
+        launch(argument(3), &state)
+        return .null
+      case "WKApplicationMain", "WKExtensionMain":
+        launch(argument(2), &state)
+        return .null
+      case "NSApplicationMain":
+        state.end = .runs(state.delegate.map(launched) ?? .ofMainNib)
+        return .null
+      case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
+        // `exit(UIApplicationMain(…))` runs the app.
+        if !arguments.isEmpty { _ = argument(0) }
+        state.end = state.end ?? .ends
+        return .null
+      case "getenv":
+        guard case .string(let name) = argument(0) else { return unknownValue(range) }
+        return variable(name, range)
+      case "NSStringFromClass", "unsafeBitCast", "Bool", "String", "NSString",
+        "NSSelectorFromString", "Selector":
+        return argument(0)
+      case "objc_allocateClassPair":
+        guard case .string(let name) = argument(1) else { return unknownValue(range) }
+        return .type(name)
+      case "autoreleasepool", "withExtendedLifetime":
+        guard case .closure(_, let body)? = arguments.last.map({ value(of: $0.value, &state) })
+        else { return unknownValue(range) }
+        return call(LaunchState.Function(parameters: [], body: body), [], range, &state)
+      default: break
+      }
+      if let function = state.functions[name] {
+        let values = arguments.map { value(of: $0.value, &state) }
+        return call(function, values, range, &state)
+      }
+      if case .closure(let parameters, let body)? = state.variables[name] {
+        let values = arguments.map { value(of: $0.value, &state) }
+        return call(LaunchState.Function(parameters: parameters, body: body), values, range, &state)
+      }
+      if name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true { return .instance(name) }
+      for index in arguments.indices { _ = argument(index) }
+      if state.end != nil { return .null }
+      if let found = globalCheck(name, &state) { return found }
+      return doubt(about: name, range)
+    case .closure(let parameters, let body):
+      return call(LaunchState.Function(parameters: parameters, body: body), [], range, &state)
+    case .member(let base, let name):
+      return call(base, name, arguments, range, &state)
+    default:
+      _ = value(of: callee, &state)
+      for index in arguments.indices { _ = argument(index) }
+      return unknownValue(range)
+    }
+  }
+
+  private func call(
+    _ base: Expression,
+    _ name: String,
+    _ arguments: [Expression.Argument],
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    let owner = value(of: base, &state)
+    let values = arguments.map { value(of: $0.value, &state) }
+    if state.end != nil { return .null }
+    switch (owner, name) {
+    case (.null, _): return .null
+    case (.type("Self"), _):
+      guard let function = state.functions[name] else { return doubt(about: name, range) }
+      return call(function, values, range, &state)
+    case (.type(let type), "main") where values.isEmpty:
+      state.end = .runs(.named(type))
+      return .null
+    case (.type(let type), "perform"), (.type(let type), "performSelector:"):
+      // A launcher in a test bundle, which the app knows by name only.
+      if values.first == .string("main") {
+        state.end = .runs(.named(type))
+        return .null
+      }
+    case (.unknown(let unknown, let possible), "main") where values.isEmpty:
+      let classes = possible.map(launched)
+      if !classes.isEmpty {
+        state.end = .runs(.unknown(unknown, possible: classes))
+        return .null
+      }
+    case (.type("NSProcessInfo"), "processInfo"), (.type("ProcessInfo"), "processInfo"):
+      return .processInfo
+    case (.processInfo, "environment"): return .environment
+    case (.processInfo, "arguments"): return .arguments
+    case (.type(let type), "sharedApplication"): return .application(type)
+    case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return owner
+    case (.type(let type), _) where name == "new" || name.hasPrefix("init"): return .instance(type)
+    case (.instance, _) where name.hasPrefix("init"): return owner
+    case (.application, "run"):
+      state.end = .runs(state.delegate.map(launched) ?? .none)
+      return .null
+    case (.application, "setDelegate:"):
+      state.delegate = values.first ?? .null
+      return .null
+    case (.environment, _):
+      if ["objectForKey:", "valueForKey:", "objectForKeyedSubscript:"].contains(name),
+        case .string(let variable)? = values.first
+      {
+        return self.variable(variable, range)
+      }
+      if name == "contains" || name == "first", case .string(let variable)? = values.first {
+        let value = self.variable(variable, range)
+        return value.isNull.map { .boolean(!$0) } ?? value
+      }
+      if mentionsTests(text(range)) {
+        return name == "first" ? isTest ? .setByTests : .null : .boolean(isTest)
+      }
+    case (.arguments, _):
+      if case .string(let argument)? = values.first, let answer = isPassed(argument) {
+        return .boolean(answer)
+      }
+    case (_, "map"), (_, "flatMap"), (_, "compactMap"):
+      if case .closure(let parameters, let body)? = values.first, owner.isNull == false {
+        let function = LaunchState.Function(parameters: parameters, body: body)
+        return call(function, [owner], range, &state)
+      }
+    case (.setByTests, "isEqualToString:"), (.string, "isEqualToString:"), (_, "isEqual:"):
+      if let answer = values.first.flatMap({ isEqual(owner, $0) }) { return .boolean(answer) }
+    case (.setByTests, "boolValue"): return .boolean(true)
+    case (.setByTests, "length"), (.setByTests, "count"): return .number(1)
+    case (.setByTests, "hasSuffix"), (.setByTests, "hasSuffix:"):
+      if case .string(let text)? = values.first, text.hasSuffix("xctest") { return .boolean(true) }
+    case (.string(let text), "hasSuffix"), (.string(let text), "hasSuffix:"):
+      if case .string(let end)? = values.first { return .boolean(text.hasSuffix(end)) }
+    case (_, "classNamed:"), (_, "classNamed"):
+      return lookUp(values.first ?? unknownValue(range), range)
+    case (_, "contains"), (_, "first"):
+      // `Bundle.allBundles.contains { $0.bundlePath.hasSuffix(".xctest") }`
+      if text(range).contains(run: Array(".xctest".utf8)) { return .boolean(isTest) }
+    case (_, "assumeIsolated"), (_, "sync"), (_, "performActivity"),
+      (_, "performActivityWithOptions:reason:usingBlock:"):
+      if case .closure(_, let body)? = values.last {
+        return call(LaunchState.Function(parameters: [], body: body), [], range, &state)
+      }
+    default: break
+    }
+    if case .type(let type) = owner,
+      let found = staticMember(name, of: type, values, &state)
+    {
+      return found
+    }
+    if let unknown = owner.unknown, !TestVocabulary.isCheck(name) { return .unknown(unknown, []) }
+    return doubt(about: name, range)
+  }
+
+  /// Calls a function of the app.
+  private func call(
+    _ function: LaunchState.Function,
+    _ arguments: [LaunchValue],
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    depth += 10
+    defer { depth -= 10 }
+    guard depth < 150 else { return unknownValue(range) }
+    var inner = state
+    declare(function.body, in: &inner)
+    for (name, value) in zip(function.parameters, arguments) { inner.variables[name] = value }
+    // One expression is the result.
+    let flow =
+      function.body.count == 1 ? executeValue(function.body, inner) : execute(function.body, inner)
+    return result(of: flow, range, &state)
+  }
+
+  /// The value that a flow returns; how it ends otherwise is kept in the state.
+  private func result(
+    of flow: Flow,
+    _ range: Range<Int>,
+    _ state: inout LaunchState
+  ) -> LaunchValue {
+    var values: [LaunchValue] = []
+    var doubt: UnknownValue?
+    var leaves = false
+    func collect(_ flow: Flow) -> Flow {
+      switch flow {
+      case .returns(let value, let after):
+        values.append(value)
+        return .continues(merged(after))
+      case .continues(let after), .jumps(let after):
+        values.append(.null)
+        return .continues(merged(after))
+      case .runs, .ends:
+        leaves = true
+        return flow
+      case .choice(let unknown, let first, let second):
+        doubt = doubt ?? unknown
+        return .either(unknown, collect(first), collect(second))
+      }
+    }
+    let outer = state
+    func merged(_ after: LaunchState) -> LaunchState {
+      var result = outer
+      for name in outer.variables.keys { result.variables[name] = after.variables[name] }
+      result.delegate = after.delegate
+      return result
+    }
+    let next = collect(flow)
+    if leaves {
+      state.end = next
+      return .null
+    }
+    if case .continues(let after) = next { state = after }
+    guard let first = values.first else { return unknownValue(range) }
+    let all = values.allSatisfy { $0 == first }
+    return all ? first : .unknown(doubt ?? unknown(range), values)
+  }
+
+  private func launch(_ delegate: LaunchValue, _ state: inout LaunchState) {
+    guard state.end == nil else { return }
+    state.end = .runs(launched(delegate))
+  }
+
+  private func launched(_ value: LaunchValue) -> LaunchedClass {
+    switch value {
+    case .null: .none
+    case .string(let name), .type(let name), .instance(let name): .named(name)
+    case .unknown(let unknown, let possible): .unknown(unknown, possible: possible.map(launched))
+    default: .unknown(UnknownValue(file: file, range: 0..<0, isAboutTests: false), possible: [])
+    }
+  }
+
+  /// The class that the runtime finds by a name.
+  private func lookUp(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
+    guard case .string(let name) = name else { return unknownValue(range) }
+    if name.utf8.starts(with: "XC".utf8) { return isTest ? .setByTests : .null }
+    // In-process UI tests keep the full app, so `install` skips their targets.
+    if name.utf8.starts(with: "KIF".utf8) || name.utf8.starts(with: "EarlGrey".utf8) {
+      return .null
+    }
+    if sources.declaresClass(withRuntimeName: name) { return .type(name.withoutModule) }
+    let bytes = Array(name.utf8)
+    let isApples =
+      bytes.count > 2 && ["UI", "NS", "WK"].contains(String(name.prefix(2)))
+      && (0x41...0x5A).contains(bytes[2])
+    if isApples { return unknownValue(range) }
+    return isTest ? .type(name) : .null
+  }
+}
+
+extension Expression {
+  /// `A.B` as written.
+  fileprivate var path: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, let name): base.path.map { "\($0).\(name)" }
+    default: nil
+    }
+  }
+}
+
+extension TargetSources {
+  /// Whether the target declares a class that the runtime may know by this name.
+  func declaresClass(withRuntimeName name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return declares(name) }
+    let module = String(name[..<dot])
+    let own = target.testSettings["PRODUCT_MODULE_NAME"] ?? target.name
+    return module == own && declares(name.withoutModule)
+  }
+}

@@ -1,0 +1,534 @@
+/// Reads the statements of C and Objective-C code as a tree.
+///
+/// The code isn't preprocessed, and types aren't known: a declaration is recognized by its form. Code
+/// that isn't understood is `unknown` in the tree.
+struct ObjectiveCCodeReader {
+  private let source: ObjectiveCSource
+  private let tokens: ObjectiveCTokens
+  private var index: Int
+  private let end: Int
+  private var depth = 0
+
+  init(_ source: ObjectiveCSource, _ range: Range<Int>) {
+    self.source = source
+    tokens = source.tokens
+    index = range.lowerBound
+    end = min(range.upperBound, source.tokens.count)
+  }
+
+  private init(_ other: ObjectiveCCodeReader, _ range: Range<Int>) {
+    self.init(other.source, range)
+    depth = other.depth + 1
+  }
+
+  // MARK: Tokens
+
+  private var kind: ObjectiveCToken.Kind? { index < end ? tokens.kind(index) : nil }
+
+  private func isToken(_ text: StaticString, at offset: Int = 0) -> Bool {
+    index + offset < end && tokens.isToken(index + offset, text)
+  }
+
+  private func range(from start: Int) -> Range<Int> {
+    tokens.range(of: start..<max(start + 1, min(index, end)))
+  }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    guard isToken(text) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func group(_ open: ObjectiveCToken.Kind) -> Range<Int>? {
+    guard kind == open else { return nil }
+    let close = max(tokens.end(of: index), index + 1)
+    defer { index = min(tokens.index(after: index), end) }
+    return index + 1..<min(close, end)
+  }
+
+  /// The operator here, with as many bytes of punctuation as it has.
+  private var punctuation: String? {
+    guard kind == .punctuation else { return nil }
+    let first = tokens.text(index)
+    guard index + 1 < end, tokens.kind(index + 1) == .punctuation,
+      tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
+    else { return first }
+    let both = first + tokens.text(index + 1)
+    return ["==", "!=", "&&", "||", "<=", ">=", "<<", ">>", "+=", "-=", "|=", "&=", "++", "--"]
+      .contains(both) ? both : first
+  }
+
+  private mutating func skipToken() { index = min(tokens.index(after: index), end) }
+
+  private mutating func skipStatement() {
+    while index < end, kind != .semicolon, kind != .directive { skipToken() }
+    if kind == .semicolon { index += 1 }
+  }
+
+  // MARK: Statements
+
+  mutating func statements() -> [Statement] {
+    var statements: [Statement] = []
+    guard depth < 60 else {
+      return index < end ? [Statement(kind: .unknown, range: tokens.range(of: index..<end))] : []
+    }
+    while index < end {
+      if kind == .semicolon {
+        index += 1
+        continue
+      }
+      let start = index
+      let kinds = statement()
+      if index == start { index += 1 }
+      statements += kinds.map { Statement(kind: $0, range: range(from: start)) }
+    }
+    return statements
+  }
+
+  /// Reads one statement, as the body of an `if` without braces.
+  private mutating func body() -> [Statement] {
+    if let inside = group(.openBrace) {
+      var reader = ObjectiveCCodeReader(self, inside)
+      return reader.statements()
+    }
+    let start = index
+    let kinds = statement()
+    if index == start { index += 1 }
+    return kinds.map { Statement(kind: $0, range: range(from: start)) }
+  }
+
+  private mutating func statement() -> [Statement.Kind] {
+    switch kind {
+    case .directive:
+      guard tokens.directive(index).kind == .begin else {
+        index += 1
+        return [.declaration]
+      }
+      return [compilation()]
+    case .openBrace: return [.block(body())]
+    case .atKeyword where isToken("@autoreleasepool") || isToken("@try") || isToken("@finally"):
+      index += 1
+      return [.block(body())]
+    case .atKeyword where isToken("@synchronized"), .atKeyword where isToken("@catch"):
+      let isHandler = isToken("@catch")
+      index += 1
+      _ = group(.openParenthesis)
+      let inside = body()
+      return [isHandler ? .loop(inside) : .block(inside)]
+    case .atKeyword where isToken("@throw"):
+      skipStatement()
+      return [.failure]
+    default: break
+    }
+    if take("if") { return [branch()] }
+    if take("for") || take("while") {
+      _ = group(.openParenthesis)
+      return [.loop(body())]
+    }
+    if take("do") {
+      let inside = body()
+      skipStatement()
+      return [.loop(inside)]
+    }
+    if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [choice()] }
+    if take("return") {
+      guard kind != .semicolon, index < end else {
+        index += 1
+        return [.exit(nil)]
+      }
+      let value = expression()
+      skipStatement()
+      return [.exit(value)]
+    }
+    if isToken("break") || isToken("continue") {
+      skipStatement()
+      return [.jump]
+    }
+    if isToken("goto") || isToken("asm") {
+      skipStatement()
+      return [.unknown]
+    }
+    if isToken("typedef") || isToken("struct") && tokens.kind(index + 2) == .openBrace {
+      skipStatement()
+      return [.declaration]
+    }
+    if let found = variables() { return found }
+    let value = expression()
+    skipStatement()
+    return [.expression(value)]
+  }
+
+  private mutating func branch() -> Statement.Kind {
+    guard let inside = group(.openParenthesis) else { return .unknown }
+    var reader = ObjectiveCCodeReader(self, inside)
+    let condition = reader.expression()
+    let first = body()
+    let second = take("else") ? body() : []
+    return .branch([.expression(condition)], then: first, else: second)
+  }
+
+  private mutating func choice() -> Statement.Kind {
+    index += 1
+    guard let inside = group(.openParenthesis), let body = group(.openBrace) else {
+      return .unknown
+    }
+    var subject = ObjectiveCCodeReader(self, inside)
+    var reader = ObjectiveCCodeReader(self, body)
+    var cases: [Statement.Case] = []
+    while reader.index < reader.end {
+      var patterns: [Expression]?
+      if reader.take("default") {
+        patterns = nil
+      } else if reader.take("case") {
+        patterns = [reader.expression()]
+      } else {
+        reader.index += 1
+        continue
+      }
+      if reader.isToken(":") { reader.index += 1 }
+      let start = reader.index
+      while reader.index < reader.end, !reader.isToken("case"), !reader.isToken("default") {
+        reader.skipToken()
+      }
+      var code = ObjectiveCCodeReader(reader, start..<reader.index)
+      let statements = code.statements()
+      // A case without `break` or `return` goes on with the next.
+      let isCertain = statements.last.map { $0.kind == .jump || $0.endsFunction } ?? false
+      cases.append(Statement.Case(patterns: patterns, isCertain: isCertain, body: statements))
+    }
+    return .choice(subject.expression(), cases)
+  }
+
+  private mutating func compilation() -> Statement.Kind {
+    var clauses: [Statement.Clause] = []
+    var level = 0
+    var start = index + 1
+    var next = index
+    func clause(_ end: Int) -> Statement.Clause? {
+      guard start < end else { return nil }
+      var reader = ObjectiveCCodeReader(self, start..<end)
+      let conditions = source.conditions(at: tokens[start].range.lowerBound)
+      return Statement.Clause(conditions: conditions, body: reader.statements())
+    }
+    while next < end {
+      if tokens.kind(next) == .directive {
+        switch tokens.directive(next).kind {
+        case .begin: level += 1
+        case .next:
+          if level == 1 {
+            clauses += [clause(next)].compactMap(\.self)
+            start = next + 1
+          }
+        case .end:
+          level -= 1
+          if level == 0 {
+            clauses += [clause(next)].compactMap(\.self)
+            index = next + 1
+            return .compilation(clauses)
+          }
+        case .other: break
+        }
+      }
+      next += 1
+    }
+    index = end
+    return .compilation(clauses + [clause(end)].compactMap(\.self))
+  }
+
+  /// Reads `Type *name = value, *other;`; `nil` if it isn't a declaration.
+  private mutating func variables() -> [Statement.Kind]? {
+    var next = index
+    var names = 0
+    while next < end {
+      if tokens.kind(next) == .identifier {
+        names += 1
+        next += 1
+      } else if names > 0, tokens.isToken(next, "*") || tokens.isToken(next, "::") {
+        next += 1
+      } else if names > 0, tokens.isToken(next, "<") {
+        // The arguments of a generic type, or protocols.
+        guard let close = (next..<min(next + 30, end)).first(where: { tokens.isToken($0, ">") })
+        else { return nil }
+        next = close + 1
+      } else {
+        break
+      }
+    }
+    guard names >= 2, next > index, tokens.kind(next - 1) == .identifier, next < end else {
+      return nil
+    }
+    let follows = tokens.kind(next)
+    if follows == .openBracket {
+      index = next - 1
+      let name = tokens.text(index)
+      skipStatement()
+      return [.variable(name: name, value: nil, body: nil)]
+    }
+    guard follows == .semicolon || follows == .comma || tokens.isToken(next, "=") else {
+      // A function's declaration.
+      guard follows == .openParenthesis, tokens.kind(tokens.index(after: next)) == .semicolon
+      else { return nil }
+      index = next
+      skipStatement()
+      return [.declaration]
+    }
+    index = next - 1
+    var found: [Statement.Kind] = []
+    while index < end {
+      while isToken("*") || isToken("const") || isToken("__block") { index += 1 }
+      guard kind == .identifier else { break }
+      let name = tokens.text(index)
+      index += 1
+      let value = take("=") ? expression() : nil
+      found.append(.variable(name: name, value: value, body: nil))
+      guard kind == .comma else { break }
+      index += 1
+    }
+    skipStatement()
+    return found
+  }
+
+  // MARK: Expressions
+
+  mutating func expression() -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 200, index < end else {
+      let last = max(0, min(index, end) - 1)
+      index = end
+      return Expression(kind: .other([]), range: tokens.range(of: last..<last + 1))
+    }
+    let start = index
+    let left = binary(0)
+    guard punctuation == "=" else { return left }
+    index += 1
+    let value = expression()
+    return Expression(kind: .assignment(left, value), range: range(from: start))
+  }
+
+  private static let precedences: [String: Int] = [
+    "?": 1, "||": 2, "&&": 3, "|": 4, "^": 4, "&": 4, "==": 5, "!=": 5, "<": 6, ">": 6, "<=": 6,
+    ">=": 6, "+": 7, "-": 7, "*": 7, "/": 7, "%": 7, "+=": 7, "|=": 7, "&=": 7, "-=": 7, "<<": 7,
+    ">>": 7,
+  ]
+
+  private mutating func binary(_ least: Int) -> Expression {
+    let start = index
+    var left = prefix()
+    while let name = punctuation, let precedence = Self.precedences[name],
+      precedence > least || precedence == 1 && least <= 1
+    {
+      index += name.utf8.count
+      if precedence == 1 {
+        // `a ?: b`
+        let first = isToken(":") ? left : expression()
+        guard take(":") else {
+          left = Expression(kind: .other([left, first]), range: range(from: start))
+          continue
+        }
+        let second = binary(0)
+        left = Expression(kind: .conditional(left, first, second), range: range(from: start))
+        continue
+      }
+      let right = binary(precedence)
+      left = Expression(kind: .binary(name, left, right), range: range(from: start))
+    }
+    return left
+  }
+
+  private mutating func prefix() -> Expression {
+    let start = index
+    if let name = punctuation, ["!", "&", "*", "-", "~", "++", "--"].contains(name) {
+      index += name.utf8.count
+      let operand = prefix()
+      return Expression(
+        kind: name == "!" ? .not(operand) : .other([operand]),
+        range: range(from: start)
+      )
+    }
+    if isCast {
+      index = tokens.index(after: index)
+      let value = prefix()
+      return Expression(kind: value.kind, range: range(from: start))
+    }
+    return postfix(primary(), from: start)
+  }
+
+  /// Whether a type in parentheses begins here: `(NSString *)name`, `(id)value`.
+  private var isCast: Bool {
+    guard kind == .openParenthesis else { return false }
+    let close = tokens.end(of: index)
+    guard close < end, close > index + 1 else { return false }
+    let inside = index + 1..<close
+    guard
+      inside.allSatisfy({
+        tokens.kind($0) == .identifier || tokens.isToken($0, "*") || tokens.isToken($0, "<")
+          || tokens.isToken($0, ">")
+      }), tokens.kind(index + 1) == .identifier
+    else { return false }
+    switch tokens.kind(close + 1) {
+    case .identifier, .openBracket, .string, .atKeyword, .number: break
+    case .openParenthesis:
+      return tokens.isToken(close - 1, "*") || isKnownType(close - 1)
+    default: return false
+    }
+    return tokens.isToken(close - 1, "*") || inside.count > 1 || isKnownType(close - 1)
+      || tokens.kind(close + 1) == .openBracket || tokens.kind(close + 1) == .string
+      || tokens.kind(close + 1) == .identifier
+  }
+
+  private func isKnownType(_ index: Int) -> Bool {
+    ["id", "Class", "BOOL", "bool", "int", "void", "char", "NSInteger", "NSUInteger"]
+      .contains(tokens.text(index))
+  }
+
+  private mutating func primary() -> Expression {
+    let start = index
+    switch kind {
+    case .identifier:
+      let name = tokens.text(index)
+      index += 1
+      let kind: Expression.Kind =
+        switch name {
+        case "nil", "Nil", "NULL", "nullptr": .null
+        case "YES", "true", "TRUE": .boolean(true)
+        case "NO", "false", "FALSE": .boolean(false)
+        default: .name(name)
+        }
+      return Expression(kind: kind, range: range(from: start))
+    case .number:
+      let text = tokens.text(index)
+      index += 1
+      return Expression(kind: .number(text), range: range(from: start))
+    case .string:
+      let value = ObjectiveCString(tokens.bytes[tokens[index].range]).value
+      index += 1
+      return Expression(kind: .string(value), range: range(from: start))
+    case .openParenthesis:
+      guard let inside = group(.openParenthesis) else { break }
+      var reader = ObjectiveCCodeReader(self, inside)
+      let value = reader.expression()
+      return reader.index >= reader.end
+        ? value : Expression(kind: .other([value]), range: range(from: start))
+    case .openBracket: return message()
+    case .atKeyword:
+      let isSelector = isToken("@selector")
+      index += 1
+      if let inside = group(.openParenthesis), isSelector, !inside.isEmpty {
+        let name = tokens.text(tokens.range(of: inside))
+        return Expression(kind: .string(name), range: range(from: start))
+      }
+      return Expression(kind: .other([]), range: range(from: start))
+    case .punctuation where isToken("^"):
+      index += 1
+      while index < end, kind == .identifier || kind == .openParenthesis || isToken("*") {
+        skipToken()
+      }
+      guard let inside = group(.openBrace) else { break }
+      var reader = ObjectiveCCodeReader(self, inside)
+      return Expression(
+        kind: .closure(parameters: [], reader.statements()),
+        range: range(from: start)
+      )
+    default: break
+    }
+    skipToken()
+    return Expression(kind: .other([]), range: range(from: start))
+  }
+
+  /// Reads `[receiver message:argument]`.
+  private mutating func message() -> Expression {
+    let start = index
+    guard let inside = group(.openBracket) else {
+      return Expression(kind: .other([]), range: range(from: start))
+    }
+    var reader = ObjectiveCCodeReader(self, inside)
+    // `@[ … ]` is an array.
+    let receiver = reader.prefix()
+    var selector = ""
+    var arguments: [Expression.Argument] = []
+    while reader.index < reader.end {
+      guard reader.kind == .identifier || reader.isToken(":") else { break }
+      if reader.kind == .identifier {
+        selector += tokens.text(reader.index)
+        reader.index += 1
+      }
+      guard reader.take(":") else { break }
+      selector += ":"
+      repeat {
+        arguments.append(Expression.Argument(label: nil, value: reader.expression()))
+      } while reader.kind == .comma
+        && {
+          reader.index += 1; return true
+        }()
+    }
+    guard reader.index >= reader.end, !selector.isEmpty else {
+      return Expression(kind: .other([receiver]), range: range(from: start))
+    }
+    if selector == "class" || selector == "self", case .name(let name) = receiver.kind,
+      name.utf8.first.map({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }) == true
+        || selector == "class" && name != "self"
+    {
+      return Expression(kind: .metatype(receiver), range: range(from: start))
+    }
+    let callee = Expression(kind: .member(receiver, selector), range: range(from: start))
+    return Expression(kind: .call(callee, arguments), range: range(from: start))
+  }
+
+  private mutating func postfix(_ base: Expression, from start: Int) -> Expression {
+    var result = base
+    while index < end {
+      switch kind {
+      case .openParenthesis:
+        guard let inside = group(.openParenthesis) else { return result }
+        var reader = ObjectiveCCodeReader(self, inside)
+        var arguments: [Expression.Argument] = []
+        while reader.index < reader.end {
+          let start = reader.index
+          arguments.append(Expression.Argument(label: nil, value: reader.expression()))
+          if reader.kind == .comma { reader.index += 1 }
+          if reader.index == start { reader.index += 1 }
+        }
+        result = Expression(kind: .call(result, arguments), range: range(from: start))
+      case .openBracket:
+        guard let inside = group(.openBracket) else { return result }
+        var reader = ObjectiveCCodeReader(self, inside)
+        result = Expression(
+          kind: .element(result, [reader.expression()]),
+          range: range(from: start)
+        )
+      case .punctuation where isToken(".") || isToken("->"):
+        index += 1
+        guard kind == .identifier else { return result }
+        let name = tokens.text(index)
+        index += 1
+        result = Expression(kind: .member(result, name), range: range(from: start))
+      case .punctuation where punctuation == "++" || punctuation == "--":
+        index += 2
+      default: return result
+      }
+    }
+    return result
+  }
+}
+
+extension Statement {
+  fileprivate var endsFunction: Bool {
+    switch kind {
+    case .exit, .failure: true
+    default: false
+    }
+  }
+}
+
+extension ObjectiveCSource {
+  /// Returns the code between two bytes, such as the body of a function without its braces.
+  package func code(in range: Range<Int>) -> [Statement] {
+    let first = tokens.firstIndex(from: range.lowerBound)
+    var reader = ObjectiveCCodeReader(
+      self,
+      first..<max(first, tokens.firstIndex(from: range.upperBound))
+    )
+    return reader.statements()
+  }
+}

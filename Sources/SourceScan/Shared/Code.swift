@@ -1,0 +1,94 @@
+/// An expression of Swift or Objective-C, as far as the choice at an entry point needs it.
+///
+/// Both languages have the same tree, so that whoever evaluates it has one loop.
+package struct Expression: Sendable, Hashable {
+  package indirect enum Kind: Sendable, Hashable {
+    /// A name, such as `self`, a variable, or a type.
+    case name(String)
+    /// `base.name`, `base?.name`, and the receiver and selector of a message.
+    case member(Expression, String)
+    /// A call of a function or method, or a message.
+    case call(Expression, [Argument])
+    /// `base[index]`
+    case element(Expression, [Expression])
+    /// A string; `nil` if its value isn't known before it runs.
+    case string(String?)
+    case boolean(Bool)
+    case number(String)
+    /// `nil`, `Nil`, or `NULL`.
+    case null
+    /// `X.self`, and `[X class]` where `X` is a name.
+    case metatype(Expression)
+    case not(Expression)
+    case binary(String, Expression, Expression)
+    /// `condition ? first : second`; in Objective-C, the first part can be left out.
+    case conditional(Expression, Expression, Expression)
+    case assignment(Expression, Expression)
+    case closure(parameters: [String], [Statement])
+    /// `if` or `switch` as an expression.
+    case statement([Statement])
+    /// Anything else, with the expressions inside it.
+    case other([Expression])
+  }
+
+  package struct Argument: Sendable, Hashable {
+    package var label: String?
+    package var value: Expression
+  }
+
+  package var kind: Kind
+  /// The bytes of the file.
+  package var range: Range<Int>
+}
+
+/// A statement of Swift or Objective-C.
+package struct Statement: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case expression(Expression)
+    /// A variable; a computed one has no value but a body.
+    case variable(name: String, value: Expression?, body: [Statement]?)
+    case function(name: String, parameters: [String], [Statement])
+    case branch([Condition], then: [Statement], else: [Statement])
+    /// What follows runs only if the conditions hold.
+    case guarded([Condition], else: [Statement])
+    case choice(Expression, [Case])
+    /// The clauses of a `#if`.
+    case compilation([Clause])
+    case loop([Statement])
+    case block([Statement])
+    case exit(Expression?)
+    /// `throw`
+    case failure
+    /// `break`, `continue` or `fallthrough`.
+    case jump
+    /// A declaration that doesn't run, such as an import or a type.
+    case declaration
+    /// Code that isn't understood.
+    case unknown
+  }
+
+  /// A condition of an `if` or `guard`.
+  package enum Condition: Sendable, Hashable {
+    case expression(Expression)
+    /// `let name = value`
+    case binding(String, Expression)
+    /// `#available` or a pattern.
+    case unknown(Range<Int>)
+  }
+
+  package struct Case: Sendable, Hashable {
+    /// The patterns; `nil` for `default`.
+    package var patterns: [Expression]?
+    /// Whether a pattern may hold for values other than those it names, or fail for them.
+    package var isCertain: Bool
+    package var body: [Statement]
+  }
+
+  package struct Clause: Sendable, Hashable {
+    package var conditions: [SourceCondition]
+    package var body: [Statement]
+  }
+
+  package var kind: Kind
+  package var range: Range<Int>
+}

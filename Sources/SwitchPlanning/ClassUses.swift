@@ -1,0 +1,60 @@
+import LaunchModel
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+/// The files of a project that may name a class, so that it can't be removed.
+///
+/// Sources of every target count, with their string literals but without comments, and interface
+/// files, property lists and headers. A file that can't be read counts as naming everything.
+struct ClassUses {
+  private let project: XcodeProject
+  private let paths: [String]
+
+  init(in project: XcodeProject, _ reader: LaunchReader) {
+    self.project = project
+    let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
+    let listed = project.text.objects.filter { $0.isKind("PBXFileReference") }
+      .compactMap { project.context.path(of: FileElement(object: $0)) }
+    let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
+    let sources = project.targets.flatMap { reader.sources(of: $0).members.map(\.path) }
+    let candidates =
+      sources + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
+    var known: Set<String> = []
+    paths = candidates.filter { known.insert($0).inserted }
+  }
+
+  /// Returns the first file that names one of the classes, or that can't be read.
+  ///
+  /// - Parameter isRemoved: Whether a file goes as well, so that it doesn't matter.
+  func first(of names: Set<String>, except isRemoved: (String) -> Bool) -> String? {
+    let paths = paths.filter { !isRemoved($0) && project.files.exists($0) }
+    let search = ByteSearch(names.sorted())
+    let found = project.files.survey(paths, isKept: { $1 != 0 }, search: search.found(in:))
+    return zip(paths, found).first { path, found in
+      guard let found else { return true }
+      guard found != 0 else { return false }
+      guard let bytes = try? project.files.read(path) else { return true }
+      return mentions(names, bytes, path)
+    }?.0
+  }
+
+  private func mentions(_ names: Set<String>, _ bytes: [UInt8], _ path: String) -> Bool {
+    let literals: [StringLiteral]
+    switch SourceKind(path: path) {
+    case .swift:
+      let source = SwiftSource(scanning: bytes)
+      if !source.identifiers.isDisjoint(with: names) { return true }
+      literals = source.stringLiterals
+    case .cFamily:
+      let source = ObjectiveCSource(scanning: bytes)
+      if !source.identifiers.isDisjoint(with: names) { return true }
+      literals = source.stringLiterals
+    case nil: return true
+    }
+    return literals.contains { literal in
+      names.contains { Array(bytes[literal.range]).contains(run: Array($0.utf8)) }
+    }
+  }
+}
