@@ -5,7 +5,7 @@
 FROM swift:6.3-noble@sha256:66520bcba471018a34fd54ba09be97ba4abebd950a96ff5cb8c2bf50a2d33259 AS build
 WORKDIR /source
 COPY . .
-RUN Scripts/build-release /release && mkdir /prefix \
+RUN Scripts/release build /release && mkdir /prefix \
   && tar -xzf /release/*.tar.gz -C /prefix --strip-components 1
 
 FROM debian:stable-slim@sha256:0d97731c59efdde181e19c4a5ec22d16e9eefcb73175598b9b7bae712c7214eb

@@ -13,7 +13,7 @@ build:
 	$(build)
 
 install: build
-	Scripts/install-files "$$($(build) --show-bin-path)/understudy" "$(DESTDIR)$(PREFIX)"
+	Packaging/install-files "$$($(build) --show-bin-path)/understudy" "$(DESTDIR)$(PREFIX)"
 
 uninstall:
-	Scripts/install-files --remove "$(DESTDIR)$(PREFIX)"
+	Packaging/install-files --remove "$(DESTDIR)$(PREFIX)"

@@ -7,7 +7,7 @@
 # of this script in a release installs that release. UNDERSTUDY_RELEASES is where releases are, for a
 # mirror; it may be a file: URL. Needs curl, tar, and sha256sum or shasum.
 set -eu
-# Set in a release by Scripts/assemble-release; in the repository read from the files there.
+# Set in a release by `Scripts/release assemble`; in the repository read from the files there.
 repository=
 version=
 
@@ -29,7 +29,7 @@ done
 if [ -z "$repository" ]; then
   here=$(dirname "$0")
   repository=$(cat "$here/repository")
-  version=${version:-$("$here/../Scripts/version")}
+  version=${version:-$("$here/version")}
 fi
 case $version in
 *-dev)

@@ -1,4 +1,4 @@
-# The Homebrew formula; Scripts/assemble-release fills in what is in braces.
+# The Homebrew formula; `Scripts/release assemble` fills in what is in braces.
 class Understudy < Formula
   desc "Stops Xcode from launching your full app when it runs hosted unit tests"
   homepage "https://github.com/{REPOSITORY}"

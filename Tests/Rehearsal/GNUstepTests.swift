@@ -5,8 +5,8 @@ import TestSupport
 /// The Objective-C files that `install` writes for AppKit, as processes on GNUstep: an AppKit that
 /// nobody here wrote, as a second witness next to the model.
 ///
-/// `Scripts/witness-gnustep` runs it where the packages are.
-@Suite(.enabled(if: GNUstepApp.isWanted, "Scripts/witness-gnustep runs these"))
+/// `Scripts/rehearse --gnustep` runs it where the packages are.
+@Suite(.enabled(if: GNUstepApp.isWanted, "Scripts/rehearse --gnustep runs these"))
 struct GNUstepTests {
   @Test(arguments: [Launch.ordinary, .unitTests])
   func doesWhatTheModelDoes(_ launch: Launch) throws {

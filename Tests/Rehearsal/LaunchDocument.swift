@@ -1,6 +1,6 @@
 import Foundation
 
-/// The recorded part of Documentation/Launch.md.
+/// The document Documentation/Recorded/Launches.md, below its heading.
 struct LaunchDocument {
   private let recording: Recording
   private let rows: [RowGroup]

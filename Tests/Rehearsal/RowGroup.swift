@@ -1,7 +1,7 @@
 /// Launches that came to the same, as sets of what they have in common.
 ///
 /// A group stands for every combination of its values. Groups are what the golden file and the
-/// table in Documentation/Launch.md are made of.
+/// table in Documentation/Recorded/Launches.md are made of.
 struct RowGroup: Hashable, Sendable {
   /// What tells rows apart, and the column of each.
   enum Column: Int, CaseIterable {

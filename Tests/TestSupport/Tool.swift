@@ -92,7 +92,7 @@ public enum Tool {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = environment.merging(profileEnvironment) { asked, _ in asked }
+    process.environment = environment.merging(withoutProfile) { asked, _ in asked }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output ?? outputPipe
     process.standardError = errorPipe
@@ -117,22 +117,10 @@ public enum Tool {
     )
   }
 
-  /// Where a run puts its coverage data while coverage is recorded; empty otherwise.
+  /// Discards the coverage data of a run.
   ///
-  /// Without it, an executable built for coverage writes default.profraw into the working directory,
-  /// which is the project under test. The data goes to the folder `tool` next to that of the tests,
-  /// where `swift test` doesn't merge it into the coverage of the test process; `Scripts/coverage`
-  /// does. `%4m` is a pool of four files that runs merge their counts into.
-  private static let profileEnvironment: [String: String] = {
-    let name = "LLVM_PROFILE_FILE"
-    guard let tests = ProcessInfo.processInfo.environment[name], !tests.isEmpty else { return [:] }
-    let folder = URL(fileURLWithPath: tests).deletingLastPathComponent()
-    return [name: folder.appendingPathComponent("tool/understudy-%4m.profraw").path]
-  }()
-
-  /// Discards the coverage data of a run that is killed, or whose calls are counted.
-  ///
-  /// Merging counts changes files, and a run killed meanwhile leaves a file that nothing can read.
+  /// An executable that is built for coverage would write default.profraw into the working directory, which
+  /// is the project under test.
   public static let withoutProfile = ["LLVM_PROFILE_FILE": "/dev/null"]
 
   /// Reads all streams to their ends, whichever has something to give.

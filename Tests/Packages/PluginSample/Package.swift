@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Scripts/try-packages adds an Xcode project to this directory.
+// Scripts/release try adds an Xcode project to this directory.
 let package = Package(
   name: "PluginSample",
   dependencies: [
