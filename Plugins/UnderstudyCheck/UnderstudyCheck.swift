@@ -37,11 +37,28 @@ struct UnderstudyCheck: BuildToolPlugin {
       includingPropertiesForKeys: nil,
       options: .skipsHiddenFiles
     )
-    let settings = directory.appendingPathComponent(".understudy.json")
     return (files?.compactMap { $0 as? URL } ?? [])
       .filter { extensions.contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
-      + (FileManager.default.fileExists(atPath: settings.path) ? [settings] : [])
+      + settings(of: directory)
+  }
+
+  /// Returns the settings of the project: the nearest file up to the root of the Git repository.
+  private func settings(of directory: URL) -> [URL] {
+    func exists(_ name: String, in folder: URL) -> Bool {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+    }
+    var folders = [directory.standardizedFileURL]
+    while let folder = folders.last, !exists(".git", in: folder) {
+      // Outside of a repository, only the project's own directory counts.
+      guard folder.path != "/" else {
+        folders = [directory]
+        break
+      }
+      folders.append(folder.deletingLastPathComponent())
+    }
+    return folders.first { exists(".understudy.json", in: $0) }
+      .map { [$0.appendingPathComponent(".understudy.json")] } ?? []
   }
 }
 

@@ -12,6 +12,13 @@ package struct CheckReport {
   /// The findings that a comment or the settings suppress, in the same order.
   package private(set) var suppressed: [SuppressedFinding]
 
+  /// The entries of the settings that this project has no use for; others that share the settings
+  /// may have one.
+  fileprivate var unusedEntries: [UnusedEntry] = []
+
+  /// The settings of the project; `nil` if there are none.
+  fileprivate let settings: ProjectSettings?
+
   /// Why there was nothing to check; `nil` if there was something.
   package let emptiness: Emptiness?
 
@@ -50,9 +57,11 @@ package struct CheckReport {
   ) throws(Diagnostic) {
     let project = reader.project
     let names = try targets.reportedNames(in: project)
-    let settings = try CheckSettings(root: project.root, files: project.files)
-    let severities = settings.severities.overridden(by: severities)
-    let context = CheckContext(reader, fullApp: try reader.fullApp)
+    settings = try reader.settings
+    let checkSettings = try CheckSettings(settings)
+    let severities = checkSettings.severities.overridden(by: severities)
+    let fullApp = try reader.fullApp
+    let context = CheckContext(reader, fullApp: fullApp)
     var found: [Finding] = []
     for rule in Rule.allCases {
       guard severities.severity(rule.severity, of: rule) != nil else { continue }
@@ -64,15 +73,30 @@ package struct CheckReport {
       }
     }
     found.sort { $0.precedes($1) }
-    var directives = IgnoreDirectives(context, settings, severities: severities)
+    var directives = IgnoreDirectives(context, checkSettings, severities: severities)
     findings = directives.remaining(of: found.withoutRepetitions)
     suppressed = directives.suppressed
     if context.filesToGenerate.isEmpty,
       let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore)
     {
-      findings += directives.unused(severity: severity)
+      findings += directives.unusedComments(severity: severity)
+      unusedEntries = directives.unusedEntries(severity: severity).map {
+        UnusedEntry(finding: $0, isForApps: true)
+      }
+    }
+    unusedEntries += fullApp.unknown.map { target in
+      let finding = Finding(
+        .unusedIgnore,
+        in: project.name,
+        at: target.location,
+        target.message,
+        severity: .error,
+        advice: "run 'understudy inspect' to list the apps and their tests"
+      )
+      return UnusedEntry(finding: finding, isForApps: false)
     }
     if let names {
+      unusedEntries = []
       findings.removeAll { finding in !names.contains(Array(finding.target.utf8)) }
       suppressed.removeAll { item in !names.contains(Array(item.finding.target.utf8)) }
     }
@@ -112,6 +136,43 @@ package struct CheckReport {
   /// Whether the check failed: because of errors, or of warnings if the options say so.
   package func hasFailed(isStrict: Bool) -> Bool {
     findings.contains { $0.fails(isStrict: isStrict) }
+  }
+}
+
+/// An entry of the settings that a project has no use for.
+private struct UnusedEntry {
+  /// What is reported if no other project has a use for it.
+  var finding: Finding
+
+  /// Whether only projects with apps may have one, since others have no findings.
+  var isForApps: Bool
+}
+
+extension [CheckReport] {
+  /// These reports with findings about the entries of settings that no project has a use for.
+  ///
+  /// Projects that share settings are judged together: while one of them isn't among the reports, it
+  /// may use an entry, and nothing is reported.
+  package var withUnusedEntries: [CheckReport] {
+    var reports = self
+    var known: Set<SourceLocation> = []
+    for index in indices {
+      guard let settings = self[index].settings else { continue }
+      let sharing = filter { $0.settings?.path == settings.path }
+      let unused = self[index].unusedEntries.filter { entry in
+        let location = entry.finding.location
+        return known.insert(location).inserted
+          && sharing.allSatisfy { $0.unusedEntries.contains { $0.finding.location == location } }
+      }
+      guard !unused.isEmpty else { continue }
+      let others = settings.projects(except: sharing.map(\.project))
+      let haveApps = others.contains { ProjectLocation.mayMakeAnApp($0, files: FileCache()) }
+      reports[index].findings += unused.filter { entry in
+        entry.isForApps ? !haveApps : others.isEmpty
+      }.map(\.finding)
+      reports[index].findings.sort { $0.precedes($1) }
+    }
+    return reports
   }
 }
 

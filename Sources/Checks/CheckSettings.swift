@@ -4,7 +4,7 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// The contents of `.understudy.json` in a project's directory.
+/// What `.understudy.json` says about findings.
 ///
 ///     {
 ///       "findings": { "test-checks-in-app": "off", "canary-missing": "error" },
@@ -14,8 +14,8 @@ import XcodeModel
 ///       "fullApp": { "IntegrationTests": "they test the app as a whole" }
 ///     }
 ///
-/// An entry of `ignore` has a `finding` and, to narrow it, a `file` (a path from the root) or a
-/// `target`, or both. The `reason` is for people. `fullApp` is read by ``FullAppTargets``.
+/// An entry of `ignore` has a `finding` and, to narrow it, a `file` (a path from the directory of the
+/// settings) or a `target`, or both. The `reason` is for people. `fullApp` is read by ``FullAppTargets``.
 struct CheckSettings {
   static let keys = ["findings", "ignore", FullAppTargets.key, "$schema"]
 
@@ -23,28 +23,23 @@ struct CheckSettings {
     static let keys = ["finding", "file", "target", "reason"]
 
     var rule: Rule
+    /// The absolute path.
     var file: String?
     var target: String?
     var reason: String?
-    var position: SourcePosition
+    var location: SourceLocation
   }
 
   private(set) var severities = RuleSeverities()
   private(set) var ignores: [Ignore] = []
 
-  /// The absolute path.
-  let path: String
+  /// The absolute path; empty if there are no settings.
+  private let path: String
 
-  private let root: String
-
-  /// Reads the settings of the project in `root`, if there are any.
-  ///
   /// - Throws: a diagnostic with a location if a key, finding, or severity is unknown.
-  init(root: String, files: FileCache) throws(Diagnostic) {
-    self.root = root
-    path = Path.join(root, ProjectSettings.fileName)
-    guard let entries = try ProjectSettings.entries(at: path, files: files) else { return }
-    for entry in entries {
+  init(_ settings: ProjectSettings?) throws(Diagnostic) {
+    path = settings?.path ?? ""
+    for entry in settings?.entries ?? [] {
       switch entry.key.string {
       case "findings": try readLevels(entry.value)
       case "ignore": try readIgnores(entry.value)
@@ -75,11 +70,12 @@ struct CheckSettings {
       guard item.kind == .dictionary, let name = item["finding"] else {
         throw problem(.expected("a dictionary with a 'finding'"), at: item)
       }
-      var ignore = Ignore(rule: try rule(name), position: item.position)
+      var ignore = Ignore(rule: try rule(name), location: SourceLocation(path, item.position))
       for entry in item.entries {
         switch entry.key.string {
         case "finding": break
-        case "file": ignore.file = try string(entry.value)
+        case "file":
+          ignore.file = Path.join(Path.parent(of: path), try string(entry.value))
         case "target": ignore.target = try string(entry.value)
         case "reason": ignore.reason = try string(entry.value)
         default: throw unknown("key", entry.key, among: Ignore.keys)
@@ -117,13 +113,11 @@ struct CheckSettings {
 }
 
 extension CheckSettings.Ignore {
-  /// Whether the entry applies to a finding of the project in `root`.
-  func applies(to finding: Finding, root: String) -> Bool {
+  /// Whether the entry applies to a finding.
+  func applies(to finding: Finding) -> Bool {
     guard finding.rule == rule else { return false }
     if let target, !target.utf8.elementsEqual(finding.target.utf8) { return false }
-    if let file, !Path.join(root, file).utf8.elementsEqual(finding.location.file.utf8) {
-      return false
-    }
+    if let file, !file.utf8.elementsEqual(finding.location.file.utf8) { return false }
     return true
   }
 }

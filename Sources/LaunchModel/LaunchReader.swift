@@ -41,21 +41,22 @@ package final class LaunchReader {
     return tests
   }()
 
-  private var knownFullApp: Result<FullAppTargets, Diagnostic>?
+  private lazy var readSettings = Result<ProjectSettings?, Diagnostic> { () throws(Diagnostic) in
+    try ProjectSettings(for: project.root, files: project.files)
+  }
+
+  private lazy var readFullApp = Result<FullAppTargets, Diagnostic> { () throws(Diagnostic) in
+    try FullAppTargets(project, settings: settings)
+  }
+
+  /// The settings of the project; `nil` if there are none.
+  package var settings: ProjectSettings? {
+    get throws(Diagnostic) { try readSettings.get() }
+  }
 
   /// The test targets that the settings mean to launch the full app.
   package var fullApp: FullAppTargets {
-    get throws(Diagnostic) {
-      if let known = knownFullApp { return try known.get() }
-      let result: Result<FullAppTargets, Diagnostic>
-      do throws(Diagnostic) {
-        result = .success(try FullAppTargets(project))
-      } catch {
-        result = .failure(error)
-      }
-      knownFullApp = result
-      return try result.get()
-    }
+    get throws(Diagnostic) { try readFullApp.get() }
   }
 
   package init(_ project: XcodeProject) {

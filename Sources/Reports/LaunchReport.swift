@@ -98,13 +98,13 @@ extension LaunchReport {
     let elsewhere = folder.flatMap { $0 == project.root ? nil : $0 }
     operand = elsewhere.map { " " + Path.relative(project.path, from: $0).shellQuoted } ?? ""
     let reader = LaunchReader(project)
-    let check = try CheckReport(reader)
+    let check = try [CheckReport(reader)].withUnusedEntries[0]
     let fullApp = try reader.fullApp
     let today = try InspectReport(reader)
     let (installations, last) = try Self.install(reader, operand: operand)
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today
-    checkAfter = isPlanned ? try CheckReport(last) : check
+    checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
     self.check = check
 
     self.today = today

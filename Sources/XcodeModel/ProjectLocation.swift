@@ -33,7 +33,8 @@ package struct ProjectLocation {
   /// no app targets, the projects below it in the same Git work tree that have take their place. A
   /// workspace stands for the projects that it lists, except for those of package managers. A
   /// project that is a link stands for its target, and its paths start there. A source file stands
-  /// for the projects that compile it, and another file of an app for those in the nearest directory.
+  /// for the projects that compile it, a settings file for those in its directory or below, and
+  /// another file of an app for those in the nearest directory.
   ///
   /// - Parameter path: absolute.
   /// - Throws: If there is none.
@@ -55,7 +56,13 @@ package struct ProjectLocation {
       guard isSource || Self.isOfAnApp(path) else {
         throw Diagnostic(ProjectFailure.notAProject(path))
       }
-      let found = ProjectSearch.projects(around: path, isNearestEnough: !isSource)
+      var found: [String] = []
+      if Self.isSettings(path) {
+        found = ProjectSearch.projects(inOrBelow: Path.parent(of: path))
+      }
+      if found.isEmpty {
+        found = ProjectSearch.projects(around: path, isNearestEnough: !isSource)
+      }
       candidates = distinct(try found.map(Self.real))
       origin = isSource ? .sourceFile : .path
       return
@@ -142,7 +149,11 @@ package struct ProjectLocation {
   private static func isOfAnApp(_ path: String) -> Bool {
     let kinds = ["h", "plist", "storyboard", "xcconfig", "xcscheme", "xctestplan", "xib"]
     return kinds.contains(Path.fileExtension(of: path))
-      || Path.lastComponent(of: path) == ".understudy.json"
+      || isSettings(path)
+  }
+
+  private static func isSettings(_ path: String) -> Bool {
+    Path.lastComponent(of: path) == ProjectSettings.fileName
   }
 
   /// Returns the projects below a directory of a Git work tree that have app targets, if there are any
@@ -162,7 +173,8 @@ package struct ProjectLocation {
     return found.isInWorkTree && !withApps.isEmpty ? withApps : nil
   }
 
-  private static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {
+  /// Whether the project at `path` has app targets, as far as its bytes show.
+  package static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {
     let product = Array("com.apple.product-type.application".utf8)
     return (try? files.read(path + "/project.pbxproj"))?.contains(run: product) == true
   }

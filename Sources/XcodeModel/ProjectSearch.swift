@@ -66,6 +66,13 @@ enum ProjectSearch {
     return found
   }
 
+  /// Returns the projects in `directory` and, in a Git work tree, those below it, sorted.
+  static func projects(inOrBelow directory: String) -> [String] {
+    let found = projects(in: directory)
+    guard GitIndex.workTree(around: directory) != nil else { return found }
+    return distinct(found + projects(below: directory).projects).sorted { Path.precedes($0, $1) }
+  }
+
   /// Returns the projects in `directory` itself, sorted.
   private static func projects(in directory: String) -> [String] {
     let entries = (try? FileSystem.listFolder(directory).entries) ?? []

@@ -126,10 +126,8 @@ package struct CheckSample: Sendable {
   ) throws -> Result {
     try withTemporaryFolder { folder in
       let project = try layOut(in: folder)
-      return try body(
-        CheckReport(XcodeProject(at: project.path), severities: severities),
-        project.deletingLastPathComponent()
-      )
+      let report = try CheckReport(XcodeProject(at: project.path), severities: severities)
+      return try body([report].withUnusedEntries[0], project.deletingLastPathComponent())
     }
   }
 

@@ -21,7 +21,8 @@ extension Rule {
       """,
     limits: """
       Comments in the sources of apps and their tests, and in .xcconfig files that have findings; \
-      `ignore` in .understudy.json. Directives for disabled findings aren't reported.
+      `ignore` in .understudy.json, which several projects may share: an entry is reported if all of \
+      them are checked and it's in use in none. Directives for disabled findings aren't reported.
       """
   ) { _ in [] }  // Found while directives are applied, after all other findings.
 }
@@ -49,14 +50,12 @@ struct IgnoreDirectives {
   /// The findings that were suppressed.
   private(set) var suppressed: [SuppressedFinding] = []
   private let context: CheckContext
-  private let settingsPath: String
   private let severities: RuleSeverities
 
   init(_ context: CheckContext, _ settings: CheckSettings, severities: RuleSeverities) {
     self.context = context
     self.severities = severities
     self.settings = settings.ignores.map { ($0, false) }
-    settingsPath = settings.path
     for member in context.commented { readComments(of: member.path) }
   }
 
@@ -100,10 +99,10 @@ struct IgnoreDirectives {
         directives.append((location(of: comments[index]), comments[index].reason))
       }
       for index in settings.indices
-      where settings[index].ignore.applies(to: finding, root: context.project.root) {
+      where settings[index].ignore.applies(to: finding) {
         settings[index].isUsed = true
         let ignore = settings[index].ignore
-        directives.append((SourceLocation(settingsPath, ignore.position), ignore.reason))
+        directives.append((ignore.location, ignore.reason))
       }
       guard let directive = directives.first(where: { $0.reason != nil }) ?? directives.first else {
         return true
@@ -119,11 +118,11 @@ struct IgnoreDirectives {
     }
   }
 
-  /// Returns a finding for each unused directive, and for each unknown name, which is an error.
+  /// Returns a finding for each unused comment, and for each unknown name, which is an error.
   ///
   /// Directives for disabled findings aren't reported.
-  func unused(severity: Severity) -> [Finding] {
-    var findings = comments.compactMap { comment -> Finding? in
+  func unusedComments(severity: Severity) -> [Finding] {
+    comments.compactMap { comment -> Finding? in
       if let rule = comment.rule {
         guard !comment.isUsed, severities[rule] != .off, rule != .unusedIgnore else { return nil }
         return finding(
@@ -143,14 +142,17 @@ struct IgnoreDirectives {
         advice: "correct the name, or remove it"
       )
     }
-    findings += settings.filter { !$0.isUsed && severities[$0.ignore.rule] != .off }.map { item in
+  }
+
+  /// Returns a finding for each entry of the settings that suppresses nothing in this project.
+  func unusedEntries(severity: Severity) -> [Finding] {
+    settings.filter { !$0.isUsed && severities[$0.ignore.rule] != .off }.map { item in
       finding(
-        at: SourceLocation(settingsPath, item.ignore.position),
+        at: item.ignore.location,
         "this entry suppresses no findings: '\(item.ignore.rule.id)'",
         severity: severity
       )
     }
-    return findings
   }
 
   private func location(of comment: Comment) -> SourceLocation {

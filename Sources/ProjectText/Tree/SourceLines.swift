@@ -30,11 +30,6 @@ package struct SourceLines: Sendable {
     count = bytes.count
   }
 
-  /// Returns the offset at which a line starts; `nil` if no line has this number.
-  package func start(ofLine number: Int) -> Int? {
-    starts.indices.contains(number - 1) ? starts[number - 1] : nil
-  }
-
   /// Returns the position of the byte at `offset`, or of the end of the text.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(offset, count)

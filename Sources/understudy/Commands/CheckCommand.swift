@@ -30,11 +30,6 @@ struct CheckOptions: CommandOptions, Hashable {
   var fixes = false
   var isDryRun = false
   var isQuiet = false
-
-  /// The path of the file with the known findings, as typed.
-  var baseline: String?
-
-  var writesBaseline = false
   var common = CommonOptions()
 }
 
@@ -54,7 +49,8 @@ enum CheckCommand: Command {
       """,
       """
       The comment '// understudy:ignore NAME' suppresses a finding on the same or next line; \
-      .understudy.json next to the .xcodeproj suppresses findings in the whole project. Run \
+      .understudy.json next to the .xcodeproj suppresses findings of the project; one above it, up to \
+      the root of the Git repository, those of all projects without a nearer one. Run \
       'understudy explain' for a list of the findings.
       """,
     ],
@@ -96,18 +92,6 @@ enum CheckCommand: Command {
         \.isDryRun,
         help: "With --fix, print the fixes as a diff without writing them."
       ),
-      .value(
-        "--baseline",
-        "FILE",
-        \.baseline,
-        completion: .paths,
-        help: "Don't report the findings that this file lists."
-      ),
-      .flag(
-        "--write-baseline",
-        \.writesBaseline,
-        help: "Write the findings to the baseline instead of reporting them."
-      ),
       .flag("--quiet", \.isQuiet, help: "Print only findings and errors, without counts."),
     ]
   )
@@ -118,17 +102,6 @@ enum CheckCommand: Command {
     outcome: inout Outcome
   ) throws {
     if options.isDryRun, !options.fixes { throw UsageError.optionNeeds("--dry-run", "--fix") }
-    if options.writesBaseline {
-      guard options.baseline != nil else {
-        throw UsageError.optionNeeds("--write-baseline", "--baseline")
-      }
-      for (option, isGiven) in [
-        ("--app", options.app != nil), ("--tests", !options.tests.isEmpty),
-        ("--fix", options.fixes),
-      ] where isGiven {
-        throw UsageError.optionsExclude("--write-baseline", option)
-      }
-    }
     let check = ProjectCheck(options)
     let request = check.request(style: styles.messages)
     let here = WorkingFolder.current
@@ -158,25 +131,7 @@ enum CheckCommand: Command {
         reports.append(try check.report(on: project))
       }
     }
-    if let baseline = options.baseline.map(WorkingFolder.path) {
-      guard !options.writesBaseline else {
-        try write(reports, to: baseline, outcome: &outcome)
-        return
-      }
-      var known = try Baseline(at: baseline)
-      for index in reports.indices { known.removeKnown(from: &reports[index]) }
-      if !options.isQuiet {
-        if options.app == nil, options.tests.isEmpty {
-          for note in known.outdated(in: reports) { outcome.report(note, style: styles.messages) }
-        }
-        if known.knownCount > 0 {
-          let count = known.knownCount
-          outcome.say(
-            "\(count) known finding\(count == 1 ? " isn't" : "s aren't") reported (--baseline)"
-          )
-        }
-      }
-    }
+    reports = reports.withUnusedEntries
     let text =
       switch options.format {
       case .text: reports.text(from: here, style: styles.output)
@@ -194,27 +149,6 @@ enum CheckCommand: Command {
     if reports.contains(where: { $0.hasFailed(isStrict: options.isStrict) }) {
       outcome.exitCode = .failure
     }
-  }
-}
-
-extension CheckCommand {
-  /// Writes the findings to a baseline, unless one of the projects couldn't be read.
-  private static func write(
-    _ reports: [CheckReport],
-    to path: String,
-    outcome: inout Outcome
-  ) throws {
-    let shown = Path.shown(path, from: WorkingFolder.current)
-    guard outcome.exitCode == .success else {
-      outcome.say("'\(shown)' wasn't written: not all projects could be checked")
-      return
-    }
-    let old = FileSystem.exists(path) ? try Baseline(at: path) : nil
-    let baseline = Baseline(reports, at: path, replacing: old)
-    try OutputFile.write(Array(baseline.text.utf8), to: path) { bytes in
-      bytes == old?.bytes ? nil : .changedSinceRead
-    }
-    outcome.say("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to \(shown)")
   }
 }
 

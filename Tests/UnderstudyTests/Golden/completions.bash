@@ -52,7 +52,6 @@ _understudy() {
     check:--warning) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
     check:--note) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
     check:--off) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore app-without-scenes host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
-    check:--baseline) :; return ;;
     check:--color) _understudy_words auto always never; return ;;
     report:--format) _understudy_words html markdown; return ;;
     report:--output) :; return ;;
@@ -70,7 +69,7 @@ _understudy() {
     install:*) : ;;
     uninstall:-*) _understudy_words --app --all --tests --handwritten --dry-run --format --color -h --help ;;
     uninstall:*) : ;;
-    check:-*) _understudy_words --app --tests --format --error --warning --note --off --strict --fix --dry-run --baseline --write-baseline --quiet --color -h --help ;;
+    check:-*) _understudy_words --app --tests --format --error --warning --note --off --strict --fix --dry-run --quiet --color -h --help ;;
     check:*) : ;;
     report:-*) _understudy_words --format -o --output --color -h --help ;;
     report:*) : ;;

@@ -80,8 +80,6 @@ _understudy() {
         '--strict[Fail on warnings, too.]' \
         '--fix[Apply fixes that are unambiguous, then report the remaining findings.]' \
         '--dry-run[With --fix, print the fixes as a diff without writing them.]' \
-        '--baseline=[Don'\''t report the findings that this file lists.]:file:_files' \
-        '--write-baseline[Write the findings to the baseline instead of reporting them.]' \
         '--quiet[Print only findings and errors, without counts.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \

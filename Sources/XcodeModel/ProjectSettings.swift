@@ -1,0 +1,67 @@
+package import Diagnostics
+package import ProjectFiles
+package import ProjectText
+
+/// The file with the settings of projects, which `check` and others read, in JSON.
+///
+/// It's the nearest one in a project's directory or above it, up to the root of the Git work tree,
+/// so projects of a repository can share one. A nearer file replaces one above it as a whole.
+/// Outside a work tree, only the project's directory is searched.
+package struct ProjectSettings: Sendable {
+  package static let fileName = ".understudy.json"
+
+  /// The absolute path.
+  package let path: String
+
+  package let entries: [Value.Entries.Element]
+
+  /// The directory of the file, which paths in it are relative to.
+  package var root: String { Path.parent(of: path) }
+
+  /// Reads the settings of the projects in `directory`; `nil` if there are none.
+  ///
+  /// - Throws: a diagnostic with a location if the file can't be read, or isn't a dictionary in JSON.
+  package init?(for directory: String, files: FileCache) throws(Diagnostic) {
+    guard let path = Self.path(for: directory) else { return nil }
+    let bytes = try files.contents(of: path)
+    let text: PropertyListText
+    do throws(SyntaxError) {
+      text = try PropertyListText(parsing: bytes)
+    } catch {
+      throw Diagnostic(error, file: path)
+    }
+    let entries = Array(text.root.entries)
+    guard text.root.kind == .dictionary, text.format == .json || entries.isEmpty else {
+      throw Diagnostic(
+        .error,
+        at: SourceLocation(path, text.root.position),
+        "expected a dictionary in JSON",
+        fix: "see Documentation/Check.md for the format"
+      )
+    }
+    self.path = path
+    self.entries = entries
+  }
+
+  /// The other projects that have these settings, sorted: which of them a run includes shows
+  /// whether an entry is needed.
+  package func projects(except known: [String]) -> [String] {
+    let known = Set(known.map { Array($0.utf8) })
+    return ProjectSearch.projects(inOrBelow: root).filter { project in
+      !known.contains(Array(project.utf8))
+        && Self.path(for: Path.parent(of: project))?.utf8.elementsEqual(path.utf8) == true
+    }
+  }
+
+  /// Returns the path of the settings of the projects in `directory`, even if it can't be read.
+  private static func path(for directory: String) -> String? {
+    let top = GitIndex.workTree(around: directory) ?? directory
+    var directory = directory
+    while true {
+      let path = Path.join(directory, fileName)
+      if FileSystem.kind(of: path, followingLinks: false) != nil { return path }
+      if directory.utf8.elementsEqual(top.utf8) { return nil }
+      directory = Path.parent(of: directory)
+    }
+  }
+}
