@@ -65,28 +65,13 @@ struct EntryFacts {
 
   /// Reads main.swift, or a file with a custom launcher.
   private init(ofCallsIn source: SwiftSource, _ sources: TargetSources) {
-    let everything = 0..<source.bytes.count
-    var evidence = SwitchEvidence(appName: sources.name)
-    let starts = source.calls(of: [
-      "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main",
-      "run",
-    ])
+    let starts = source.calls(of: LaunchFramework.functions.union(["main", "run"]))
     for call in starts {
       if let known = LaunchFramework(function: call.name) {
         framework = framework ?? known
         loadsMainNib = loadsMainNib || known == .appKit
-        evidence.passedNames += call.arguments.compactMap(\.string)
       } else if call.name == "main", let type = call.callee.beforeLastDot {
-        let other = Self.framework(of: type, source, sources)
-        framework = framework ?? other
-        if other != .swiftUI {
-          evidence.types.append(type)
-        } else {
-          evidence.apps.append(type)
-        }
-        if other == .swiftUI, !evidence.soundsLikeTest(type) {
-          delegate = delegate ?? Self.delegate(adaptedBy: type, sources)
-        }
+        framework = framework ?? Self.framework(of: type, source, sources)
       } else if call.name == "run", let type = call.callee.applicationClass,
         type == "NSApplication" || sources.application(type, derivesFrom: "NSApplication")
       {
@@ -100,74 +85,25 @@ struct EntryFacts {
     self.call = call.map {
       SourcePosition(offset: $0.range.lowerBound, in: source.bytes)
     }
-    evidence.types += source.metatypes(in: everything)
-    evidence.types += source.constructedTypes(endingWith: "Delegate", in: everything)
-    evidence.lookedUp += source.calls(of: TestVocabulary.lookupFunctions)
-      .compactMap { $0.arguments.first?.string }
-    evidence.strings = source.stringLiterals.compactMap(\.value)
-    evidence.words = source.identifiers
-    evidence.chosenForTests = TestBranches(of: source).ownNames(in: source.bytes) { range in
-      source.metatypes(in: range) + source.constructedTypes(endingWith: "Delegate", in: range)
-        + source.stringLiterals.filter { range.contains($0.range.lowerBound) }.compactMap(\.value)
-        + starts.filter { range.contains($0.range.lowerBound) && $0.name == "main" }
-        .compactMap(\.callee.beforeLastDot)
-    }
-    let principals = starts.filter { $0.name == "UIApplicationMain" && $0.arguments.count == 4 }
-      .map { $0.arguments[2].range }
-    // AppKit knows no delegate of `nil`: the application runs by itself, before the call that counts.
-    let runsBare = starts.first { $0.name == "run" && $0.callee.hasPrefix("NSApp") }
-    evidence.namesNothing =
-      source.usesNil(except: principals)
-      || starts.contains {
-        $0.name != "run" && $0.range.lowerBound > (runsBare?.range.lowerBound ?? .max)
-      }
-    delegate = delegate ?? evidence.delegate
   }
 
   /// Reads main.m, or another file with the function `main`.
   private init(ofCallsIn source: ObjectiveCSource, _ sources: TargetSources) {
     self.init()
-    var evidence = SwitchEvidence(appName: sources.name)
     let platform = Platform.platforms(of: sources.target.testSettings).first
-    // What runs later isn't a choice at launch.
+    // What runs later doesn't start the app.
     let ranges = source.main(on: platform).map(source.launchRanges) ?? [0..<source.bytes.count]
     func runs(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }
-    let starts = source.calls(of: ["UIApplicationMain", "NSApplicationMain", "WKApplicationMain"])
-    for call in starts where runs(call.range.lowerBound) {
+    for call in source.calls(of: LaunchFramework.functions) where runs(call.range.lowerBound) {
       framework = framework ?? LaunchFramework(function: call.name)
       loadsMainNib = loadsMainNib || call.name == "NSApplicationMain"
       self.call =
         self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
-      evidence.passedNames += call.arguments.compactMap(\.string)
-      // `isTesting ? @"TestController" : @"AppController"`
-      if call.arguments.count == 4, let name = call.arguments.last?.range {
-        evidence.passedNames += source.stringLiterals
-          .filter { name.contains($0.range.lowerBound) && $0.range != name }.compactMap(\.value)
-      }
     }
     if let run = source.applicationRuns.first(where: { runs($0.range.lowerBound) }) {
       framework = framework ?? .appKit
       self.call = self.call ?? SourcePosition(offset: run.range.lowerBound, in: source.bytes)
     }
-    func types(in range: Range<Int>) -> [String] {
-      let made = source.owners(of: "alloc", in: range) + source.owners(of: "new", in: range)
-      return source.classNames(in: range) + made.filter { $0.hasSuffix("Delegate") }
-    }
-    evidence.types = ranges.flatMap(types)
-    evidence.chosenForTests = TestBranches(of: source).ownNames(in: source.bytes) { range in
-      guard runs(range.lowerBound) else { return [] }
-      return types(in: range)
-        + source.stringLiterals.filter { range.contains($0.range.lowerBound) }.compactMap(\.value)
-    }
-    evidence.lookedUp = source.calls(of: TestVocabulary.lookupFunctions)
-      .filter { runs($0.range.lowerBound) }.compactMap { $0.arguments.first?.string }
-    evidence.strings = source.stringLiterals.filter { runs($0.range.lowerBound) }
-      .compactMap(\.value)
-    evidence.words = Set(source.names.filter { runs($0.offset) }.map(\.name))
-    let principals = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
-      .map { $0.arguments[2].range }
-    evidence.namesNothing = source.usesNil(except: principals)
-    delegate = evidence.delegate
     if framework == nil, source.identifiers.contains("NSApplication") { framework = .appKit }
   }
 
