@@ -163,6 +163,21 @@ package struct EntryEvaluation {
   package let tests: LaunchOutcome
   package let debugging: LaunchOutcome
   package let normal: LaunchOutcome
+  /// The classes that the entry point makes at run time.
+  private let madeClasses: Set<String>
+
+  /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
+  package var unknownAboutTests: UnknownValue? {
+    func search(_ outcome: LaunchOutcome) -> UnknownValue? {
+      switch outcome {
+      case .ends, .runs(.named), .runs(.none), .runs(.ofMainNib): nil
+      case .runs(.unknown(let unknown, _)): unknown.isAboutTests ? unknown : nil
+      case .choice(let unknown, let first, let second):
+        unknown.isAboutTests ? unknown : search(first) ?? search(second)
+      }
+    }
+    return search(tests) ?? search(normal)
+  }
 
   /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
   /// are known.
@@ -199,10 +214,14 @@ package struct EntryEvaluation {
     let normally = launched(debugging)
     guard let chosen = launched(tests).first(where: { !normally.contains($0) }) else { return nil }
     switch chosen {
+    case .named("UIResponder"), .named("NSObject"):
+      // A class of the system's does nothing of its own.
+      return LaunchSwitch(standIn: .none, className: nil)
     case .named(let name):
+      let isOfApp = isInApp(name) || madeClasses.contains(name)
       return LaunchSwitch(
-        standIn: isInApp(name) ? .app : .testBundle,
-        className: isInApp(name) ? name.withoutModule : name
+        standIn: isOfApp ? .app : .testBundle,
+        className: isOfApp ? name.withoutModule : name
       )
     case .none: return LaunchSwitch(standIn: .none, className: nil)
     case .ofMainNib, .unknown: return nil
@@ -213,8 +232,12 @@ package struct EntryEvaluation {
     guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else {
       return nil
     }
+    var madeClasses: Set<String> = []
     func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
-      LaunchEvaluator(sources, member, environment)?.outcome(of: entryPoint)
+      guard let evaluator = LaunchEvaluator(sources, member, environment) else { return nil }
+      let outcome = evaluator.outcome(of: entryPoint)
+      madeClasses.formUnion(evaluator.madeClasses)
+      return outcome
     }
     guard let tests = outcome(.tests), let debugging = outcome(.debugging),
       let normal = outcome(.normal)
@@ -222,6 +245,7 @@ package struct EntryEvaluation {
     self.tests = tests
     self.debugging = debugging
     self.normal = normal
+    self.madeClasses = madeClasses
   }
 }
 
@@ -235,6 +259,8 @@ private final class LaunchEvaluator {
   private var objectiveC: ObjectiveCSource?
   /// Evaluation ends where code is larger than that of real entry points.
   private var steps = 0
+  /// The names of classes made at run time.
+  private(set) var madeClasses: Set<String> = []
   private var depth = 0
 
   init?(_ sources: TargetSources, _ member: SourceMember, _ environment: LaunchEnvironment) {
@@ -837,6 +863,7 @@ private final class LaunchEvaluator {
         return argument(0)
       case "objc_allocateClassPair":
         guard case .string(let name) = argument(1) else { return unknownValue(range) }
+        madeClasses.insert(name)
         return .type(name)
       case "autoreleasepool", "withExtendedLifetime":
         guard case .closure(_, let body)? = arguments.last.map({ value(of: $0.value, &state) })

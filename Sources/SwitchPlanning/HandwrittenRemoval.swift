@@ -36,7 +36,7 @@ struct HandwrittenRemoval {
           "@main",
           above: declaration.range.lowerBound,
           in: source
-        ), servesAllApps(entryFile, member.path, type)
+        ), servesAllApps(entryFile, member.path, type), !isUsed(entryFile)
       else { return false }
       try builder.edit(member.path, original: source, [edit])
       try builder.remove(entryFile, original: bytes)
@@ -63,6 +63,15 @@ struct HandwrittenRemoval {
       }
       return TextEdit(range: line.start..<min(rest.endIndex + 1, bytes.count), replacement: [])
     }
+  }
+
+  /// Whether another file names a type that the entry file declares.
+  private func isUsed(_ entryFile: String) -> Bool {
+    guard let member = sources.members.first(where: { $0.path == entryFile }),
+      let source = sources.swiftSource(of: member)
+    else { return false }
+    let names = Set(source.declarations.map(\.name))
+    return !names.isEmpty && uses.first(of: names) { $0 == entryFile } != nil
   }
 
   /// Whether the type is the same one in all apps that compile the entry file.

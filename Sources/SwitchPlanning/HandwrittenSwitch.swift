@@ -27,7 +27,9 @@ struct HandwrittenSwitch {
     switch (entryPoint.kind, launch.lifeCycle?.framework) {
     case (.mainSwift, .uiKit?):
       let delegate = choice.app.withoutModule
-      guard let source = sources.swiftSource(of: member), source.declarations.isEmpty,
+      // The articles declare an empty stand-in in the file itself.
+      guard let source = sources.swiftSource(of: member),
+        source.declarations.allSatisfy({ $0.path == standIn }),
         source.consistsOfSwitch(besides: [delegate, standIn]),
         source.stringLiterals.namesNoDelegate(but: [delegate, standIn])
       else { return nil }
@@ -78,9 +80,12 @@ extension SwiftSource {
     "struct", "enum", "class", "final", "private", "fileprivate", "Bool", "String", "Int", "Int8",
     "AnyClass", "Any", "AnyObject", "NSObject", "Type", "CommandLine", "argc", "argv", "unsafeArgv",
     "arguments", "UIApplicationMain", "UIApplication", "UIResponder", "UIApplicationDelegate",
-    "NSClassFromString", "NSStringFromClass", "UnsafeMutableRawPointer", "UnsafeMutablePointer",
+    "NSClassFromString", "NSStringFromClass", "getenv", "UnsafeMutableRawPointer",
+    "UnsafeMutablePointer",
     "bindMemory", "to", "capacity", "ProcessInfo", "processInfo", "environment", "keys", "values",
     "contains", "where", "hasPrefix", "isEmpty", "autoreleasepool", "_", "MainActor", "unsafe",
+    // An empty stand-in's window.
+    "window", "UIWindow", "objc", "override", "init", "super",
   ]
 
   /// Whether every name in `range`, or in the file, is part of a switch between `types`.
@@ -100,7 +105,7 @@ extension ObjectiveCSource {
   /// Whether the file has only the calls and messages that switches consist of.
   fileprivate func consistsOfSwitch(about types: [String]) -> Bool {
     let functions: Set<String> = [
-      "main", "UIApplicationMain", "NSClassFromString", "NSStringFromClass", "if",
+      "main", "UIApplicationMain", "NSClassFromString", "NSStringFromClass", "getenv", "if",
     ]
     return calls(only: functions, andClassesOf: types)
   }

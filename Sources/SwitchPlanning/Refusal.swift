@@ -17,6 +17,8 @@ package enum Refusal: FailureReason, Hashable {
   case notGenerated(Generator)
   /// The entry point contains no call that is known to run an app.
   case noCall(app: String)
+  /// The choice at the entry point depends on tests in a way that can't be followed.
+  case unknownChoice(app: String)
   /// The entry point contains more than a single call; this is the change to make manually.
   case byHand(before: String, after: String)
   /// The change to the entry point couldn't be reverted exactly.
@@ -104,6 +106,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "the entry point of '\(app)' contains no known call that runs an app",
         "look up \"TestingAppDelegate\" with NSClassFromString, and run it if it exists"
+      )
+    case .unknownChoice(let app):
+      (
+        "what '\(app)' launches during tests depends on an expression that understudy can't follow",
+        "simplify the expression, or remove the choice, and run the command again"
       )
     case .byHand(let before, let after):
       (

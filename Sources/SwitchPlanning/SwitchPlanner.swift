@@ -104,6 +104,14 @@ package struct SwitchPlanner {
     }
     let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
+      // A second choice beside one that isn't understood could contradict it.
+      if let unknown = launch.evaluation?.unknownAboutTests {
+        throw Diagnostic(
+          Refusal.unknownChoice(app: app.name),
+          file: unknown.file,
+          position: project.context.position(at: unknown.range.lowerBound, in: unknown.file)
+        )
+      }
       let planned = try PlannedSwitch(launch, options: options)
       if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
         throw noTests(in: app)

@@ -41,7 +41,8 @@ extension ProjectFailure {
 
 extension Refusal {
   enum Label: CaseIterable {
-    case noEntryPoint, notGenerated, unreadableSource, noTests, otherHost, noCall, byHand,
+    case noEntryPoint, notGenerated, unreadableSource, noTests, otherHost, noCall, unknownChoice,
+      byHand,
       noWayBack,
       impossible,
       installedOtherwise, nothingToUpdate, watchExtension, notADelegate, conditionalAttribute,
@@ -60,6 +61,7 @@ extension Refusal {
     case .noTests: .noTests
     case .otherHost: .otherHost
     case .noCall: .noCall
+    case .unknownChoice: .unknownChoice
     case .byHand: .byHand
     case .noWayBack: .noWayBack
     case .impossible: .impossible

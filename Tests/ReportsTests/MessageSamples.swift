@@ -101,6 +101,7 @@ extension Refusal {
     .noTests(app: "App", hostless: ["ATests", "BTests"]),
     .otherHost(tests: "AppTests", host: "app.app", app: "App", product: "My App.app"),
     .noCall(app: "App"),
+    .unknownChoice(app: "App"),
     .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
     .noWayBack,
     .impossible(.noStandInForSwiftUI),
