@@ -295,6 +295,9 @@ private final class LaunchEvaluator {
         code = swift.code
       }
     } else if let objectiveC, let main = objectiveC.main(on: platform) {
+      for macro in objectiveC.macros where isCompiled(macro.conditions) == true {
+        state.functions[macro.name] = LaunchState.Function(parameters: [], body: macro.code)
+      }
       for function in objectiveC.functions where function.bodyRange != main.bodyRange {
         let body = function.bodyRange
         state.functions[function.name] = LaunchState.Function(
@@ -379,7 +382,7 @@ private final class LaunchEvaluator {
         self.execute(other, $0)
       }
     case .choice(let subject, let cases):
-      return choose(subject, cases, state).afterJumps
+      return choose(subject, cases, state, execute).afterJumps
     case .compilation(let clauses):
       return compile(clauses[...], state)
     case .loop(let body):
@@ -446,7 +449,8 @@ private final class LaunchEvaluator {
   private func choose(
     _ subject: Expression,
     _ cases: [Statement.Case],
-    _ state: LaunchState
+    _ state: LaunchState,
+    _ execute: ([Statement], LaunchState) -> Flow
   ) -> Flow {
     var state = state
     let value = value(of: subject, &state)
@@ -533,7 +537,11 @@ private final class LaunchEvaluator {
     defer { depth -= 1 }
     guard steps < 20_000, depth < 200 else { return unknownValue(expression.range) }
     switch expression.kind {
-    case .name(let name): return value(ofName: name, expression.range, &state)
+    case .name(let name):
+      let value = value(ofName: name, expression.range, &state)
+      // A macro or constant of another file.
+      guard objectiveC != nil, value == .type(name) else { return value }
+      return doubt(about: name, expression.range)
     case .string(let value): return value.map { .string($0) } ?? unknownValue(expression.range)
     case .boolean(let value): return .boolean(value)
     case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(expression.range)
@@ -591,6 +599,12 @@ private final class LaunchEvaluator {
     }
   }
 
+  /// The value of what a member is asked of; in Objective-C, only there a name is that of a class.
+  private func owner(of base: Expression, _ state: inout LaunchState) -> LaunchValue {
+    guard case .name(let name) = base.kind else { return value(of: base, &state) }
+    return value(ofName: name, base.range, &state)
+  }
+
   /// Runs code whose last expression is its value, as in `if` expressions.
   private func executeValue(_ code: [Statement], _ state: LaunchState) -> Flow {
     guard let last = code.last else { return .continues(state) }
@@ -606,6 +620,8 @@ private final class LaunchEvaluator {
         } otherwise: {
           self.executeValue(second, $0)
         }
+      case .choice(let subject, let cases):
+        return choose(subject, cases, state, executeValue).afterJumps
       default: return execute(last, state)
       }
     }
@@ -738,7 +754,7 @@ private final class LaunchEvaluator {
     _ state: inout LaunchState
   ) -> LaunchValue {
     if case .name("") = base.kind { return .constant(name) }
-    let owner = value(of: base, &state)
+    let owner = owner(of: base, &state)
     switch (owner, name) {
     case (.null, _): return .null
     case (.type("Self"), _):
@@ -902,7 +918,7 @@ private final class LaunchEvaluator {
     _ range: Range<Int>,
     _ state: inout LaunchState
   ) -> LaunchValue {
-    let owner = value(of: base, &state)
+    let owner = owner(of: base, &state)
     let values = arguments.map { value(of: $0.value, &state) }
     if state.end != nil { return .null }
     switch (owner, name) {

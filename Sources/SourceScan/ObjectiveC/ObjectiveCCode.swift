@@ -192,9 +192,11 @@ struct ObjectiveCCodeReader {
       }
       var code = ObjectiveCCodeReader(reader, start..<reader.index)
       let statements = code.statements()
-      // A case without `break` or `return` goes on with the next.
-      let isCertain = statements.last.map { $0.kind == .jump || $0.endsFunction } ?? false
-      cases.append(Statement.Case(patterns: patterns, isCertain: isCertain, body: statements))
+      cases.append(Statement.Case(patterns: patterns, isCertain: true, body: statements))
+    }
+    // A case without `break` or `return` goes on with the next.
+    for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
+      cases[index].body += cases[index + 1].body
     }
     return .choice(subject.expression(), cases)
   }
@@ -512,10 +514,12 @@ struct ObjectiveCCodeReader {
   }
 }
 
-extension Statement {
-  fileprivate var endsFunction: Bool {
-    switch kind {
-    case .exit, .failure: true
+extension [Statement] {
+  /// Whether a case of `switch` with these statements doesn't go on with the next.
+  fileprivate var endsCase: Bool {
+    switch last?.kind {
+    case .jump, .exit, .failure: true
+    case .block(let body): body.endsCase
     default: false
     }
   }
@@ -530,5 +534,35 @@ extension ObjectiveCSource {
       first..<max(first, tokens.firstIndex(from: range.upperBound))
     )
     return reader.statements()
+  }
+
+  /// The macros without parameters, each with what it stands for.
+  package var macros: [(name: String, code: [Statement], conditions: [SourceCondition])] {
+    var found: [(name: String, value: Range<Int>)] = []
+    // Everything but the values is blank, so that they keep their places in the file.
+    var text = [UInt8](repeating: UInt8(ascii: " "), count: bytes.count)
+    for index in 0..<tokens.count where tokens.kind(index) == .directive {
+      let directive = tokens.directive(index)
+      guard directive.name == "define" else { continue }
+      let name = Array(directive.arguments.utf8.prefix { $0 > UInt8(ascii: " ") })
+      let range = tokens[index].range
+      guard !name.isEmpty, !name.contains(UInt8(ascii: "(")),
+        let word = range.first(where: { bytes[$0...].starts(with: "define".utf8) }),
+        let start = (word + 6..<range.upperBound).first(where: { bytes[$0...].starts(with: name) })
+      else { continue }
+      let value = start + name.count..<range.upperBound
+      for offset in value {
+        let joinsLines =
+          bytes[offset] == UInt8(ascii: "\\") && offset + 1 < value.upperBound
+          && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[offset + 1])
+        text[offset] = joinsLines ? UInt8(ascii: " ") : bytes[offset]
+      }
+      found.append((String(decoding: name, as: UTF8.self), value))
+    }
+    guard !found.isEmpty else { return [] }
+    let source = ObjectiveCSource(scanning: text)
+    return found.map { name, value in
+      (name, source.code(in: value), conditions(at: value.lowerBound))
+    }
   }
 }

@@ -598,13 +598,13 @@ struct SwiftCodeReader {
       case .openParenthesis where !isFirst:
         guard let inside = group(.openParenthesis) else { return result }
         var arguments = SwiftCodeReader(self, inside).list()
-        arguments += closures(if: allowsClosure)
+        arguments += closures(if: allowsClosure || closesInCondition)
         result = Expression(kind: .call(result, arguments), range: range(from: start))
       case .openBracket where !isFirst:
         guard let inside = group(.openBracket) else { return result }
         let items = SwiftCodeReader(self, inside).list().map(\.value)
         result = Expression(kind: .element(result, items), range: range(from: start))
-      case .openBrace where !isFirst && allowsClosure:
+      case .openBrace where !isFirst && (allowsClosure || closesInCondition):
         guard result.isCallable else { return result }
         result = Expression(
           kind: .call(result, closures(if: true)),
@@ -616,6 +616,19 @@ struct SwiftCodeReader {
       }
     }
     return result
+  }
+
+  /// Whether the braces here are a closure in a condition, by what follows them, as in the compiler.
+  private var closesInCondition: Bool {
+    guard kind == .openBrace else { return false }
+    let next = tokens.index(after: index)
+    guard next < end else { return false }
+    switch tokens.kind(next) {
+    case .openBrace, .comma: return true
+    case .dot, .openParenthesis, .openBracket, .infixOperator, .postfixOperator:
+      return !tokens[next].isFirstOnLine
+    default: return tokens.word(next) == .where
+    }
   }
 
   private mutating func closures(if isAllowed: Bool) -> [Expression.Argument] {
