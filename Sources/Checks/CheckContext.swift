@@ -50,7 +50,7 @@ struct CheckContext {
 }
 
 /// An app, its switch, and the test targets that it hosts.
-struct CheckedApp {
+final class CheckedApp {
   let launch: AppLaunch
   let sources: TargetSources
   let bundles: [CheckedBundle]

@@ -49,7 +49,7 @@ package struct XcodeTarget {
 }
 
 /// The data that the targets of a project share: its objects, its files, and cached values.
-package struct ProjectContext {
+package final class ProjectContext {
   package let path: String
   let paths: FilePaths
   /// The absolute path of the project file.

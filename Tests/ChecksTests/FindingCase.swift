@@ -1,6 +1,8 @@
 import CheckTestSupport
 import Checks
 import Diagnostics
+import Foundation
+import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import Testing
@@ -23,6 +25,24 @@ struct FindingCase: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { "\(rule.id): \(situation)" }
+
+  /// What `check` reports about the sample, read once for all tests.
+  func report() throws -> CheckReport { try Self.reports.report(of: self) }
+
+  private static let reports = Reports()
+
+  private final class Reports: @unchecked Sendable {
+    private let lock = NSLock()
+    private var known: [String: CheckReport] = [:]
+
+    func report(of situation: FindingCase) throws -> CheckReport {
+      let key = situation.testDescription
+      if let report = lock.withLock({ known[key] }) { return report }
+      let report = try situation.sample.report()
+      lock.withLock { known[key] = report }
+      return report
+    }
+  }
 }
 
 extension Rule: CustomTestStringConvertible {
@@ -32,17 +52,22 @@ extension Rule: CustomTestStringConvertible {
 @Suite struct FindingTests {
   @Test(arguments: FindingCase.all)
   func isFoundJustWhereItIs(_ situation: FindingCase) throws {
-    let found = try situation.sample.findings().filter { $0.rule == situation.rule }
+    let report = try situation.report()
+    let found = report.findings.filter { $0.rule == situation.rule }
+    func file(_ finding: Finding) -> String {
+      Path.relative(finding.location.file, from: report.root)
+    }
     let projectFile = "Sample.xcodeproj/project.pbxproj"
-    let locations = found.filter { $0.location.file != projectFile }.map { finding in
+    let locations = found.filter { file($0) != projectFile }.map { finding in
       let position = finding.location.position
-      return "\(finding.location.file):\(position?.line ?? 0):\(position?.column ?? 0)"
+      return "\(file(finding)):\(position?.line ?? 0):\(position?.column ?? 0)"
     }
     #expect(locations.sorted() == situation.sample.marks.sorted(), "\(found.map(\.message))")
-    #expect(found.count { $0.location.file == projectFile } == situation.inProjectFile)
+    #expect(found.count { file($0) == projectFile } == situation.inProjectFile)
   }
 
   @Test func everyKindIsFoundSomewhereAndNearlyFoundElsewhere() {
+    #expect(Set(FindingCase.all.map(\.testDescription)).count == FindingCase.all.count)
     for rule in Rule.allCases where rule != .unusedIgnore {
       let cases = FindingCase.all.filter { $0.rule == rule }
       #expect(cases.contains { !$0.sample.marks.isEmpty || $0.inProjectFile > 0 }, "\(rule)")
@@ -55,7 +80,7 @@ extension Rule: CustomTestStringConvertible {
     var text = ""
     var rules: Set<Rule> = []
     for situation in FindingCase.all + [FindingCase.unusedDirectives] {
-      var report = try situation.sample.report()
+      var report = try situation.report()
       report.findings.removeAll { $0.rule != situation.rule }
       guard !report.findings.isEmpty else { continue }
       rules.insert(situation.rule)

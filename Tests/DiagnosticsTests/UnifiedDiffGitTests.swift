@@ -29,7 +29,7 @@ import TestSupport
     try expectGitAgrees(Dictionary(uniqueKeysWithValues: changes))
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: TestEffort.some(Array(0..<8), every: 4))
   func gitAppliesWhateverEditsThereAre(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var changes: [String: FileChange] = [:]

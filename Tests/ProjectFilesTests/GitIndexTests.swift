@@ -107,12 +107,12 @@ struct GitIndexTests {
       try git(["add", "."])
       try git(["update-index", "--index-version", "\(version)"])
       let whole = try Data(contentsOf: git.index)
-      for count in 0..<whole.count {
+      for count in TestEffort.some(Array(0..<whole.count), every: 3, from: version) {
         try whole.prefix(count).write(to: git.index)
         guard let index = GitIndex(around: git.folder.path) else { continue }
         for path in paths { #expect(index.holds(git.path(path)), "\(path), \(count) bytes") }
       }
-      for offset in 0..<whole.count {
+      for offset in TestEffort.some(Array(0..<whole.count), every: 3, from: version) {
         var damaged = whole
         damaged[offset] ^= 0xFF
         try damaged.write(to: git.index)

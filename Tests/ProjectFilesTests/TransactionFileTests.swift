@@ -143,7 +143,7 @@ import TestSupport
         #else
           #expect(setrlimit(RLIMIT_NOFILE, &limit) == 0)
         #endif
-        let names = (0..<200).map { "Tests\($0)/a" }
+        let names = (0..<80).map { "Tests\($0)/a" }
         let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "a") })
         try withTree(files) { (tree: Tree) throws in
           try Transaction.commit(
@@ -151,8 +151,8 @@ import TestSupport
               + names.map { .create(tree.path($0 + "b/new"), content: [0x6E]) },
             inside: tree.root
           )
-          #expect(try tree.contents().count == 400)
-          #expect(try tree.contents()["Tests199/a"] == "ab")
+          #expect(try tree.contents().count == 160)
+          #expect(try tree.contents()["Tests79/a"] == "ab")
           #expect(try !tree.listing().keys.contains { $0.contains(".understudy") })
         }
       }
