@@ -114,7 +114,7 @@ package struct CheckReport {
     var edits: [String: [TextEdit]] = [:]
     for finding in findings where !finding.repair.isEmpty {
       // Nothing outside of the project directory is ever written.
-      guard finding.repair.allSatisfy({ Path.isInside($0.file, folder: root) }) else { continue }
+      guard finding.repair.allSatisfy({ files.isInside($0.file, folder: root) }) else { continue }
       // Of two fixes in the same location, only the first is applied; the next run finds the other.
       let clashes = finding.repair.contains { repair in
         edits[repair.file]?.contains {
@@ -164,8 +164,9 @@ extension [CheckReport] {
         return known.insert(location).inserted
           && sharing.allSatisfy { $0.unusedEntries.contains { $0.finding.location == location } }
       }
-      guard !unused.isEmpty else { continue }
-      let others = settings.projects(except: sharing.map(\.project))
+      // If another project may need an entry, it isn't known to be unused.
+      guard !unused.isEmpty, let others = try? settings.projects(except: sharing.map(\.project))
+      else { continue }
       let haveApps = others.contains { ProjectLocation.mayMakeAnApp($0, files: FileCache()) }
       reports[index].findings += unused.filter { entry in
         entry.isForApps ? !haveApps : others.isEmpty

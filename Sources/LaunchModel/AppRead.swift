@@ -46,7 +46,7 @@ extension LaunchReader {
     let casts = isSwiftUI ? [] : delegate.map(tests.conditionalDelegateCasts) ?? []
     let found =
       casts
-      + tests.reads(of: types.compactMap { ClassInfo(named: $0, in: app) })
+      + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + tests.uses(ofLibrariesSetUpBy: launch, app)
     // Tests may never call code of the app that their target also compiles.
@@ -72,6 +72,12 @@ extension TargetSources {
 // MARK: - Instances
 
 extension TargetSources {
+  /// Returns the classes of these names that the target declares, found in one search.
+  fileprivate func classes(named names: [String]) -> [ClassInfo] {
+    prepare(forDeclarationsOf: names)
+    return names.compactMap { ClassInfo(named: $0, in: self) }
+  }
+
   /// Returns the locations where the target reads static properties that the app's launch sets.
   fileprivate func reads(of types: [ClassInfo]) -> [AppRead] {
     types.flatMap { type -> [AppRead] in

@@ -60,7 +60,7 @@ package struct FullAppTargets: Sendable {
         )
       }
     }
-    if let first = unknown.first, settings.projects(except: [project.path]).isEmpty {
+    if let first = unknown.first, try settings.projects(except: [project.path]).isEmpty {
       throw Diagnostic(
         .error,
         at: first.location,

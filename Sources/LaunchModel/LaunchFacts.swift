@@ -52,7 +52,7 @@ extension LaunchFacts {
       var names: [String] = []
       while !wanted.isEmpty {
         let (file, identifier) = wanted.removeFirst()
-        guard let bytes = try? reader.project.files.read(file) else { continue }
+        guard let bytes = reader.interface(at: file) else { continue }
         let contents = InterfaceFile(bytes).contents(from: identifier)
         names += contents.classes.filter { !names.contains($0) }
         wanted += contents.references.compactMap { reference in
@@ -61,6 +61,7 @@ extension LaunchFacts {
           return other.map { ($0, reference.identifier) }
         }
       }
+      sources.prepare(forDeclarationsOf: names)
       let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
       return names.compactMap { name in
         (location(of: name) ?? renamed[name]).map { Step(.interfaceClass, .app, name, at: $0) }
@@ -302,7 +303,7 @@ extension TargetSources {
   private var headerMacros: [String: LoadTimeCode.Kind] {
     let directories = Set(compiled.filter { $0.kind == .cFamily }.map { Path.parent(of: $0.path) })
     let headers = directories.sorted().flatMap { directory in
-      ((try? FileSystem.listFolder(directory))?.entries ?? []).map(\.path)
+      ((try? store.files.list(directory))?.entries ?? []).map(\.path)
         .filter { Path.fileExtension(of: $0) == "h" }.map { Path.join(directory, $0) }
     }
     guard !headers.isEmpty else { return [:] }
@@ -341,10 +342,11 @@ extension TargetSources {
       guard let source = swiftSource(of: member) else { return nil }
       let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
       guard let argument = call?.arguments[2] else {
+        guard launch.lifeCycle == .appKit else { return nil }
         var known: Set<String> = []
-        return source.owners(of: "shared").first {
-          known.insert($0).inserted && application($0, derivesFrom: "NSApplication")
-        }
+        let owners = source.owners(of: "shared").filter { known.insert($0).inserted }
+        prepare(forDeclarationsOf: owners)
+        return owners.first { application($0, derivesFrom: "NSApplication") }
       }
       return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first
     }

@@ -69,7 +69,7 @@ package final class LaunchReader {
   /// Files that don't change aren't read or scanned again.
   package init(_ base: LaunchReader, after changes: [FileChange]) throws(Diagnostic) {
     let files = FileCache(base.project.files, after: changes)
-    project = try XcodeProject(at: base.project.path, files: files)
+    project = try XcodeProject(base.project, files: files)
     store = SourceStore(base.store, files: files, changed: changes.map(\.path))
   }
 
@@ -145,8 +145,15 @@ package final class LaunchReader {
     guard let name = storyboard(.appKit, infoPlist) else { return nil }
     let file = [".storyboard", ".xib", ".nib"].lazy.compactMap { app.resource(named: name + $0) }
       .first
-    return file.flatMap { try? project.files.read($0) }
+    return file.flatMap(interface)
       .flatMap { InterfaceFile($0).applicationDelegate }
+  }
+
+  /// Returns the bytes of a storyboard or nib; `nil` for an old nib, which is a directory, and for a
+  /// file that can't be read.
+  func interface(at path: String) -> [UInt8]? {
+    if path.hasSuffix(".nib"), (try? project.files.kind(of: path)) == .folder { return nil }
+    return try? project.files.read(path)
   }
 
   /// Returns what runs in the launches of `launch`.

@@ -44,15 +44,9 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
-  /// The features that nearly every test file has, and that matter in apps only.
-  static let commonInTests: SourceFeatures = [.testCheck, .xcTest, .swiftTesting]
-
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(_ rawValue: UInt64) { self.rawValue = rawValue }
-
-  /// The features that many files of apps have, and that matter in tests only.
-  static let commonInApps: SourceFeatures = [.rootViewController]
 
   /// The features of a file with these bytes.
   package init(of bytes: UnsafeBufferPointer<UInt8>) {

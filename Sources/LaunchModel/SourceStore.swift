@@ -15,8 +15,6 @@ final class SourceStore {
 
   private struct SurveyedFile {
     let path: String
-    /// The features that don't make the file worth keeping in memory.
-    var common: SourceFeatures
     var isRead = false
     /// The features; `nil` if the file can't be read.
     var features: SourceFeatures?
@@ -39,19 +37,14 @@ final class SourceStore {
   }
 
   /// Returns where `members` stand in the survey; `nil` for those that aren't sources.
-  ///
-  /// - Parameter common: the features that nearly all of them have.
-  func indices(of members: [SourceMember], common: SourceFeatures) -> [Int?] {
+  func indices(of members: [SourceMember]) -> [Int?] {
     indices.reserveCapacity(indices.count + members.count)
     return members.map { member in
       guard member.kind != nil else { return nil }
-      if let index = indices[member.path] {
-        surveyed[index].common.formIntersection(common)
-        return index
-      }
+      if let index = indices[member.path] { return index }
       let index = surveyed.count
       indices[member.path] = index
-      surveyed.append(SurveyedFile(path: member.path, common: common))
+      surveyed.append(SurveyedFile(path: member.path))
       return index
     }
   }
@@ -66,12 +59,7 @@ final class SourceStore {
       unread.append(index)
     }
     if !unread.isEmpty {
-      let common = unread.map { surveyed[$0].common }
-      let found = files.survey(
-        unread.map { surveyed[$0].path },
-        isKept: { !SourceFeatures(rawValue: $1).subtracting(common[$0]).isEmpty },
-        search: { SourceFeatures(of: $0).rawValue }
-      )
+      let found = files.survey(unread.map { surveyed[$0].path }) { SourceFeatures(of: $0).rawValue }
       for (index, found) in zip(unread, found) {
         surveyed[index].features = found.map(SourceFeatures.init(rawValue:))
       }

@@ -6,47 +6,177 @@ import CLibrary
 package final class FileCache {
   private var contents: [String: Result<[UInt8], FileError>] = [:]
   private var listings: [String: Result<FolderListing, FileError>] = [:]
+  private var walks: [String: Result<FolderListing, FileError>] = [:]
+  private var kinds: [String: Result<FileKind?, FileError>] = [:]
+  /// The directories that others are in, with all links resolved.
+  private var locations: [String: Result<String, FileError>] = [:]
+  /// The failed reads that went around the cache.
+  private var otherFailures: [FileError]
+
+  private let buffer = ReadingBuffer()
 
   /// The planned contents of files, by path, which replace those on disk; `nil` for removed files.
   private let planned: [String: [UInt8]?]
 
-  package init() { planned = [:] }
+  package init() {
+    planned = [:]
+    otherFailures = []
+  }
 
   /// The files of `base` as they will be after `changes`.
   package init(_ base: FileCache, after changes: [FileChange]) {
     planned = base.planned.merging(changes.map { ($0.path, $0.result) }, uniquingKeysWith: { $1 })
-    contents = base.contents.filter { !planned.keys.contains($0.key) }
+    contents = base.contents
+    for path in planned.keys { contents[path] = nil }
+    (listings, walks, kinds, locations) = (base.listings, base.walks, base.kinds, base.locations)
+    otherFailures = base.otherFailures
+  }
+
+  /// The reads that failed so far, except those of files that don't exist.
+  ///
+  /// Whoever writes asks for them first: a plan rests on everything that was read for it.
+  package var failures: [FileError] {
+    var errors = otherFailures
+    func add<Success>(_ result: Result<Success, FileError>) {
+      if case .failure(let error) = result, !error.isMissing { errors.append(error) }
+    }
+    contents.values.forEach(add)
+    kinds.values.forEach(add)
+    locations.values.forEach(add)
+    for listing in [listings, walks].flatMap(\.values) {
+      add(listing)
+      guard case .success(let listing) = listing else { continue }
+      // A name that isn't UTF-8 is known, and no project can list it.
+      errors += listing.problems.filter { $0.reason != .nameIsNotUTF8 }
+    }
+    return errors
+  }
+
+  /// Forgets everything, since files were changed.
+  package func removeAll() {
+    contents = [:]
+    listings = [:]
+    walks = [:]
+    kinds = [:]
+    locations = [:]
+    otherFailures = []
   }
 
   /// Returns the bytes of the file at `path` as they were on first access.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     if let known = contents[path] { return try known.get() }
-    let result = contents(ofFileAt: path)
+    let result = Self.content(at: path, planned[path]) { [buffer] path throws(FileError) in
+      try buffer.content(ofFileAt: path)
+    }
     contents[path] = result
     return try result.get()
   }
 
-  /// Returns whether there is a file at `path`, or will be.
-  package func exists(_ path: String) -> Bool {
-    if let planned = planned[path] { return planned != nil }
-    return FileSystem.exists(path)
+  /// Adds a failed read that went around the cache.
+  package func add(failure: FileError) {
+    if !failure.isMissing { otherFailures.append(failure) }
   }
 
-  /// Returns everything in the directory at `path` and below as it was on first access.
-  package func walk(_ path: String) throws(FileError) -> FolderListing {
+  /// Returns the bytes of the file at `path` as they were on first access; `nil` if there is none.
+  ///
+  /// - Throws: If there is a file and it can't be read.
+  package func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try read(path)
+    } catch  where error.isMissing {
+      return nil
+    }
+  }
+
+  /// Returns the kind of the file at `path`; `nil` if there is none, or won't be.
+  package func kind(of path: String) throws(FileError) -> FileKind? {
+    if let planned = planned[path] { return planned.map { _ in .file } }
+    if let known = kinds[path] { return try known.get() }
+    let result: Result<FileKind?, FileError>
+    do throws(FileError) {
+      result = .success(try FileSystem.kind(of: path))
+    } catch {
+      result = .failure(error)
+    }
+    kinds[path] = result
+    return try result.get()
+  }
+
+  /// Returns whether there is a file at `path`, or will be; `true` if that can't be found out, which
+  /// is one of ``failures`` then.
+  package func mayExist(_ path: String) -> Bool {
+    do throws(FileError) {
+      return try kind(of: path) != nil
+    } catch {
+      return true
+    }
+  }
+
+  /// Returns the content of the directory at `path` as it was on first access, without planned
+  /// changes.
+  package func list(_ path: String) throws(FileError) -> FolderListing {
     if let known = listings[path] { return try known.get() }
     let result: Result<FolderListing, FileError>
     do throws(FileError) {
-      var listing = try FileSystem.walk(path)
-      if planned.values.contains(nil) {
-        listing.entries.removeAll { planned[Path.join(path, $0.path)] == .some(nil) }
-      }
-      add(plannedIn: path, to: &listing)
-      result = .success(listing)
+      result = .success(try FileSystem.listFolder(path))
     } catch {
       result = .failure(error)
     }
     listings[path] = result
+    return try result.get()
+  }
+
+  /// Returns everything in the directory at `path` and below as it was on first access, after the
+  /// planned changes.
+  package func walk(_ path: String) throws(FileError) -> FolderListing {
+    let result: Result<FolderListing, FileError>
+    if let known = walks[path] {
+      result = known
+    } else {
+      do throws(FileError) {
+        result = .success(try FileSystem.walk(path))
+      } catch {
+        result = .failure(error)
+      }
+      walks[path] = result
+    }
+    var listing = try result.get()
+    guard !planned.isEmpty else { return listing }
+    if planned.values.contains(nil) {
+      listing.entries.removeAll { planned[Path.join(path, $0.path)] == .some(nil) }
+    }
+    add(plannedIn: path, to: &listing)
+    return listing
+  }
+
+  /// Returns whether `path` is `folder` or inside it, with every link in both resolved.
+  ///
+  /// If that can't be found out, this is `false`, and one of ``failures``.
+  package func isInside(_ path: String, folder: String) -> Bool {
+    do throws(FileError) {
+      // A link may lead elsewhere; anything else is where its directory is.
+      let isLink = try FileSystem.kind(of: path, followingLinks: false) == .link
+      let location =
+        isLink
+        ? try Path.resolved(path)
+        : Path.join(try resolved(Path.parent(of: path)), Path.lastComponent(of: path))
+      return Path.starts(location, with: try resolved(folder))
+    } catch {
+      add(failure: error)
+      return false
+    }
+  }
+
+  /// Returns the path of a directory with every link resolved as they were on first access.
+  private func resolved(_ folder: String) throws(FileError) -> String {
+    if let known = locations[folder] { return try known.get() }
+    let result: Result<String, FileError>
+    do throws(FileError) {
+      result = .success(try Path.resolved(folder))
+    } catch {
+      result = .failure(error)
+    }
+    locations[folder] = result
     return try result.get()
   }
 
@@ -66,42 +196,49 @@ package final class FileCache {
 }
 
 extension FileCache {
-  /// Reads the files at `paths` on all cores, and returns the results of `search` in their order: a
-  /// set of bits, as ``ByteSearch`` returns it.
+  /// Returns what `search` finds in each of the files at `paths`, in their order: a set of bits, as
+  /// ``ByteSearch`` returns it; `nil` for a file that isn't there or can't be read.
   ///
-  /// The result is `nil` for a file that can't be read. The bytes of other files are kept if
-  /// `isKept` returns `true` for the index in `paths` and the result: of many thousand files, only
-  /// few are needed again.
+  /// Works on all cores. Files that weren't read before are read, and kept: the sources of an app
+  /// take less memory than the rest of a run, and reading one costs ten times as much as searching
+  /// it.
   package func survey(
     _ paths: [String],
-    isKept: @Sendable (Int, UInt64) -> Bool,
     search: @Sendable (UnsafeBufferPointer<UInt8>) -> UInt64
   ) -> [UInt64?] {
+    let known = paths.map { contents[$0] }
     let planned = planned
     let readings = onAllCores(paths.count, inRangesOf: max(1, min(128, paths.count / 16))) {
       range in
       let buffer = ReadingBuffer()
-      return range.map { index -> (bytes: [UInt8]?, found: UInt64?) in
-        if let planned = planned[paths[index]] {
-          return (planned, planned.map { $0.withUnsafeBufferPointer(search) })
-        }
-        guard let bytes = try? buffer.read(paths[index]) else { return (nil, nil) }
-        let found = search(bytes)
-        return (isKept(index, found) ? Array(bytes) : nil, found)
+      return range.map { index -> (bytes: Result<[UInt8], FileError>, found: UInt64?) in
+        let result =
+          known[index]
+          ?? Self.content(at: paths[index], planned[paths[index]]) {
+            path throws(FileError) in try buffer.content(ofFileAt: path)
+          }
+        guard case .success(let bytes) = result else { return (result, nil) }
+        return (result, bytes.withUnsafeBufferPointer(search))
       }
     }
-    for (path, reading) in zip(paths, readings) {
-      if let bytes = reading.bytes, contents[path] == nil { contents[path] = .success(bytes) }
+    contents.reserveCapacity(contents.count + paths.count)
+    for (index, path) in paths.enumerated() where known[index] == nil {
+      contents[path] = readings[index].bytes
     }
     return readings.map(\.found)
   }
 
-  fileprivate func contents(ofFileAt path: String) -> Result<[UInt8], FileError> {
-    if let planned = planned[path] {
+  /// Reads the file at `path`, unless something is `planned` for it.
+  private static func content(
+    at path: String,
+    _ planned: [UInt8]??,
+    read: (String) throws(FileError) -> [UInt8]
+  ) -> Result<[UInt8], FileError> {
+    if let planned {
       return planned.map { .success($0) } ?? .failure(FileError(path, .read, .system(ENOENT)))
     }
     do throws(FileError) {
-      return .success(try FileSystem.readFile(path))
+      return .success(try read(path))
     } catch {
       return .failure(error)
     }

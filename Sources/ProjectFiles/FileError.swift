@@ -1,3 +1,5 @@
+import CLibrary
+
 /// An error in reading, finding, or changing a file or directory.
 package struct FileError: Error, Sendable, Hashable {
   /// The operation; its raw value follows "cannot" in a message.
@@ -71,6 +73,9 @@ package struct FileError: Error, Sendable, Hashable {
   package var reason: Reason
   /// The state of the disk; set only by a transaction.
   package var outcome: Outcome?
+
+  /// Whether nothing is at the path, rather than something that can't be read.
+  package var isMissing: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
 
   package init(
     _ path: String,

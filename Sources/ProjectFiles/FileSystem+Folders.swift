@@ -5,11 +5,16 @@ extension FileSystem {
   ///
   /// Names that aren't UTF-8 are reported as problems.
   package static func listFolder(_ path: String) throws(FileError) -> FolderListing {
-    guard let stream = opendir(path) else { throw FileError(path, .list, .system(errno)) }
+    let descriptor = retryingInterrupts { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw FileError(path, .list, .system(errno)) }
+    guard let stream = directory(of: descriptor) else {
+      let error = FileError(path, .list, .system(errno))
+      close(descriptor)
+      throw error
+    }
     defer { closedir(stream) }
     var listing = FolderListing()
-    errno = 0
-    while let entry = readdir(stream) {
+    while let entry = nextEntry(of: stream) {
       let (name, isValid) = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { cName in
           String(validatingCString: cName).map { ($0, true) } ?? (String(cString: cName), false)
@@ -18,16 +23,32 @@ extension FileSystem {
       if !isValid {
         listing.problems.append(FileError(Path.join(path, name), .find, .nameIsNotUTF8))
       } else if name != ".", name != ".." {
-        let kind = kind(ofType: Int32(entry.pointee.d_type), at: path + "/" + name)
+        let kind = try kind(ofType: Int32(entry.pointee.d_type), at: path + "/" + name)
         // An entry that was removed in the meantime isn't in the directory.
         if let kind { listing.entries.append(FolderListing.Entry(path: name, kind: kind)) }
       }
-      errno = 0
     }
     guard errno == 0 else { throw FileError(path, .list, .system(errno)) }
     listing.entries.sort { Path.precedes($0.path, $1.path) }
     listing.problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return listing
+  }
+
+  /// Returns the directory that is open as `descriptor`.
+  private static func directory(of descriptor: Int32) -> OpaquePointer? {
+    repeat {
+      if let stream = fdopendir(descriptor) { return stream }
+    } while errno == EINTR
+    return nil
+  }
+
+  /// Returns the next entry of a directory; `nil` at the end, with `errno` 0, or after an error.
+  private static func nextEntry(of stream: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
+    repeat {
+      errno = 0
+      if let entry = readdir(stream) { return entry }
+    } while errno == EINTR
+    return nil
   }
 
   /// Returns everything in the directory at `path` and below it, including hidden files.
@@ -83,12 +104,15 @@ extension FileSystem {
 
   /// Returns the kind in a directory entry, or that of the file if the file system doesn't store it
   /// there.
-  private static func kind(ofType type: Int32, at path: @autoclosure () -> String) -> FileKind? {
+  private static func kind(
+    ofType type: Int32,
+    at path: @autoclosure () -> String
+  ) throws(FileError) -> FileKind? {
     switch type {
     case Int32(DT_REG): .file
     case Int32(DT_DIR): .folder
     case Int32(DT_LNK): .link
-    case Int32(DT_UNKNOWN): kind(of: path(), followingLinks: false)
+    case Int32(DT_UNKNOWN): try kind(of: path(), followingLinks: false)
     default: .special
     }
   }

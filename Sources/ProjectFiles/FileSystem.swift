@@ -8,13 +8,21 @@ package enum FileSystem {
   /// The default size limit of `readFile`: 128 MiB, several times the largest known project file.
   package static let sizeLimit = 128 << 20
 
-  /// Returns the kind of the file at `path`; `nil` if it doesn't exist or can't be reached.
+  /// Returns the kind of the file at `path`; `nil` if nothing is there.
   ///
   /// For a link, this is the kind of its target, unless `followingLinks` is `false`.
-  package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
+  ///
+  /// - Throws: If that can't be found out.
+  package static func kind(
+    of path: String,
+    followingLinks: Bool = true
+  ) throws(FileError) -> FileKind? {
     var info = stat()
-    let result = followingLinks ? stat(path, &info) : lstat(path, &info)
-    return result == 0 ? FileKind(mode: info.st_mode) : nil
+    let result = retryingInterrupts { followingLinks ? stat(path, &info) : lstat(path, &info) }
+    if result == 0 { return FileKind(mode: info.st_mode) }
+    let error = FileError(path, .find, .system(errno))
+    guard error.isMissing else { throw error }
+    return nil
   }
 
   /// The user's home directory; `nil` if the environment doesn't say.
@@ -22,15 +30,10 @@ package enum FileSystem {
     getenv("HOME").map { String(cString: $0) }.flatMap { Path.isAbsolute($0) ? $0 : nil }
   }
 
-  /// Returns whether a file exists at `path`; `false` for a link to a missing file.
-  package static func exists(_ path: String) -> Bool {
-    kind(of: path) != nil
-  }
-
   /// Returns whether the owner of the file at `path` may execute it.
   package static func isExecutable(_ path: String) -> Bool {
     var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IXUSR != 0
+    return retryingInterrupts { stat(path, &info) } == 0 && info.st_mode & S_IXUSR != 0
   }
 
   /// Returns the bytes of the file at `path`.
@@ -40,11 +43,7 @@ package enum FileSystem {
     _ path: String,
     limit: Int = sizeLimit
   ) throws(FileError) -> [UInt8] {
-    // Without O_NONBLOCK opening a pipe would wait for a writer forever.
-    let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
-    defer { close(descriptor) }
-    return try contents(of: descriptor, path: path, limit: limit).bytes
+    try ReadingBuffer().content(ofFileAt: path, limit: limit)
   }
 
   /// Returns the bytes and the status of an open file.
@@ -54,7 +53,9 @@ package enum FileSystem {
     limit: Int
   ) throws(FileError) -> (bytes: [UInt8], info: stat) {
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw FileError(path, .read, .system(errno)) }
+    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
+      throw FileError(path, .read, .system(errno))
+    }
     let kind = FileKind(mode: info.st_mode)
     guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
     guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }

@@ -16,11 +16,11 @@ package struct GitIndex {
 
   /// Reads the index of the repository that contains `folder`.
   ///
-  /// - Returns: `nil` if there is no repository, or if its index can't be read, doesn't list every
+  /// - Returns: `nil` if there is no repository or no index, or if the index doesn't list every
   ///   path, or has more than `limit` bytes of paths.
-  package init?(around folder: String, limit: Int = GitIndex.pathLimit) {
-    guard let root = Self.workTree(around: folder),
-      let bytes = try? FileSystem.readFile(Self.repository(of: root) + "/index"),
+  package init?(around folder: String, limit: Int = GitIndex.pathLimit) throws(FileError) {
+    guard let root = try Self.workTree(around: folder),
+      let bytes = try Self.content(of: Self.repository(of: root) + "/index"),
       let paths = Self.paths(in: bytes, limit: limit)
     else { return nil }
     self.root = root
@@ -28,9 +28,9 @@ package struct GitIndex {
   }
 
   /// Returns the work tree that contains `folder`: the closest ancestor with a `.git`.
-  package static func workTree(around folder: String) -> String? {
+  package static func workTree(around folder: String) throws(FileError) -> String? {
     var root = folder
-    while FileSystem.kind(of: root + "/.git") == nil {
+    while try FileSystem.kind(of: root + "/.git") == nil {
       guard root != "/" else { return nil }
       root = Path.parent(of: root)
     }
@@ -53,15 +53,27 @@ package struct GitIndex {
   }
 
   /// Returns the directory that holds the index of the work tree `root`.
-  private static func repository(of root: String) -> String {
+  private static func repository(of root: String) throws(FileError) -> String {
     let git = root + "/.git"
     // In a linked work tree and in a submodule, `.git` is a file: "gitdir: PATH".
-    guard FileSystem.kind(of: git) == .file,
-      let text = try? FileSystem.readFile(git, limit: 4096)
-    else { return git }
+    guard try FileSystem.kind(of: git) == .file, let text = try content(of: git, limit: 4096) else {
+      return git
+    }
     let target = text.drop { $0 != UInt8(ascii: " ") }.dropFirst()
       .prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return Path.join(root, String(decoding: target, as: UTF8.self))
+  }
+
+  /// Returns the bytes of the file at `path`; `nil` if there is none.
+  private static func content(
+    of path: String,
+    limit: Int = FileSystem.sizeLimit
+  ) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileSystem.readFile(path, limit: limit)
+    } catch  where error.isMissing {
+      return nil
+    }
   }
 
   /// Returns the paths in the bytes of an index.

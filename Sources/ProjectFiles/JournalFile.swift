@@ -76,17 +76,17 @@ extension Journal {
       var failure = FileError(root.path, .change, error.reason)
       try? root.removeFile(named: draft)
       try? root.removeFile(named: JournalStage.preparing.rawValue)
-      failure.outcome = Self.exists(in: root) ? .interrupted : .nothingChanged
+      failure.outcome = (try? Self.exists(in: root)) != false ? .interrupted : .nothingChanged
       throw failure
     }
   }
 
-  /// Returns whether the directory `root` has a journal; `true` if that is unknown.
-  static func exists(in root: OpenFolder) -> Bool {
-    guard let draft = try? draft(in: root) else { return true }
-    return (JournalStage.allCases.map(\.rawValue) + [draft]).contains { name in
-      do throws(FileError) { return try root.info(of: name) != nil } catch { return true }
+  /// Returns whether the directory `root` has a journal.
+  static func exists(in root: OpenFolder) throws(FileError) -> Bool {
+    for name in JournalStage.allCases.map(\.rawValue) + [try draft(in: root)] {
+      if try root.info(of: name) != nil { return true }
     }
+    return false
   }
 
   /// Removes an incomplete journal. In that case, nothing else has been changed.

@@ -23,7 +23,9 @@ final class OpenFile: Sendable {
   /// Returns the status of the file.
   func info() throws(FileError) -> stat {
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw FileError(path, .read, .system(errno)) }
+    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
+      throw FileError(path, .read, .system(errno))
+    }
     return info
   }
 
@@ -45,8 +47,9 @@ final class OpenFile: Sendable {
   func adoptAttributes(of original: OpenFile) throws(FileError) {
     let info = try original.info()
     // Set them first: changing them clears the set-user-ID and set-group-ID bits.
-    let keepsOwner = fchown(descriptor, info.st_uid, info.st_gid) == 0
-    let keepsGroup = keepsOwner || fchown(descriptor, uid_t.max, info.st_gid) == 0
+    let keepsOwner = retryingInterrupts { fchown(descriptor, info.st_uid, info.st_gid) } == 0
+    let keepsGroup =
+      keepsOwner || retryingInterrupts { fchown(descriptor, uid_t.max, info.st_gid) } == 0
     #if canImport(Darwin)
       _ = fcopyfile(
         original.descriptor,
@@ -58,7 +61,9 @@ final class OpenFile: Sendable {
       try ExtendedAttributes.copy(from: original.descriptor, to: descriptor, path: path)
     #endif
     let mode = info.st_mode & ~((keepsOwner ? 0 : S_ISUID) | (keepsGroup ? 0 : S_ISGID)) & 0o7777
-    guard fchmod(descriptor, mode) == 0 else { throw FileError(path, .write, .system(errno)) }
+    guard retryingInterrupts({ fchmod(descriptor, mode) }) == 0 else {
+      throw FileError(path, .write, .system(errno))
+    }
   }
 
   /// Flushes the content to the disk.

@@ -37,14 +37,16 @@ final class OpenFolder: Sendable {
   /// Returns the status of the directory itself.
   func info() throws(FileError) -> stat {
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw FileError(path, .find, .system(errno)) }
+    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
+      throw FileError(path, .find, .system(errno))
+    }
     return info
   }
 
   /// Returns the status of `name`; `nil` if nothing has that name.
   func info(of name: String) throws(FileError) -> stat? {
     var info = stat()
-    let result = fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
+    let result = retryingInterrupts { fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) }
     if result < 0, errno == ENOENT { return nil }
     try check(result, .find, name)
     return info
@@ -62,7 +64,7 @@ final class OpenFolder: Sendable {
 
   /// - Throws: If this user may not write to the file `name`.
   func checkWritable(_ name: String) throws(FileError) {
-    try check(faccessat(descriptor, name, W_OK, AT_EACCESS), .write, name)
+    try check(retryingInterrupts { faccessat(descriptor, name, W_OK, AT_EACCESS) }, .write, name)
   }
 
   /// Creates the file `name`, which must not exist, and opens it for writing.
@@ -75,25 +77,25 @@ final class OpenFolder: Sendable {
   }
 
   func createFolder(named name: String) throws(FileError) {
-    try check(mkdirat(descriptor, name, 0o777), .create, name)
+    try check(retryingInterrupts { mkdirat(descriptor, name, 0o777) }, .create, name)
   }
 
   /// Renames `name` to `other`, and replaces whatever has that name.
   func rename(_ name: String, to other: String) throws(FileError) {
-    try check(renameat(descriptor, name, descriptor, other), .write, other)
+    try check(retryingInterrupts { renameat(descriptor, name, descriptor, other) }, .write, other)
   }
 
   /// Renames `name` to `other` unless something has that name; then the result is `false`.
   func rename(_ name: String, toFree other: String) throws(FileError) -> Bool {
-    var result = SpecialRename.toFreeName.call(in: descriptor, name, other)
+    var result = retryingInterrupts { SpecialRename.toFreeName.call(in: descriptor, name, other) }
     if result < 0, Self.isUnsupported(errno) {
-      result = linkat(descriptor, name, descriptor, other, 0)
+      result = retryingInterrupts { linkat(descriptor, name, descriptor, other, 0) }
       if result == 0 {
         try removeFile(named: name)
       } else if [EPERM, EMLINK].contains(errno) || Self.isUnsupported(errno) {
         // Such a file system offers nothing better; another process can take the name in between.
         guard try info(of: other) == nil else { return false }
-        result = renameat(descriptor, name, descriptor, other)
+        result = retryingInterrupts { renameat(descriptor, name, descriptor, other) }
       }
     }
     if result < 0, errno == EEXIST { return false }
@@ -103,7 +105,7 @@ final class OpenFolder: Sendable {
 
   /// Exchanges two names in one step; `false` if the file system can't do that.
   func exchange(_ name: String, with other: String) throws(FileError) -> Bool {
-    let result = SpecialRename.exchange.call(in: descriptor, name, other)
+    let result = retryingInterrupts { SpecialRename.exchange.call(in: descriptor, name, other) }
     if result < 0, Self.isUnsupported(errno) { return false }
     try check(result, .write, other)
     return true
@@ -115,14 +117,14 @@ final class OpenFolder: Sendable {
 
   /// Removes the file `name` if it exists.
   func removeFile(named name: String) throws(FileError) {
-    let result = unlinkat(descriptor, name, 0)
+    let result = retryingInterrupts { unlinkat(descriptor, name, 0) }
     if result < 0, errno == ENOENT { return }
     try check(result, .remove, name)
   }
 
   /// Removes the directory `name` if it exists and is empty.
   func removeFolderIfEmpty(named name: String) throws(FileError) {
-    let result = unlinkat(descriptor, name, AT_REMOVEDIR)
+    let result = retryingInterrupts { unlinkat(descriptor, name, AT_REMOVEDIR) }
     if result < 0, [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) { return }
     try check(result, .remove, name)
   }

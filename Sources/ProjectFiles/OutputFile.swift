@@ -17,7 +17,7 @@ package enum OutputFile {
     // Keep a link, and replace its target.
     let path = try Path.resolved(path)
     var old: [UInt8]?
-    if let kind = FileSystem.kind(of: path, followingLinks: false) {
+    if let kind = try FileSystem.kind(of: path, followingLinks: false) {
       guard kind == .file else { throw FileError(path, .write, .notAFile(kind)) }
       let read = try FileSystem.readFile(path)
       if !read.isEmpty, let reason = refusal(read) { throw FileError(path, .write, reason) }

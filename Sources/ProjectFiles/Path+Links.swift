@@ -23,6 +23,7 @@ extension Path {
         }
         return missing.reversed().reduce(text, join)
       }
+      if errno == EINTR { continue }
       guard errno == ENOENT else { throw FileError(path, .find, .system(errno)) }
       if let target = try linkTarget(of: existing) {
         links += 1
@@ -51,7 +52,12 @@ extension Path {
   private static func linkTarget(of path: String) throws(FileError) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     // The last byte stays zero, since `readlink` doesn't terminate its result.
-    guard readlink(path, &buffer, buffer.count - 1) >= 0 else { return nil }
+    let length = retryingInterrupts { readlink(path, &buffer, buffer.count - 1) }
+    guard length >= 0 else {
+      // It's something other than a link, or was removed in the meantime.
+      if errno == EINVAL || errno == ENOENT { return nil }
+      throw FileError(path, .find, .system(errno))
+    }
     guard let target = String(validatingCString: &buffer) else {
       throw FileError(path, .find, .nameIsNotUTF8)
     }

@@ -90,7 +90,7 @@ package enum Path {
 
   /// Returns whether the path is certainly normalized, as nearly all paths are. This is a quick,
   /// conservative check.
-  private static func isNormalized(_ path: String) -> Bool {
+  package static func isNormalized(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in
       guard let last = bytes.last else { return false }

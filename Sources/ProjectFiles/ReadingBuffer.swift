@@ -2,44 +2,65 @@ import CLibrary
 
 /// A buffer that is reused for reading files one after the other.
 ///
-/// It's for many files of which few are kept: allocating memory for each costs more than reading
-/// it.
+/// A file is read before its size is known: asking for that costs as much as reading it.
 final class ReadingBuffer {
   private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 64)
 
   deinit { memory.deallocate() }
 
-  /// Returns the bytes of the file at `path`, which are valid until the next file is read.
+  /// Returns the bytes of the file at `path`.
   ///
-  /// - Throws: As `FileSystem.readFile` does.
-  func read(
-    _ path: String,
+  /// - Throws: If it isn't a file, has more than `limit` bytes, or can't be read.
+  func content(
+    ofFileAt path: String,
     limit: Int = FileSystem.sizeLimit
-  ) throws(FileError) -> UnsafeBufferPointer<UInt8> {
+  ) throws(FileError) -> [UInt8] {
+    let count = try fill(fromFileAt: path, limit: limit)
+    return Array(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+  }
+
+  /// Reads the file at `path`, and returns how many bytes it has.
+  private func fill(fromFileAt path: String, limit: Int) throws(FileError) -> Int {
     // Without O_NONBLOCK opening a pipe would wait for a writer forever.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
     defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw FileError(path, .read, .system(errno)) }
-    let kind = FileKind(mode: info.st_mode)
-    guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
-    guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
     var filled = 0
+    var isKnownFile = false
     while true {
-      // A short read means the end of the file. With one byte more than the size, the first read is
-      // short.
-      reserve(max(filled, Int(info.st_size)) + 1, keeping: filled)
       let room = UnsafeMutableRawBufferPointer(rebasing: memory[filled...])
-      let count = retryingInterrupts { readBytes(descriptor, room) }
-      guard count >= 0 else { throw FileError(path, .read, .system(errno)) }
+      // Unlike `read`, it refuses pipes and terminals.
+      let count = retryingInterrupts {
+        pread(descriptor, room.baseAddress, room.count, off_t(filled))
+      }
+      guard count >= 0 else { throw Self.error(errno, at: path) }
       filled += count
       guard filled <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
-      if count < room.count {
-        return UnsafeRawBufferPointer(rebasing: memory[..<filled]).assumingMemoryBound(
-          to: UInt8.self
-        )
+      // Nearly all files end here. Nothing at all can be an empty file or a device.
+      if count < room.count, filled > 0 || isKnownFile { break }
+      if !isKnownFile {
+        var info = stat()
+        guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
+          throw FileError(path, .read, .system(errno))
+        }
+        let kind = FileKind(mode: info.st_mode)
+        guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
+        guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
+        if filled == 0 { break }
+        isKnownFile = true
+        reserve(Int(info.st_size) + 1, keeping: filled)
       }
+      reserve(filled + 1, keeping: filled)
+    }
+    return filled
+  }
+
+  /// The error of a failed read, which says what isn't a file.
+  private static func error(_ code: Int32, at path: String) -> FileError {
+    switch code {
+    case EISDIR: FileError(path, .read, .notAFile(.folder))
+    case ESPIPE: FileError(path, .read, .notAFile(.special))
+    default: FileError(path, .read, .system(code))
     }
   }
 
@@ -53,9 +74,4 @@ final class ReadingBuffer {
     memory.deallocate()
     memory = larger
   }
-}
-
-/// The system's `read`, which the method of the same name hides.
-private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, bytes.baseAddress, bytes.count)
 }

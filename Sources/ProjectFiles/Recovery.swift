@@ -20,7 +20,7 @@ package struct Recovery: Sendable, Hashable {
   /// - Throws: If recovery fails. The journal stays, and the next call tries again.
   package static func run(in lock: FolderLock) throws(FileError) -> Recovery? {
     let root = lock.folder
-    guard Journal.exists(in: root) else { return nil }
+    guard try Journal.exists(in: root) else { return nil }
     // Others with a shared lock may be about to do the same.
     try root.lock(isExclusive: true)
     var recovery: Recovery?
@@ -38,13 +38,18 @@ package struct Recovery: Sendable, Hashable {
     return recovery
   }
 
-  /// Returns whether a transaction was interrupted in the locked directory.
-  package static func isNeeded(in lock: FolderLock) -> Bool { Journal.exists(in: lock.folder) }
+  /// Returns whether a transaction was interrupted in the locked directory; `true` if that can't be
+  /// found out.
+  package static func isNeeded(in lock: FolderLock) -> Bool {
+    (try? Journal.exists(in: lock.folder)) != false
+  }
 
-  /// Returns whether the directory `root` has a journal. It doesn't have to be locked.
+  /// Returns whether the directory `root`, which needn't be locked, has a journal; `true` if that can't
+  /// be found out.
   package static func mayBeNeeded(in root: String) -> Bool {
     JournalStage.allCases.contains { stage in
-      FileSystem.kind(of: Path.join(root, stage.rawValue), followingLinks: false) != nil
+      (try? FileSystem.kind(of: Path.join(root, stage.rawValue), followingLinks: false))
+        != .some(nil)
     }
   }
 }

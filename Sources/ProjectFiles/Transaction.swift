@@ -39,7 +39,7 @@ package struct Transaction {
     inside lock: FolderLock
   ) throws(FileError) {
     do throws(FileError) {
-      guard !Journal.exists(in: lock.folder) else {
+      guard try !Journal.exists(in: lock.folder) else {
         throw FileError(lock.folder.path, .change, .interrupted)
       }
       var transaction = Transaction(folders: OpenFolders(root: lock.folder))
@@ -75,10 +75,11 @@ package struct Transaction {
     let targets = try TransactionTarget.targets(of: changes, in: &folders)
     guard !targets.isEmpty else { return }
     let missing = try missingFolders(for: targets)
+    let emptied = try emptiedFolders(emptied)
     let journal = Journal(
       tag: Journal.newTag(),
       entries: missing.map { Journal.Entry(action: .makeFolder, path: $0) } + targets.map(\.entry)
-        + emptiedFolders(emptied).map { Journal.Entry(action: .removeFolder, path: $0) }
+        + emptied.map { Journal.Entry(action: .removeFolder, path: $0) }
     )
     try journal.open(in: root)
     var stage = JournalStage.preparing
@@ -186,13 +187,13 @@ package struct Transaction {
 
   /// Returns the directories of `emptied` that a transaction may remove, relative to the root,
   /// children first.
-  private mutating func emptiedFolders(_ emptied: [String]) -> [String] {
+  private mutating func emptiedFolders(_ emptied: [String]) throws(FileError) -> [String] {
     var relatives: [String] = []
     var seen: Set<[UInt8]> = []
     for folder in emptied {
-      guard FileSystem.kind(of: folder, followingLinks: false) == .folder,
-        let path = try? Path.resolved(folder), Path.starts(path, with: folders.root.path)
-      else { continue }
+      guard try FileSystem.kind(of: folder, followingLinks: false) == .folder else { continue }
+      let path = try Path.resolved(folder)
+      guard Path.starts(path, with: folders.root.path) else { continue }
       let relative = Path.relative(path, from: folders.root.path)
       guard Journal.isAllowed(relative),
         seen.insert(Array(relative.utf8)).inserted,

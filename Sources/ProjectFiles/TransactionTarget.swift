@@ -69,7 +69,8 @@ struct TransactionTarget {
       return TransactionTarget(change: change, result: result, path: relative, original: nil)
     }
     // Removing the target of a link would leave a dangling link.
-    guard result != nil || FileSystem.kind(of: change.path, followingLinks: false) != .link else {
+    let kind = result == nil ? try FileSystem.kind(of: change.path, followingLinks: false) : nil
+    guard kind != .link else {
       throw FileError(path, .remove, .notAFile(.link))
     }
     guard let file = try folder?.openFile(named: name) else {

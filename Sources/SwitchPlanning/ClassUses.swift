@@ -29,11 +29,11 @@ struct ClassUses {
   ///
   /// - Parameter isRemoved: Whether a file goes as well, so that it doesn't matter.
   func first(of names: Set<String>, except isRemoved: (String) -> Bool) -> String? {
-    let paths = paths.filter { !isRemoved($0) && project.files.exists($0) }
+    let paths = paths.filter { !isRemoved($0) }
     let search = ByteSearch(names.sorted())
-    let found = project.files.survey(paths, isKept: { $1 != 0 }, search: search.found(in:))
+    let found = project.files.survey(paths, search: search.found(in:))
     return zip(paths, found).first { path, found in
-      guard let found else { return true }
+      guard let found else { return project.files.mayExist(path) }
       guard found != 0 else { return false }
       guard let bytes = try? project.files.read(path) else { return true }
       return mentions(names, bytes, path)

@@ -129,7 +129,7 @@ extension ProjectEdit {
 
   /// The existing reference to the file at `path`, as if it were new.
   private func knownReference(to path: String) -> NewObject? {
-    guard FileSystem.kind(of: path, followingLinks: false) != nil else { return nil }
+    guard project.files.mayExist(path) else { return nil }
     let name = Path.lastComponent(of: path)
     let known = project.text.objects.first {
       let element = FileElement(object: $0)

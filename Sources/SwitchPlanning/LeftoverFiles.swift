@@ -23,7 +23,7 @@ struct LeftoverFiles {
     }
     let paths = members.map(\.path) + headers.compactMap(\.self)
     let search = Self.search
-    let found = project.files.survey(paths, isKept: { _, _ in false }, search: search.found(in:))
+    let found = project.files.survey(paths, search: search.found(in:))
     let installed = Set(zip(paths, found).filter { $0.1 ?? 0 != 0 }.map(\.0))
     return zip(members, headers).filter { member, header in
       installed.contains(member.path) || header.map(installed.contains) == true
@@ -38,13 +38,12 @@ struct LeftoverFiles {
     )
     // New files of tests can be above all of their sources.
     let parents = directories.map { Path.parent(of: $0) }
-      .filter { Path.isInside($0, folder: project.root) }
+      .filter { project.files.isInside($0, folder: project.root) }
     // No target compiles a header.
     let names = Template.fileNames.filter { !$0.hasSuffix(".h") }
     return directories.union(parents).sorted().flatMap { directory in
       names.sorted().map { Path.join(directory, $0) }.filter { path in
-        guard !compiled.contains(path), project.files.exists(path),
-          let bytes = try? project.files.read(path)
+        guard !compiled.contains(path), let bytes = try? project.files.read(path)
         else { return false }
         return Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil
       }

@@ -23,10 +23,11 @@ struct RemovalCheck {
   /// - Throws: If one of `apps` wouldn't have exactly one entry point, or the project would refer
   ///   to a removed file or object.
   func require(apps: [XcodeTarget]) throws(Diagnostic) {
+    try project.files.requireReadable()
     guard !plan.changes.isEmpty else { return }
     let changed = Set(plan.changes.map(\.path) + missing)
     let result = try XcodeProject(
-      at: project.path,
+      project,
       files: FileCache(project.files, after: plan.changes)
     )
     // A generated project file isn't edited, so it still lists the removed files.
@@ -41,6 +42,7 @@ struct RemovalCheck {
       guard isChanged, let app = results[app.id] else { continue }
       try requireOneEntryPoint(of: app, in: result)
     }
+    try result.files.requireReadable()
   }
 
   private func requireOneEntryPoint(
@@ -66,7 +68,7 @@ struct RemovalCheck {
     else { return }
     let names = ["main.swift", "main.m", "AppLauncher.swift"]
     let missing = project.targets.first { $0.id == app.id }?.sources.first {
-      names.contains($0.name) && !FileSystem.exists($0.path)
+      names.contains($0.name) && !result.files.mayExist($0.path)
     }
     throw Diagnostic(
       Refusal.noEntryPointLeft(app: app.name, missing: missing?.path),

@@ -50,8 +50,12 @@ struct SwitchPlanBuilder {
       if plan.changes[planned].result == content { return }
     } else {
       // The plan of another project may create it.
-      let known = try? project.files.read(path)
-      switch FileSystem.kind(of: path, followingLinks: false) {
+      let (known, kind) = try reading { () throws(FileError) in
+        let kind = try FileSystem.kind(of: path, followingLinks: false)
+        // A link to a missing file takes the name, too.
+        return (kind == nil || kind == .file ? try project.files.readIfPresent(path) : nil, kind)
+      }
+      switch kind {
       case nil where known == nil: return append(.create(path, content: content))
       case nil where known == content, .file where known == content: return
       default: break
@@ -138,7 +142,8 @@ struct SwitchPlanBuilder {
   }
 
   private func requireInside(_ path: String) throws(Diagnostic) {
-    guard Path.isInside(path, folder: project.root) else {
+    guard project.files.isInside(path, folder: project.root) else {
+      try project.files.requireReadable()
       throw Diagnostic(Refusal.outside(path: path), file: path)
     }
   }
@@ -163,7 +168,8 @@ struct SwitchPlanBuilder {
       if case .edit = change.action { false } else { true }
     }
     if let generator = project.generator, addsOrRemoves || editsProject {
-      editsProject = editsProject && GitIndex(around: project.root)?.holds(project.file) != false
+      let index = try reading { () throws(FileError) in try GitIndex(around: project.root) }
+      editsProject = editsProject && index?.holds(project.file) != false
       plan.notes.append(.generated(generator, editsProject: editsProject))
     }
     if editsProject {

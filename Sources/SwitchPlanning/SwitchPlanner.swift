@@ -49,7 +49,9 @@ package struct SwitchPlanner {
         planned.formUnion(try add(app, to: &builder).map(\.app.id))
       }
     }
-    return try builder.finished()
+    let plan = try builder.finished()
+    try project.files.requireReadable()
+    return plan
   }
 
   /// Updates the files of the switch in `apps`, and in those that share their entry files.

@@ -110,6 +110,7 @@ package struct SwitchRemover {
     if !removed.isEmpty || !missing.isEmpty { try builder.projectEdit.remove(removed + missing) }
     builder.plan.emptiedFolders = emptiedFolders(by: removed)
     var plan = try builder.finished()
+    try project.files.requireReadable()
     if plan.changes.isEmpty, missing.isEmpty { plan.notes.append(.nothingInstalled) }
     try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
     return plan
@@ -130,7 +131,7 @@ package struct SwitchRemover {
       let hasHeader =
         Path.fileExtension(of: member.path) == "m" && names.contains(Path.lastComponent(of: header))
       return (hasHeader ? [member.path, header] : [member.path]).filter { path in
-        !project.files.exists(path) && known.insert(path).inserted
+        !project.files.mayExist(path) && known.insert(path).inserted
           && (path == header || isOurs(reference.id, path))
       }
     }
@@ -238,7 +239,7 @@ package struct SwitchRemover {
     while !folders.isEmpty {
       let found = folders.filter { folder in
         guard folder != project.root, Path.starts(folder, with: project.root),
-          let listing = try? FileSystem.listFolder(folder), listing.problems.isEmpty
+          let listing = try? project.files.list(folder), listing.problems.isEmpty
         else { return false }
         return listing.entries.allSatisfy { going.contains(Path.join(folder, $0.path)) }
       }

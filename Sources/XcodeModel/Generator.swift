@@ -1,4 +1,4 @@
-import ProjectFiles
+package import ProjectFiles
 import ProjectText
 
 /// A tool that generates the project file and overwrites it when it runs again.
@@ -31,7 +31,7 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
   init?(of path: String, files: FileCache) {
     let folder = Path.parent(of: path)
     let found = Self.allCases.first { generator in
-      guard let manifest = generator.manifest(in: folder) else { return false }
+      guard let manifest = generator.manifest(in: folder, files: files) else { return false }
       guard generator == .xcodeGen, let bytes = try? files.read(Path.join(folder, manifest)),
         let name = Self.name(inYAML: bytes)
       else { return true }
@@ -60,14 +60,14 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The generator whose manifest is in `folder`.
-  init?(inFolder folder: String) {
-    let found = Self.allCases.first { $0.manifest(in: folder) != nil }
+  init?(inFolder folder: String, files: FileCache) {
+    let found = Self.allCases.first { $0.manifest(in: folder, files: files) != nil }
     guard let found else { return nil }
     self = found
   }
 
   /// The name of the manifest in `folder`.
-  package func manifest(in folder: String) -> String? {
-    manifests.first { FileSystem.kind(of: Path.join(folder, $0)) == .file }
+  package func manifest(in folder: String, files: FileCache) -> String? {
+    manifests.first { (try? files.kind(of: Path.join(folder, $0))) == .file }
   }
 }

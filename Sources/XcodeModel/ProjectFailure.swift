@@ -162,13 +162,27 @@ extension SyntaxError {
   }
 }
 
+/// Returns the result of `body`, whose errors concern files that the command needs.
+package func reading<Result>(
+  _ body: () throws(FileError) -> Result
+) throws(Diagnostic) -> Result {
+  do throws(FileError) {
+    return try body()
+  } catch {
+    throw Diagnostic(error)
+  }
+}
+
 extension FileCache {
+  /// - Throws: If something couldn't be read, other than files that don't exist. A plan that was made
+  ///   without it could remove too little or too much.
+  package func requireReadable() throws(Diagnostic) {
+    let first = failures.min { Path.precedes($0.path, $1.path) }
+    if let first { throw Diagnostic(first) }
+  }
+
   /// Returns the bytes of a file that the command needs.
   package func contents(of path: String) throws(Diagnostic) -> [UInt8] {
-    do throws(FileError) {
-      return try read(path)
-    } catch {
-      throw Diagnostic(error)
-    }
+    try reading { () throws(FileError) in try read(path) }
   }
 }

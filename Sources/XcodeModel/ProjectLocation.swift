@@ -41,7 +41,8 @@ package struct ProjectLocation {
   package init(at path: String, files: FileCache) throws(Diagnostic) {
     let path = Path.normalized(path)
     self.path = path
-    guard let kind = FileSystem.kind(of: path) else {
+    let found = try reading { () throws(FileError) in try FileSystem.kind(of: path) }
+    guard let kind = found else {
       throw Diagnostic(ProjectFailure.notFound(path))
     }
     guard kind == .folder else {
@@ -56,12 +57,12 @@ package struct ProjectLocation {
       guard isSource || Self.isOfAnApp(path) else {
         throw Diagnostic(ProjectFailure.notAProject(path))
       }
-      var found: [String] = []
-      if Self.isSettings(path) {
-        found = ProjectSearch.projects(inOrBelow: Path.parent(of: path))
-      }
-      if found.isEmpty {
-        found = ProjectSearch.projects(around: path, isNearestEnough: !isSource)
+      let found = try reading { () throws(FileError) in
+        let below =
+          Self.isSettings(path)
+          ? try ProjectSearch.projects(inOrBelow: Path.parent(of: path)) : []
+        return below.isEmpty
+          ? try ProjectSearch.projects(around: path, isNearestEnough: !isSource) : below
       }
       candidates = distinct(try found.map(Self.real))
       origin = isSource ? .sourceFile : .path
@@ -80,19 +81,21 @@ package struct ProjectLocation {
         isWorkspace
         ? [path]
         : try Self.folders(in: path, "xcworkspace").filter {
-          FileSystem.kind(of: $0 + "/contents.xcworkspacedata") == .file
+          Self.mayBe(.file, at: $0 + "/contents.xcworkspacedata")
         }
       for workspace in workspaces {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }
     // The project of a generator's manifest doesn't exist yet.
-    let generator = Generator(inFolder: path)
+    let generator = Generator(inFolder: path, files: files)
     if listed.isEmpty, !isWorkspace, generator == nil {
-      let found = ProjectSearch.projects(below: path)
+      let found = try reading { () throws(FileError) in try ProjectSearch.projects(below: path) }
       listed = found.projects
       origin = .search(isInWorkTree: found.isInWorkTree)
-    } else if !isWorkspace, let below = Self.projectsWithApps(below: path, insteadOf: listed) {
+    } else if !isWorkspace,
+      let below = try Self.projectsWithApps(below: path, insteadOf: listed, files: files)
+    {
       withoutApps = listed
       listed = below
       origin = .search(isInWorkTree: true)
@@ -135,7 +138,13 @@ package struct ProjectLocation {
   private func compiles(_ project: String, files: FileCache) -> Bool {
     // A project contains the name of each file that it lists, and searching for it is faster than
     // parsing.
-    guard let bytes = try? files.read(project + "/project.pbxproj"),
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try files.readIfPresent(project + "/project.pbxproj")
+    } catch {
+      return true
+    }
+    guard let bytes,
       bytes.contains(run: Array(Path.lastComponent(of: path).utf8))
         || bytes.contains(run: Array("PBXFileSystemSynchronizedRootGroup".utf8)),
       let project = try? XcodeProject(at: project, files: files)
@@ -160,15 +169,14 @@ package struct ProjectLocation {
   /// and none of `projects`, those in the directory, has.
   private static func projectsWithApps(
     below directory: String,
-    insteadOf projects: [String]
-  ) -> [String]? {
-    // Recovery may still change the files, so they aren't kept.
-    let files = FileCache()
+    insteadOf projects: [String],
+    files: FileCache
+  ) throws(Diagnostic) -> [String]? {
     guard !projects.isEmpty,
       projects.allSatisfy({ (try? files.read($0 + "/project.pbxproj")) != nil }),
       !projects.contains(where: { mayMakeAnApp($0, files: files) })
     else { return nil }
-    let found = ProjectSearch.projects(below: directory)
+    let found = try reading { () throws(FileError) in try ProjectSearch.projects(below: directory) }
     let withApps = found.projects.filter { mayMakeAnApp($0, files: files) }
     return found.isInWorkTree && !withApps.isEmpty ? withApps : nil
   }
@@ -176,18 +184,20 @@ package struct ProjectLocation {
   /// Whether the project at `path` has app targets, as far as its bytes show.
   package static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {
     let product = Array("com.apple.product-type.application".utf8)
-    return (try? files.read(path + "/project.pbxproj"))?.contains(run: product) == true
+    do throws(FileError) {
+      return try files.readIfPresent(path + "/project.pbxproj")?.contains(run: product) == true
+    } catch {
+      // It's reported when it's chosen.
+      return true
+    }
   }
 
   /// Returns `path`, or the target of the link at `path`.
   private static func real(_ path: String) throws(Diagnostic) -> String {
-    guard FileSystem.kind(of: path, followingLinks: false) == .link else { return path }
-    let real: String
-    do throws(FileError) {
-      real = try Path.resolved(path)
-    } catch {
-      throw Diagnostic(error)
+    let real = try reading { () throws(FileError) in
+      try FileSystem.kind(of: path, followingLinks: false) == .link ? Path.resolved(path) : path
     }
+    if real == path { return path }
     guard isProject(real) else { throw Diagnostic(ProjectFailure.notAProject(real)) }
     return real
   }
@@ -204,7 +214,7 @@ package struct ProjectLocation {
     do throws(FileError) {
       return try FileSystem.listFolder(folder).entries.map { Path.join(folder, $0.path) }
         .filter { Path.fileExtension(of: $0) == fileExtension }
-        .filter { FileSystem.kind(of: $0) == .folder }
+        .filter { mayBe(.folder, at: $0) }
     } catch {
       throw Diagnostic(error)
     }
@@ -216,7 +226,17 @@ package struct ProjectLocation {
   ) throws(Diagnostic) -> [String] {
     try WorkspaceReferences(ofWorkspace: path, files: files).paths
       .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
-      .filter { FileSystem.kind(of: $0) == .folder }
+      .filter { mayBe(.folder, at: $0) }
+  }
+
+  /// Whether there is a file or directory at `path`. One that can't be read is reported when it's
+  /// chosen.
+  static func mayBe(_ kind: FileKind, at path: String) -> Bool {
+    do throws(FileError) {
+      return try FileSystem.kind(of: path) == kind
+    } catch {
+      return true
+    }
   }
 }
 

@@ -30,9 +30,9 @@ enum ProjectSearch {
   /// In a Git work tree, these are the tracked ones. If none is tracked, the file system is
   /// searched, ten levels deep and in at most 20,000 directories; outside of a work tree, four
   /// levels deep. The home directory, and directories that contain it, aren't searched.
-  static func projects(below directory: String) -> Result {
-    let isInWorkTree = GitIndex.workTree(around: directory) != nil
-    let tracked = GitIndex(around: directory).map { trackedProjects(in: $0, below: directory) }
+  static func projects(below directory: String) throws(FileError) -> Result {
+    let isInWorkTree = try GitIndex.workTree(around: directory) != nil
+    let tracked = try GitIndex(around: directory).map { trackedProjects(in: $0, below: directory) }
     if let tracked, !tracked.isEmpty {
       return Result(projects: tracked, isInWorkTree: true)
     }
@@ -48,8 +48,8 @@ enum ProjectSearch {
   /// nearest first, then the others that its Git work tree tracks.
   ///
   /// - Parameter isNearestEnough: Whether to stop at the nearest directory with a project.
-  static func projects(around file: String, isNearestEnough: Bool) -> [String] {
-    let top = GitIndex.workTree(around: Path.parent(of: file))
+  static func projects(around file: String, isNearestEnough: Bool) throws(FileError) -> [String] {
+    let top = try GitIndex.workTree(around: Path.parent(of: file))
     var found: [String] = []
     var directory = Path.parent(of: file)
     while true {
@@ -59,7 +59,7 @@ enum ProjectSearch {
       if isTop || directory == "/" { break }
       directory = Path.parent(of: directory)
     }
-    if let top, let index = GitIndex(around: top) {
+    if let top, let index = try GitIndex(around: top) {
       let known = Set(found.map { Array($0.utf8) })
       found += trackedProjects(in: index, below: top).filter { !known.contains(Array($0.utf8)) }
     }
@@ -67,17 +67,18 @@ enum ProjectSearch {
   }
 
   /// Returns the projects in `directory` and, in a Git work tree, those below it, sorted.
-  static func projects(inOrBelow directory: String) -> [String] {
+  static func projects(inOrBelow directory: String) throws(FileError) -> [String] {
     let found = projects(in: directory)
-    guard GitIndex.workTree(around: directory) != nil else { return found }
-    return distinct(found + projects(below: directory).projects).sorted { Path.precedes($0, $1) }
+    guard try GitIndex.workTree(around: directory) != nil else { return found }
+    return distinct(found + (try projects(below: directory).projects))
+      .sorted { Path.precedes($0, $1) }
   }
 
   /// Returns the projects in `directory` itself, sorted.
   private static func projects(in directory: String) -> [String] {
     let entries = (try? FileSystem.listFolder(directory).entries) ?? []
     return entries.filter { Path.fileExtension(of: $0.path) == "xcodeproj" }
-      .map { Path.join(directory, $0.path) }.filter { FileSystem.kind(of: $0) == .folder }
+      .map { Path.join(directory, $0.path) }.filter { ProjectLocation.mayBe(.folder, at: $0) }
   }
 
   private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
@@ -87,7 +88,7 @@ enum ProjectSearch {
         let relative = Path.relative(path, from: directory)
         return relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
           .allSatisfy { isSearched(String(Substring($0))) }
-          && FileSystem.kind(of: path) == .folder
+          && ProjectLocation.mayBe(.folder, at: path)
       }
       .sorted { Path.precedes($0, $1) }
   }

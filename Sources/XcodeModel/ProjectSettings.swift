@@ -22,7 +22,8 @@ package struct ProjectSettings: Sendable {
   ///
   /// - Throws: a diagnostic with a location if the file can't be read, or isn't a dictionary in JSON.
   package init?(for directory: String, files: FileCache) throws(Diagnostic) {
-    guard let path = Self.path(for: directory) else { return nil }
+    let found = try reading { () throws(FileError) in try Self.path(for: directory) }
+    guard let path = found else { return nil }
     let bytes = try files.contents(of: path)
     let text: PropertyListText
     do throws(SyntaxError) {
@@ -45,21 +46,26 @@ package struct ProjectSettings: Sendable {
 
   /// The other projects that have these settings, sorted: which of them a run includes shows
   /// whether an entry is needed.
-  package func projects(except known: [String]) -> [String] {
+  package func projects(except known: [String]) throws(Diagnostic) -> [String] {
     let known = Set(known.map { Array($0.utf8) })
-    return ProjectSearch.projects(inOrBelow: root).filter { project in
-      !known.contains(Array(project.utf8))
-        && Self.path(for: Path.parent(of: project))?.utf8.elementsEqual(path.utf8) == true
+    return try reading { () throws(FileError) in
+      var found: [String] = []
+      for project in try ProjectSearch.projects(inOrBelow: root)
+      where !known.contains(Array(project.utf8)) {
+        let settings = try Self.path(for: Path.parent(of: project))
+        if settings?.utf8.elementsEqual(path.utf8) == true { found.append(project) }
+      }
+      return found
     }
   }
 
   /// Returns the path of the settings of the projects in `directory`, even if it can't be read.
-  private static func path(for directory: String) -> String? {
-    let top = GitIndex.workTree(around: directory) ?? directory
+  private static func path(for directory: String) throws(FileError) -> String? {
+    let top = try GitIndex.workTree(around: directory) ?? directory
     var directory = directory
     while true {
       let path = Path.join(directory, fileName)
-      if FileSystem.kind(of: path, followingLinks: false) != nil { return path }
+      if try FileSystem.kind(of: path, followingLinks: false) != nil { return path }
       if directory.utf8.elementsEqual(top.utf8) { return nil }
       directory = Path.parent(of: directory)
     }

@@ -1,3 +1,4 @@
+import CLibrary
 package import Diagnostics
 import ProjectFiles
 import ProjectText
@@ -97,9 +98,9 @@ private struct SchemeReader {
 
   mutating func readSchemes(of container: String) {
     let folder = container + "/xcshareddata/xcschemes"
-    guard FileSystem.kind(of: folder) == .folder else { return }
     do throws(FileError) {
-      for entry in try FileSystem.listFolder(folder).entries
+      guard try files.kind(of: folder) == .folder else { return }
+      for entry in try files.list(folder).entries
       where Path.fileExtension(of: entry.path) == "xcscheme" {
         readScheme(at: Path.join(folder, entry.path), folder: Path.parent(of: container))
       }
@@ -111,16 +112,15 @@ private struct SchemeReader {
   /// Returns the workspaces that list `project`, as far as they can be read.
   mutating func workspaces(listing project: String) -> [String] {
     var directory = Path.parent(of: project)
-    let top = GitIndex.workTree(around: directory) ?? directory
+    var top = directory
+    do throws(FileError) {
+      top = try GitIndex.workTree(around: directory) ?? directory
+    } catch {
+      files.add(failure: error)
+    }
     var found: [String] = []
     while true {
-      // The user may not be allowed to read a directory above the project.
-      for entry in (try? FileSystem.listFolder(directory).entries) ?? []
-      where Path.fileExtension(of: entry.path) == "xcworkspace" {
-        let workspace = Path.join(directory, entry.path)
-        guard FileSystem.kind(of: workspace + "/contents.xcworkspacedata") == .file else {
-          continue
-        }
+      for workspace in workspaces(in: directory, isAbove: directory != Path.parent(of: project)) {
         do throws(Diagnostic) {
           let listed = try WorkspaceReferences(ofWorkspace: workspace, files: files).paths
           if listed.contains(where: { $0.utf8.elementsEqual(project.utf8) }) {
@@ -135,6 +135,19 @@ private struct SchemeReader {
       }
       guard !directory.utf8.elementsEqual(top.utf8), directory != "/" else { return found }
       directory = Path.parent(of: directory)
+    }
+  }
+
+  /// Returns the workspaces in a directory that say what they contain.
+  private func workspaces(in directory: String, isAbove: Bool) -> [String] {
+    do throws(FileError) {
+      return try FileSystem.listFolder(directory).entries.map(\.path)
+        .filter { Path.fileExtension(of: $0) == "xcworkspace" }.map { Path.join(directory, $0) }
+        .filter { (try? files.kind(of: $0 + "/contents.xcworkspacedata")) == .file }
+    } catch {
+      // The user may not be allowed to read a directory above the project.
+      if !isAbove || error.reason != .system(EACCES) { files.add(failure: error) }
+      return []
     }
   }
 

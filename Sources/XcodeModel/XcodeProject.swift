@@ -49,11 +49,21 @@ package struct XcodeProject {
   ///
   /// - Throws: If its project file can't be read or contains no project.
   package init(at path: String, files: FileCache = FileCache()) throws(Diagnostic) {
+    try self.init(at: path, files: files, known: nil)
+  }
+
+  /// Reads the project of `base` as `files` has it, parsing its project file only if that differs.
+  package init(_ base: XcodeProject, files: FileCache) throws(Diagnostic) {
+    try self.init(at: base.path, files: files, known: base.text)
+  }
+
+  private init(at path: String, files: FileCache, known: ProjectDocument?) throws(Diagnostic) {
     let file = path + "/project.pbxproj"
     let bytes = try files.contents(of: file)
     let text: ProjectDocument
     do throws(SyntaxError) {
-      text = try ProjectDocument(parsing: bytes)
+      text =
+        if let known, known.bytes == bytes { known } else { try ProjectDocument(parsing: bytes) }
     } catch {
       throw Diagnostic(error, file: file)
     }

@@ -185,7 +185,7 @@ package final class ProjectContext {
       if let bytes = try? files.read(path) { return bytes }
       let parent = Path.parent(of: path)
       let name = Path.lastComponent(of: path).lowercased()
-      let listing = try? FileSystem.listFolder(parent)
+      let listing = try? files.list(parent)
       let found = listing?.entries.first { $0.path.lowercased() == name }
       return found.flatMap { try? files.read(Path.join(parent, $0.path)) }
     }
@@ -208,10 +208,31 @@ struct FilePaths: Sendable {
   let tree: FileTree
   /// The directory that relative paths start from.
   let folder: String
+  /// The absolute path of each group with a final slash, by its key, and the length of its location.
+  private let groups: [Int: (prefix: String, length: Int)]
+
+  init(tree: FileTree, folder: String) {
+    self.tree = tree
+    self.folder = folder
+    groups = tree.locations.compactMapValues { location in
+      guard let location, let path = Self.path(of: location, in: folder) else { return nil }
+      return (path == "/" ? path : path + "/", location.path.utf8.count)
+    }
+  }
 
   /// Returns the absolute path of an element; `nil` if it's in a build directory or an SDK.
   func path(of element: FileElement) -> String? {
-    guard let location = tree.location(of: element) else { return nil }
+    // Nearly all elements have a plain name in a group.
+    if let name = element.path, name.utf8.count > 1, !Path.isAbsolute(name),
+      Path.isNormalized(name), element.sourceTree == .group, let key = tree.groupKey(of: element),
+      let group = groups[key], group.length + name.utf8.count < FileTree.pathLimit
+    {
+      return group.prefix + name
+    }
+    return tree.location(of: element).flatMap { Self.path(of: $0, in: folder) }
+  }
+
+  private static func path(of location: FileTree.Location, in folder: String) -> String? {
     switch location.base {
     case .project: return Path.join(folder, location.path)
     case .absolute: return Path.normalized(location.path)

@@ -24,7 +24,7 @@ struct GitIndexTests {
       }
       #expect(try git.indexVersion == version)
 
-      let index = try #require(GitIndex(around: git.folder.path + "/z"))
+      let index = try #require(try GitIndex(around: git.folder.path + "/z"))
       for path in tracked { #expect(index.holds(git.path(path)), "\(path)") }
       #expect(index.holds(git.path("later.swift")) == (version == 3))
       for path in ["App", "pp.swift", "a.swift", "App/a", "App/a.swiftx", "app.swift", "z/deep"] {
@@ -37,7 +37,7 @@ struct GitIndexTests {
     try withRepository { git in
       try git.write("MyApp.xcodeproj/project.pbxproj")
       try git(["add", "."])
-      let index = try #require(GitIndex(around: git.folder.path))
+      let index = try #require(try GitIndex(around: git.folder.path))
       #expect(index.holds(git.path("MyApp.xcodeproj/project.pbxproj")))
       #expect(!index.holds(git.path("App.xcodeproj/project.pbxproj")))
     }
@@ -56,7 +56,7 @@ struct GitIndexTests {
       let entries = paths.map { "100644 \(object)\t\($0)\n" }.joined()
       try git(["update-index", "--index-info"], input: entries)
       try git(["update-index", "--index-version", "\(version)"])
-      let index = try #require(GitIndex(around: git.folder.path))
+      let index = try #require(try GitIndex(around: git.folder.path))
       for path in paths { #expect(index.holds(git.path(path)), "\(path.utf8.count)") }
       #expect(!index.holds(git.path("folder/folder")))
     }
@@ -71,9 +71,10 @@ struct GitIndexTests {
       try git(["update-index", "--index-version", "\(version)"])
       let size = 2 * (folder + "a.swift").utf8.count
       #expect(
-        GitIndex(around: git.folder.path, limit: size)?.holds(git.path(folder + "b.swift")) == true
+        try GitIndex(around: git.folder.path, limit: size)?.holds(git.path(folder + "b.swift"))
+          == true
       )
-      #expect(GitIndex(around: git.folder.path, limit: size - 1) == nil)
+      #expect(try GitIndex(around: git.folder.path, limit: size - 1) == nil)
     }
   }
 
@@ -85,9 +86,9 @@ struct GitIndexTests {
       try git(["worktree", "add", "--quiet", "linked"])
       let linked = git.folder.path + "/linked"
       try git(["-C", linked, "rm", "--quiet", "--cached", "App.swift"])
-      #expect(GitIndex.workTree(around: linked) == linked)
-      #expect(GitIndex(around: linked)?.holds(linked + "/App.swift") == false)
-      #expect(GitIndex(around: git.folder.path)?.holds(git.path("App.swift")) == true)
+      #expect(try GitIndex.workTree(around: linked) == linked)
+      #expect(try GitIndex(around: linked)?.holds(linked + "/App.swift") == false)
+      #expect(try GitIndex(around: git.folder.path)?.holds(git.path("App.swift")) == true)
     }
   }
 
@@ -96,7 +97,7 @@ struct GitIndexTests {
       try git.write("App.swift")
       try git(["add", "."])
       try git(["update-index", "--split-index"])
-      #expect(GitIndex(around: git.folder.path) == nil)
+      #expect(try GitIndex(around: git.folder.path) == nil)
     }
   }
 
@@ -109,7 +110,7 @@ struct GitIndexTests {
       let whole = try Data(contentsOf: git.index)
       for count in TestEffort.some(Array(0..<whole.count), every: 3, from: version) {
         try whole.prefix(count).write(to: git.index)
-        guard let index = GitIndex(around: git.folder.path) else { continue }
+        guard let index = try GitIndex(around: git.folder.path) else { continue }
         for path in paths { #expect(index.holds(git.path(path)), "\(path), \(count) bytes") }
       }
       for offset in TestEffort.some(Array(0..<whole.count), every: 3, from: version) {
@@ -117,15 +118,15 @@ struct GitIndexTests {
         damaged[offset] ^= 0xFF
         try damaged.write(to: git.index)
         // The paths may be other ones now; reading them must not trap.
-        _ = GitIndex(around: git.folder.path)
+        _ = try GitIndex(around: git.folder.path)
       }
     }
   }
 
   @Test func aFolderOutsideOfEveryRepositoryHasNoIndex() throws {
     try withTemporaryFolder { folder in
-      try #require(GitIndex.workTree(around: folder.path) == nil)
-      #expect(GitIndex(around: folder.path) == nil)
+      try #require(try GitIndex.workTree(around: folder.path) == nil)
+      #expect(try GitIndex(around: folder.path) == nil)
     }
   }
 }

@@ -12,7 +12,7 @@ public struct FileTree: Sendable {
   public private(set) var groupsWithoutLocation: [FileElement] = []
 
   /// The maximum length of a path on macOS, in bytes; nested groups could produce any length.
-  private static let pathLimit = 1024
+  package static let pathLimit = 1024
 
   /// The location of an element.
   public struct Location: Sendable, Hashable {
@@ -48,6 +48,12 @@ public struct FileTree: Sendable {
       FileElement(object: ProjectObject(text: text, keyIndex: $0))
     }
   }
+
+  /// The locations of all groups, by a key of the group.
+  package var locations: [Int: Location?] { groupLocations }
+
+  /// Returns the key in ``locations`` of the group that lists `element`.
+  package func groupKey(of element: FileElement) -> Int? { parents[element.object.keyIndex] }
 
   /// Returns the location of `element`; `nil` if its groups form a cycle, or its path is longer
   /// than 1,024 bytes, the maximum on macOS.

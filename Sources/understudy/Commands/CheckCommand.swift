@@ -109,9 +109,11 @@ enum CheckCommand: Command {
     if options.fixes {
       let projects = try outcome.lockProjects(request)
       defer { withExtendedLifetime(projects) {} }
-      let planned = try projects.map { locked in
-        let report = try check.report(on: locked.project)
-        return PlannedProject(locked, SwitchPlan(changes: report.repairs))
+      let readers = projects.map { LaunchReader($0.project) }
+      let planned = try zip(projects, readers).map { locked, reader in
+        let repairs = try check.report(on: reader).repairs
+        try locked.project.files.requireReadable()
+        return PlannedProject(locked, SwitchPlan(changes: repairs))
       }
       if planned.allSatisfy(\.plan.changes.isEmpty) {
         outcome.say("no finding can be fixed automatically; nothing was written")
@@ -125,10 +127,11 @@ enum CheckCommand: Command {
         outcome.say("fixed \(Path.shown(change.path, from: here))")
       }
       // Positions have changed, and one fix may resolve several findings.
-      reports = try projects.map { try check.report(on: XcodeProject(at: $0.project.path)) }
+      let changes = planned.flatMap(\.plan.changes)
+      reports = try readers.map { try check.report(on: LaunchReader($0, after: changes)) }
     } else {
       try outcome.readProjects(request) { _, project in
-        reports.append(try check.report(on: project))
+        reports.append(try check.report(on: LaunchReader(project)))
       }
     }
     reports = reports.withUnusedEntries
@@ -173,8 +176,8 @@ private struct ProjectCheck {
     )
   }
 
-  func report(on project: XcodeProject) throws(Diagnostic) -> CheckReport {
-    try CheckReport(project, severities: options.severities, targets: targets)
+  func report(on reader: LaunchReader) throws(Diagnostic) -> CheckReport {
+    try CheckReport(reader, severities: options.severities, targets: targets)
   }
 }
 

@@ -144,7 +144,7 @@ enum InstallCommand: Command {
     let hasHosts = projects.map(\.project.hostsTests)
     var nothingToUpdate: Diagnostic?
     let planned = try projects.planned { project in
-      outcome.warn(about: project, style: styles.messages)
+      try outcome.warn(beforeChanging: project, style: styles.messages)
       if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
         let path = Path.shown(project.path, from: WorkingFolder.current)
         outcome.say("\(note) skipped '\(path)': its apps host no unit tests")

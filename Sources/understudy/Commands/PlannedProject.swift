@@ -34,8 +34,8 @@ extension [LockedProject] {
       var locked = locked
       let changes = planned.flatMap(\.plan.changes)
       if !changes.isEmpty {
-        let files = FileCache(FileCache(), after: changes)
-        locked.project = try XcodeProject(at: locked.project.path, files: files)
+        let files = FileCache(locked.project.files, after: changes)
+        locked.project = try XcodeProject(locked.project, files: files)
       }
       if let plan = try plan(locked.project) { planned.append(PlannedProject(locked, plan)) }
     }
@@ -68,7 +68,9 @@ extension [PlannedProject] {
     }
     for planned in self {
       for line in planned.plan.noteLines(from: here, style: styles.messages) { outcome.say(line) }
-      let conflicts = try planned.plan.conflictDiff(from: diffFolder(of: planned))
+      let conflicts =
+        planned.plan.conflicts.isEmpty
+        ? [] : try planned.plan.conflictDiff(from: diffFolder(of: planned))
       outcome.messages += styles.messages == .colored ? UnifiedDiff.colored(conflicts) : conflicts
       if planned.plan.changes.isEmpty, planned.plan.conflicts.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
@@ -108,10 +110,10 @@ extension [PlannedProject] {
   }
 
   /// The directory that paths in the diff of `planned` are relative to.
-  private func diffFolder(of planned: PlannedProject) -> String {
+  private func diffFolder(of planned: PlannedProject) throws -> String {
     let here = WorkingFolder.current
     // git resolves the paths of a patch from the top of the work tree, wherever it runs.
-    let folders = [GitIndex.workTree(around: here), here].compactMap { $0 }
+    let folders = [try GitIndex.workTree(around: here), here].compactMap { $0 }
     let base = folders.first { folder in
       allSatisfy { Path.isInside($0.project.root, folder: folder) }
     }

@@ -77,7 +77,7 @@ enum UninstallCommand: Command {
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
     let planned = try projects.planned { project in
-      outcome.warn(about: project, style: styles.messages)
+      try outcome.warn(beforeChanging: project, style: styles.messages)
       return try SwitchRemover(
         project,
         app: options.app,

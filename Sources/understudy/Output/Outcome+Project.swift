@@ -45,12 +45,13 @@ extension Outcome {
     _ request: ProjectRequest,
     _ body: (inout Outcome, XcodeProject) throws -> Void
   ) throws {
-    let projects = try choose(request)
+    let files = FileCache()
+    let projects = try choose(request, files: files)
     for path in projects {
       do {
-        let lock = try recover(Path.parent(of: path), request, isChosen: true)
+        let lock = try recover(Path.parent(of: path), request, isChosen: true, files: files)
         defer { withExtendedLifetime(lock) {} }
-        try body(&self, XcodeProject(at: path))
+        try body(&self, XcodeProject(at: path, files: files))
       } catch let error as Diagnostic where projects.count > 1 {
         report(error, style: request.style)
         exitCode = .failure
@@ -63,22 +64,27 @@ extension Outcome {
   ///
   /// The directories are locked in an order that all runs share.
   mutating func lockProjects(_ request: ProjectRequest) throws -> [LockedProject] {
-    let projects = try choose(request)
+    let read = FileCache()
+    let projects = try choose(request, files: read)
+    // A run that held the lock until now may have changed what the choice rests on.
+    let files = request.changesFiles ? FileCache() : read
     var locks: [String: FolderLock] = [:]
     for root in ProjectSelection.roots(of: projects) {
-      locks[root] = try recover(root, request, isChosen: true)
+      locks[root] = try recover(root, request, isChosen: true, files: files)
     }
     return try projects.map { path in
-      LockedProject(project: try XcodeProject(at: path), lock: locks[Path.parent(of: path)])
+      LockedProject(
+        project: try XcodeProject(at: path, files: files),
+        lock: locks[Path.parent(of: path)]
+      )
     }
   }
 
   /// Returns the paths of the chosen projects.
   ///
   /// Where projects have to be read for that, their directories are locked meanwhile.
-  private mutating func choose(_ request: ProjectRequest) throws -> [String] {
+  private mutating func choose(_ request: ProjectRequest, files: FileCache) throws -> [String] {
     let typed = request.paths.isEmpty ? ["."] : request.paths
-    let files = FileCache()
     let selection = try ProjectSelection(at: typed.map(WorkingFolder.path), files: files)
     // Before recovery, which would change files of projects that weren't named.
     if !request.isForAll { try selection.requireMeant(changesFiles: request.changesFiles) }
@@ -86,7 +92,7 @@ extension Outcome {
       var reading = request
       reading.changesFiles = false
       for root in selection.roots {
-        let lock = try recover(root, reading, isChosen: false)
+        let lock = try recover(root, reading, isChosen: false, files: files)
         selection.readProjects(in: root, files: files)
         withExtendedLifetime(lock) {}
       }
@@ -100,6 +106,7 @@ extension Outcome {
     if !request.takesSeveral, projects.count != 1 || request.targets.isEmpty {
       projects = [try selection.project(files: files)]
     }
+    if request.changesFiles { try files.requireReadable() }
     guard request.hasNotes else { return projects }
     if request.takesSeveral {
       for file in selection.unusedFiles(files: files) {
@@ -139,19 +146,25 @@ extension Outcome {
 
   /// Locks the directory `root` and rolls back or completes an interrupted run there.
   ///
-  /// - Parameter isChosen: whether the project to work on lies there, so that an interrupted run
-  ///   that can't be rolled back is worth a note.
+  /// - Parameters:
+  ///   - isChosen: whether the project to work on lies there, so that an interrupted run that can't
+  ///     be rolled back is worth a note.
+  ///   - files: what was read so far, which is read again after a recovery.
   private mutating func recover(
     _ root: String,
     _ request: ProjectRequest,
-    isChosen: Bool
+    isChosen: Bool,
+    files: FileCache
   ) throws(FileError) -> FolderLock? {
     let note = request.style.paint("note:", as: .note)
     var lock: FolderLock?
     do throws(FileError) {
       let taken = try FolderLock(root, isExclusive: request.changesFiles)
       lock = taken
-      if let recovery = try Recovery.run(in: taken) { say("\(note) \(recovery.text)") }
+      if let recovery = try Recovery.run(in: taken) {
+        files.removeAll()
+        say("\(note) \(recovery.text)")
+      }
     } catch {
       guard !request.changesFiles, error.reason != .busy else { throw error }
       let isNeeded = lock.map(Recovery.isNeeded) ?? Recovery.mayBeNeeded(in: root)

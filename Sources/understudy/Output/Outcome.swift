@@ -27,6 +27,16 @@ struct Outcome: Sendable, Hashable {
     messages += Array(text.utf8) + [UInt8(ascii: "\n")]
   }
 
+  /// Adds the warnings about `project`, which a command will change.
+  ///
+  /// - Throws: If one of them is about something that can't be read; then the error says so.
+  mutating func warn(beforeChanging project: XcodeProject, style: TerminalStyle) throws(Diagnostic)
+  {
+    let warnings = project.warnings
+    try project.files.requireReadable()
+    for warning in warnings { report(warning.diagnostic, style: style) }
+  }
+
   /// Adds the warnings about `project`.
   mutating func warn(about project: XcodeProject, style: TerminalStyle) {
     for warning in project.warnings { report(warning.diagnostic, style: style) }
@@ -75,7 +85,11 @@ struct Outcome: Sendable, Hashable {
       exitCode = .usageError
     } else if let error = error as? FileError {
       let aftermath = error.outcome?.text ?? Self.nothingWritten
-      report(Diagnostic(error), aftermath: isAboutWriting ? aftermath : nil, style: style)
+      report(
+        Diagnostic(error),
+        aftermath: isAboutWriting ? aftermath : error.outcome?.text,
+        style: style
+      )
       // The next run has to recover files, which the user can't fix.
       let leavesWork = error.outcome == .interrupted || error.outcome == .allChanged
       exitCode = leavesWork ? .internalFault : .failure

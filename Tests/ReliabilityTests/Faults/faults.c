@@ -12,10 +12,13 @@
 //   FAULT=write  FAULT_TO is overwritten in place with the content of FAULT_FROM before the call;
 //                with FAULT_KEEPS_TIME=1 its modification time is restored
 //
+// With FAULT_READS=DIRECTORY, calls that read in this directory are counted instead, and only those.
+//
 // FAULT_NO_FLAGS=1 makes renameat2 fail as on a file system without its flags, FAULT_NO_LINKS=1
 // does the same for links. FAULT_DELAY=µs makes every counted call take that much longer. FAULT_LOG
-// names a file that gets a line for each counted call.
+// names a file that gets a line for each counted call, with the path if it reads.
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -32,7 +35,9 @@
 enum { none, kills, tears, fails, renames, writes };
 static int kind, code, at, lasts, delay, calls, log_file = -1;
 static int no_flags, no_links, keeps_time;
-static const char *from, *to;
+static const char *from, *to, *reads;
+// Whether a descriptor belongs to something in the directory that FAULT_READS names.
+static char is_read[1 << 16];
 
 static int number(const char *name) {
   const char *text = getenv(name);
@@ -47,6 +52,7 @@ __attribute__((constructor)) static void start(void) {
       : !strcmp(fault, "rename") ? renames : !strcmp(fault, "write") ? writes : fails;
     code = atoi(fault);
   }
+  reads = getenv("FAULT_READS");
   from = getenv("FAULT_FROM"), to = getenv("FAULT_TO");
   no_flags = number("FAULT_NO_FLAGS"), no_links = number("FAULT_NO_LINKS");
   keeps_time = number("FAULT_KEEPS_TIME");
@@ -74,6 +80,7 @@ static void overwrite(void) {
 
 // Counts a call; the result is whether it is to fail. `takes_space` tells calls a full disk fails.
 static int counted(const char *name, int takes_space) {
+  if (reads) return 0;
   int call = __sync_add_and_fetch(&calls, 1);
   if (log_file >= 0) {
     char line[64];
@@ -89,7 +96,27 @@ static int counted(const char *name, int takes_space) {
   return 1;
 }
 
+static int reads_at(const char *path) {
+  return reads && path && !strncmp(path, reads, strlen(reads));
+}
+
+static int reads_from(int f) { return reads && f >= 0 && f < (int)sizeof is_read && is_read[f]; }
+
+// Counts a call that reads; the result is whether it is to fail.
+static int counted_read(const char *name, const char *path) {
+  int call = __sync_add_and_fetch(&calls, 1);
+  if (log_file >= 0) {
+    char line[5000];
+    int length = snprintf(line, sizeof line, "%s %s\n", name, path);
+    syscall(SYS_write, log_file, line, length);
+  }
+  if (kind != fails || call != at) return 0;
+  errno = code;
+  return 1;
+}
+
 static void done(void) {
+  if (reads) return;
   if (kind == tears && calls == at) die();
 }
 
@@ -159,7 +186,7 @@ WRAP_OPTIONAL(1, no_links, EPERM, linkat,
   (int d, const char *a, int e, const char *b, int f), d, a, e, b, f)
 
 // Opening changes the disk where it may create or empty a file.
-#define OPEN(name, parameters, call)                                    \
+#define OPEN(name, parameters, IN, call)                                    \
   int name parameters {                                                 \
     mode_t mode = 0;                                                    \
     if (flags & (O_CREAT | O_TMPFILE)) {                                \
@@ -170,17 +197,22 @@ WRAP_OPTIONAL(1, no_links, EPERM, linkat,
     }                                                                   \
     int changes = flags & (O_CREAT | O_TRUNC);                          \
     if (changes && counted(#name, 1)) return -1;                        \
+    int is_reading = !changes && (IN);                                  \
+    if (is_reading && counted_read(flags & O_DIRECTORY ? "opendir" : "open", a)) return -1;               \
     int result = call;                                                  \
     int error = errno;                                                  \
     if (changes) done();                                                \
+    if (reads && result >= 0 && result < (int)sizeof is_read) is_read[result] = is_reading; \
     errno = error;                                                      \
     return result;                                                      \
   }
 
-OPEN(open, (const char *a, int flags, ...), syscall(SYS_openat, AT_FDCWD, a, flags, mode))
-OPEN(open64, (const char *a, int flags, ...), syscall(SYS_openat, AT_FDCWD, a, flags, mode))
-OPEN(openat, (int d, const char *a, int flags, ...), syscall(SYS_openat, d, a, flags, mode))
-OPEN(openat64, (int d, const char *a, int flags, ...), syscall(SYS_openat, d, a, flags, mode))
+OPEN(open, (const char *a, int flags, ...), reads_at(a), syscall(SYS_openat, AT_FDCWD, a, flags, mode))
+OPEN(open64, (const char *a, int flags, ...), reads_at(a), syscall(SYS_openat, AT_FDCWD, a, flags, mode))
+OPEN(openat, (int d, const char *a, int flags, ...), reads_from(d) || reads_at(a),
+  syscall(SYS_openat, d, a, flags, mode))
+OPEN(openat64, (int d, const char *a, int flags, ...), reads_from(d) || reads_at(a),
+  syscall(SYS_openat, d, a, flags, mode))
 
 static int is_file(int f) {
   struct stat info;
@@ -211,4 +243,27 @@ ssize_t writev(int f, const struct iovec *parts, int count) {
   ssize_t result = syscall(SYS_writev, f, parts, count);
   done();
   return result;
+}
+
+#define WRAP_READ(type, failure, name, parameters, is_counted, path, ...) \
+  type name parameters {                                                \
+    static type(*original) parameters;                                  \
+    if (!original) *(void **)&original = dlsym(RTLD_NEXT, #name);       \
+    if ((is_counted) && counted_read(#name, path)) return failure;      \
+    return original(__VA_ARGS__);                                       \
+  }
+
+WRAP_READ(int, -1, stat, (const char *a, struct stat *i), reads_at(a), a, a, i)
+WRAP_READ(int, -1, lstat, (const char *a, struct stat *i), reads_at(a), a, a, i)
+WRAP_READ(int, -1, fstat, (int f, struct stat *i), reads_from(f), "", f, i)
+WRAP_READ(int, -1, fstatat, (int d, const char *a, struct stat *i, int f), reads_from(d), a, d, a, i, f)
+WRAP_READ(ssize_t, -1, readlink, (const char *a, char *b, size_t n), reads_at(a), a, a, b, n)
+WRAP_READ(char *, NULL, realpath, (const char *a, char *b), reads_at(a), a, a, b)
+WRAP_READ(ssize_t, -1, pread, (int f, void *b, size_t n, off_t o), reads_from(f), "", f, b, n, o)
+WRAP_READ(struct dirent *, NULL, readdir, (DIR *d), reads_from(dirfd(d)), "", d)
+WRAP_READ(DIR *, NULL, fdopendir, (int f), reads_from(f), "", f)
+
+ssize_t read(int f, void *bytes, size_t count) {
+  if (reads_from(f) && counted_read("read", "")) return -1;
+  return syscall(SYS_read, f, bytes, count);
 }

@@ -14,7 +14,10 @@ import XcodeModel
   func isToldByItsManifest(_ file: String, _ generator: Generator?) throws {
     try Fixture.named("uikit").with { $0.files[file] = "\n" }.withProject { project in
       #expect(project.generator == generator)
-      #expect(project.generator?.manifest(in: project.root) == generator.map { _ in file })
+      #expect(
+        project.generator?.manifest(in: project.root, files: project.files)
+          == generator.map { _ in file }
+      )
     }
   }
 

@@ -13,14 +13,16 @@ import TestSupport
       try git.write("Generated/App.xcodeproj/project.pbxproj")
       try git(["add", "."])
       let root = git.folder.path
-      #expect(ProjectSearch.projects(below: root).projects == [root + "/Generated/App.xcodeproj"])
+      #expect(
+        try ProjectSearch.projects(below: root).projects == [root + "/Generated/App.xcodeproj"]
+      )
 
       try git.write("ios/App.xcodeproj/project.pbxproj")
       try git.write("ios/Pods/Pods.xcodeproj/project.pbxproj")
       try git(["add", "."])
-      #expect(ProjectSearch.projects(below: root).projects == [root + "/ios/App.xcodeproj"])
+      #expect(try ProjectSearch.projects(below: root).projects == [root + "/ios/App.xcodeproj"])
       #expect(
-        ProjectSearch.projects(below: root + "/ios").projects == [root + "/ios/App.xcodeproj"]
+        try ProjectSearch.projects(below: root + "/ios").projects == [root + "/ios/App.xcodeproj"]
       )
     }
   }
@@ -30,7 +32,7 @@ import TestSupport
       try git.write("ios/App.xcodeproj/project.pbxproj")
       try git(["add", "."])
       try FileManager.default.removeItem(atPath: git.path("ios"))
-      #expect(ProjectSearch.projects(below: git.folder.path).projects == [])
+      #expect(try ProjectSearch.projects(below: git.folder.path).projects == [])
     }
   }
 
@@ -49,7 +51,7 @@ import TestSupport
           withIntermediateDirectories: true
         )
       }
-      let found = ProjectSearch.projects(below: folder.path).projects
+      let found = try ProjectSearch.projects(below: folder.path).projects
       #expect(found.map { ($0 as NSString).lastPathComponent } == ["\(levels - 1).xcodeproj"])
     }
   }
@@ -64,7 +66,7 @@ import TestSupport
         at: folder.appendingPathComponent("a/loop"),
         withDestinationURL: folder
       )
-      #expect(ProjectSearch.projects(below: folder.path).projects == [])
+      #expect(try ProjectSearch.projects(below: folder.path).projects == [])
     }
   }
 }

@@ -117,7 +117,7 @@ import XcodeModel
       for folder in project.targets.flatMap(\.memberFolders) {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
           let file = Path.join(folder.path, path)
-          guard FileSystem.kind(of: file) == .file else { continue }
+          guard try FileSystem.kind(of: file) == .file else { continue }
           let isListed = folder.files.contains(file)
           #expect(folder.takes(path) == isListed, "\(file)")
           decisions.insert([folder.isOwner, isListed])
