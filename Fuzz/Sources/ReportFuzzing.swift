@@ -35,7 +35,7 @@ private func requireReports(at site: FuzzSite) throws {
       }
     }
     let report = try InspectReport(project)
-    requireHarmlessLines(report.text)
+    requireHarmlessLines(report.text(.plain))
     requireJSON([report].json)
     try fuzzCheck(project)
   } catch {

@@ -50,12 +50,6 @@ package struct LaunchTrace: Sendable, Hashable {
     static let ifSwiftUICreatesIt = "if SwiftUI creates NSPrincipalClass"
     static let unlessConstant = "unless a macro makes it a constant"
 
-    /// The conditions that aren't copied from the source.
-    package static let conditions = [
-      inBranch, unlessScenesOfStandIn, belowIOS13, ifSceneIsSaved, ifSwiftUICreatesIt,
-      unlessConstant,
-    ]
-
     init(
       _ kind: Kind,
       _ owner: Owner,

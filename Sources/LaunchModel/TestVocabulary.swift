@@ -89,7 +89,7 @@ package enum TestVocabulary {
     package let flaw: String?
   }
 
-  package static let runnerVariables = [
+  private static let runnerVariables = [
     // https://github.com/facebook/idb sets it; bnaylor/pastefix (v2 spec) measured that Xcode 26
     // doesn't for Mac apps.
     RunnerVariable(

@@ -3,9 +3,6 @@ import LaunchModel
 import ProjectFiles
 
 extension InspectReport {
-  /// The report as text, without color.
-  package var text: String { text(.plain) }
-
   /// Returns the report as text, with names escaped for the terminal.
   ///
   /// - Parameter hasTrace: Whether to list the steps of each launch.

@@ -12,7 +12,7 @@ import TestSupport
     let lines = try Fixture.all.flatMap { fixture in
       try fixture.report { project in
         project.warnings.flatMap { $0.diagnostic.lines(from: project.root, style: .plain) }
-          + (try InspectReport(project)).text.components(separatedBy: "\n") + [""]
+          + (try InspectReport(project)).text(.plain).components(separatedBy: "\n") + [""]
       }
     }
     try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-fixtures.txt")

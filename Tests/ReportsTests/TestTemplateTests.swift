@@ -195,7 +195,7 @@ import XcodeModel
         if case .testTemplate(tests: "AppTests", let template) = note { template } else { nil }
       }.first
       #expect(template == content.tests)
-      let report = try InspectReport(project).text
+      let report = try InspectReport(project).text(.plain)
       #expect(report.contains("gains nothing yet") == (content.tests != nil))
     }
   }

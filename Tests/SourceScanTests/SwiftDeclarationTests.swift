@@ -173,9 +173,7 @@ import Testing
       )
     )
     #expect(source.imports.map(\.module) == ["App", "Foundation", "UIKit"])
-    #expect(source.imports.map(\.isTestable) == [true, false, false])
     #expect(source.imports.last?.conditions.map(\.text) == ["canImport(UIKit)"])
-    #expect(source.imports.last?.modifiers == ["public"])
   }
 
   @Test func readsTypeAliases() {

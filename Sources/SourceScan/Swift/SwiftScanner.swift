@@ -364,13 +364,10 @@ struct SwiftScanner {
     {
       end += 2
     }
-    let prefix = takePrefix()
-    let start = prefix.start ?? tokens[index].range.lowerBound
+    let start = takePrefix().start ?? tokens[index].range.lowerBound
     source.imports.append(
       SwiftSource.Import(
         module: tokens.name(name),
-        attributes: prefix.attributes,
-        modifiers: prefix.modifiers,
         conditions: context.conditions,
         range: start..<tokens[end - 1].range.upperBound
       )

@@ -87,12 +87,8 @@ extension SwiftSource {
   package struct Import: Sendable, Hashable {
     /// The name of the module, without the imported declaration.
     package var module: String
-    package var attributes: [Attribute]
-    package var modifiers: [String]
     package var conditions: [Condition]
     package var range: Range<Int>
-
-    package var isTestable: Bool { attributes.contains { $0.name == "testable" } }
   }
 
   /// An attribute with its argument.

@@ -75,15 +75,13 @@ extension OptionSyntax {
     _ name: String,
     _ valueName: String,
     _ property: Property<Options, [String]>,
-    completion: Completion = .none,
     help: String
   ) -> OptionSyntax {
     OptionSyntax(
       name: name,
       valueName: valueName,
       isRepeatable: true,
-      help: help,
-      completion: completion
+      help: help
     ) { value, options in
       options[keyPath: property].append(value)
       return true
