@@ -18,11 +18,17 @@ struct CheckContext {
   /// The installed files that the project lacks until it's generated again.
   let filesToGenerate: [String]
 
+  /// The texts that installed files are recognized by.
+  let texts: TemplateTexts
+
   /// The sources with an `understudy:ignore` comment.
   let commented: [SourceMember]
 
-  /// - Parameter fullApp: The test targets that are meant to launch the full app.
-  init(_ reader: LaunchReader, fullApp: FullAppTargets) {
+  /// - Parameters:
+  ///   - fullApp: The test targets that are meant to launch the full app.
+  ///   - texts: The texts that installed files are recognized by.
+  init(_ reader: LaunchReader, fullApp: FullAppTargets, texts: TemplateTexts) {
+    self.texts = texts
     let project = reader.project
     self.project = project
     self.reader = reader

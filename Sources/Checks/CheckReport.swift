@@ -2,6 +2,7 @@ package import Diagnostics
 package import LaunchModel
 package import ProjectFiles
 import ProjectText
+package import SwitchPlanning
 package import XcodeModel
 
 /// The result of `check` for a project.
@@ -40,20 +41,23 @@ package struct CheckReport {
   /// - Parameters:
   ///   - severities: the severities from the command line, which override the project's settings.
   ///   - targets: the targets whose findings are reported.
+  ///   - texts: the texts that installed files are recognized by.
   /// - Throws: If the settings of the project can't be parsed.
   package init(
     _ project: XcodeProject,
     severities: RuleSeverities = RuleSeverities(),
-    targets: ChosenTargets = ChosenTargets()
+    targets: ChosenTargets = ChosenTargets(),
+    texts: TemplateTexts = .all
   ) throws(Diagnostic) {
-    try self.init(LaunchReader(project), severities: severities, targets: targets)
+    try self.init(LaunchReader(project), severities: severities, targets: targets, texts: texts)
   }
 
   /// Checks the project of `reader`.
   package init(
     _ reader: LaunchReader,
     severities: RuleSeverities = RuleSeverities(),
-    targets: ChosenTargets = ChosenTargets()
+    targets: ChosenTargets = ChosenTargets(),
+    texts: TemplateTexts = .all
   ) throws(Diagnostic) {
     let project = reader.project
     let names = try targets.reportedNames(in: project)
@@ -61,7 +65,7 @@ package struct CheckReport {
     let checkSettings = try CheckSettings(settings)
     let severities = checkSettings.severities.overridden(by: severities)
     let fullApp = try reader.fullApp
-    let context = CheckContext(reader, fullApp: fullApp)
+    let context = CheckContext(reader, fullApp: fullApp, texts: texts)
     var found: [Finding] = []
     for rule in Rule.allCases {
       guard severities.severity(rule.severity, of: rule) != nil else { continue }

@@ -69,6 +69,7 @@ extension Rule: CaseIterable {
     .deprecatedEntryAttribute,
     .projectWarning,
     .unusedIgnore,
+    .olderInstallation,
     .appWithoutScenes,
     .hostNotNeeded,
     .sharedBundleIdentifier,

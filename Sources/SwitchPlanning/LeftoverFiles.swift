@@ -54,7 +54,7 @@ struct LeftoverFiles {
   /// renamed.
   private static let search = ByteSearch(
     Set(
-      (Template.allCases.map { ($0, $0.text) } + Template.released.map { ($0.template, $0.text) })
+      (Template.allCases.map { ($0, $0.text) } + Template.released)
         .filter { !$0.0.isEntryPoint }
         .flatMap { $0.1.split(separator: "\n") }
         .filter { $0.hasPrefix("/// ") && $0.hasSuffix(".") }

@@ -23,12 +23,12 @@ package enum Refusal: FailureReason, Hashable {
   case byHand(before: String, after: String)
   /// The change to the entry point couldn't be reverted exactly.
   case noWayBack
+  /// An installed file doesn't say in the known form which attribute it replaces.
+  case unreadableComment
   /// The options exclude each other.
   case impossible(OptionClash)
   /// The app has a switch, and its stand-in isn't what the options install.
   case installedOtherwise(app: String)
-  /// None of the chosen apps has a switch.
-  case nothingToUpdate(apps: [String])
   /// The code of the watchOS app is in an extension.
   case watchExtension(app: String)
   /// The type with the attribute can't be an application delegate.
@@ -122,17 +122,17 @@ package enum Refusal: FailureReason, Hashable {
         "the change to the entry point couldn't be reverted exactly",
         "simplify the entry point, or add the switch manually"
       )
+    case .unreadableComment:
+      (
+        "this comment doesn't say in the form that understudy writes which attribute the file replaces",
+        "write '@main' on a line above the type that had the attribute, then run the command again"
+      )
     case .impossible(let clash):
       clash.words
     case .installedOtherwise(let app):
       (
         "'\(app)' has a stand-in that isn't what these options install",
         "run 'understudy uninstall' first, then this command again"
-      )
-    case .nothingToUpdate(let apps):
-      (
-        "\(list: apps) \(apps.count == 1 ? "has" : "have") no switch to update",
-        "run 'understudy install' without --update to install one"
       )
     case .watchExtension(let app):
       (

@@ -36,8 +36,6 @@ package struct SwitchOptions: Sendable, Hashable {
   package var isForAppOnly = false
   /// Whether a canary is added: a test that fails if the stand-in isn't in use.
   package var hasCanary = true
-  /// Whether installed files of earlier versions are updated, and nothing is added.
-  package var isUpdate = false
 
   package init() {}
 

@@ -11,8 +11,8 @@ package struct SwitchPlan: Sendable {
   /// Notes for the user.
   package var notes: [Note] = []
 
-  /// The changes from the installed to the current form of the files that an update keeps, since
-  /// their owner changed the same lines.
+  /// What would change in files that are kept, because their owner changed them since an older version
+  /// installed them.
   package var conflicts: [FileChange] = []
 
   /// The directories to remove if the changes leave them empty.
@@ -58,12 +58,8 @@ package struct SwitchPlan: Sendable {
     case stillRuns(app: String, steps: [LaunchTrace.Step], hostsTests: Bool)
     /// According to the project, the app doesn't host these tests in these configurations.
     case hostDiffers(tests: [String], app: String, configurations: [String])
-    /// An earlier version installed the switch.
-    case outdated(app: String)
-    /// An installed file is kept, since its owner changed lines that have changed since `version`.
-    case updateConflict(path: String, version: String)
-    /// An installed file is kept, since the current one contains a name that nothing shows.
-    case notUpdatable(path: String, version: String)
+    /// An installed file is kept, since its owner changed it, and this version installs another one.
+    case changedSinceInstalled(path: String)
 
     /// There is nothing to remove.
     case nothingInstalled
@@ -186,15 +182,9 @@ extension SwitchPlan.Note {
     case .hostDiffers(let tests, let app, let configurations):
       "TEST_HOST of \(list: tests) doesn't lead to '\(app)' in"
         + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
-    case .outdated(let app):
-      "an earlier version installed files of the switch in '\(app)'; run 'understudy install --update'"
-        + " to update them"
-    case .updateConflict(let path, let version):
-      "\(shown(path)) is kept, because you changed lines that Understudy has changed since version \(version),"
-        + " too; make the changes in the diff manually"
-    case .notUpdatable(let path, let version):
-      "\(shown(path)) is kept as version \(version) installed it; to replace it, run 'understudy uninstall'"
-        + " and 'understudy install'"
+    case .changedSinceInstalled(let path):
+      "\(shown(path)) is kept, because it was changed since it was installed; what this version installs"
+        + " differs as follows"
     case .nothingInstalled:
       "no installed switch found"
     case .notAsInstalled(let path):

@@ -41,39 +41,13 @@ package struct SwitchPlanner {
     try reader.requireGenerated()
     let apps = try chosenApps()
     var builder = try SwitchPlanBuilder(project)
-    if options.isUpdate {
-      try update(apps, in: &builder)
-    } else {
-      var planned: Set<ObjectID> = []
-      for app in apps where !planned.contains(app.id) {
-        planned.formUnion(try add(app, to: &builder).map(\.app.id))
-      }
+    var planned: Set<ObjectID> = []
+    for app in apps where !planned.contains(app.id) {
+      planned.formUnion(try add(app, to: &builder).map(\.app.id))
     }
     let plan = try builder.finished()
     try project.files.requireReadable()
     return plan
-  }
-
-  /// Updates the files of the switch in `apps`, and in those that share their entry files.
-  ///
-  /// - Throws: If none of `apps` has a switch, or the options name a test target that they don't host.
-  private func update(
-    _ apps: [XcodeTarget],
-    in builder: inout SwitchPlanBuilder
-  ) throws(Diagnostic) {
-    let chosen = apps.map(reader.launch).filter { $0.launchSwitch != nil }
-    guard !chosen.isEmpty else {
-      throw Diagnostic(Refusal.nothingToUpdate(apps: apps.map(\.name)), file: project.file)
-    }
-    let launches = chosen.flatMap { [$0] + othersSwitched(with: $0) }
-    try requireHosted(by: launches)
-    let update = SwitchUpdate(reader: reader, texts: texts)
-    for launch in launches {
-      let tests = launch.testBundles.map(\.target).filter { tests in
-        options.tests.isEmpty || options.tests.contains(where: tests.isNamed)
-      }
-      try update.add(launch, tests, to: &builder)
-    }
   }
 
   /// Adds the switch of an app, and of those that share its entry file.
@@ -131,12 +105,28 @@ package struct SwitchPlanner {
       try addTests(launches, to: &builder)
     } else {
       try requireAsChosen(launches)
-      builder.plan.notes.append(.alreadySwitched(app: app.name))
-      let update = SwitchUpdate(reader: reader, texts: texts)
-      if launches.contains(where: update.isNeeded) { builder.note(.outdated(app: app.name)) }
+      try update(launches, in: &builder)
+      if builder.plan.changes.isEmpty {
+        builder.plan.notes.append(.alreadySwitched(app: app.name))
+      }
       try addMissingTests(launches, to: &builder)
     }
     return launches
+  }
+
+  /// Updates what an older version installed in the apps and in the chosen test targets.
+  private func update(
+    _ launches: [AppLaunch],
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    let update = SwitchUpdate(reader: reader, texts: texts)
+    for launch in launches {
+      let tests = launch.testBundles.map(\.target).filter { tests in
+        !options.isForAppOnly
+          && (options.tests.isEmpty || options.tests.contains(where: tests.isNamed))
+      }
+      try update.add(launch, tests, to: &builder)
+    }
   }
 
   /// The error for an app that hosts no unit tests.

@@ -259,7 +259,10 @@ extension XcodeProject {
 extension TargetSources {
   /// Returns the names of the types that a file declares or implements.
   fileprivate func typeNames(in member: SourceMember) -> [String] {
-    swiftSource(of: member)?.declarations.map(\.name)
-      ?? objectiveCSource(of: member)?.classes.map(\.name) ?? []
+    switch member.kind {
+    case .swift: swiftSource(of: member)?.declarations.map(\.name) ?? []
+    case .cFamily: objectiveCSource(of: member)?.classes.map(\.name) ?? []
+    case nil: []
+    }
   }
 }

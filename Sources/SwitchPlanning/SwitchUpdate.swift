@@ -1,12 +1,14 @@
 import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// Plans the update of files that an earlier version installed, without writing anything.
+/// Plans the update of files that an older version installed, without writing anything.
 ///
-/// The project file and the entry points that `install` edited stay as they are.
+/// An older version installed a file if it has a form of a text in one of its releases; it's replaced
+/// as a whole. A file that was changed since belongs to its owner: it stays, and the plan has the
+/// difference from what is installed now. The project file and edited calls stay as they are.
 struct SwitchUpdate {
   let reader: LaunchReader
   let texts: TemplateTexts
@@ -16,75 +18,119 @@ struct SwitchUpdate {
   /// Adds the updates of the files that an app and its test targets compile.
   ///
   /// - Parameter tests: The test targets.
-  func add(_ launch: AppLaunch, _ tests: [XcodeTarget], to builder: inout SwitchPlanBuilder)
-    throws(Diagnostic)
-  {
+  func add(
+    _ launch: AppLaunch,
+    _ tests: [XcodeTarget],
+    to builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
     for target in [launch.app] + tests {
       for path in installedFiles(of: target) where !builder.changes(path) {
-        guard let bytes = try? project.files.read(path),
-          let update = update(of: bytes, at: path, in: target, launch)
-        else { continue }
-        let shown = project.relative(path)
-        switch update {
-        case .edits(let edits): try builder.edit(path, original: bytes, edits)
-        case .unknownName(let version):
-          builder.note(.notUpdatable(path: shown, version: version))
-        case .conflict(let version, let installed, let current):
-          let note = SwitchPlan.Note.updateConflict(path: shown, version: version)
+        let bytes = try project.files.contents(of: path)
+        let name = Path.lastComponent(of: path)
+        if let form = Template.installed(as: name, bytes, by: texts) {
+          guard !form.isCurrent else { continue }
+          let facts = facts(about: target, launch, folder: Path.parent(of: path))
+          let current = current(form, of: bytes, facts)
+          try builder.edit(path, original: bytes, [Self.replacing(bytes, with: current)])
+        } else if let template = Self.template(of: bytes, named: name) {
+          let note = SwitchPlan.Note.changedSinceInstalled(path: project.relative(path))
           // Several targets may compile the file.
           guard !builder.isNoted(note) else { continue }
           builder.note(note)
-          let change = TextEdit(range: 0..<installed.count, replacement: current)
-          builder.plan.conflicts.append(.edit(path, original: installed, [change]))
+          let facts = facts(about: target, launch, folder: Path.parent(of: path))
+          let words = facts.words.merging(Self.entryAttribute(in: bytes)) { known, _ in known }
+          let style = SourceStyle(of: bytes)
+          let current = template.rendered(facts.flags, replacing: words, style: style)
+          let edit = Self.replacing(bytes, with: current)
+          builder.plan.conflicts.append(.edit(path, original: bytes, [edit]))
         }
       }
     }
   }
 
-  /// Whether an earlier version installed a file that an app or its test targets compile.
-  func isNeeded(by launch: AppLaunch) -> Bool {
-    ([launch.app] + launch.testBundles.map(\.target)).contains { target in
-      installedFiles(of: target).contains { path in
+  /// The files of an app and its test targets that an older version installed.
+  func olderFiles(of launch: AppLaunch) -> [String] {
+    ([launch.app] + launch.testBundles.map(\.target)).flatMap { target in
+      installedFiles(of: target).filter { path in
         guard let bytes = try? project.files.read(path) else { return false }
-        return update(of: bytes, at: path, in: target, launch) != nil
+        let form = Template.installed(as: Path.lastComponent(of: path), bytes, by: texts)
+        return form?.isCurrent == false
       }
     }
   }
 
-  private func update(
-    of bytes: [UInt8],
-    at path: String,
-    in target: XcodeTarget,
-    _ launch: AppLaunch
-  ) -> FileUpdate? {
-    FileUpdate(
-      of: bytes,
-      named: Path.lastComponent(of: path),
-      facts(about: target, launch, folder: Path.parent(of: path)),
-      from: texts
+  /// Returns the files of `target` with names of installed ones that have changed since a release.
+  private func installedFiles(of target: XcodeTarget) -> [String] {
+    reader.sources(of: target).members.flatMap { member -> [String] in
+      // No target compiles a header.
+      let header = String(member.path.dropLast()) + "h"
+      let isObjectiveC = Path.fileExtension(of: member.path) == "m"
+      return isObjectiveC && project.files.exists(header) ? [member.path, header] : [member.path]
+    }.filter { path in
+      !texts.released(named: Path.lastComponent(of: path)).isEmpty && project.files.exists(path)
+    }
+  }
+
+  /// Returns what is installed now in place of a file that has a form of an older text.
+  private func current(_ form: TemplateForm, of bytes: [UInt8], _ facts: Facts) -> [UInt8] {
+    let words = facts.words.merging(form.words) { _, seen in seen }
+    let shown = facts.flags.filter { form.flags[$0] == nil }
+      .union(form.flags.filter(\.value).keys)
+    // Flags that make no difference to the file are the project's, and few indented lines don't show
+    // a style. A formatter may have changed the file, so that neither gives the same bytes.
+    let origins = [facts.flags, shown].flatMap { flags in
+      SourceStyle.possible(for: bytes).map { (flags: flags, style: $0) }
+    }
+    let origin = origins.first { flags, style in
+      form.text.tree.rendered(flags, replacing: words, style: style) == bytes
+    }
+    return form.template.rendered(
+      origin?.flags ?? shown,
+      replacing: words,
+      style: origin?.style ?? SourceStyle(of: bytes)
     )
   }
 
-  /// Returns the files of `target` with names of installed ones.
-  private func installedFiles(of target: XcodeTarget) -> [String] {
-    let names = Template.fileNames
-    return reader.sources(of: target).members.filter { names.contains($0.name) }
-      .flatMap { member -> [String] in
-        // No target compiles a header.
-        let header = String(member.path.dropLast()) + "h"
-        let isObjectiveC = Path.fileExtension(of: member.path) == "m"
-        return isObjectiveC ? [member.path, header] : [member.path]
-      }
+  /// Returns the template that a changed file shares the most lines with; `nil` if none of them is a
+  /// comment that `install` writes.
+  private static func template(of bytes: [UInt8], named name: String) -> Template? {
+    func lines(_ text: some Sequence<UInt8>) -> [[UInt8]] {
+      text.split(whereSeparator: \.endsLine).map { Array($0.drop(while: \.isBlank)) }
+    }
+    let known = Set(lines(bytes))
+    let isEntryPoint = !entryAttribute(in: bytes).isEmpty
+    let shared = Template.named(name).map { template in
+      (template: template, lines: lines(template.text.utf8).filter(known.contains))
+    }.filter { shared in
+      isEntryPoint
+        || shared.lines.contains { $0.starts(with: "// ".utf8) || $0.starts(with: "/// ".utf8) }
+    }
+    return shared.max { $0.lines.count < $1.lines.count }?.template
+  }
+
+  /// The attribute that a changed entry point says it replaces.
+  private static func entryAttribute(in bytes: [UInt8]) -> Template.Words {
+    let marker = Array("Takes over from ".utf8)
+    guard let start = bytes.firstOffset(of: marker, from: 0) else { return [:] }
+    let line = bytes[(start + marker.count)...].prefix { !$0.endsLine }
+    guard line.last == UInt8(ascii: ".") else { return [:] }
+    return [.entryAttribute: String(decoding: line.dropLast(), as: UTF8.self)]
+  }
+
+  private static func replacing(_ bytes: [UInt8], with other: [UInt8]) -> TextEdit {
+    TextEdit(range: 0..<bytes.count, replacement: other)
+  }
+
+  /// What a new installation renders its files with.
+  private struct Facts {
+    var flags: Set<TemplateFlag> = []
+    var words: Template.Words = [:]
   }
 
   /// Returns what a new installation renders the files in `folder` with, as far as the project shows
   /// the options.
-  private func facts(
-    about target: XcodeTarget,
-    _ launch: AppLaunch,
-    folder: String
-  ) -> FileOrigin.Facts {
-    var facts = FileOrigin.Facts()
+  private func facts(about target: XcodeTarget, _ launch: AppLaunch, folder: String) -> Facts {
+    var facts = Facts()
     let delegate = launch.appDelegate.map { WrittenName.type($0) }
     let module = launch.app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName.module($0) }
     facts.words[.appDelegate] = delegate.flatMap { $0.isSafe ? $0.text : nil }
@@ -110,5 +156,16 @@ struct SwitchUpdate {
     )
     facts.flags = side.flags(in: folder)
     return facts
+  }
+}
+
+extension LaunchReader {
+  /// Returns the files of an app and its test targets that an older version of `install` wrote, and
+  /// that this version writes differently.
+  package func olderFiles(
+    of launch: AppLaunch,
+    texts: TemplateTexts = .all
+  ) -> [String] {
+    SwitchUpdate(reader: self, texts: texts).olderFiles(of: launch)
   }
 }

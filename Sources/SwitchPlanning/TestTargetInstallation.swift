@@ -26,7 +26,7 @@ struct TestTargetInstallation {
     }
     if let known {
       let sources = reader.sources(of: tests)
-      guard options.hasCanary, planned.launch.canaryFits(sources),
+      guard options.hasCanary, planned.canaryFits(sources),
         !sources.hasCanary(for: planned.launch, standIn: name, declaredIn: known.file)
       else {
         builder.note(.alreadyThere(tests: tests.name))
@@ -223,17 +223,30 @@ extension AppLaunch {
   /// launches: the stand-in has the name that `install` gives it, and what the canary reads.
   package func canaryFits(_ tests: TargetSources) -> Bool {
     guard launchSwitch?.standIn == .testBundle else { return false }
-    let isNamed = { (name: String) in launchSwitch?.className == name }
+    return canaryFits(tests, standIn: launchSwitch?.className)
+  }
+
+  /// - Parameter standIn: The class that the entry point looks up.
+  fileprivate func canaryFits(_ tests: TargetSources, standIn: String?) -> Bool {
     switch lifeCycle {
     case .uiKit, .uiKitScenes:
-      return isNamed("TestingAppDelegate")
+      return standIn == "TestingAppDelegate"
         && ClassInfo(named: "TestingSceneDelegate", in: tests) != nil
-    case .appKit, .watchKit: return isNamed("TestingAppDelegate")
+    case .appKit, .watchKit: return standIn == "TestingAppDelegate"
     case .swiftUI:
       let launcher = ClassInfo(named: "TestingAppLauncher", in: tests)
-      return isNamed("TestingAppLauncher")
+      return standIn == "TestingAppLauncher"
         && launcher?.swift?.declaration.members.contains { $0.name == "hasLaunched" } == true
     case nil: return false
     }
+  }
+}
+
+extension PlannedSwitch {
+  /// Whether the canary fits a test target that has a stand-in already, whether or not the entry
+  /// point looks it up yet.
+  fileprivate func canaryFits(_ tests: TargetSources) -> Bool {
+    guard launch.launchSwitch == nil else { return launch.canaryFits(tests) }
+    return standIn == .testBundle && launch.canaryFits(tests, standIn: className)
   }
 }

@@ -68,7 +68,7 @@ extension Rule: CustomTestStringConvertible {
 
   @Test func everyKindIsFoundSomewhereAndNearlyFoundElsewhere() {
     #expect(Set(FindingCase.all.map(\.testDescription)).count == FindingCase.all.count)
-    for rule in Rule.allCases where rule != .unusedIgnore {
+    for rule in Rule.allCases where rule != .unusedIgnore && rule != .olderInstallation {
       let cases = FindingCase.all.filter { $0.rule == rule }
       #expect(cases.contains { !$0.sample.marks.isEmpty || $0.inProjectFile > 0 }, "\(rule)")
       #expect(cases.contains { $0.sample.marks.isEmpty && $0.inProjectFile == 0 }, "\(rule)")
@@ -88,7 +88,8 @@ extension Rule: CustomTestStringConvertible {
       let lines = report.findings.flatMap { $0.diagnostic.lines(from: report.root) }
       text += lines.joined(separator: "\n") + "\n\n"
     }
-    #expect(rules == Set(Rule.allCases))
+    // What one of these finds is in OlderInstallationTests: nothing is released yet.
+    #expect(rules == Set(Rule.allCases).subtracting([.olderInstallation]))
     try expectGolden(text, "findings.txt")
   }
 

@@ -43,9 +43,9 @@ extension Refusal {
   enum Label: CaseIterable {
     case noEntryPoint, notGenerated, unreadableSource, noTests, otherHost, noCall, unknownChoice,
       byHand,
-      noWayBack,
+      noWayBack, unreadableComment,
       impossible,
-      installedOtherwise, nothingToUpdate, watchExtension, notADelegate, conditionalAttribute,
+      installedOtherwise, watchExtension, notADelegate, conditionalAttribute,
       hiddenDelegate,
       fixedWindow,
       builtElsewhere, outside,
@@ -64,9 +64,9 @@ extension Refusal {
     case .unknownChoice: .unknownChoice
     case .byHand: .byHand
     case .noWayBack: .noWayBack
+    case .unreadableComment: .unreadableComment
     case .impossible: .impossible
     case .installedOtherwise: .installedOtherwise
-    case .nothingToUpdate: .nothingToUpdate
     case .watchExtension: .watchExtension
     case .notADelegate: .notADelegate
     case .conditionalAttribute: .conditionalAttribute
@@ -237,7 +237,7 @@ extension SwitchPlan.Note {
       scenesWithoutDelegate, principalClass, stillRuns, hostDiffers, nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
       sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved, attributeThere,
-      missingFile, renamedFile, uncompiledFile, outdated, updateConflict, notUpdatable
+      missingFile, renamedFile, uncompiledFile, changedSinceInstalled
   }
 
   var label: Label {
@@ -272,9 +272,7 @@ extension SwitchPlan.Note {
     case .missingFile: .missingFile
     case .renamedFile: .renamedFile
     case .uncompiledFile: .uncompiledFile
-    case .outdated: .outdated
-    case .updateConflict: .updateConflict
-    case .notUpdatable: .notUpdatable
+    case .changedSinceInstalled: .changedSinceInstalled
     }
   }
 }

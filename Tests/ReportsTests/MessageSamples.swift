@@ -104,6 +104,7 @@ extension Refusal {
     .unknownChoice(app: "App"),
     .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
     .noWayBack,
+    .unreadableComment,
     .impossible(.noStandInForSwiftUI),
     .impossible(.windowOfNothing),
     .impossible(.allAppsAndOne),
@@ -112,8 +113,6 @@ extension Refusal {
     .impossible(.subclassElsewhere),
     .impossible(.subclassWithoutBundle), .impossible(.subclassInSwift),
     .installedOtherwise(app: "App"),
-    .nothingToUpdate(apps: ["App"]),
-    .nothingToUpdate(apps: ["App", "Mac"]),
     .watchExtension(app: "Watch"),
     .notADelegate(type: "Main"),
     .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
@@ -325,8 +324,6 @@ extension SwitchPlan.Note {
     .missingFile(path: "AppTests/TestingAppDelegateTests.swift"),
     .renamedFile(path: "AppTests/FakeAppDelegate.swift"),
     .uncompiledFile(path: "App/main.swift"),
-    .outdated(app: "App"),
-    .updateConflict(path: "AppTests/TestingAppDelegate.swift", version: "1.0.0"),
-    .notUpdatable(path: "App/main.swift", version: "1.0.0"),
+    .changedSinceInstalled(path: "AppTests/TestingAppDelegate.swift"),
   ]
 }

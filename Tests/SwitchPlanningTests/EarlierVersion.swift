@@ -24,7 +24,7 @@ struct EarlierVersion: Sendable, CustomTestStringConvertible {
         let texts = template.text.split(separator: "\n", omittingEmptySubsequences: false)
         let comment = lines.last { texts[$0].contains("// ") }
         let line = comment ?? lines.first { texts[$0].contains("import") } ?? lines[0]
-        return ("1.0.0", template, text(of: template, line: line))
+        return (template, text(of: template, line: line))
       }
     )
   }
@@ -65,7 +65,7 @@ struct EarlierVersion: Sendable, CustomTestStringConvertible {
         }
       )
       let text = try #require(
-        texts.earlier(named: name).first { $0.template == form.template }
+        texts.released(named: name).first { $0.template == form.template }
       )
       let earlier = text.tree.rendered(flags, replacing: form.words, style: style)
       if earlier != content { replaced += 1 }

@@ -9,8 +9,9 @@ import TestSupport
     .appendingPathComponent("Scripts/embed-templates")
 
   private static let output = "Sources/SwitchPlanning/Generated/Templates.swift"
+  private static let releasedOutput = "Sources/SwitchPlanning/Generated/ReleasedTemplates.swift"
 
-  @Test func keepsTheTextsOfReleases() throws {
+  @Test func embedsTheTextsOfReleases() throws {
     try withRepository { git in
       try git.write(Self.output, "")
       try git.write("Templates/UIKit/main.swift", "first\n")
@@ -21,31 +22,37 @@ import TestSupport
         toPath: git.path("Scripts/embed-templates")
       )
       try expectRun([], in: git, says: "")
-      let note = "note: this clone has no tag of a release, so no earlier text was looked for\n"
+      let note =
+        "note: this clone has no tag of a release, so the texts of releases stay as they are\n"
       try expectRun(["--check"], in: git, says: note)
+      #expect(try released(in: git) == [])
 
       try release("0.9.0", in: git)
       try release("0.10.0", in: git)
       try expectRun(["--check"], in: git, says: "")
       try git.write("Templates/UIKit/main.swift", "second\n")
+      let error = "is out of date; run Scripts/embed-templates\n"
+      try expectRun(["--check"], in: git, says: "error: \(Self.output) \(error)", 1)
       try expectRun([], in: git, says: "")
-      let lacks = "error: Templates/Released lacks 0.10.0/UIKit/main.swift; run"
-      try expectRun(["--check"], in: git, says: "\(lacks) 'Scripts/embed-templates --keep'\n", 1)
-      let kept = "Templates/Released/0.10.0/UIKit/main.swift\n"
-      try expectRun(["--keep"], in: git, says: kept)
       try expectRun(["--check"], in: git, says: "")
-      let text = try String(contentsOfFile: git.path(Self.output), encoding: .utf8)
-      #expect(text.contains("(\"0.10.0\", .uiKitMain,\n##\"\"\"\nfirst\n\n\"\"\"##),\n"))
-      #expect(text.split(separator: "\n").count { $0.hasPrefix("  case ") } == 2)
+      let text = try String(contentsOfFile: git.path(Self.releasedOutput), encoding: .utf8)
+      #expect(text.contains("    // 0.10.0\n    (.uiKitMain,\n##\"\"\"\nfirst\n\n\"\"\"##),\n"))
+      #expect(try released(in: git) == ["    // 0.10.0"])
 
       try release("0.11.0", in: git)
       try git.write("Templates/UIKit/main.swift", "third\n")
-      try expectRun(["--keep"], in: git, says: "Templates/Released/0.11.0/UIKit/main.swift\n")
+      try expectRun([], in: git, says: "")
       try expectRun(["--check"], in: git, says: "")
-      let released = try String(contentsOfFile: git.path(Self.output), encoding: .utf8)
-        .split(separator: "\n").filter { $0.hasPrefix("    (\"") }
-      #expect(released == ["    (\"0.11.0\", .uiKitMain,", "    (\"0.10.0\", .uiKitMain,"])
+      #expect(try released(in: git) == ["    // 0.11.0", "    // 0.10.0"])
+      try git.write(Self.releasedOutput, "")
+      try expectRun(["--check"], in: git, says: "error: \(Self.releasedOutput) \(error)", 1)
     }
+  }
+
+  /// The releases of the texts that are embedded.
+  private func released(in git: Git) throws -> [String] {
+    try String(contentsOfFile: git.path(Self.releasedOutput), encoding: .utf8)
+      .split(separator: "\n").map(String.init).filter { $0.hasPrefix("    // ") }
   }
 
   private func release(_ version: String, in git: Git) throws {

@@ -19,7 +19,7 @@ import XcodeModel
       let site = try EarlierInstallation(fixture, version, in: parent)
       #expect(try site.files() != site.current)
       let plan = try site.update()
-      #expect(plan.notes == [])
+      #expect(plan.notes.allSatisfy { $0.isAboutExistingFiles }, "\(plan.notes)")
       #expect(plan.changes.allSatisfy { !$0.path.hasSuffix("project.pbxproj") })
       #expect(try site.files().paths(differingFrom: site.current) == [])
       #expect(try site.update().changes == [])
@@ -35,64 +35,56 @@ import XcodeModel
           options: Self.options[index],
           in: parent
         )
-        #expect(try site.update().notes == [])
+        let plan = try site.update { $0.hasCanary = Self.options[index].hasCanary }
+        #expect(plan.conflicts.isEmpty)
         #expect(try site.files().paths(differingFrom: site.current) == [])
       }
     }
   }
 
-  @Test func installingAgainNamesTheUpdate() throws {
-    try withTemporaryFolder { parent in
-      let version = EarlierVersion(change: .changed)
-      let site = try EarlierInstallation("uikit-scenes", version, in: parent)
-      let project = try XcodeProject(at: site.url.path)
-      let options = SwitchOptions()
-      let plan = try SwitchPlanner(project, options: options, texts: version.texts).plan()
-      #expect(plan.changes == [])
-      #expect(plan.notes.contains(.outdated(app: "App")))
-    }
-  }
-
-  @Test(arguments: EarlierVersion.all) func addedLinesStay(_ version: EarlierVersion) throws {
-    try withTemporaryFolder { parent in
-      let site = try EarlierInstallation("uikit-scenes", version, in: parent)
-      let file = "AppTests/TestingAppDelegate.swift"
-      let bytes = try #require(site.current.bytes[file])
-      let indentation = SourceStyle(of: bytes).indentation
-      let setup = indentation + indentation + "setUpMyTests()\n"
-      let end = indentation + indentation + "return true\n"
-      try site.replace(end, with: setup + end, in: file)
-      #expect(try site.update().notes == [])
-      #expect(try site.files().paths(differingFrom: site.current) == [file])
-      try site.replace(setup, with: "", in: file)
-      #expect(try site.files() == site.current)
-
-      try site.replace(end, with: setup + end, in: file)
-      let notes = try site.trip.uninstall().notes
-      #expect(notes.contains(.notAsInstalled(path: file)))
-      let text = try String(contentsOf: site.root.appendingPathComponent(file), encoding: .utf8)
-      #expect(text.contains(setup))
-    }
-  }
-
-  @Test func whereBothChangedTheFileStays() throws {
+  @Test func whatTheOwnerChangedStays() throws {
     try withTemporaryFolder { parent in
       let version = EarlierVersion(change: .changed)
       let site = try EarlierInstallation("uikit-scenes", version, in: parent)
       let file = "AppTests/TestingAppDelegate.swift"
-      try site.replace(" // earlier", with: " // mine", in: file)
-      let mine = try site.files().bytes[file]
+      try site.replace("import UIKit", with: "import UIKit\nimport Mine", in: file)
+      let mine = try #require(try site.files().bytes[file])
       let plan = try site.update()
-      #expect(plan.notes == [.updateConflict(path: file, version: "1.0.0")])
+      #expect(plan.notes.contains(.changedSinceInstalled(path: file)))
       #expect(try site.files().bytes[file] == mine)
       #expect(try site.files().paths(differingFrom: site.current) == [file])
 
-      let conflict = try #require(plan.conflicts.first)
+      let difference = try #require(plan.conflicts.first)
       #expect(plan.conflicts.count == 1)
-      let diff = UnifiedDiff.diff(of: conflict, path: file)
-      let original = try #require(conflict.original)
-      let current = try #require(site.current.bytes[file])
-      #expect(try applyingWithGit(diff, to: [file: original]) == [file: current])
+      let diff = UnifiedDiff.diff(of: difference, path: file)
+      #expect(try applyingWithGit(diff, to: [file: mine]) == [file: site.current.bytes[file]])
+    }
+  }
+
+  @Test func whatTheOwnerAddedToTheEntryPointStays() throws {
+    try withTemporaryFolder { parent in
+      let site = try EarlierInstallation("uikit-scenes", EarlierVersion(change: .added), in: parent)
+      let file = "App/main.swift"
+      try site.replace("import UIKit", with: "import UIKit\nimport Mine", in: file)
+      let mine = try #require(try site.files().bytes[file])
+      let plan = try site.update()
+      #expect(try site.files().bytes[file] == mine)
+      let difference = try #require(plan.conflicts.first)
+      #expect(difference.result == site.current.bytes[file])
+    }
+  }
+
+  /// Without a release, no file is of an older version.
+  @Test func withoutAReleaseNothingIsCompared() throws {
+    try withTemporaryFolder { parent in
+      let trip = RoundTrip(url: try Fixture.named("uikit-scenes").layOut(in: parent))
+      try trip.install(SwitchOptions())
+      let file = trip.url.deletingLastPathComponent()
+        .appendingPathComponent("AppTests/TestingAppDelegate.swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try ("// Mine.\n" + text).write(to: file, atomically: false, encoding: .utf8)
+      let plan = try SwitchPlanner(XcodeProject(at: trip.url.path), options: .init()).plan()
+      #expect(plan.changes.isEmpty && plan.conflicts.isEmpty)
     }
   }
 
@@ -108,22 +100,30 @@ import XcodeModel
     }
   }
 
-  @Test func withoutASwitchThereIsNothingToUpdate() throws {
-    try Fixture.named("uikit-scenes").withProject { project in
-      var options = SwitchOptions()
-      options.isUpdate = true
-      let error = #expect(throws: Diagnostic.self) {
-        try SwitchPlanner(project, options: options).plan()
-      }
-      #expect(error?.reason as? Refusal == .nothingToUpdate(apps: ["App"]))
+  @Test func theAppAloneCanBeChosen() throws {
+    try withTemporaryFolder { parent in
+      let site = try EarlierInstallation("uikit-scenes", EarlierVersion(change: .added), in: parent)
+      try site.update { $0.isForAppOnly = true }
+      let left = try site.files().paths(differingFrom: site.current)
+      #expect(!left.isEmpty && left.allSatisfy { $0.hasPrefix("AppTests/") }, "\(left)")
+    }
+  }
+}
+
+extension SwitchPlan.Note {
+  fileprivate var isAboutExistingFiles: Bool {
+    switch self {
+    case .alreadySwitched, .alreadyThere: true
+    default: false
     }
   }
 }
 
 extension EarlierInstallation {
+  /// Installs again, and returns the plan that was carried out.
+  @discardableResult
   fileprivate func update(_ change: (inout SwitchOptions) -> Void = { _ in }) throws -> SwitchPlan {
     var options = SwitchOptions()
-    options.isUpdate = true
     change(&options)
     let project = try XcodeProject(at: url.path)
     let plan = try SwitchPlanner(project, options: options, texts: version.texts).plan()

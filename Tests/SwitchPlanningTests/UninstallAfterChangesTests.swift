@@ -4,6 +4,7 @@ import SwitchPlanning
 import SwitchTestSupport
 import Testing
 import TestSupport
+import XcodeModel
 
 /// What people changed since the installation stays, and is named.
 @Suite struct UninstallAfterChangesTests {
@@ -167,6 +168,36 @@ import TestSupport
     ),
   ]
 
+  /// Uninstalling keeps a changed stand-in, and installing again puts all else back.
+  @Test(arguments: ["uikit-scenes", "synchronized", "objective-c", "swiftui", "appkit"])
+  func installingAgainAddsTheCanary(_ fixture: String) throws {
+    try withTemporaryFolder { parent in
+      let url = try Fixture.named(fixture).layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      let trip = RoundTrip(url: url)
+      try trip.install(SwitchOptions())
+      let installed = try FolderBytes(of: root)
+      let standIn = try #require(
+        installed.bytes.keys.first {
+          $0.hasSuffix("/TestingAppDelegate.swift") || $0.hasSuffix("/TestingAppDelegate.m")
+            || $0.hasSuffix("/TestingAppLauncher.swift")
+        }
+      )
+      let text = String(decoding: try #require(installed.bytes[standIn]), as: UTF8.self)
+      try (text + "// Mine.\n")
+        .write(to: root.appendingPathComponent(standIn), atomically: false, encoding: .utf8)
+      let changed = try FolderBytes(of: root)
+      try trip.uninstall()
+      try trip.install(SwitchOptions())
+      let canaries = installed.bytes.keys.filter { Template.canaryNames.contains($0.lastComponent) }
+      #expect(canaries.count == 1)
+      let again = try FolderBytes(of: root)
+      #expect(again.paths(differingFrom: changed).filter { !$0.hasSuffix(".pbxproj") } == [])
+      let plan = try SwitchPlanner(XcodeProject(at: url.path), options: SwitchOptions()).plan()
+      #expect(plan.changes.isEmpty)
+    }
+  }
+
   @Test(arguments: changes) func whatPeopleChangedStays(_ change: Change) throws {
     try withTemporaryFolder { parent in
       let url = try Fixture.named(change.fixture).layOut(in: parent)
@@ -188,4 +219,8 @@ import TestSupport
       for part in change.doesNotSay { #expect(!now.contains(part), "\(now)") }
     }
   }
+}
+
+extension String {
+  fileprivate var lastComponent: String { String(split(separator: "/").last ?? "") }
 }

@@ -26,16 +26,4 @@ import XcodeModel
       #expect(notes.contains(.notAsInstalled(path: "AppTests/TestingAppDelegate.swift")))
     }
   }
-
-  @Test(arguments: EarlierVersion.all) func installingAgainPlansNothing(
-    _ version: EarlierVersion
-  ) throws {
-    try withTemporaryFolder { parent in
-      let options = RoundTrip.with { $0.window = .empty }
-      let site = try EarlierInstallation("uikit-scenes", version, options: options, in: parent)
-      let project = try XcodeProject(at: site.url.path)
-      let again = SwitchPlanner(project, options: options, texts: version.texts)
-      #expect(try again.plan().changes == [])
-    }
-  }
 }

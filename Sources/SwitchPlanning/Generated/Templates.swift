@@ -1667,10 +1667,6 @@ WKApplicationMain(
     }
   }
 
-  /// The texts of earlier versions that aren't current any more, the newest first.
-  package static let released: [(version: String, template: Template, text: String)] = [
-  ]
-
   private enum Trees {
     static let appKitObjectiveCTestingAppDelegateH = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateH.text)
     static let appKitObjectiveCTestingAppDelegateM = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateM.text)

@@ -22,21 +22,10 @@ struct InstallOptions: CommandOptions, Hashable {
   var format = PlanFormat.text
   var installsCanary = true
   var isForAppOnly = false
-  var isUpdate = false
   var common = CommonOptions()
 }
 
 extension InstallOptions {
-  /// The given options that choose what a new installation adds.
-  fileprivate var chosen: [String] {
-    let given = [
-      ("--stand-in", standIn != nil), ("--window", window != nil), ("--language", language != nil),
-      ("--subclass-delegate", subclassesDelegate), ("--app-only", isForAppOnly),
-      ("--no-canary", !installsCanary),
-    ]
-    return given.filter(\.1).map(\.0)
-  }
-
   /// The options as SwitchPlanning takes them.
   fileprivate var wanted: SwitchOptions {
     var wanted = SwitchOptions()
@@ -49,7 +38,6 @@ extension InstallOptions {
     wanted.subclassesDelegate = subclassesDelegate
     wanted.hasCanary = installsCanary
     wanted.isForAppOnly = isForAppOnly
-    wanted.isUpdate = isUpdate
     return wanted
   }
 }
@@ -114,11 +102,6 @@ enum InstallCommand: Command {
         help: "How to print the changes: text (the default), or json for scripts."
       ),
       .flag("--no-canary", \.installsCanary, means: false, help: "Don't add a canary test."),
-      .flag(
-        "--update",
-        \.isUpdate,
-        help: "Update files that an earlier version installed, and keep what you added."
-      ),
     ]
   )
 
@@ -127,9 +110,6 @@ enum InstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    if options.isUpdate, let other = options.chosen.first {
-      throw UsageError.optionsExclude("--update", other)
-    }
     let request = ProjectRequest(
       paths: options.paths,
       targets: [options.app].compactMap(\.self) + options.tests,
@@ -142,7 +122,6 @@ enum InstallCommand: Command {
     defer { withExtendedLifetime(projects) {} }
     let note = styles.messages.paint("note:", as: .note)
     let hasHosts = projects.map(\.project.hostsTests)
-    var nothingToUpdate: Diagnostic?
     let planned = try projects.planned { project in
       try outcome.warn(beforeChanging: project, style: styles.messages)
       if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
@@ -150,17 +129,8 @@ enum InstallCommand: Command {
         outcome.say("\(note) skipped '\(path)': its apps host no unit tests")
         return nil
       }
-      do throws(Diagnostic) {
-        return try SwitchPlanner(project, options: options.wanted).plan()
-      } catch {
-        guard case Refusal.nothingToUpdate? = error.reason, projects.count > 1 else { throw error }
-        nothingToUpdate = error
-        let path = Path.shown(project.path, from: WorkingFolder.current)
-        outcome.say("\(note) skipped '\(path)': its apps have no switch to update")
-        return nil
-      }
+      return try SwitchPlanner(project, options: options.wanted).plan()
     }
-    if planned.isEmpty, let nothingToUpdate { throw nothingToUpdate }
     try planned.carryOut(
       isDryRun: options.isDryRun,
       format: options.format,
