@@ -44,8 +44,7 @@ struct AppInstallation {
       let removal = attribute.removal(from: bytes)
       try builder.edit(entryPoint.file, original: bytes, [removal])
       let replaced = ReplacedAttribute(
-        attribute.range,
-        removal: removal,
+        removal,
         nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
         in: bytes,
         fileName: fileName

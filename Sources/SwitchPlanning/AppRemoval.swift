@@ -67,14 +67,14 @@ struct AppRemoval {
     besides entryFile: String,
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> Bool {
-    guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
-      return false
-    }
     let sources = reader.sources(of: app)
     let others = EntryPoint.certain(in: sources).filter { $0.file != entryFile }
     if let other = others.first {
       builder.note(.attributeThere(other.title, path: project.relative(other.file)))
       return true
+    }
+    guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
+      throw unreadableComment(words, in: entryFile)
     }
     let swift = sources.swiftByLikelihood.filter { $0.path != entryFile }
     let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
@@ -97,6 +97,27 @@ struct AppRemoval {
     try builder.edit(member.path, original: bytes, [edit])
     builder.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
     return true
+  }
+}
+
+extension AppRemoval {
+  /// The error for an installed file whose comment doesn't say in the known form what it replaces.
+  private func unreadableComment(_ words: Template.Words, in file: String) -> Diagnostic {
+    let comment = (try? project.files.read(file)).flatMap { bytes in
+      bytes.firstOffset(of: Array("Takes over from ".utf8), from: 0)
+        .map { SourcePosition(offset: $0, in: bytes) }
+    }
+    var error = Diagnostic(Refusal.unreadableComment, file: file, position: comment)
+    let sources = reader.sources(of: app)
+    if let type = words[.appType] ?? words[.appDelegate],
+      let (member, declaration) = sources.declaration(of: type),
+      let bytes = sources.bytes(of: member)
+    {
+      let position = SourcePosition(offset: declaration.range.lowerBound, in: bytes)
+      let location = SourceLocation(member.path, position)
+      error.notes = [Diagnostic.Note(location, "the line '@main' belongs above this one")]
+    }
+    return error
   }
 }
 
@@ -147,11 +168,5 @@ extension ReplacedAttribute {
   fileprivate var typeName: String? {
     let name = following.split(separator: " ").last.map(String.init)
     return name.flatMap { $0.isTypeName ? $0 : nil }
-  }
-
-  /// The attribute without the whitespace around it.
-  fileprivate var name: String {
-    let text = Array(text.utf8).drop { $0.isBlank || $0.endsLine }
-    return String(decoding: text.prefix { !$0.isBlank && !$0.endsLine }, as: UTF8.self)
   }
 }

@@ -1,135 +1,140 @@
 import Diagnostics
 import ProjectFiles
 import ProjectText
+import SourceScan
 
 /// An attribute that an installed entry point replaces, and its location.
 ///
-/// The installed file records it in a comment, the only state that is kept: `@main` above
-/// `class AppDelegate` in AppDelegate.swift. The attribute was on a line above that text, with the
-/// same indentation, or before it with a space between. In any other layout, the comment lists the
-/// spaces and line breaks, too.
+/// The installed file records it in a comment, the only state that is kept:
+/// `@main in AppDelegate.swift: "@main\n" before "class AppDelegate"`. The quoted texts are those of
+/// the source, byte for byte, whatever stands between the attribute and the declaration.
 struct ReplacedAttribute: Hashable {
-  enum Form: Hashable {
-    /// On a line of its own, this number of lines above; the lines between are empty.
-    case above(lines: Int)
-    case before
-    /// The removed text, and the text that follows it, with all spaces and line breaks.
-    case exact
-  }
+  /// The removed text: the attribute, and the whitespace that was removed with it.
+  let text: String
+  /// The text after it, to the name of the declaration, or as far as it takes to be unique.
+  let following: String
+  let fileName: String
 
-  var form: Form
-  /// The removed text: only the attribute, except in the exact form.
-  var text: String
-  /// The text after it, which is unique in the file.
-  var following: String
-  var fileName: String
-
-  /// Describes the attribute in `range`, which `removal` removes, on the type whose name ends at
-  /// `nameEnd`.
-  ///
-  /// Of the forms that restore the same bytes, this initializer takes the most readable one.
-  init(
-    _ range: Range<Int>,
-    removal: TextEdit,
-    nameEnd: Int,
-    in bytes: [UInt8],
-    fileName: String
-  ) {
+  /// Describes the attribute that `removal` removes, on the type whose name ends at `nameEnd`.
+  init(_ removal: TextEdit, nameEnd: Int, in bytes: [UInt8], fileName: String) {
     let edited = [removal].merged(into: bytes)
-    let nameEnd = nameEnd - removal.range.count
-    let location = removal.range.lowerBound
-    let code = edited[location...].firstIndex { !$0.isBlank && !$0.endsLine } ?? edited.count
-    let lines = edited.lineBreaks(in: location..<code) + 1
-    let lineEnd = edited[code...].firstIndex(where: \.endsLine) ?? edited.count
-    let ends = (code..<lineEnd).contains(nameEnd) ? [nameEnd, lineEnd] : [lineEnd]
-    let attribute = String(decoding: bytes[range], as: UTF8.self)
-    let plain = ends.flatMap { end in
-      let following = String(decoding: edited[code..<end], as: UTF8.self)
-      return [.above(lines: lines), .before].map { Self($0, attribute, following, fileName) }
+    let start = removal.range.lowerBound
+    var end = max(nameEnd - removal.range.count, start)
+    while end < edited.count,
+      edited.locations(of: Array(edited[start..<end]), limit: 2).count != 1
+    {
+      // Twice as much each time, so that repetitive code doesn't take longer.
+      let next = min(max(2 * end - start, end + 1), edited.count)
+      end = edited[next...].firstIndex(where: \.endsLine) ?? edited.count
     }
-    let readable = plain.first { candidate in
-      candidate.isPlain
-        && candidate.insertion(in: edited).map { [$0].merged(into: edited) } == bytes
-    }
-    self = readable ?? .exact(removal.range, of: bytes, nameEnd, edited, fileName)
+    text = String(decoding: bytes[removal.range], as: UTF8.self)
+    following = String(decoding: edited[start..<end], as: UTF8.self)
+    self.fileName = fileName
   }
 
-  /// The form that quotes every byte, and enough of the following lines to be unique.
-  private static func exact(
-    _ range: Range<Int>,
-    of bytes: [UInt8],
-    _ nameEnd: Int,
-    _ edited: [UInt8],
-    _ fileName: String
-  ) -> Self {
-    let location = range.lowerBound
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    // One byte more than the longest part that also occurs elsewhere.
-    let unique = location + edited.longestRepetition(of: location) + 1
-    var end = max(nameEnd, location)
-    if end < unique {
-      end = edited[min(unique, edited.count)...].firstIndex(where: \.endsLine) ?? edited.count
-    }
-    return Self(.exact, text, String(decoding: edited[location..<end], as: UTF8.self), fileName)
-  }
-
-  init(_ form: Form, _ text: String, _ following: String, _ fileName: String) {
-    self.form = form
+  private init(text: String, following: String, fileName: String) {
     self.text = text
     self.following = following
     self.fileName = fileName
   }
 
-  /// Whether the text is readable between backquotes.
-  private var isPlain: Bool {
-    !following.isEmpty && (text + following).unicodeScalars.allSatisfy { !$0.steersTerminal }
+  /// The attribute without the whitespace around it.
+  var name: String {
+    let text = Array(text.utf8).drop { $0.isBlank || $0.endsLine }
+    return String(decoding: text.prefix { !$0.isBlank && !$0.endsLine }, as: UTF8.self)
   }
 
   /// The edit that restores the attribute; `nil` if its location isn't found.
   func insertion(in bytes: [UInt8]) -> TextEdit? {
     let locations = bytes.locations(of: Array(following.utf8), limit: 2)
     guard let location = locations.first, locations.count == 1 else { return nil }
-    switch form {
-    case .above(let lines): return Self.line(text, above: location, lines: lines, in: bytes)
-    case .before: return .insert(text + " ", at: location)
-    case .exact: return .insert(text, at: location)
-    }
+    // A line is inserted between lines.
+    let startsLine = location == 0 || bytes[location - 1].endsLine
+    guard startsLine || text.utf8.last?.endsLine != true else { return nil }
+    return .insert(text, at: location)
   }
 
   /// The edit that inserts `text` on a line of its own above the code at `location`; `nil` if other
   /// code precedes it on its line.
-  static func line(
-    _ text: String,
-    above location: Int,
-    lines: Int = 1,
-    in bytes: [UInt8]
-  ) -> TextEdit? {
-    let codeStart = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-    guard codeStart == 0 || bytes[codeStart - 1].endsLine else { return nil }
-    let indentation = String(decoding: bytes[codeStart..<location], as: UTF8.self)
-    var start = codeStart
-    for _ in 1..<max(lines, 1) {
-      guard start > 0 else { return nil }
-      start -= bytes[..<start].suffix(2).elementsEqual("\r\n".utf8) ? 2 : 1
-      start = bytes[..<start].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-      guard start == 0 || bytes[start - 1].endsLine else { return nil }
-    }
+  static func line(_ text: String, above location: Int, in bytes: [UInt8]) -> TextEdit? {
+    let start = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+    guard start == 0 || bytes[start - 1].endsLine else { return nil }
+    let indentation = String(decoding: bytes[start..<location], as: UTF8.self)
     let end = bytes[location...].firstIndex(where: \.endsLine)
     let newline = end.map { bytes[$0...].starts(with: "\r\n".utf8) ? "\r\n" : "\n" } ?? "\n"
     return .insert(indentation + text + newline, at: start)
   }
 }
 
-extension [UInt8] {
-  /// The number of line breaks in `range`; a carriage return and a line feed are one.
-  fileprivate func lineBreaks(in range: Range<Int>) -> Int {
-    range.count { index in
-      self[index] == 0x0A
-        ? index == range.lowerBound || self[index - 1] != 0x0D
-        : self[index] == 0x0D
-    }
+extension ReplacedAttribute: CustomStringConvertible {
+  /// The text for the comment.
+  var description: String {
+    "\(name) in \(fileName): \(text.quoted) before \(following.quoted)"
   }
 
+  /// Parses the text of a comment; `nil` if it isn't a description.
+  init?(_ description: String) {
+    let bytes = Array(description.utf8)
+    let fileStart = Array(" in ".utf8)
+    guard let nameEnd = bytes.firstOffset(of: fileStart, from: 0) else { return nil }
+    // The name of a file may contain anything, too.
+    for end in bytes.locations(of: Array(": \"".utf8)) where end > nameEnd + fileStart.count {
+      var rest = bytes[(end + 2)...]
+      guard let text = rest.popQuoted(), rest.pop(" before "), let following = rest.popQuoted(),
+        !following.isEmpty
+      else { continue }
+      let file = String(decoding: bytes[(nameEnd + fileStart.count)..<end], as: UTF8.self)
+      self.init(text: text, following: following, fileName: file)
+      if self.description.utf8.elementsEqual(bytes) { return }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text as a Swift string literal on one line, without spaces at the end of a line of the text.
+  fileprivate var quoted: String {
+    var result = "\""
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\"", "\\": result += "\\" + String(scalar)
+      case " " where rest.first.map { $0 == "\n" || $0 == "\r" } ?? true: result += "\\u{20}"
+      case _ where scalar.steersTerminal:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes `text` from the start. Returns `false` if the start is something else.
+  fileprivate mutating func pop(_ text: String) -> Bool {
+    guard starts(with: text.utf8) else { return false }
+    self = dropFirst(text.utf8.count)
+    return true
+  }
+
+  /// Removes a string literal from the start and returns its value.
+  fileprivate mutating func popQuoted() -> String? {
+    guard first == UInt8(ascii: "\"") else { return nil }
+    var end = startIndex + 1
+    while end < endIndex, self[end] != UInt8(ascii: "\"") {
+      end += self[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < endIndex else { return nil }
+    let literal = self[startIndex...end]
+    self = self[(end + 1)...]
+    return SwiftStringLiteral(literal).value
+  }
+}
+
+extension [UInt8] {
   /// The offsets of `run`, at most `limit` of them.
   ///
   /// Uses the Knuth-Morris-Pratt algorithm, so that repetitive code doesn't take longer.
@@ -155,30 +160,5 @@ extension [UInt8] {
       if locations.count == limit { break }
     }
     return locations
-  }
-
-  /// The length of the longest text at `location` that also occurs elsewhere.
-  ///
-  /// Uses the Z algorithm, which takes linear time.
-  fileprivate func longestRepetition(of location: Int) -> Int {
-    let pattern = count - location
-    let total = pattern + count
-    // The bytes from `location` on, followed by all bytes.
-    func byte(_ index: Int) -> UInt8 {
-      index < pattern ? self[location + index] : self[index - pattern]
-    }
-    var lengths = [Int](repeating: 0, count: total)
-    var (left, right) = (0, 0)
-    var longest = 0
-    for index in 1..<Swift.max(total, 1) {
-      var length = index < right ? Swift.min(right - index, lengths[index - left]) : 0
-      while index + length < total, length < pattern, byte(length) == byte(index + length) {
-        length += 1
-      }
-      lengths[index] = length
-      if index + length > right { (left, right) = (index, index + length) }
-      if index >= pattern, index - pattern != location { longest = Swift.max(longest, length) }
-    }
-    return longest
   }
 }

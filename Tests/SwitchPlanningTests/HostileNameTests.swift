@@ -97,7 +97,8 @@ import TestSupport
   static let texts = [
     "\nprint(6*7) ; let y = 1 \n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}",
     "\u{2029}", "\u{7F}", "\u{1B}[31m", "\t", "\u{202E}", "\u{2066}", "\u{061C}", "\u{200F}", "*/",
-    "`", "\"", "` in b", "` above `class` in b.swift", "\\", "\\n", "\\u{A}", "$(X)",
+    "`", "\"", "` in b", "` above `class` in b.swift", ": \"@main\\n\" before \"class A\"", "\\",
+    "\\n", "\\u{A}", "$(X)",
     "EntryAttribute", "AppDelegate", "e\u{301}", "\u{E9}", "//", " ", "😀",
   ]
 

@@ -19,7 +19,7 @@ import TestSupport
 
   private static let words: Template.Words = [
     .appDelegate: "Shop.Delegate", .appType: "ShopApp", .appModule: "Shop",
-    .entryAttribute: "`@main` above `struct ShopApp` in ShopApp.swift",
+    .entryAttribute: #"@main in ShopApp.swift: "@main\n" before "struct ShopApp""#,
   ]
 
   @Test(arguments: Template.allCases) func recognizesEveryForm(_ template: Template) {
