@@ -26,6 +26,8 @@ package struct LaunchFacts {
   private let runsNSApplicationMain: Bool
   /// The stand-in in the app or, by target, in the test bundles.
   private let standIns: [String: StandInFacts]
+  /// The class in each test bundle, by target, that a stand-in calls before all else.
+  private let setUps: [String: Step]
 
   /// A stand-in and what it says about scenes.
   fileprivate struct StandInFacts {
@@ -33,6 +35,8 @@ package struct LaunchFacts {
     var sceneDelegate: Step?
     var configuresScenes: Bool
     var forgetsSavedScenes: Bool
+    /// Whether it looks up the test target's own set-up.
+    var looksUpSetUp: Bool
   }
 }
 
@@ -115,6 +119,17 @@ extension LaunchFacts {
       }
     }
     self.standIns = standIns
+    var setUps: [String: Step] = [:]
+    if standIns.values.contains(where: \.looksUpSetUp) {
+      for tests in launch.testBundles.map(\.target) {
+        let name = TestVocabulary.setUpClass
+        guard let type = ClassInfo(named: name, in: reader.sources(of: tests)),
+          type.runtimeName == name
+        else { continue }
+        setUps[tests.name] = Step(.setUp, .standIn, name, at: type.location)
+      }
+    }
+    self.setUps = setUps
   }
 
   /// Returns the steps of the app that come before any choice of a stand-in.
@@ -160,6 +175,11 @@ extension LaunchFacts {
     let isSwitched = launched == .standIn || launched == .noDelegate
     let standIn =
       launched == .standIn ? standIns[launch.app.name] ?? tests.flatMap { standIns[$0.name] } : nil
+    let standInSteps: [Step] =
+      standIn.map { standIn in
+        let setUp = standIn.looksUpSetUp ? tests.flatMap { setUps[$0.name] } : nil
+        return [standIn.step] + [setUp].compactMap(\.self)
+      } ?? []
     var steps = loadTimeCode
     // Creating the delegate or the application is a step of its own, unless the stand-in takes its
     // place.
@@ -176,16 +196,16 @@ extension LaunchFacts {
     if let entryPoint { steps.append(entryPoint) }
     guard isSwitched else { return LaunchTrace(steps: steps + appSteps) }
     switch launch.lifeCycle {
-    case .uiKit, .uiKitScenes: steps += uiKitSteps(standIn)
+    case .uiKit, .uiKitScenes: steps += uiKitSteps(standIn, standInSteps)
     case .appKit:
       if runsNSApplicationMain { steps += [applicationClass].compactMap(\.self) + mainInterface }
-      if let standIn { steps.append(standIn.step) }
+      steps += standInSteps
     case .swiftUI:
       // Whether the stand-in's `App` creates it, too, isn't known (Facts.md).
-      steps += [applicationClass?.onCondition(Step.ifSwiftUICreatesIt), standIn?.step]
-        .compactMap(\.self)
+      steps += [applicationClass?.onCondition(Step.ifSwiftUICreatesIt)].compactMap(\.self)
+      steps += standInSteps
     case .watchKit, nil:
-      if let standIn { steps.append(standIn.step) }
+      steps += standInSteps
     }
     return LaunchTrace(steps: steps)
   }
@@ -205,8 +225,8 @@ extension LaunchFacts {
   }
 
   /// The steps after the entry point of a UIKit app that is switched.
-  private func uiKitSteps(_ standIn: StandInFacts?) -> [Step] {
-    var steps = [applicationClass, standIn?.step].compactMap(\.self)
+  private func uiKitSteps(_ standIn: StandInFacts?, _ standInSteps: [Step]) -> [Step] {
+    var steps = [applicationClass].compactMap(\.self) + standInSteps
     let hasManifest = launch.infoPlist.sceneManifest != nil
     if !hasManifest {
       // UIKit loads it whatever the delegate is. Whether scenes that only code adopts change that
@@ -236,6 +256,8 @@ extension LaunchFacts.StandInFacts {
     step = LaunchTrace.Step(kind, .standIn, name, at: type.location)
     configuresScenes = type.configuresScenes
     forgetsSavedScenes = !sources.members(with: .sessions).isEmpty
+    let bytes = type.swift?.source.bytes ?? type.objectiveC?.bytes ?? []
+    looksUpSetUp = bytes.contains(run: Array("\"\(TestVocabulary.setUpClass)\"".utf8))
     let inObjectiveC = type.objectiveC.flatMap { source in
       source.classNames(in: 0..<source.bytes.count).first { $0.hasSuffix("SceneDelegate") }
     }

@@ -16,6 +16,8 @@ package struct LaunchTrace: Sendable, Hashable {
       /// A SwiftUI `App`, or what takes its place.
       case app
       case appDelegate = "app-delegate"
+      /// The test target's own set-up, which a stand-in calls before all else.
+      case setUp = "set-up"
       /// The main storyboard or nib.
       case mainInterface = "main-interface"
       case sceneDelegate = "scene-delegate"

@@ -130,6 +130,9 @@ package enum TestVocabulary {
   /// What the names of XCTest's classes and variables begin with.
   static let xcTestPrefix = "XCTest"
 
+  /// The class with a test target's own set-up, which stand-ins look up.
+  package static let setUpClass = "TestingSetUp"
+
   // MARK: Lookups
 
   /// The functions that find a class by its name at run time.

@@ -50,7 +50,7 @@ package struct InspectReport: Sendable, Hashable {
   /// A step of a launch.
   package struct Step: Sendable, Hashable {
     /// `load-time-code`, `early-code`, `entry-point`, `application-class`, `app`, `app-delegate`,
-    /// `main-interface`, `scene-delegate`, `scene-interface`, or `interface-class`.
+    /// `set-up`, `main-interface`, `scene-delegate`, `scene-interface`, or `interface-class`.
     package var kind: String
     /// Whose code it is: `app`, `stand-in`, or `system`.
     package var owner: String

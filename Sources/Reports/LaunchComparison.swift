@@ -139,7 +139,7 @@ extension InspectReport.Step {
   /// Returns whether the step is the stand-in's counterpart of `old`.
   fileprivate func replaces(_ old: InspectReport.Step) -> Bool {
     switch LaunchTrace.Step.Kind(rawValue: kind) {
-    case .loadTimeCode, .earlyCode, .interfaceClass, nil: false
+    case .loadTimeCode, .earlyCode, .setUp, .interfaceClass, nil: false
     case .entryPoint, .applicationClass, .app, .appDelegate, .mainInterface, .sceneDelegate,
       .sceneInterface:
       kind == old.kind

@@ -200,7 +200,7 @@ extension InspectReport.Step {
     case .sceneDelegate: name.hasSuffix("Delegate") ? nil : "scene delegate"
     case .sceneInterface: "scene interface"
     case .interfaceClass: "created by the interface"
-    case .entryPoint, .app, nil: nil
+    case .entryPoint, .app, .setUp, nil: nil
     }
   }
 

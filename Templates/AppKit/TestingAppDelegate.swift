@@ -21,6 +21,13 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
     /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
     @MainActor @objc static func main() {
 //end
+        // Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate

@@ -23,6 +23,13 @@ final class TestingAppLauncher: NSObject {
 
     @MainActor @objc static func main() {
 //end
+        // Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
         hasLaunched = true
 //if MACOS || MULTIPLATFORM
 //if MULTIPLATFORM

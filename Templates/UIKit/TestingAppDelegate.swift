@@ -17,6 +17,16 @@ final class TestingAppDelegate: AppDelegate {
 //else
 final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //end
+    /// Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+    private let testingSetUp: Void = {
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
+    }()
+
 //if STAND_IN_APP
     /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
     static var isRunningTests: Bool {

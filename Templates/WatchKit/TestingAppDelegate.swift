@@ -7,6 +7,16 @@ import WatchKit
 @objc(TestingAppDelegate)
 //if STAND_IN_APP
 final class TestingAppDelegate: NSObject, WKApplicationDelegate {
+    /// Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+    private let testingSetUp: Void = {
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
+    }()
+
     /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
     static var isRunningTests: Bool {
         let environment = ProcessInfo.processInfo.environment
@@ -17,5 +27,15 @@ final class TestingAppDelegate: NSObject, WKApplicationDelegate {
 }
 #endif
 //else
-final class TestingAppDelegate: NSObject, WKApplicationDelegate {}
+final class TestingAppDelegate: NSObject, WKApplicationDelegate {
+    /// Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+    private let testingSetUp: Void = {
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
+    }()
+}
 //end

@@ -118,7 +118,7 @@ extension Finding {
       [.appWithoutScenes, .storyboardLoadsAnyway].contains(rule)
     case .sceneDelegate, .sceneInterface:
       [.restoredSceneDelegate, .standInWithoutScenes, .storyboardLoadsAnyway].contains(rule)
-    case .entryPoint, .app, .appDelegate: false
+    case .entryPoint, .app, .appDelegate, .setUp: false
     }
   }
 }

@@ -82,6 +82,54 @@ import TestSupport
       }
     }
 
+    /// What the owner sets up runs before anything else of the stand-in, and only under test.
+    @Test func theOwnersSetUpRunsFirst() throws {
+      let setUp = """
+        import Foundation
+        @objc(TestingSetUp)
+        final class TestingSetUp: NSObject {
+          @MainActor static var hasRun = false
+          @objc @MainActor static func run() {
+            hasRun = true
+            print("own: set-up")
+          }
+        }
+        """
+      let first = [
+        "UIKitScenes": ("TestingAppDelegate", "forgetSavedScenes(of: application)"),
+        "SwiftUI": ("TestingAppLauncher", "hasLaunched = true"),
+        "AppKit": ("TestingAppDelegate", "UserDefaults.standard.register"),
+      ]
+      try withTemporaryFolder { folder in
+        let rehearsals = try Rehearsals(in: folder)
+        for (name, (standIn, line)) in first {
+          let app = try #require(SampleApp.all.first { $0.folder == name })
+          let result = try rehearsals.result(
+            app,
+            Switching.all(for: app)[1],
+            change: { files in
+              let path = "AppTests/\(standIn).swift"
+              let text = try #require(files[path])
+              let check = "if TestingSetUp.hasRun { print(\"own: then stand-in\") }; "
+              let changed = text.replacingOccurrences(of: line, with: check + line)
+              try #require(changed != text)
+              files[path] = changed
+              files["AppTests/TestingSetUp.swift"] = setUp
+            },
+            where: {
+              [.iOS18, .mac].contains($0.system) && $0.history == .fresh
+                && [.unitTests, .ordinary].contains($0.launch)
+            }
+          )
+          let own = Dictionary(grouping: result.rows) { $0[.launch].joined() }.mapValues {
+            $0[0].own
+          }
+          #expect(own["unit tests"] == "set-up, then stand-in", "\(name)")
+          #expect(own["ordinary"]?.contains("set-up") == false, "\(name)")
+        }
+      }
+    }
+
     /// Everything. Takes minutes, and writes the golden files with RECORD=1.
     @Test(.enabled(if: isFull)) func allLaunchesAreAsRecorded() async throws {
       try await inTemporaryFolder { folder in

@@ -70,6 +70,10 @@ import XcodeModel
       className: "FakeAppDelegate",
       notes: [
         .notAsInstalled(path: "AppTests/TestingAppDelegateTests.m"),
+        .neededByChanged(
+          path: "AppTests/TestingSceneDelegate.m",
+          user: "AppTests/TestingAppDelegateTests.m"
+        ),
         .renamedFile(path: "AppTests/FakeAppDelegate.m"),
       ]
     ),

@@ -79,7 +79,7 @@ extension CheckedApp {
       subject = "'\(step.name)', the application class of '\(name)', is created at every launch"
       advice = "avoid work in its initializer and in sendEvent(_:)"
       isMovable = false
-    case .entryPoint, .app, .appDelegate, .mainInterface, .sceneDelegate, .sceneInterface,
+    case .entryPoint, .app, .appDelegate, .setUp, .mainInterface, .sceneDelegate, .sceneInterface,
       .interfaceClass:
       return nil
     }

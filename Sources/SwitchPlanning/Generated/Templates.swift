@@ -75,6 +75,11 @@ NS_ASSUME_NONNULL_END
 @end
 //end
 
+/// Your own set-up, which a class TestingSetUp may contain.
+@interface NSObject (TestingSetUp)
++ (void)run;
+@end
+
 @implementation TestingAppDelegate
 //if STAND_IN_APP
 
@@ -93,6 +98,8 @@ NS_ASSUME_NONNULL_END
 //end
 
 + (void)main {
+    // Your own set-up runs before all else, if there is one.
+    [NSClassFromString(@"TestingSetUp") run];
     [NSUserDefaults.standardUserDefaults registerDefaults:@{@"ApplePersistenceIgnoreState" : @YES}];
     // NSApplication does not retain its delegate.
     static TestingAppDelegate *delegate;
@@ -237,6 +244,13 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
 //else
     /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
     @MainActor @objc static func main() {
+//end
+        // Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
 //end
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         let delegate = TestingAppDelegate()
@@ -474,6 +488,13 @@ final class TestingAppLauncher: NSObject {
 
     @MainActor @objc static func main() {
 //end
+        // Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
         hasLaunched = true
 //if MACOS || MULTIPLATFORM
 //if MULTIPLATFORM
@@ -618,12 +639,23 @@ NS_ASSUME_NONNULL_END
 @end
 //end
 
+/// Your own set-up, which a class TestingSetUp may contain.
+@interface NSObject (TestingSetUp)
++ (void)run;
+@end
+
 @implementation TestingAppDelegate
 //if SUBCLASS
 
 // Its own property, whether or not the superclass has one.
 @synthesize window = _testingWindow;
 //end
+
+- (instancetype)init {
+    // It runs before all else, if there is one.
+    [NSClassFromString(@"TestingSetUp") run];
+    return [super init];
+}
 //if STAND_IN_APP
 
 + (BOOL)isRunningTests {
@@ -1070,6 +1102,16 @@ final class TestingAppDelegate: AppDelegate {
 //else
 final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
 //end
+    /// Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+    private let testingSetUp: Void = {
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
+    }()
+
 //if STAND_IN_APP
     /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
     static var isRunningTests: Bool {
@@ -1519,6 +1561,16 @@ import WatchKit
 @objc(TestingAppDelegate)
 //if STAND_IN_APP
 final class TestingAppDelegate: NSObject, WKApplicationDelegate {
+    /// Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+    private let testingSetUp: Void = {
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
+    }()
+
     /// Whether unit tests launched the app. In a preview, test classes may be loaded too.
     static var isRunningTests: Bool {
         let environment = ProcessInfo.processInfo.environment
@@ -1529,7 +1581,17 @@ final class TestingAppDelegate: NSObject, WKApplicationDelegate {
 }
 #endif
 //else
-final class TestingAppDelegate: NSObject, WKApplicationDelegate {}
+final class TestingAppDelegate: NSObject, WKApplicationDelegate {
+    /// Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
+    private let testingSetUp: Void = {
+        let setUp = NSClassFromString("TestingSetUp") as? NSObject.Type
+//if STRICT_MEMORY_SAFETY
+        unsafe setUp?.perform(NSSelectorFromString("run"))
+//else
+        setUp?.perform(NSSelectorFromString("run"))
+//end
+    }()
+}
 //end
 
 """##

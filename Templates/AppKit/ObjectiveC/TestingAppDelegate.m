@@ -9,6 +9,11 @@
 @end
 //end
 
+/// Your own set-up, which a class TestingSetUp may contain.
+@interface NSObject (TestingSetUp)
++ (void)run;
+@end
+
 @implementation TestingAppDelegate
 //if STAND_IN_APP
 
@@ -27,6 +32,8 @@
 //end
 
 + (void)main {
+    // Your own set-up runs before all else, if there is one.
+    [NSClassFromString(@"TestingSetUp") run];
     [NSUserDefaults.standardUserDefaults registerDefaults:@{@"ApplePersistenceIgnoreState" : @YES}];
     // NSApplication does not retain its delegate.
     static TestingAppDelegate *delegate;

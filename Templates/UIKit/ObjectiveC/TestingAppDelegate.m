@@ -18,12 +18,23 @@
 @end
 //end
 
+/// Your own set-up, which a class TestingSetUp may contain.
+@interface NSObject (TestingSetUp)
++ (void)run;
+@end
+
 @implementation TestingAppDelegate
 //if SUBCLASS
 
 // Its own property, whether or not the superclass has one.
 @synthesize window = _testingWindow;
 //end
+
+- (instancetype)init {
+    // It runs before all else, if there is one.
+    [NSClassFromString(@"TestingSetUp") run];
+    return [super init];
+}
 //if STAND_IN_APP
 
 + (BOOL)isRunningTests {
