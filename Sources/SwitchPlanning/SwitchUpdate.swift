@@ -65,9 +65,9 @@ struct SwitchUpdate {
       // No target compiles a header.
       let header = String(member.path.dropLast()) + "h"
       let isObjectiveC = Path.fileExtension(of: member.path) == "m"
-      return isObjectiveC && project.files.exists(header) ? [member.path, header] : [member.path]
+      return isObjectiveC && project.files.mayExist(header) ? [member.path, header] : [member.path]
     }.filter { path in
-      !texts.released(named: Path.lastComponent(of: path)).isEmpty && project.files.exists(path)
+      !texts.released(named: Path.lastComponent(of: path)).isEmpty && project.files.mayExist(path)
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
