@@ -112,8 +112,11 @@ extension [PlannedProject] {
   /// The directory that paths in the diff of `planned` are relative to.
   private func diffFolder(of planned: PlannedProject) throws -> String {
     let here = WorkingFolder.current
-    // git resolves the paths of a patch from the top of the work tree, wherever it runs.
-    let folders = [try GitIndex.workTree(around: here), here].compactMap { $0 }
+    // git resolves the paths of a patch from the top of the work tree, wherever it runs. The current
+    // directory may be unreadable if the projects are elsewhere.
+    let isOutside = allSatisfy { !Path.isInside($0.project.root, folder: here) }
+    let top = isOutside ? try? GitIndex.workTree(around: here) : try GitIndex.workTree(around: here)
+    let folders = [top, here].compactMap(\.self)
     let base = folders.first { folder in
       allSatisfy { Path.isInside($0.project.root, folder: folder) }
     }
