@@ -5,7 +5,7 @@
 
 PREFIX ?= /usr/local
 SWIFT_BUILD_FLAGS ?=
-# The linker leaves symbols out, so that a signature on a Mac stays valid: 5 MB instead of 20.
+# The linker leaves symbols out, so that a signature on a Mac stays valid.
 strip := $(if $(filter Darwin,$(shell uname -s)),-Xlinker -S -Xlinker -x,-Xlinker -s)
 build = swift build --configuration release --product understudy $(strip) $(SWIFT_BUILD_FLAGS)
 

@@ -15,18 +15,9 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
   case choice(UnknownValue, LaunchOutcome, LaunchOutcome)
 
   /// Everything that may run, in order.
-  package var possible: [LaunchOutcome] {
+  fileprivate var possible: [LaunchOutcome] {
     guard case .choice(_, let first, let second) = self else { return [self] }
     return first.possible + second.possible
-  }
-
-  /// The outermost expression that isn't known; `nil` if the outcome is known.
-  package var unknown: UnknownValue? {
-    switch self {
-    case .choice(let unknown, _, _): unknown
-    case .runs(.unknown(let unknown, _)): unknown
-    case .runs, .ends: nil
-    }
   }
 }
 
@@ -40,7 +31,7 @@ package enum LaunchedClass: Sendable, Hashable {
   case ofMainNib
   case unknown(UnknownValue, possible: [LaunchedClass])
 
-  package var names: [String] {
+  fileprivate var names: [String] {
     switch self {
     case .named(let name): [name]
     case .none, .ofMainNib: []
@@ -58,7 +49,7 @@ package struct UnknownValue: Sendable, Hashable {
 }
 
 /// A launch to evaluate an entry point for.
-package enum LaunchEnvironment: Sendable, Hashable {
+private enum LaunchEnvironment {
   /// Xcode runs unit tests, with a test bundle that declares every class that is looked up.
   case tests
   /// A developer starts the app, in the configuration in which tests run.
@@ -165,6 +156,8 @@ package struct EntryEvaluation {
   package let normal: LaunchOutcome
   /// The classes that the entry point makes at run time.
   private let madeClasses: Set<String>
+  /// Whether what a normal launch runs rests on the meaning of a name that no source declares.
+  private let isGuess: Bool
 
   /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
   package var unknownAboutTests: UnknownValue? {
@@ -182,7 +175,7 @@ package struct EntryEvaluation {
   /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
   /// are known.
   package var certainChoice: (app: String, standIn: String?)? {
-    guard case .runs(.named(let app)) = normal, debugging == normal,
+    guard !isGuess, case .runs(.named(let app)) = normal, debugging == normal,
       case .runs(let launched) = tests
     else { return nil }
     switch launched {
@@ -233,10 +226,12 @@ package struct EntryEvaluation {
       return nil
     }
     var madeClasses: Set<String> = []
+    var isGuess = false
     func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
       guard let evaluator = LaunchEvaluator(sources, member, environment) else { return nil }
       let outcome = evaluator.outcome(of: entryPoint)
       madeClasses.formUnion(evaluator.madeClasses)
+      if environment != .tests, evaluator.isGuess { isGuess = true }
       return outcome
     }
     guard let tests = outcome(.tests), let debugging = outcome(.debugging),
@@ -246,6 +241,7 @@ package struct EntryEvaluation {
     self.debugging = debugging
     self.normal = normal
     self.madeClasses = madeClasses
+    self.isGuess = isGuess
   }
 }
 
@@ -261,6 +257,8 @@ private final class LaunchEvaluator {
   private var steps = 0
   /// The names of classes made at run time.
   private(set) var madeClasses: Set<String> = []
+  /// Whether the meaning of a name was guessed.
+  private(set) var isGuess = false
   private var depth = 0
 
   init?(_ sources: TargetSources, _ member: SourceMember, _ environment: LaunchEnvironment) {
@@ -276,10 +274,14 @@ private final class LaunchEvaluator {
     guard swift != nil || objectiveC != nil else { return nil }
   }
 
+  /// The type with the attribute, which its code calls `Self`.
+  private var ownType: String?
+
   private var isTest: Bool { environment == .tests }
 
   func outcome(of entryPoint: EntryPoint) -> LaunchOutcome {
     var state = LaunchState()
+    ownType = entryPoint.type
     let code: [Statement]
     if let swift {
       declare(swift.code, in: &state)
@@ -539,8 +541,8 @@ private final class LaunchEvaluator {
     switch expression.kind {
     case .name(let name):
       let value = value(ofName: name, expression.range, &state)
-      // A macro or constant of another file.
-      guard objectiveC != nil, value == .type(name) else { return value }
+      // A type alone is no value, so this is a macro or constant of another file.
+      guard value == .type(name) else { return value }
       return doubt(about: name, expression.range)
     case .string(let value): return value.map { .string($0) } ?? unknownValue(expression.range)
     case .boolean(let value): return .boolean(value)
@@ -574,9 +576,8 @@ private final class LaunchEvaluator {
       case .name(let name): state.variables[name] = value
       case .member(let base, "delegate"):
         if case .application = self.value(of: base, &state) { state.delegate = value }
-      case .member(let base, let name):
-        if case .name("self")? = Optional(base.kind) { state.variables[name] = value }
-        if case .name("Self")? = Optional(base.kind) { state.variables[name] = value }
+      case .member(let base, let name) where [.name("self"), .name("Self")].contains(base.kind):
+        state.variables[name] = value
       default: break
       }
       return value
@@ -599,7 +600,7 @@ private final class LaunchEvaluator {
     }
   }
 
-  /// The value of what a member is asked of; in Objective-C, only there a name is that of a class.
+  /// The value of what a member is asked of: only there, a name alone can be that of a class.
   private func owner(of base: Expression, _ state: inout LaunchState) -> LaunchValue {
     guard case .name(let name) = base.kind else { return value(of: base, &state) }
     return value(ofName: name, base.range, &state)
@@ -702,13 +703,9 @@ private final class LaunchEvaluator {
     case "self", "Self": return .type("Self")
     default: break
     }
-    if name.utf8.first.map({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }) == true,
-      !name.utf8.starts(with: "_XC".utf8)
-    {
-      return .type(name)
-    }
-    if let found = globalCheck(name, &state) { return found }
-    return TestVocabulary.isCheck(name) ? .boolean(isTest) : unknownValue(range)
+    let isPrivate = name.utf8.first == UInt8(ascii: "_") && !name.utf8.starts(with: "_XC".utf8)
+    if name.beginsLikeType || isPrivate { return .type(name) }
+    return globalCheck(name, &state) ?? doubt(about: name, range)
   }
 
   /// The value of a global that another file declares and that looks for tests.
@@ -783,8 +780,12 @@ private final class LaunchEvaluator {
     return doubt(about: name, range)
   }
 
+  /// The value of something that no source of the app declares: the name can say that it checks for
+  /// tests, which is a guess.
   private func doubt(about name: String, _ range: Range<Int>) -> LaunchValue {
-    TestVocabulary.isCheck(name) ? .boolean(isTest) : unknownValue(range)
+    guard TestVocabulary.isCheck(name) else { return unknownValue(range) }
+    if !TestVocabulary.checks.contains(name) { isGuess = true }
+    return .boolean(isTest)
   }
 
   private func staticMember(
@@ -834,11 +835,13 @@ private final class LaunchEvaluator {
   /// Whether a scheme passes a variable or argument in this launch; `nil` if its name doesn't show it.
   ///
   /// Those of UI tests are for apps in processes of their own.
-  private func isPassed(_ name: String) -> Bool? {
-    let name = Array(name.lowercased().filter { $0.isLetter }.utf8)
+  private func isPassed(_ written: String) -> Bool? {
+    let name = Array(written.lowercased().filter { $0.isLetter }.utf8)
     func has(_ text: String) -> Bool { name.contains(run: Array(text.utf8)) }
     if has("uitest") { return false }
-    return has("test") && !has("testflight") ? isTest : nil
+    guard has("test"), !has("testflight") else { return nil }
+    if !TestVocabulary.isCheck(written) { isGuess = true }
+    return isTest
   }
 
   // MARK: Calls
@@ -895,7 +898,7 @@ private final class LaunchEvaluator {
         let values = arguments.map { value(of: $0.value, &state) }
         return call(LaunchState.Function(parameters: parameters, body: body), values, range, &state)
       }
-      if name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true { return .instance(name) }
+      if name.beginsLikeType { return .instance(name) }
       for index in arguments.indices { _ = argument(index) }
       if state.end != nil { return .null }
       if let found = globalCheck(name, &state) { return found }
@@ -1076,6 +1079,7 @@ private final class LaunchEvaluator {
   private func launched(_ value: LaunchValue) -> LaunchedClass {
     switch value {
     case .null: .none
+    case .type("Self"): .named(ownType ?? "Self")
     case .string(let name), .type(let name), .instance(let name): .named(name)
     case .unknown(let unknown, let possible): .unknown(unknown, possible: possible.map(launched))
     default: .unknown(UnknownValue(file: file, range: 0..<0, isAboutTests: false), possible: [])
@@ -1091,11 +1095,7 @@ private final class LaunchEvaluator {
       return .null
     }
     if sources.declaresClass(withRuntimeName: name) { return .type(name.withoutModule) }
-    let bytes = Array(name.utf8)
-    let isApples =
-      bytes.count > 2 && ["UI", "NS", "WK"].contains(String(name.prefix(2)))
-      && (0x41...0x5A).contains(bytes[2])
-    if isApples { return unknownValue(range) }
+    if name.hasApplePrefix { return unknownValue(range) }
     return isTest ? .type(name) : .null
   }
 }

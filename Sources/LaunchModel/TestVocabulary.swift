@@ -45,7 +45,7 @@ package enum TestVocabulary {
   ///
   /// Types have other names: `TestingAppDelegate` doesn't count.
   static func isCheck(_ name: String) -> Bool {
-    guard name.utf8.first.map({ (0x41...0x5A).contains($0) }) != true else { return false }
+    guard !name.beginsLikeType else { return false }
     let name = Array(name.lowercased().utf8)
     return checkFragments.contains(where: name.contains(run:))
   }

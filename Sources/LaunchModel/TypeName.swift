@@ -17,6 +17,15 @@ extension String {
     return areIdentifiers && !unicodeScalars.contains(where: \.steersTerminal)
   }
 
+  /// Whether the name begins with a capital letter of ASCII, as those of types do.
+  package var beginsLikeType: Bool { utf8.first.map { (0x41...0x5A).contains($0) } == true }
+
+  /// Whether the name begins like one of Apple's frameworks for apps: two letters and a capital.
+  package var hasApplePrefix: Bool {
+    ["UI", "NS", "WK", "CG", "CA"].contains(String(prefix(2)))
+      && utf8.dropFirst(2).first.map { (0x41...0x5A).contains($0) } == true
+  }
+
   /// The class name without the module before it.
   package var withoutModule: String {
     utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? self

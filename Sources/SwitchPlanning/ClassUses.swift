@@ -30,6 +30,8 @@ struct ClassUses {
   /// - Parameter isRemoved: Whether a file goes as well, so that it doesn't matter.
   func first(of names: Set<String>, except isRemoved: (String) -> Bool) -> String? {
     let paths = paths.filter { !isRemoved($0) }
+    // A search ignores shorter texts.
+    guard names.allSatisfy({ $0.utf8.count > 2 }) else { return paths.first }
     let search = ByteSearch(names.sorted())
     let found = project.files.survey(paths, search: search.found(in:))
     return zip(paths, found).first { path, found in

@@ -125,12 +125,18 @@ struct HandwrittenRemoval {
         continue
       }
       let (isDeclared, isAll, scenes, used): (Bool, Bool, [String], Set<String>)
+      var names: Set<String> = [name]
       if member.kind == .swift {
         guard let source = sources.swiftSource(of: member) else { continue }
         let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
         isDeclared = declared.contains(name)
         isAll = declared.allSatisfy { $0 == name } && source.hasTypesOnly
         scenes = source.metatypes(in: 0..<bytes.count)
+        // The name in `@objc(Name)`, by which others may look the class up.
+        names.formUnion(
+          source.declarations.compactMap { $0.attribute(named: "objc")?.arguments }
+            .map { source.text($0).filter { !$0.isWhitespace } }
+        )
         used = source.foreignNames
       } else {
         guard let source = sources.objectiveCSource(of: member) else { continue }
@@ -145,7 +151,7 @@ struct HandwrittenRemoval {
         return nil
       }
       let ownHeader = String(member.path.dropLast(Path.fileExtension(of: member.path).count)) + "h"
-      let user = uses.first(of: [name]) { path in
+      let user = uses.first(of: names) { path in
         path == member.path || path == ownHeader || path == entryFile || builder.changes(path)
       }
       if let user {
@@ -198,12 +204,8 @@ struct HandwrittenRemoval {
       "MainActor", "CommandLine", "ProcessInfo", "Text", "App", "Scene", "WindowGroup", "View",
       "EmptyView", "Color", "print", "autoreleasepool", "available", "selector", "unsafe",
     ]
-    let bytes = Array(name.utf8)
-    let isApple =
-      bytes.count > 2 && ["UI", "NS", "WK", "CG", "CA"].contains(String(name.prefix(2)))
-      && (0x41...0x5A).contains(bytes[2])
     if name == launch.appDelegate || name.hasSuffix("SceneDelegate") { return true }
-    return (isApple || known.contains(name))
+    return (name.hasApplePrefix || known.contains(name))
       && reader.sources(of: launch.app).declaration(of: name) == nil
   }
 

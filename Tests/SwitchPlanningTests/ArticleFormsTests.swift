@@ -18,7 +18,7 @@ import XcodeModel
   struct Form: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var source: String
-    /// Where the stand-in is; `nil` if there is no switch.
+    /// The stand-in's location; `nil` without a switch.
     var standIn: LaunchSwitch.StandIn?
     var className: String? = "TestingAppDelegate"
     /// Whether `uninstall --handwritten` removes the switch.

@@ -73,6 +73,9 @@ import XcodeModel
 
   /// Choices that depend on something that isn't known: nothing goes.
   static let uncertain = [
+    // Names that may mean something else.
+    "let c: AnyClass = isTestMode ? T.self : N.self\nRUN(NSStringFromClass(c))",
+    "let c: AnyClass = getenv(\"TEST_SERVER\") != nil ? T.self : N.self\nRUN(NSStringFromClass(c))",
     "let c: AnyClass = NSClassFromString(\"XCTestCase\") != nil && isPad() ? T.self : N.self\nRUN(NSStringFromClass(c))",
     "let c: AnyClass = choose(NSClassFromString(\"XCTestCase\")) ?? N.self\nRUN(NSStringFromClass(c))",
     "#if DEBUG\nlet c: AnyClass = T.self\n#else\nlet c: AnyClass = N.self\n#endif\nRUN(NSStringFromClass(c))",

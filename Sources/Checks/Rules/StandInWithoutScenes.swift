@@ -134,7 +134,7 @@ extension CheckedApp {
     var current = standIn
     for _ in 0..<8 {
       guard let name = current.superclass else { return false }
-      guard let next = superclass(of: current) else { return !ClassInfo.isApple(name) }
+      guard let next = superclass(of: current) else { return !name.hasApplePrefix }
       current = next
     }
     return true
@@ -144,17 +144,7 @@ extension CheckedApp {
 extension CheckedApp {
   /// The superclass, from the target's own sources or the app's.
   func superclass(of standIn: ClassInfo) -> ClassInfo? {
-    guard let name = standIn.superclass, !ClassInfo.isApple(name) else { return nil }
+    guard let name = standIn.superclass, !name.hasApplePrefix else { return nil }
     return ClassInfo(named: name, in: standIn.sources) ?? ClassInfo(named: name, in: sources)
-  }
-}
-
-extension ClassInfo {
-  /// Whether a class or protocol of this name belongs to Apple's frameworks, by its prefix.
-  static func isApple(_ name: String) -> Bool {
-    ["UI", "NS", "WK"].contains { prefix in
-      name.utf8.starts(with: prefix.utf8)
-        && name.utf8.dropFirst(2).first.map { (0x41...0x5A).contains($0) } == true
-    }
   }
 }

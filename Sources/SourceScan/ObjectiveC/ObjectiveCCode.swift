@@ -2,11 +2,11 @@
 ///
 /// The code isn't preprocessed, and types aren't known: a declaration is recognized by its form. Code
 /// that isn't understood is `unknown` in the tree.
-struct ObjectiveCCodeReader {
+struct ObjectiveCCodeReader: CodeReader {
   private let source: ObjectiveCSource
-  private let tokens: ObjectiveCTokens
-  private var index: Int
-  private let end: Int
+  let tokens: ObjectiveCTokens
+  var index: Int
+  let end: Int
   private var depth = 0
 
   init(_ source: ObjectiveCSource, _ range: Range<Int>) {
@@ -23,29 +23,6 @@ struct ObjectiveCCodeReader {
 
   // MARK: Tokens
 
-  private var kind: ObjectiveCToken.Kind? { index < end ? tokens.kind(index) : nil }
-
-  private func isToken(_ text: StaticString, at offset: Int = 0) -> Bool {
-    index + offset < end && tokens.isToken(index + offset, text)
-  }
-
-  private func range(from start: Int) -> Range<Int> {
-    tokens.range(of: start..<max(start + 1, min(index, end)))
-  }
-
-  private mutating func take(_ text: StaticString) -> Bool {
-    guard isToken(text) else { return false }
-    index += 1
-    return true
-  }
-
-  private mutating func group(_ open: ObjectiveCToken.Kind) -> Range<Int>? {
-    guard kind == open else { return nil }
-    let close = max(tokens.end(of: index), index + 1)
-    defer { index = min(tokens.index(after: index), end) }
-    return index + 1..<min(close, end)
-  }
-
   /// The operator here, with as many bytes of punctuation as it has.
   private var punctuation: String? {
     guard kind == .punctuation else { return nil }
@@ -57,8 +34,6 @@ struct ObjectiveCCodeReader {
     return ["==", "!=", "&&", "||", "<=", ">=", "<<", ">>", "+=", "-=", "|=", "&=", "++", "--"]
       .contains(both) ? both : first
   }
-
-  private mutating func skipToken() { index = min(tokens.index(after: index), end) }
 
   private mutating func skipStatement() {
     while index < end, kind != .semicolon, kind != .directive { skipToken() }

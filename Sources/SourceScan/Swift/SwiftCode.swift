@@ -3,11 +3,11 @@
 /// The scan answers questions about whole files without a tree. This reader is for the few places
 /// where the order of statements matters: an entry point, and the functions that it calls. Code that
 /// it doesn't understand is `unknown` in the tree.
-struct SwiftCodeReader {
+struct SwiftCodeReader: CodeReader {
   private let source: SwiftSource
-  private let tokens: SwiftTokens
-  private var index: Int
-  private let end: Int
+  let tokens: SwiftTokens
+  var index: Int
+  let end: Int
   private var depth = 0
 
   init(_ source: SwiftSource, _ range: Range<Int>) {
@@ -24,28 +24,7 @@ struct SwiftCodeReader {
 
   // MARK: Tokens
 
-  private var kind: SwiftToken.Kind? { index < end ? tokens.kind(index) : nil }
   private var word: SwiftWord? { index < end ? tokens.word(index) : nil }
-
-  private func isToken(_ text: StaticString) -> Bool { index < end && tokens.isToken(index, text) }
-
-  private func range(from start: Int) -> Range<Int> {
-    tokens.range(of: start..<max(start + 1, min(index, end)))
-  }
-
-  private mutating func take(_ text: StaticString) -> Bool {
-    guard isToken(text) else { return false }
-    index += 1
-    return true
-  }
-
-  /// The indices inside the group that opens here, which is skipped; `nil` if none does.
-  private mutating func group(_ open: SwiftToken.Kind) -> Range<Int>? {
-    guard kind == open else { return nil }
-    let close = max(tokens.end(of: index), index + 1)
-    defer { index = min(tokens.index(after: index), end) }
-    return index + 1..<min(close, end)
-  }
 
   private mutating func block() -> [Statement]? {
     group(.openBrace).map { body in
@@ -58,8 +37,6 @@ struct SwiftCodeReader {
     index += 1
     while index < end, !tokens[index].isFirstOnLine, kind != .semicolon { skipToken() }
   }
-
-  private mutating func skipToken() { index = min(tokens.index(after: index), end) }
 
   // MARK: Statements
 
