@@ -43,10 +43,6 @@ extension UsageError {
     UsageError(message: "option '\(option)' requires '\(other)'")
   }
 
-  static func optionsExclude(_ option: String, _ other: String) -> UsageError {
-    UsageError(message: "option '\(option)' can't be combined with '\(other)'")
-  }
-
   static func missingValue(of option: String, form: String) -> UsageError {
     UsageError(message: "option '\(option)' needs a value: '\(form)'")
   }
