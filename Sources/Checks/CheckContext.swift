@@ -60,7 +60,6 @@ final class CheckedApp {
   let launch: AppLaunch
   let sources: TargetSources
   let bundles: [CheckedBundle]
-  let site: SwitchSite?
   let project: XcodeProject
   /// Whether `uninstall` removes the switch only with `--handwritten`.
   let hasHandwrittenSwitch: Bool
@@ -84,11 +83,10 @@ final class CheckedApp {
     self.launch = launch
     self.sources = sources
     project = reader.project
-    hasHandwrittenSwitch = reader.hasHandwrittenSwitch(launch)
-    let site = SwitchSite(launch, sources)
-    self.site = site
-    let name = site?.className
-    let standIn = site?.standIn
+    let origin = reader.switchOrigin(of: launch.app)
+    hasHandwrittenSwitch = origin?.isHandwritten == true
+    let name = launch.launchSwitch?.typeName
+    let standIn = launch.launchSwitch?.standIn
     self.standIn = standIn == .app ? name.flatMap { ClassInfo(named: $0, in: sources) } : nil
     self.bundles = bundles.map { bundle in
       let standIn =
@@ -128,10 +126,7 @@ final class CheckedApp {
 
   /// Whether `install --stand-in none` added the switch, so that its consequences are intended.
   var isInstalledWithoutDelegate: Bool {
-    guard site?.standIn == LaunchSwitch.StandIn.none, let entry = launch.entryPoint,
-      let bytes = try? project.files.read(entry.file)
-    else { return false }
-    return Template.installed(as: Path.lastComponent(of: entry.file), bytes) != nil
+    launch.launchSwitch?.standIn == LaunchSwitch.StandIn.none && !hasHandwrittenSwitch
   }
 
   /// Whether UIKit runs the app, so that scenes matter.

@@ -21,7 +21,7 @@ extension CheckedApp {
         + (launch.infoPlist.sceneManifest?.configurations ?? [])
         .compactMap { $0.delegateClass?.withoutModule }
     )
-    let named = site?.className
+    let named = launch.launchSwitch?.typeName
     func counts(_ name: String, _ kind: (isApp: Bool, isScene: Bool)) -> Bool {
       name == named
         || launch.appDelegate != nil && (kind.isApp || kind.isScene)

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import XcodeModel
 
 /// How an app launches, and what its unit tests launch.
@@ -67,10 +68,33 @@ package struct LaunchSwitch: Sendable, Hashable {
     case none
   }
 
-  package var standIn: StandIn
+  /// A lookup of the stand-in.
+  package struct Lookup: Sendable, Hashable {
+    /// The name as the runtime gets it, with its module if it has one.
+    package var name: String
+    package var location: SourceLocation
+    /// Whether the name is passed to UIKit unchecked, so that the app crashes without the class.
+    package var isPassed: Bool
+  }
+
+  package let standIn: StandIn
 
   /// The class looked up, with its module if the lookup has one, or the class named.
-  package var className: String?
+  package let className: String?
+
+  /// The lookups of the stand-in, in the order of the launch.
+  package let lookups: [Lookup]
+
+  /// The first lookup, or else the entry point.
+  package let location: SourceLocation
+
+  /// The class looked up or named, without its module.
+  package var typeName: String? { className?.withoutModule }
+
+  /// Whether one of the lookups finds a class of a test target.
+  package func finds(_ standIn: ClassInfo) -> Bool {
+    standIn.runtimeName == className || lookups.contains { $0.name == standIn.runtimeName }
+  }
 }
 
 /// A unit test target and what it finds when its bundle is loaded.

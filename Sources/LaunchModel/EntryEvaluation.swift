@@ -1,3 +1,4 @@
+import Diagnostics
 import ProjectFiles
 import SourceScan
 import XcodeModel
@@ -149,6 +150,13 @@ private indirect enum Flow: Hashable {
   }
 }
 
+/// A string in the source, such as the name of a class.
+private struct EvaluatedString: Hashable {
+  var value: String
+  var file: String
+  var offset: Int
+}
+
 /// Evaluates an entry point.
 package struct EntryEvaluation {
   package let tests: LaunchOutcome
@@ -156,6 +164,10 @@ package struct EntryEvaluation {
   package let normal: LaunchOutcome
   /// The classes that the entry point makes at run time.
   private let madeClasses: Set<String>
+  /// The strings that it evaluates, in order.
+  private let strings: [EvaluatedString]
+  /// The names that it looks up.
+  private let lookedUp: Set<String>
   /// Whether what a normal launch runs rests on the meaning of a name that no source declares.
   private let isGuess: Bool
 
@@ -192,10 +204,8 @@ package struct EntryEvaluation {
     }.first
   }
 
-  /// Returns the switch; `nil` if the same runs in both launches.
-  ///
-  /// - Parameter isInApp: Whether the app's own sources declare a class of this name.
-  func launchSwitch(isInApp: (String) -> Bool) -> LaunchSwitch? {
+  /// Returns the switch at an entry point; `nil` if the same runs in both launches.
+  func launchSwitch(at entryPoint: SourceLocation, in sources: TargetSources) -> LaunchSwitch? {
     guard tests != debugging else { return nil }
     func launched(_ outcome: LaunchOutcome) -> [LaunchedClass] {
       outcome.possible.flatMap { outcome -> [LaunchedClass] in
@@ -206,19 +216,32 @@ package struct EntryEvaluation {
     }
     let normally = launched(debugging)
     guard let chosen = launched(tests).first(where: { !normally.contains($0) }) else { return nil }
+    let standIn: LaunchSwitch.StandIn
+    var className: String?
     switch chosen {
-    case .named("UIResponder"), .named("NSObject"):
+    case .named("UIResponder"), .named("NSObject"), .none:
       // A class of the system's does nothing of its own.
-      return LaunchSwitch(standIn: .none, className: nil)
+      standIn = .none
     case .named(let name):
-      let isOfApp = isInApp(name) || madeClasses.contains(name)
-      return LaunchSwitch(
-        standIn: isOfApp ? .app : .testBundle,
-        className: isOfApp ? name.withoutModule : name
-      )
-    case .none: return LaunchSwitch(standIn: .none, className: nil)
+      let isOfApp = sources.declaresClass(withRuntimeName: name) || madeClasses.contains(name)
+      standIn = isOfApp ? .app : .testBundle
+      className = isOfApp ? name.withoutModule : name
     case .ofMainNib, .unknown: return nil
     }
+    let lookups = strings.filter { $0.value.withoutModule == className?.withoutModule }
+      .map { string in
+        LaunchSwitch.Lookup(
+          name: string.value,
+          location: sources.location(at: string.offset, of: string.file),
+          isPassed: !lookedUp.contains(string.value)
+        )
+      }
+    return LaunchSwitch(
+      standIn: standIn,
+      className: className,
+      lookups: lookups,
+      location: lookups.first?.location ?? entryPoint
+    )
   }
 
   init?(of entryPoint: EntryPoint, in sources: TargetSources) {
@@ -226,11 +249,15 @@ package struct EntryEvaluation {
       return nil
     }
     var madeClasses: Set<String> = []
+    var strings: [EvaluatedString] = []
+    var lookedUp: Set<String> = []
     var isGuess = false
     func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
       guard let evaluator = LaunchEvaluator(sources, member, environment) else { return nil }
       let outcome = evaluator.outcome(of: entryPoint)
       madeClasses.formUnion(evaluator.madeClasses)
+      strings += evaluator.strings.filter { !strings.contains($0) }
+      lookedUp.formUnion(evaluator.lookedUp)
       if environment != .tests, evaluator.isGuess { isGuess = true }
       return outcome
     }
@@ -241,6 +268,8 @@ package struct EntryEvaluation {
     self.debugging = debugging
     self.normal = normal
     self.madeClasses = madeClasses
+    self.strings = strings
+    self.lookedUp = lookedUp
     self.isGuess = isGuess
   }
 }
@@ -257,6 +286,10 @@ private final class LaunchEvaluator {
   private var steps = 0
   /// The names of classes made at run time.
   private(set) var madeClasses: Set<String> = []
+  /// The strings that were evaluated, in order.
+  private(set) var strings: [EvaluatedString] = []
+  /// The names of classes that were looked up.
+  private(set) var lookedUp: Set<String> = []
   /// Whether the meaning of a name was guessed.
   private(set) var isGuess = false
   private var depth = 0
@@ -544,7 +577,11 @@ private final class LaunchEvaluator {
       // A type alone is no value, so this is a macro or constant of another file.
       guard value == .type(name) else { return value }
       return doubt(about: name, expression.range)
-    case .string(let value): return value.map { .string($0) } ?? unknownValue(expression.range)
+    case .string(let value):
+      guard let value else { return unknownValue(expression.range) }
+      let string = EvaluatedString(value: value, file: file, offset: expression.range.lowerBound)
+      if !strings.contains(string) { strings.append(string) }
+      return .string(value)
     case .boolean(let value): return .boolean(value)
     case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(expression.range)
     case .null: return .null
@@ -1089,6 +1126,7 @@ private final class LaunchEvaluator {
   /// The class that the runtime finds by a name.
   private func lookUp(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
     guard case .string(let name) = name else { return unknownValue(range) }
+    lookedUp.insert(name)
     if name.utf8.starts(with: "XC".utf8) { return isTest ? .setByTests : .null }
     // In-process UI tests keep the full app, so `install` skips their targets.
     if name.utf8.starts(with: "KIF".utf8) || name.utf8.starts(with: "EarlGrey".utf8) {
@@ -1112,6 +1150,13 @@ extension Expression {
 }
 
 extension TargetSources {
+  /// The location of a byte in a file of the target.
+  fileprivate func location(at offset: Int, of file: String) -> SourceLocation {
+    guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
+    else { return SourceLocation(file) }
+    return SourceLocation(file, offset: offset, in: bytes)
+  }
+
   /// Whether the target declares a class that the runtime may know by this name.
   func declaresClass(withRuntimeName name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return declares(name) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import ProjectText
 import SourceScan
 import XcodeModel
@@ -36,7 +37,11 @@ struct EntryFacts {
       let evaluation = EntryEvaluation(of: entryPoint, in: sources)
     else { return }
     self.evaluation = evaluation
-    launchSwitch = evaluation.launchSwitch(isInApp: sources.declaresClass(withRuntimeName:))
+    let position = entryPoint.attribute == nil ? call : nil
+    launchSwitch = evaluation.launchSwitch(
+      at: SourceLocation(entryPoint.file, position ?? entryPoint.position),
+      in: sources
+    )
     if let name = evaluation.delegate?.withoutModule {
       delegate = framework == .swiftUI ? Self.delegate(adaptedBy: name, sources) : name
     }

@@ -110,7 +110,7 @@ extension LaunchFacts {
 
     runsNSApplicationMain = sources.runsNSApplicationMain(launch)
     var standIns: [String: StandInFacts] = [:]
-    if let name = launch.launchSwitch?.className?.withoutModule {
+    if let name = launch.launchSwitch?.typeName {
       let targets =
         launch.launchSwitch?.standIn == .app
         ? [launch.app] : launch.testBundles.map(\.target)

@@ -201,7 +201,7 @@ package final class LaunchReader {
     case .none: return .noDelegate
     case .testBundle:
       let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
-      return standIn?.runtimeName == launchSwitch.className ? .standIn : .app
+      return standIn.map(launchSwitch.finds) == true ? .standIn : .app
     }
   }
 }

@@ -101,16 +101,6 @@ struct AppInstallation {
     }
   }
 
-  /// Whether the entry point is a file as `install` writes it, or has a call that `install` switched.
-  func isInstalled(by texts: TemplateTexts) -> Bool {
-    guard let entryPoint = launch.entryPoint,
-      let bytes = try? reader.project.files.read(entryPoint.file)
-    else { return false }
-    let fileName = Path.lastComponent(of: entryPoint.file)
-    return Template.installed(as: fileName, bytes, by: texts) != nil
-      || EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) != nil
-  }
-
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
     planned.flags.union(launch.app.testSettings.templateFlags)
   }

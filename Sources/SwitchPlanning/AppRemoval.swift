@@ -1,5 +1,5 @@
 import Diagnostics
-package import LaunchModel
+import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
@@ -16,49 +16,36 @@ struct AppRemoval {
   private var project: XcodeProject { reader.project }
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
-    if let (file, bytes, words) = installedEntryPoint {
-      guard !builder.changes(file) else { return }
-      guard try restoreAttribute(words, besides: file, in: &builder) else {
-        builder.keepsStandIn.insert(app.id)
-        return builder.note(.noPlaceForAttribute(path: project.relative(file)))
-      }
-      return try builder.remove(file, original: bytes)
-    }
     let launch = reader.launch(of: app)
-    guard let entryPoint = launch.entryPoint, !builder.changes(entryPoint.file),
-      let bytes = try? project.files.read(entryPoint.file)
-    else { return }
-    // An installed file with additions is kept, without the switch.
-    let isOurs = bytes.contains(run: Array(" Takes over from ".utf8))
-    let isOfInstall = !reader.hasHandwrittenStandIn(launch, texts)
-    if isOfInstall, let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) {
-      try builder.edit(entryPoint.file, original: bytes, [edit])
-      if isOurs { builder.note(.changedEntryPoint(path: project.relative(entryPoint.file))) }
-    } else if let launchSwitch = launch.launchSwitch {
+    switch reader.switchOrigin(of: app, texts: texts) {
+    case nil: return
+    case .file(let file):
+      guard !builder.changes(file.path) else { return }
+      guard try restoreAttribute(file.words, besides: file.path, in: &builder) else {
+        builder.keepsStandIn.insert(app.id)
+        return builder.note(.noPlaceForAttribute(path: project.relative(file.path)))
+      }
+      try builder.remove(file.path, original: file.bytes)
+    case .call(let edit):
+      guard let file = launch.entryPoint?.file, !builder.changes(file),
+        let bytes = try? project.files.read(file)
+      else { return }
+      try builder.edit(file, original: bytes, [edit])
+      // An installed file with additions is kept, without the switch.
+      if bytes.contains(run: Array(" Takes over from ".utf8)) {
+        builder.note(.changedEntryPoint(path: project.relative(file)))
+      }
+    case .handwritten:
+      guard let file = launch.entryPoint?.file, !builder.changes(file) else { return }
       let handwritten = HandwrittenRemoval(launch: launch, reader: reader)
       if includesHandwritten, try handwritten.add(to: &builder) { return }
       let isKnown =
         !includesHandwritten && HandwrittenSwitch(launch, in: reader.sources(of: app)) != nil
-      let path = project.relative(entryPoint.file)
+      let path = project.relative(file)
       builder.note(isKnown ? .madeByHand(path: path) : .otherSwitch(path: path))
       builder.keepsSwitch.insert(app.id)
-      if launchSwitch.standIn == .app { builder.keepsStandIn.insert(app.id) }
+      if launch.launchSwitch?.standIn == .app { builder.keepsStandIn.insert(app.id) }
     }
-  }
-
-  /// The installed file that replaced an attribute, and the words in it.
-  ///
-  /// This isn't always what launches the app: an attribute that was added again may come first.
-  private var installedEntryPoint: (file: String, bytes: [UInt8], words: Template.Words)? {
-    let names = Template.entryPointNames
-    for member in reader.sources(of: app).members where names.contains(member.name) {
-      guard let bytes = try? project.files.read(member.path),
-        let form = Template.installed(as: member.name, bytes, by: texts),
-        form.template.isEntryPoint
-      else { continue }
-      return (member.path, bytes, form.words)
-    }
-    return nil
   }
 
   /// Restores the attribute that an installed file replaced.
@@ -118,48 +105,6 @@ extension AppRemoval {
       error.notes = [Diagnostic.Note(location, "the line '@main' belongs above this one")]
     }
     return error
-  }
-}
-
-extension LaunchReader {
-  /// Whether `uninstall` removes the switch of an app only with `--handwritten`.
-  package func hasHandwrittenSwitch(
-    _ launch: AppLaunch,
-    texts: TemplateTexts = .all
-  ) -> Bool {
-    guard launch.launchSwitch != nil, let entryPoint = launch.entryPoint,
-      let bytes = try? project.files.read(entryPoint.file)
-    else { return false }
-    let name = Path.lastComponent(of: entryPoint.file)
-    if Template.installed(as: name, bytes, by: texts) != nil { return false }
-    return hasHandwrittenStandIn(launch, texts)
-      || EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC) == nil
-  }
-
-  /// Whether the switch is handwritten, even if it's spelled like an installed one: a stand-in
-  /// exists, and `install` wrote none of its files.
-  ///
-  /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
-  fileprivate func hasHandwrittenStandIn(_ launch: AppLaunch, _ texts: TemplateTexts) -> Bool {
-    guard let name = launch.launchSwitch?.className?.withoutModule else { return false }
-    let sources = ([launch.app] + launch.testBundles.map(\.target)).map(sources(of:))
-    let members = sources.flatMap(\.members).filter { member in
-      Template.standInNames.contains(member.name) && !Template.canaryNames.contains(member.name)
-    }
-    return sources.contains { ClassInfo(named: name, in: $0) != nil }
-      && !members.contains { member in
-        if case .listed(let reference, _) = member.membership,
-          project.text.isNewIdentifier(
-            reference.id,
-            for: "PBXFileReference",
-            project.relative(member.path)
-          )
-        {
-          return true
-        }
-        let bytes = try? project.files.read(member.path)
-        return bytes.map { Template.installed(as: member.name, $0, by: texts) != nil } == true
-      }
   }
 }
 

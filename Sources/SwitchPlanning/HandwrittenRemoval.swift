@@ -90,7 +90,7 @@ struct HandwrittenRemoval {
     from builder: inout SwitchPlanBuilder,
     except entryFile: String
   ) throws(Diagnostic) -> Set<String> {
-    guard let name = launch.launchSwitch?.className?.withoutModule else { return [] }
+    guard let name = launch.launchSwitch?.typeName else { return [] }
     var headers: Set<String> = []
     let targets = [launch.app] + launch.testBundles.map(\.target)
     for target in targets {

@@ -235,8 +235,8 @@ package struct SwitchPlanner {
     guard options.choosesStandIn, let launch = launches.first,
       let launchSwitch = launch.launchSwitch
     else { return }
-    let planned = try PlannedSwitch(launch, options: options)
-    guard AppInstallation(planned: planned, reader: reader).isInstalled(by: texts) else { return }
+    _ = try PlannedSwitch(launch, options: options)
+    guard isInstalled(in: launch.app) else { return }
     guard launchSwitch.standIn == options.standIn else {
       throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
     }
@@ -266,6 +266,11 @@ package struct SwitchPlanner {
     }
   }
 
+  /// Whether `install` wrote the switch of `app`.
+  private func isInstalled(in app: XcodeTarget) -> Bool {
+    reader.switchOrigin(of: app, texts: texts)?.isHandwritten == false
+  }
+
   /// Adds missing stand-ins to test targets that are newer than the switch, and missing canaries.
   ///
   /// With a handwritten switch, only canaries are added unless test targets are named: those
@@ -280,8 +285,7 @@ package struct SwitchPlanner {
       launchSwitch.className == planned.className
     else { return }
     let addsStandIns =
-      !options.tests.isEmpty
-      || AppInstallation(planned: planned, reader: reader).isInstalled(by: texts)
+      !options.tests.isEmpty || isInstalled(in: launch.app)
     try addTests(launches, withStandInOnly: !addsStandIns, to: &builder)
   }
 

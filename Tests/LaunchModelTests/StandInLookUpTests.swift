@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectTestSupport
 import Testing
@@ -100,6 +101,49 @@ struct LookUpCase: Sendable, CustomTestStringConvertible {
       #expect(launch.launchSwitch?.className == known.name)
       #expect(launch.appDelegate == "AppDelegate")
       #expect(launch.testBundles.map(\.runsInto) == [known.runsInto])
+    }
+  }
+
+  /// Each of several lookups counts, wherever the launch comes to it.
+  @Test(arguments: ["App/main.swift", "App/Choice.swift"])
+  func anyOfSeveralLookUpsFindsTheClass(_ file: String) throws {
+    let choice = """
+      enum Choice {
+        static var type: AnyClass {
+          NSClassFromString("Tests.TestingAppDelegate")
+            ?? NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+        }
+      }
+
+      """
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources += ["App/main.swift"]
+      project.targets[1].sources.append("AppTests/StandIn.swift")
+      project.files["App/AppDelegate.swift"] = "import UIKit\nclass AppDelegate: UIResponder {}\n"
+      project.files["App/main.swift"] = """
+        import UIKit
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Choice.type))
+
+        """
+      if file == "App/main.swift" {
+        project.files[file]? += choice
+      } else {
+        project.targets[0].sources.append(file)
+        project.files[file] = "import UIKit\n" + choice
+      }
+      project.files["AppTests/StandIn.swift"] =
+        "import UIKit\n@objc(TestingAppDelegate) class TestingAppDelegate: UIResponder {}\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      let launchSwitch = try #require(launch.launchSwitch)
+      #expect(
+        launchSwitch.lookups.map(\.name) == ["Tests.TestingAppDelegate", "TestingAppDelegate"]
+      )
+      #expect(launchSwitch.lookups.allSatisfy { !$0.isPassed })
+      #expect(project.relative(launchSwitch.location.file) == file)
+      #expect(launch.testBundles.map(\.runsInto) == [.standIn])
     }
   }
 }

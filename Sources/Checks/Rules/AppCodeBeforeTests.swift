@@ -43,7 +43,7 @@ extension Rule {
 extension CheckContext {
   /// The steps of the app's own code that run before the tests although the launch is switched.
   fileprivate var appCodeBeforeTests: [Finding] {
-    apps.filter { $0.site != nil }.flatMap { app -> [Finding] in
+    apps.filter { $0.launch.launchSwitch != nil }.flatMap { app -> [Finding] in
       let facts = reader.facts(of: app.launch)
       var known: Set<LaunchTrace.Step> = []
       return app.launch.testBundles.filter { $0.runsInto == .standIn || $0.runsInto == .noDelegate }

@@ -47,15 +47,16 @@ extension CheckContext {
   fileprivate var appWithoutScenes: [Finding] {
     apps.compactMap { app in
       // An Info.plist that can't be read may have a scene manifest.
-      guard let site = app.site, app.isUIKit, app.launch.infoPlist.problem == nil
+      guard let launchSwitch = app.launch.launchSwitch, app.isUIKit,
+        app.launch.infoPlist.problem == nil
       else { return nil }
-      return app.withoutScenes(at: site)
+      return app.withoutScenes(at: launchSwitch)
     }
   }
 }
 
 extension CheckedApp {
-  fileprivate func withoutScenes(at site: SwitchSite) -> Finding? {
+  fileprivate func withoutScenes(at launchSwitch: LaunchSwitch) -> Finding? {
     let key = "UIMainStoryboardFile"
     let storyboard = bundles.isEmpty ? nil : launch.infoPlist.string(key)
     let message: Message
@@ -73,9 +74,9 @@ extension CheckedApp {
     return Finding(
       .appWithoutScenes,
       in: name,
-      at: storyboard.flatMap { _ in location(ofKey: key) } ?? site.location,
+      at: storyboard.flatMap { _ in location(ofKey: key) } ?? launchSwitch.location,
       message,
-      notes: [Diagnostic.Note(site.location, "the switch is here")],
+      notes: [Diagnostic.Note(launchSwitch.location, "the switch is here")],
       advice: advice
     )
   }

@@ -37,13 +37,13 @@ extension CheckContext {
   /// Two apps are known to keep such a test (FACTS section 6).
   fileprivate var canaryMissing: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let site = app.site else { return [] }
+      guard let launchSwitch = app.launch.launchSwitch else { return [] }
       return app.switchedBundles.filter { bundle in
-        (site.standIn != .testBundle || bundle.standIn != nil)
+        (launchSwitch.standIn != .testBundle || bundle.standIn != nil)
           && !bundle.sources.compiled.isEmpty
           && !bundle.sources.hasCanary(
             for: app.launch,
-            standIn: site.className,
+            standIn: launchSwitch.typeName,
             declaredIn: bundle.standIn?.file
           )
       }.map { bundle in
@@ -55,7 +55,7 @@ extension CheckContext {
             + " launches",
           advice: app.launch.canaryFits(bundle.sources)
             ? "run 'understudy install', which adds one"
-            : "add a test \(app.assertion(site, in: bundle))"
+            : "add a test \(app.assertion(launchSwitch, in: bundle))"
         )
       }
     }
@@ -64,8 +64,8 @@ extension CheckContext {
 
 extension CheckedApp {
   /// The assertion of a test that fails if the full app launches.
-  fileprivate func assertion(_ site: SwitchSite, in bundle: CheckedBundle) -> Message {
-    if launch.lifeCycle == .swiftUI, let standIn = site.className {
+  fileprivate func assertion(_ launchSwitch: LaunchSwitch, in bundle: CheckedBundle) -> Message {
+    if launch.lifeCycle == .swiftUI, let standIn = launchSwitch.typeName {
       return "that fails unless '\(standIn)' was launched"
     }
     let isSwift = bundle.sources.members.contains { $0.kind == .swift }
@@ -76,7 +76,7 @@ extension CheckedApp {
       default:
         isSwift ? "UIApplication.shared.delegate" : "UIApplication.sharedApplication.delegate"
       }
-    guard let standIn = site.className?.withoutModule else {
+    guard let standIn = launchSwitch.typeName else {
       return "with 'XCTAssertNil(\(delegate))'"
     }
     return isSwift

@@ -41,15 +41,15 @@ extension CheckContext {
   /// WooCommerce derives its stand-in from the app's delegate for this reason (FACTS section 5).
   fileprivate var delegateForceCast: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let site = app.site, app.launch.lifeCycle != .swiftUI,
+      guard let launchSwitch = app.launch.launchSwitch, app.launch.lifeCycle != .swiftUI,
         let delegate = app.launch.appDelegate
       else { return [] }
       let others = app.standIns.filter { !app.derives($0, from: delegate) }
-      guard site.standIn == .none || !others.isEmpty else { return [] }
+      guard launchSwitch.standIn == .none || !others.isEmpty else { return [] }
       let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
       let instead: Message = others.first.map { "'\($0.name)'" } ?? "nil"
       let note = Diagnostic.Note(
-        others.first?.location ?? site.location,
+        others.first?.location ?? launchSwitch.location,
         "during tests, the app delegate is \(instead)"
       )
       return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
@@ -89,7 +89,8 @@ extension CheckedApp {
   /// The test targets during whose tests a stand-in runs, or no app delegate.
   var bundlesWithoutApp: [CheckedBundle] {
     switchedBundles.filter {
-      $0.standIn != nil || standIn != nil || site?.standIn == LaunchSwitch.StandIn.none
+      $0.standIn != nil || standIn != nil
+        || launch.launchSwitch?.standIn == LaunchSwitch.StandIn.none
     }
   }
 
@@ -97,7 +98,7 @@ extension CheckedApp {
   func bundlesWithoutDelegate(derivedFrom name: String) -> [CheckedBundle] {
     switchedBundles.filter { bundle in
       if let standIn = bundle.standIn ?? standIn { return !derives(standIn, from: name) }
-      return site?.standIn == LaunchSwitch.StandIn.none
+      return launch.launchSwitch?.standIn == LaunchSwitch.StandIn.none
     }
   }
 

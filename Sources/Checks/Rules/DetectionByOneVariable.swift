@@ -73,7 +73,7 @@ extension CheckContext {
         project.context.position(at: evidence.range.lowerBound, in: member.path)
       ),
       text,
-      advice: app.site != nil
+      advice: app.launch.launchSwitch != nil
         ? "remove the check, since the launch is switched; or also check for the class XCTestCase"
         : "also check for the class XCTestCase, or for any variable that begins with XCTest",
       repair: repair.map { [Finding.Repair(member.path, $0)] } ?? []

@@ -35,7 +35,7 @@ extension CheckContext {
   fileprivate var olderInstallation: [Finding] {
     apps.compactMap { app in
       let files = reader.olderFiles(of: app.launch, texts: texts)
-      guard app.site != nil, let first = files.first else { return nil }
+      guard app.launch.launchSwitch != nil, let first = files.first else { return nil }
       return Finding(
         .olderInstallation,
         in: app.name,

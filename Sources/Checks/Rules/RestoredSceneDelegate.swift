@@ -43,7 +43,7 @@ extension CheckContext {
   /// and Hackworth agree).
   fileprivate var restoredSceneDelegate: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard app.site != nil, app.launch.lifeCycle == .uiKitScenes,
+      guard app.launch.launchSwitch != nil, app.launch.lifeCycle == .uiKitScenes,
         !app.sceneDelegateAsksForTests
       else { return [] }
       return app.standIns.filter {

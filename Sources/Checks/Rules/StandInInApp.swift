@@ -42,7 +42,7 @@ extension CheckContext {
   /// A scene delegate for tests also outlives them: UIKit saves its name with the session, and a
   /// normal run restores it (FACTS section 3, mozilla-mobile/firefox-ios#23416).
   fileprivate var delegatesInApp: [Finding] {
-    apps.filter { $0.site != nil || !$0.bundles.isEmpty }.flatMap { app in
+    apps.filter { $0.launch.launchSwitch != nil || !$0.bundles.isEmpty }.flatMap { app in
       app.testDelegates(in: app.sources).filter { app.ships($0) }.map { delegate in
         Finding(
           .standInInApp,

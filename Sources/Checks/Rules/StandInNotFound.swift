@@ -47,19 +47,19 @@ extension CheckContext {
   /// A lookup finds a Swift class by `Module.Name` or by what `@objc(Name)` says (FACTS section 1).
   fileprivate var standInNotFound: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let site = app.site, site.standIn == .testBundle,
-        !site.lookups.isEmpty, let name = site.className
+      guard let launchSwitch = app.launch.launchSwitch, launchSwitch.standIn == .testBundle,
+        !launchSwitch.lookups.isEmpty, let name = launchSwitch.typeName
       else { return [] }
       let bundles = app.switchedBundles
       let misnamed = bundles.compactMap { bundle in
         bundle.standIn.flatMap { standIn in
-          site.finds(standIn) ? nil : app.misnamed(standIn, in: bundle, at: site)
+          launchSwitch.finds(standIn) ? nil : app.misnamed(standIn, in: bundle, at: launchSwitch)
         }
       }
       guard !bundles.isEmpty, bundles.allSatisfy({ $0.standIn == nil }),
         !bundles.contains(where: { mayTakeFromElsewhere($0.sources, className: name) })
       else { return misnamed }
-      return [app.missing(name, from: bundles, at: site)]
+      return [app.missing(name, from: bundles, at: launchSwitch)]
     }
   }
 
@@ -86,20 +86,13 @@ extension CheckContext {
   }
 }
 
-extension SwitchSite {
-  /// Whether one of the lookups finds `standIn`.
-  func finds(_ standIn: ClassInfo) -> Bool {
-    lookups.contains { $0.name.utf8.elementsEqual(standIn.runtimeName.utf8) }
-  }
-}
-
 extension CheckedApp {
   fileprivate func misnamed(
     _ standIn: ClassInfo,
     in bundle: CheckedBundle,
-    at site: SwitchSite
+    at launchSwitch: LaunchSwitch
   ) -> Finding? {
-    guard let lookup = site.lookups.first else { return nil }
+    guard let lookup = launchSwitch.lookups.first else { return nil }
     let isBare = !lookup.name.utf8.contains(UInt8(ascii: "."))
     return Finding(
       .standInNotFound,
@@ -118,9 +111,9 @@ extension CheckedApp {
   fileprivate func missing(
     _ className: String,
     from bundles: [CheckedBundle],
-    at site: SwitchSite
+    at launchSwitch: LaunchSwitch
   ) -> Finding {
-    let lookup = site.lookups[0]
+    let lookup = launchSwitch.lookups[0]
     let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
     let isOne = bundles.count == 1
     return Finding(

@@ -46,19 +46,19 @@ extension CheckContext {
   /// launch, and apps with a scene manifest use their own scene delegate (FACTS section 0).
   fileprivate var standInWithoutScenes: [Finding] {
     apps.filter(\.isUIKit).flatMap { app -> [Finding] in
-      guard let site = app.site else { return [] }
-      if site.standIn == .none { return [app.noDelegate(at: site)] }
+      guard let launchSwitch = app.launch.launchSwitch else { return [] }
+      if launchSwitch.standIn == .none { return [app.noDelegate(at: launchSwitch)] }
       return app.standIns.compactMap(app.withoutScenes)
     }
   }
 }
 
 extension CheckedApp {
-  fileprivate func noDelegate(at site: SwitchSite) -> Finding {
+  fileprivate func noDelegate(at launchSwitch: LaunchSwitch) -> Finding {
     Finding(
       .standInWithoutScenes,
       in: name,
-      at: site.location,
+      at: launchSwitch.location,
       "without an app delegate during tests, " + consequence,
       severity: isInstalledWithoutDelegate ? .note : nil,
       notes: manifestNotes,

@@ -40,11 +40,11 @@ extension CheckContext {
   /// The main storyboards and nibs that are loaded even though a stand-in replaces the delegate.
   fileprivate var storyboardLoadsAnyway: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let site = app.site, !app.bundles.isEmpty else { return [] }
-      if app.launch.lifeCycle == .appKit { return app.mainNib(at: site) }
+      guard let launchSwitch = app.launch.launchSwitch, !app.bundles.isEmpty else { return [] }
+      if app.launch.lifeCycle == .appKit { return app.mainNib(at: launchSwitch) }
       guard app.isUIKit else { return [] }
       guard let manifest = app.launch.infoPlist.sceneManifest else {
-        return app.mainStoryboard(at: site)
+        return app.mainStoryboard(at: launchSwitch)
       }
       return app.standIns.compactMap { app.sceneStoryboard($0, manifest) }
     }
@@ -82,13 +82,13 @@ extension CheckedApp {
   /// 3).
   ///
   /// A stand-in that sets its window releases the one from the storyboard.
-  fileprivate func mainStoryboard(at site: SwitchSite) -> [Finding] {
+  fileprivate func mainStoryboard(at launchSwitch: LaunchSwitch) -> [Finding] {
     let replaces = !standIns.isEmpty && standIns.allSatisfy(\.assignsWindow)
     guard !replaces else { return [] }
     return ["UIMainStoryboardFile", "NSMainNibFile"].compactMap { key in
       loaded(
         key,
-        at: site,
+        at: launchSwitch,
         advice: standIns.isEmpty
           ? "use a stand-in that sets its window, even if only to nil"
           : "set the window in '\(standIns[0].name)', even if only to nil"
@@ -97,27 +97,27 @@ extension CheckedApp {
   }
 
   /// `NSApplicationMain` loads the main nib or storyboard, whatever the delegate (FACTS section 8).
-  fileprivate func mainNib(at site: SwitchSite) -> [Finding] {
+  fileprivate func mainNib(at launchSwitch: LaunchSwitch) -> [Finding] {
     guard sources.runsNSApplicationMain(launch) else { return [] }
     return ["NSMainStoryboardFile", "NSMainNibFile"].compactMap { key in
       loaded(
         key,
-        at: site,
+        at: launchSwitch,
         advice: "during tests, set the delegate of NSApplication.shared and call run(),"
           + " without NSApplicationMain"
       )
     }
   }
 
-  private func loaded(_ key: String, at site: SwitchSite, advice: Message) -> Finding? {
+  private func loaded(_ key: String, at launchSwitch: LaunchSwitch, advice: Message) -> Finding? {
     guard let name = launch.infoPlist.string(key) else { return nil }
     return Finding(
       .storyboardLoadsAnyway,
       in: self.name,
-      at: location(ofKey: key) ?? site.location,
+      at: location(ofKey: key) ?? launchSwitch.location,
       "'\(name)' is still loaded during tests: \(key) names it",
       severity: isInstalledWithoutDelegate ? .note : nil,
-      notes: [Diagnostic.Note(site.location, "the switch is here")],
+      notes: [Diagnostic.Note(launchSwitch.location, "the switch is here")],
       advice: advice
     )
   }

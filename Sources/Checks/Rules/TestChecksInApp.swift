@@ -42,7 +42,9 @@ extension CheckedApp {
   fileprivate var testChecks: [Finding] {
     var locations: [(location: SourceLocation, name: String?)] = []
     // The switch itself and the stand-in may check for tests.
-    let exempt = Set([site?.file, standIn?.file].compactMap { $0 })
+    let exempt = Set(
+      [launch.launchSwitch == nil ? nil : launch.entryPoint?.file, standIn?.file].compactMap { $0 }
+    )
     for file in evidence where !exempt.contains(file.path) {
       let lines = SourceLines(file.bytes)
       locations += file.evidence.firstOfEachMember.map {
@@ -73,7 +75,7 @@ extension CheckedApp {
         at: location,
         name.map { "app code uses '\($0)' to check whether tests are running" }
           ?? "app code checks whether tests are running",
-        advice: site == nil
+        advice: launch.launchSwitch == nil
           ? "switch the launch with 'understudy install', and inject what differs in tests"
           : "the launch is switched; remove the check, or inject what differs in tests"
       )

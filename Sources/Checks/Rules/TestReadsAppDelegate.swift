@@ -46,7 +46,7 @@ extension Rule {
 extension CheckContext {
   /// Tests that get `nil`, or fail, where they expect what the app's own launch creates.
   fileprivate var testReadsAppDelegate: [Finding] {
-    apps.filter { $0.site != nil }.flatMap { app -> [Finding] in
+    apps.filter { $0.launch.launchSwitch != nil }.flatMap { app -> [Finding] in
       let without = app.launch.appDelegate.map(app.bundlesWithoutDelegate(derivedFrom:)) ?? []
       let names = Set(without.map(\.name))
       let facts = reader.facts(of: app.launch)

@@ -31,11 +31,11 @@ extension CheckContext {
   /// The test targets without a stand-in, of apps with others that have one.
   fileprivate var testTargetWithoutStandIn: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let site = app.site, site.standIn == .testBundle,
-        let name = site.className,
+      guard let launchSwitch = app.launch.launchSwitch, launchSwitch.standIn == .testBundle,
+        let name = launchSwitch.typeName,
         app.bundles.contains(where: { $0.standIn != nil })
       else { return [] }
-      let isPassed = site.lookups.first?.isPassed == true
+      let isPassed = launchSwitch.lookups.first?.isPassed == true
       return app.switchedBundles.filter { $0.standIn == nil }.map { bundle in
         Finding(
           .testTargetWithoutStandIn,
