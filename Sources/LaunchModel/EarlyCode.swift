@@ -52,7 +52,7 @@ extension EarlyCode {
       guard let source = sources.swiftSource(of: member) else { return [] }
       var range = 0..<source.bytes.count
       if entryPoint.kind == .launcher {
-        guard let body = entryPoint.declaration?.mainFunctions.first?.bodyRange else { return [] }
+        guard let body = entryPoint.main?.bodyRange else { return [] }
         range = body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1)
       }
       return Reading(source, in: range).lines(of: entryPoint.file, on: platform)

@@ -318,14 +318,12 @@ private final class LaunchEvaluator {
     let code: [Statement]
     if let swift {
       declare(swift.code, in: &state)
-      if let type = entryPoint.declaration, let main = type.mainFunctions.first,
-        let body = main.bodyRange
-      {
+      if let type = entryPoint.declaration {
         for member in type.members where member.isStatic {
           declare(swift.code(in: member.range), in: &state)
           evaluateStored(swift.code(in: member.range), &state)
         }
-        code = swift.code(in: body.lowerBound + 1..<body.upperBound - 1)
+        return outcome(of: type.mainFunctions[...], swift, state)
       } else {
         code = swift.code
       }
@@ -346,6 +344,27 @@ private final class LaunchEvaluator {
       return .ends
     }
     return outcome(of: execute(code, state))
+  }
+
+  /// What the first compiled one of these functions runs; the framework's own, if none is compiled.
+  private func outcome(
+    of mains: ArraySlice<SwiftSource.Member>,
+    _ source: SwiftSource,
+    _ state: LaunchState
+  ) -> LaunchOutcome {
+    guard let main = mains.first, let body = main.bodyRange else {
+      return .runs(launched(.type("Self")))
+    }
+    let code = source.code(in: body.lowerBound + 1..<body.upperBound - 1)
+    switch isCompiled(main.conditions) {
+    case true: return outcome(of: execute(code, state))
+    case false: return outcome(of: mains.dropFirst(), source, state)
+    case nil:
+      let range = main.conditions.last?.range ?? main.range
+      let first = outcome(of: execute(code, state))
+      let second = outcome(of: mains.dropFirst(), source, state)
+      return first == second ? first : .choice(unknown(range), first, second)
+    }
   }
 
   private func outcome(of flow: Flow) -> LaunchOutcome {
@@ -964,8 +983,9 @@ private final class LaunchEvaluator {
     switch (owner, name) {
     case (.null, _): return .null
     case (.type("Self"), _):
-      guard let function = state.functions[name] else { return doubt(about: name, range) }
-      return call(function, values, range, &state)
+      if let function = state.functions[name] { return call(function, values, range, &state) }
+      if let found = staticMember(name, of: ownType ?? "", values, &state) { return found }
+      return doubt(about: name, range)
     case (.type(let type), "main") where values.isEmpty:
       state.end = .runs(.named(type))
       return .null

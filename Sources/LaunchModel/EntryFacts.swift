@@ -28,7 +28,7 @@ struct EntryFacts {
       self = EntryFacts(ofAttributeIn: entryPoint, member, sources)
     case .launcher, .mainSwift:
       guard let source = sources.swiftSource(of: member) else { return }
-      self = EntryFacts(ofCallsIn: source, sources)
+      self = EntryFacts(ofCallsIn: source, of: entryPoint.type, sources)
     case .mainC:
       guard let source = sources.objectiveCSource(of: member) else { return }
       self = EntryFacts(ofCallsIn: source, sources)
@@ -69,7 +69,7 @@ struct EntryFacts {
   }
 
   /// Reads main.swift, or a file with a custom launcher.
-  private init(ofCallsIn source: SwiftSource, _ sources: TargetSources) {
+  private init(ofCallsIn source: SwiftSource, of type: String?, _ sources: TargetSources) {
     let starts = source.calls(of: LaunchFramework.functions.union(["main", "run"]))
     for call in starts {
       if let known = LaunchFramework(function: call.name) {
@@ -83,7 +83,7 @@ struct EntryFacts {
         framework = framework ?? .appKit
       }
     }
-    if framework == nil { framework = Self.framework(of: "", source, sources) }
+    framework = framework ?? Self.framework(of: type ?? "", source, sources)
     let call =
       starts.first { LaunchFramework(function: $0.name) != nil || $0.name == "main" }
       ?? starts.first { framework == .appKit && $0.name == "run" && $0.arguments.isEmpty }

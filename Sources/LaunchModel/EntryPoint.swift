@@ -10,7 +10,7 @@ package struct EntryPoint: Sendable {
     case main = "@main"
     case uiApplicationMain = "@UIApplicationMain"
     case nsApplicationMain = "@NSApplicationMain"
-    /// `@main` on a type with a `static func main()` of its own.
+    /// `@main` on a type for which the app itself declares `static func main()`.
     case launcher
     case mainSwift = "main.swift"
     /// The function `main` in Objective-C or another language of that family.
@@ -28,8 +28,11 @@ package struct EntryPoint: Sendable {
   /// The attribute, the call that runs the app, or the start of the file.
   package var position: SourcePosition
 
-  /// The type or extension with the attribute.
+  /// The type or extension with the attribute; of a launcher, the one with its `main`.
   package var declaration: SwiftSource.Declaration?
+
+  /// The `main` of a launcher.
+  package var main: SwiftSource.Member?
 }
 
 extension EntryPoint {
@@ -70,6 +73,7 @@ extension EntryPoint {
     var other: EntryPoint?
     let own = sources.firstInSwift(with: .entry) { member -> EntryPoint? in
       for (entryPoint, conditions) in attributes(in: member, of: sources) {
+        let entryPoint = entryPoint.withOwnMain(in: sources, on: platform)
         guard let platform, PlatformCode.includes(conditions, on: platform) == false else {
           return entryPoint
         }
@@ -124,7 +128,7 @@ extension EntryPoint {
       declaration.attributes.compactMap { attribute in
         Kind(rawValue: "@" + attribute.name).map { kind in
           let entryPoint = EntryPoint(
-            kind: kind == .main && !declaration.mainFunctions.isEmpty ? .launcher : kind,
+            kind: kind,
             type: declaration.path,
             file: member.path,
             position: lines.position(at: attribute.range.lowerBound),
@@ -134,6 +138,22 @@ extension EntryPoint {
         }
       }
     }
+  }
+
+  /// The entry point at the `main` that the attribute calls, if that is one of the app's.
+  private func withOwnMain(in sources: TargetSources, on platform: Platform?) -> EntryPoint {
+    guard kind == .main, let type, let own = sources.mainFunction(of: type, on: platform),
+      let source = sources.swiftSource(of: own.member)
+    else { return self }
+    var result = self
+    result.kind = .launcher
+    result.main = own.function
+    if own.declaration != declaration {
+      result.file = own.member.path
+      result.position = SourcePosition(offset: own.function.nameRange.lowerBound, in: source.bytes)
+      result.declaration = own.declaration
+    }
+    return result
   }
 
   private static let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"]

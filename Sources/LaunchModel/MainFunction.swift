@@ -1,6 +1,105 @@
 package import SourceScan
 package import XcodeModel
 
+extension TargetSources {
+  /// Returns the `static func main()` of these sources that `@main` on a type calls; `nil` if it's that
+  /// of a framework.
+  ///
+  /// As the compiler looks it up: in the type and its extensions, in its superclasses, and in the
+  /// protocols that these adopt, refined ones first.
+  func mainFunction(
+    of type: String,
+    on platform: Platform?
+  ) -> (member: SourceMember, declaration: SwiftSource.Declaration, function: SwiftSource.Member)? {
+    let all = swift(with: .mainFunction).flatMap { member, source in
+      source.declarations.filter { $0.kind != .protocol && !$0.mainFunctions.isEmpty }
+        .map { (member: member, source: source, declaration: $0) }
+    }
+    guard !all.isEmpty else { return nil }
+    let types = typesInOrder(from: type)
+    for name in types {
+      let found = all.filter { holder in
+        holder.declaration.isNamed(name)
+          && holder.source.requirementsOnSelf(of: holder.declaration).allSatisfy(types.contains)
+      }.flatMap { holder in
+        holder.declaration.mainFunctions.map { (holder.member, holder.declaration, $0) }
+      }
+      let tested = found.first {
+        PlatformCode.testBuildIncludes($0.2.conditions, on: platform) != false
+      }
+      if let main = tested ?? found.first { return main }
+    }
+    return nil
+  }
+
+  /// A type, its superclasses, and then the protocols that these adopt, each before those it refines.
+  private func typesInOrder(from type: String) -> [String] {
+    var parents: [String: [String]] = [:]
+    var protocols: Set<String> = []
+    var found = [type]
+    var next = 0
+    while next < found.count, next < 100 {
+      let name = found[next]
+      next += 1
+      // What the frameworks' types derive from declares no `main` of the app's.
+      let names = name.hasApplePrefix ? [] : inheritedTypes(of: name, protocols: &protocols)
+      parents[name] = names
+      found += names.filter { !found.contains($0) }
+      if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
+    }
+    func refined(by name: String) -> Set<String> {
+      var known: Set<String> = []
+      var open = [name]
+      while let name = open.popLast() {
+        open += parents[name, default: []].filter { known.insert($0).inserted }
+      }
+      return known
+    }
+    return found.filter { !protocols.contains($0) }
+      + found.filter(protocols.contains)
+      .map { (name: $0, count: refined(by: $0).count) }.sorted { $0.count > $1.count }.map(\.name)
+  }
+
+  /// Returns what the declaration of a type, its extensions, and its type alias name as inherited.
+  private func inheritedTypes(of name: String, protocols: inout Set<String>) -> [String] {
+    let keywords = ["class", "struct", "enum", "actor", "protocol", "extension", "typealias"]
+    var names: [String] = []
+    for member in members(containing: keywords.map { "\($0) \(name.withoutModule)" })
+    where member.kind == .swift {
+      guard let source = swiftSource(of: member) else { continue }
+      for declaration in source.declarations where declaration.isNamed(name) {
+        if declaration.kind == .protocol { protocols.insert(name) }
+        names += declaration.inheritedTypes
+      }
+      for alias in source.typeAliases where alias.name == name {
+        names += alias.target.split(separator: "&").map { $0.filter { !$0.isWhitespace } }
+      }
+    }
+    return names
+  }
+}
+
+extension SwiftSource.Declaration {
+  /// Whether it declares or extends the type of this name.
+  fileprivate func isNamed(_ type: String) -> Bool {
+    !isLocal && (path == type || kind == .extension && name.withoutModule == type)
+  }
+}
+
+extension SwiftSource {
+  /// The types that `where Self: …` or `where Self == …` requires in an extension of a protocol.
+  fileprivate func requirementsOnSelf(of declaration: Declaration) -> [String] {
+    let head = text(declaration.nameRange.upperBound..<declaration.bodyRange.lowerBound)
+    guard let clause = head.split(separator: "where ", maxSplits: 1).dropFirst().first else {
+      return []
+    }
+    return clause.split(separator: ",").flatMap { requirement -> [String] in
+      let words = requirement.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      return words.first == "Self" ? words.dropFirst().map(String.init) : []
+    }
+  }
+}
+
 /// The function `main` of a C or Objective-C file, and the code that it runs.
 extension ObjectiveCSource {
   /// Returns the function `main` that is compiled for a platform.

@@ -41,6 +41,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   package static let swiftTesting = SourceFeatures(1 << 17)
   /// The root view controller of a window.
   static let rootViewController = SourceFeatures(1 << 18)
+  /// A function that can start a program.
+  static let mainFunction = SourceFeatures(1 << 3)
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
@@ -71,7 +73,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   /// The shortest text sets the pace of the search, so `@main` is searched for separately.
   private static let texts: [(text: String, features: SourceFeatures)] =
     [
-      ("ApplicationMain", .entry),
+      ("ApplicationMain", .entry), ("func main(", .mainFunction),
       ("\"XCTestC", .testName),
       ("\"XCTestB", .testName), ("\"XCTestS", .testName), ("\"XCTestM", .testName),
       ("\"XCTestP", .testName), ("\"XCTestO", .testName), ("\"XCTest\"", .testName),
@@ -99,8 +101,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("ootViewController", .rootViewController),
       ("+ (void)load", .loadTime), ("+(void)load", .loadTime), ("(void) load", .loadTime),
       ("((constructor", .loadTime), ("__constructor__", .loadTime), ("::constructor", .loadTime),
-      ("RCT_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime),
-      ("EX_EXPORT_MODULE", .loadTime), ("EX_REGISTER_", .loadTime),
+      ("_EXPORT_MODULE", .loadTime), ("RCT_EXTERN_", .loadTime),
+      ("EX_REGISTER_", .loadTime),
     ] + TestVocabulary.checkStems.map { ($0, .testCheck) }
 }
 

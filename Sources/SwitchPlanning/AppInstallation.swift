@@ -60,6 +60,7 @@ struct AppInstallation {
       }
       files.append(entryFile)
     case .mainSwift, .launcher, .mainC:
+      try requireMainInTestBuilds(entryPoint)
       let (edits, isFirst) = try EntryCallEdit(
         planned: planned,
         entryPoint: entryPoint,
@@ -154,6 +155,17 @@ struct AppInstallation {
     let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
     if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }
     return attribute
+  }
+
+  /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.
+  private func requireMainInTestBuilds(_ entryPoint: EntryPoint) throws(Diagnostic) {
+    let conditions = entryPoint.main?.conditions ?? []
+    let isCompiled = launch.platforms.allSatisfy {
+      PlatformCode.testBuildIncludes(conditions, on: $0) == true
+    }
+    if let condition = conditions.last, !isCompiled {
+      throw refusal(.conditionalAttribute(name: "main()", condition: condition.written))
+    }
   }
 
   /// Checks that `undo` restores the bytes from before the edits, as uninstalling will.

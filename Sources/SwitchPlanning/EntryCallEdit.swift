@@ -171,7 +171,7 @@ struct EntryCallEdit {
   /// The location for a new first statement of the entry point.
   private func opening(in source: SwiftSource) -> (offset: Int, part: CallForm.Part)? {
     if entryPoint.kind == .launcher {
-      guard let body = entryPoint.declaration?.mainFunctions.first?.bodyRange,
+      guard let body = entryPoint.main?.bodyRange,
         let start = SourceLine(following: body.lowerBound + 1, in: bytes)?.firstText,
         start < body.upperBound - 1
       else { return nil }

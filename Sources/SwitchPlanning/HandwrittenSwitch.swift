@@ -38,7 +38,8 @@ struct HandwrittenSwitch {
       guard let source = sources.swiftSource(of: member) else { return nil }
       let types = source.declarations.filter { $0.path == $0.name }.map(\.name)
       let app = choice.app
-      guard let launcher = entryPoint.declaration,
+      // A `main` elsewhere leaves the attribute where it is.
+      guard let launcher = entryPoint.declaration, entryPoint.attribute != nil,
         types.allSatisfy({ $0 == launcher.name || $0 == standIn }), source.hasTypesOnly,
         source.consistsOfSwitch(besides: [launcher.name, app, standIn], in: launcher.range)
       else { return nil }

@@ -26,7 +26,7 @@ struct LaunchCalls {
       others = source.usedNames(in: body)
     } else {
       let source = SwiftSource(scanning: bytes)
-      let main = entryPoint.declaration?.mainFunctions.first?.bodyRange
+      let main = entryPoint.main?.bodyRange
       known = source.calls(of: Self.functions).filter { call in
         call.name != "main" || call.callee != "main"
       }.filter { $0.name != "run" || $0.arguments.isEmpty }.map(\.range.lowerBound)
