@@ -62,13 +62,13 @@ package final class ProjectContext {
   /// The configurations of a target or the project, by name.
   private let knownConfigurations = Cache<ObjectID, [String: Configuration]>()
   let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
+  private let knownConfigs = Cache<String, XCConfig?>()
+  private let knownBaseFiles = Cache<String, XCConfig.Loaded>()
   private let knownLines = Cache<String, SourceLines>()
   let infoPlists = Cache<ObjectID, InfoPlist>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
   /// The test targets that each app hosts, under a single key, since they are all found at once.
   let hostedTests = Cache<Bool, [ObjectID: [Target]]>()
-  private let knownSchemes = Cache<Bool, TestSchemes>()
-  private let knownTestedConfigurations = Cache<Bool, Set<String>>()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
@@ -87,18 +87,16 @@ package final class ProjectContext {
   }
 
   /// The shared schemes that may run tests of the project.
-  var schemes: TestSchemes { knownSchemes[true] { TestSchemes(ofProject: path, files: files) } }
+  private(set) lazy var schemes = TestSchemes(ofProject: path, files: files)
 
   /// The configurations in which shared schemes test unit test targets of the project.
-  var testedConfigurations: Set<String> {
-    knownTestedConfigurations[true] {
-      let tests = project.targets.filter { $0.productType == .unitTests }
-      let runs = schemes.runs.filter { run in
-        tests.contains { run.includes($0, ofProject: path) }
-      }
-      return Set(runs.map(\.configuration))
+  private(set) lazy var testedConfigurations: Set<String> = {
+    let tests = project.targets.filter { $0.productType == .unitTests }
+    let runs = schemes.runs.filter { run in
+      tests.contains { run.includes($0, ofProject: path) }
     }
-  }
+    return Set(runs.map(\.configuration))
+  }()
 
   /// Returns the settings of `target`, for a named SDK or the one that `SDKROOT` names.
   func settings(
@@ -181,14 +179,22 @@ package final class ProjectContext {
   ///
   /// The case of an included file's name doesn't matter, as on Apple's file systems by default.
   func loadBaseFile(_ path: String) -> XCConfig.Loaded {
-    XCConfig.load(path: path, searchPaths: [paths.folder]) { path in
-      if let bytes = try? files.read(path) { return bytes }
-      let parent = Path.parent(of: path)
-      let name = Path.lastComponent(of: path).lowercased()
-      let listing = try? files.list(parent)
-      let found = listing?.entries.first { $0.path.lowercased() == name }
-      return found.flatMap { try? files.read(Path.join(parent, $0.path)) }
+    knownBaseFiles[path] {
+      XCConfig.load(path: path, searchPaths: [paths.folder]) { path in
+        knownConfigs[path] {
+          contentInAnyCase(of: path).map { XCConfig(parsing: $0, path: path) }
+        }
+      }
     }
+  }
+
+  private func contentInAnyCase(of path: String) -> [UInt8]? {
+    if let bytes = try? files.read(path) { return bytes }
+    let parent = Path.parent(of: path)
+    let name = Path.lastComponent(of: path).lowercased()
+    let listing = try? files.list(parent)
+    let found = listing?.entries.first { $0.path.lowercased() == name }
+    return found.flatMap { try? files.read(Path.join(parent, $0.path)) }
   }
 
   /// Returns the absolute path of the `.xcconfig` file that a configuration is based on.

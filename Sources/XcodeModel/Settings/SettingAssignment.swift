@@ -25,9 +25,11 @@ package struct SettingAssignment: Sendable, Hashable {
   /// A key that isn't a name with conditions is a name as a whole, as in swift-build
   /// (Sources/SWBMacro/MacroNamespace.swift, `parseTable`).
   package init(key: String, value: String, location: SettingLocation? = nil) {
-    let line = XCConfig(parsing: Array(key.utf8) + [UInt8(ascii: "=")], path: "")
-    if line.problems.isEmpty, line.statements.count == 1,
-      case .assignment(let read) = line.statements[0], read.value.isEmpty
+    let isConditional = key.utf8.contains(UInt8(ascii: "["))
+    let line = isConditional ? Array(key.utf8) + [UInt8(ascii: "=")] : []
+    let config = XCConfig(parsing: line, path: "")
+    if config.problems.isEmpty, config.statements.count == 1,
+      case .assignment(let read) = config.statements[0], read.value.isEmpty
     {
       self.init(name: read.name, conditions: read.conditions, value: value, location: location)
     } else {

@@ -8,22 +8,22 @@ extension XCConfig {
     package var files: [String] = []
   }
 
-  /// Reads the file at `path` and the files that it includes, using `read`.
+  /// Combines the file at `path` with the files that it includes, which `find` returns parsed.
   ///
   /// An included path is searched for in the directory of the including file, then in those of its
   /// includers, then in `searchPaths`; `.xcconfig` may be appended to a path without an extension.
   /// Missing files and cycles are problems, and reading continues; a missing `#include?` isn't a
   /// problem (swift-build, Sources/SWBCore/MacroConfigFileLoader.swift). Files in `<DEVELOPER_DIR>`
   /// belong to Xcode and aren't read. Inclusions are nested at most 100 deep, and there are at most
-  /// 1000 of them, with 16 MB in total. The paths passed to `read` have no `.` or `..` as far as
+  /// 1000 of them, with 16 MB in total. The paths passed to `find` have no `.` or `..` as far as
   /// possible.
   package static func load(
     path: String,
     searchPaths: [String] = [],
-    read: (String) -> [UInt8]?
+    find: (String) -> XCConfig?
   ) -> Loaded {
-    withoutActuallyEscaping(read) { read in
-      var loader = XCConfigLoader(read: read)
+    withoutActuallyEscaping(find) { find in
+      var loader = XCConfigLoader(file: find)
       loader.load(PathText.normalized(path), searchPaths: searchPaths)
       return loader.loaded
     }
@@ -31,39 +31,37 @@ extension XCConfig {
 }
 
 private struct XCConfigLoader {
-  private typealias File = (config: XCConfig, size: Int)
-
-  let read: (String) -> [UInt8]?
+  /// Returns the parsed file at a path, `nil` if there is none.
+  let file: (String) -> XCConfig?
   var loaded = XCConfig.Loaded()
-  private var files: [String: File] = [:]
   private var open: [String] = []
   private var remainingInclusions = 1000
   private var remainingBytes = 16 << 20
 
-  init(read: @escaping (String) -> [UInt8]?) {
-    self.read = read
+  init(file: @escaping (String) -> XCConfig?) {
+    self.file = file
   }
 
   mutating func load(_ path: String, searchPaths: [String]) {
-    guard let file = file(at: path) else {
+    guard let file = file(path) else {
       return report("the file is missing or cannot be read", file: path, line: 1)
     }
     append(file, searchPaths: searchPaths)
   }
 
-  private mutating func append(_ file: File, searchPaths: [String]) {
-    let path = file.config.path
+  private mutating func append(_ file: XCConfig, searchPaths: [String]) {
+    let path = file.path
     remainingBytes -= file.size
     guard remainingBytes >= 0 else {
       return report("the included files are larger than 16 MB together", file: path, line: 1)
     }
     if !loaded.files.contains(path) {
       loaded.files.append(path)
-      loaded.problems += file.config.problems
+      loaded.problems += file.problems
     }
     open.append(path)
     let folders = [PathText.folder(of: path)] + searchPaths
-    for statement in file.config.statements {
+    for statement in file.statements {
       switch statement {
       case .assignment(let assignment): loaded.assignments.append(assignment)
       case .include(let include): append(include, of: path, folders: folders)
@@ -93,29 +91,21 @@ private struct XCConfigLoader {
       }
       return
     }
-    guard !open.contains(file.config.path) else {
+    guard !open.contains(file.path) else {
       return report("'\(include.path)' includes this file, and is skipped")
     }
     guard open.count < 100 else { return report("inclusions are nested more than 100 deep") }
     append(file, searchPaths: folders)
   }
 
-  private mutating func find(_ path: String, in folders: [String]) -> File? {
+  private func find(_ path: String, in folders: [String]) -> XCConfig? {
     let names = PathText.suffix(of: path).isEmpty ? [path, path + ".xcconfig"] : [path]
     for folder in folders {
       for name in names {
-        if let file = file(at: PathText.normalized(PathText.join(folder, name))) { return file }
+        if let file = file(PathText.normalized(PathText.join(folder, name))) { return file }
       }
     }
     return nil
-  }
-
-  private mutating func file(at path: String) -> File? {
-    if let known = files[path] { return known }
-    guard let bytes = read(path) else { return nil }
-    let file = (XCConfig(parsing: bytes, path: path), bytes.count)
-    files[path] = file
-    return file
   }
 
   private mutating func report(

@@ -25,6 +25,8 @@ package struct XCConfig: Sendable, Hashable {
   }
 
   package let path: String
+  /// The number of bytes in the file.
+  package let size: Int
   package let statements: [Statement]
   package let problems: [Problem]
 
@@ -33,6 +35,7 @@ package struct XCConfig: Sendable, Hashable {
     var parser = XCConfigParser(bytes: bytes, path: path)
     parser.parse()
     self.path = path
+    size = bytes.count
     statements = parser.statements
     problems = parser.problems
   }

@@ -138,11 +138,11 @@ extension XCConfigParser {
   }
 
   private var lengthOfLineEnd: Int {
-    switch (cursor.byte, cursor.byte(ahead: 1), cursor.byte(ahead: 2)) {
-    case (0x0A, _, _): 1
-    case (0x0D, 0x0A, _): 2
-    case (0x0D, _, _): 1
-    case (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9): 3
+    switch cursor.byte {
+    case 0x0A: 1
+    case 0x0D: cursor.byte(ahead: 1) == 0x0A ? 2 : 1
+    case 0xE2 where cursor.byte(ahead: 1) == 0x80:
+      cursor.byte(ahead: 2) == 0xA8 || cursor.byte(ahead: 2) == 0xA9 ? 3 : 0
     default: 0
     }
   }

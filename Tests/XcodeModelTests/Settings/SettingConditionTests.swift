@@ -112,7 +112,8 @@ import XcodeModel
   ]
 
   @Test(arguments: choices) func takesTheLastThatMatches(_ choice: Choice) {
-    let config = XCConfig.load(path: "/a") { _ in Array(choice.lines.joined(separator: "\n").utf8) }
+    let text = Array(choice.lines.joined(separator: "\n").utf8)
+    let config = XCConfig.load(path: "/a") { XCConfig(parsing: text, path: $0) }
     let settings = BuildSettings(
       context: .init(
         configuration: "Debug",

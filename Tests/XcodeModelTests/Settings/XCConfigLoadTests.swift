@@ -56,7 +56,7 @@ import XcodeModel
     var asked: [String] = []
     let loaded = XCConfig.load(path: "a") { path in
       asked.append(path)
-      return Array("#include \(line)\n#include? \(line)".utf8)
+      return parsed("#include \(line)\n#include? \(line)", path)
     }
     #expect(asked == ["a"])
     #expect(loaded.problems.map(\.line) == [1])
@@ -87,7 +87,7 @@ import XcodeModel
       reads += 1
       let number = Int(path.prefix { $0 != "." }) ?? 0
       return number < 10_000
-        ? Array("A = \(number)\n#include \"\(number + 1).xcconfig\"".utf8) : nil
+        ? parsed("A = \(number)\n#include \"\(number + 1).xcconfig\"", path) : nil
     }
     #expect(loaded.assignments.count == 100)
     #expect(loaded.problems.map(\.message) == ["inclusions are nested more than 100 deep"])
@@ -97,7 +97,7 @@ import XcodeModel
   @Test func endsFilesThatIncludeTheNextTwice() {
     let loaded = XCConfig.load(path: "0.xcconfig") { path in
       let next = (Int(path.prefix { $0 != "." }) ?? 0) + 1
-      return Array("A = 1\n#include \"\(next).xcconfig\"\n#include \"\(next).xcconfig\"".utf8)
+      return parsed("A = 1\n#include \"\(next).xcconfig\"\n#include \"\(next).xcconfig\"", path)
     }
     #expect(loaded.assignments.count <= 1001)
     #expect(
@@ -116,8 +116,12 @@ import XcodeModel
   }
 
   private func load(_ files: [String: String], searchPaths: [String] = []) -> XCConfig.Loaded {
-    XCConfig.load(path: "/p/a.xcconfig", searchPaths: searchPaths) {
-      files[$0].map { Array($0.utf8) }
+    XCConfig.load(path: "/p/a.xcconfig", searchPaths: searchPaths) { path in
+      files[path].map { parsed($0, path) }
     }
+  }
+
+  private func parsed(_ text: String, _ path: String) -> XCConfig {
+    XCConfig(parsing: Array(text.utf8), path: path)
   }
 }
