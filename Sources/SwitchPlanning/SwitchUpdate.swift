@@ -61,13 +61,13 @@ struct SwitchUpdate {
 
   /// Returns the files of `target` with names of installed ones that have changed since a release.
   private func installedFiles(of target: XcodeTarget) -> [String] {
-    reader.sources(of: target).members.flatMap { member -> [String] in
+    reader.sources(of: target).members.flatMap { member in
       // No target compiles a header.
-      let header = String(member.path.dropLast()) + "h"
-      let isObjectiveC = Path.fileExtension(of: member.path) == "m"
-      return isObjectiveC && project.files.mayExist(header) ? [member.path, header] : [member.path]
-    }.filter { path in
-      !texts.released(named: Path.lastComponent(of: path)).isEmpty && project.files.mayExist(path)
+      let isObjectiveC = member.name.hasSuffix(".m")
+      let names = isObjectiveC ? [member.name, member.name.dropLast() + "h"] : [member.name]
+      return names.filter { !texts.released(named: $0).isEmpty }
+        .map { Path.join(Path.parent(of: member.path), $0) }
+        .filter(project.files.mayExist)
     }
   }
 

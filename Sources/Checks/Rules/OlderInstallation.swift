@@ -34,8 +34,9 @@ extension CheckContext {
   /// The switched apps with files of an older version, each at the first of them.
   fileprivate var olderInstallation: [Finding] {
     apps.compactMap { app in
+      guard app.launch.launchSwitch != nil else { return nil }
       let files = reader.olderFiles(of: app.launch, texts: texts)
-      guard app.launch.launchSwitch != nil, let first = files.first else { return nil }
+      guard let first = files.first else { return nil }
       return Finding(
         .olderInstallation,
         in: app.name,

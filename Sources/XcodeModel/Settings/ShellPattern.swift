@@ -4,14 +4,14 @@
 /// matches nothing (swift-build, Sources/SWBUtil/fnmatch.swift). Matching takes time proportional
 /// to the length of the pattern times that of the text.
 package struct ShellPattern {
-  private let pattern: [Character]
+  private let pattern: [Unicode.Scalar]
 
   package init(_ pattern: String) {
-    self.pattern = Array(pattern)
+    self.pattern = Array(pattern.unicodeScalars)
   }
 
   package func matches(_ text: String) -> Bool {
-    let text = Array(text)
+    let text = Array(text.unicodeScalars)
     var next = 0
     var position = 0
     // Where to continue if a later part doesn't match: after the last asterisk, one character
@@ -35,7 +35,7 @@ package struct ShellPattern {
   }
 
   /// Returns the index after the part of the pattern at `start` if that part matches.
-  private func endOfPart(at start: Int, matching character: Character) -> Int? {
+  private func endOfPart(at start: Int, matching character: Unicode.Scalar) -> Int? {
     guard start < pattern.count else { return nil }
     switch pattern[start] {
     case "?":
@@ -50,7 +50,7 @@ package struct ShellPattern {
     }
   }
 
-  private func matchesSet(_ set: ArraySlice<Character>, _ character: Character) -> Bool {
+  private func matchesSet(_ set: ArraySlice<Unicode.Scalar>, _ character: Unicode.Scalar) -> Bool {
     let isNegated = set.first == "!"
     var rest = isNegated ? set.dropFirst() : set
     var isFound = false
