@@ -23,10 +23,11 @@ extension CheckedApp {
     )
     let named = launch.launchSwitch?.typeName
     func counts(_ name: String, _ kind: (isApp: Bool, isScene: Bool)) -> Bool {
-      name == named
+      // Classes of two modules can have the same name.
+      guard !own.contains(name) else { return false }
+      return name == named
         || launch.appDelegate != nil && (kind.isApp || kind.isScene)
           && TestVocabulary.namesTestClass(name)
-          && !own.contains(name)
     }
     let words = TestVocabulary.classWords + [named].compactMap { $0 }
     var delegates: [TestDelegate] = []

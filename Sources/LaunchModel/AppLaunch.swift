@@ -18,6 +18,9 @@ package struct AppLaunch {
   /// The name of the class that is the application's delegate.
   package let appDelegate: String?
 
+  /// The configuration of the app's own windows in the scene manifest.
+  package let sceneConfiguration: SceneManifest.Configuration?
+
   /// The name of the class that is the scene delegate.
   package let sceneDelegate: String?
 
@@ -34,6 +37,13 @@ package struct AppLaunch {
 
   /// The unit test targets that the app hosts.
   package var testBundles: [TestBundleLaunch]
+}
+
+extension AppLaunch {
+  /// Whether a delegate that configures no scenes gets the app's own scene configuration, if there is one.
+  package var sceneConfigurationIsDefault: Bool {
+    sceneConfiguration == infoPlist.sceneManifest?.window
+  }
 }
 
 /// Who drives an app's launch.

@@ -164,6 +164,16 @@ extension ClassInfo {
     return sources.swiftSource(at: member.file)?.typeAssignedToDelegateClass
   }
 
+  /// The names of the scene configurations that it creates.
+  var sceneConfigurationNames: [String] {
+    guard let member = member(.sceneConfiguration) else { return [] }
+    if swift == nil { return [objectiveC?.initializationWithName?.name].compactMap(\.self) }
+    let calls = sources.swiftSource(at: member.file)?.calls(of: ["UISceneConfiguration"]) ?? []
+    return calls.filter { member.range.contains($0.range.lowerBound) }.compactMap { call in
+      call.arguments.first { $0.label == "name" }?.string
+    }
+  }
+
   /// Whether its file assigns something to a window.
   package var assignsWindow: Bool {
     swift?.source.assignsWindow ?? objectiveC?.assignsWindow ?? false

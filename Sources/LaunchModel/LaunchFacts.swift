@@ -106,7 +106,7 @@ extension LaunchFacts {
     sceneDelegate = launch.sceneDelegate.map {
       Step(.sceneDelegate, .app, $0, at: location(of: $0))
     }
-    sceneInterface = interface(.sceneInterface, infoPlist.sceneManifest?.window?.storyboard)
+    sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 
     runsNSApplicationMain = sources.runsNSApplicationMain(launch)
     var standIns: [String: StandInFacts] = [:]
@@ -242,7 +242,7 @@ extension LaunchFacts {
       if hasManifest, !standIn.forgetsSavedScenes, let sceneDelegate {
         steps += ([sceneDelegate] + sceneInterface).map { $0.onCondition(Step.ifSceneIsSaved) }
       }
-    } else if hasManifest {
+    } else if hasManifest, launch.sceneConfigurationIsDefault {
       steps += [sceneDelegate].compactMap(\.self) + sceneInterface
     }
     return steps

@@ -122,6 +122,9 @@ package final class LaunchReader {
         infoPlist.sceneManifest != nil || delegate?.configuresScenes == true ? .uiKitScenes : .uiKit
       }
     }
+    let sceneConfiguration = infoPlist.sceneManifest?.window(
+      named: delegate?.sceneConfigurationNames ?? []
+    )
     let launchSwitch = facts.launchSwitch
     return AppLaunch(
       app: app,
@@ -129,8 +132,9 @@ package final class LaunchReader {
       lifeCycle: lifeCycle,
       entryPoint: entryPoint,
       appDelegate: delegateName,
-      sceneDelegate: sceneDelegate(kind, infoPlist, sources) ?? delegate?.sceneDelegate,
-      storyboard: storyboard(kind, infoPlist),
+      sceneConfiguration: sceneConfiguration,
+      sceneDelegate: sceneDelegate(kind, sceneConfiguration, sources) ?? delegate?.sceneDelegate,
+      storyboard: storyboard(kind, infoPlist, sceneConfiguration),
       infoPlist: infoPlist,
       evaluation: facts.evaluation,
       launchSwitch: launchSwitch,
@@ -167,19 +171,23 @@ package final class LaunchReader {
 
   private func sceneDelegate(
     _ framework: LaunchFramework?,
-    _ infoPlist: InfoPlist,
+    _ configuration: SceneManifest.Configuration?,
     _ sources: TargetSources
   ) -> String? {
-    let name = infoPlist.sceneManifest?.window?.delegateClass?.withoutModule
+    let name = configuration?.delegateClass?.withoutModule
     // Manifests of apps that moved to SwiftUI name classes that are gone; its own leads then.
     return name.flatMap { framework == .swiftUI && !sources.declares($0) ? nil : $0 }
   }
 
-  private func storyboard(_ framework: LaunchFramework?, _ infoPlist: InfoPlist) -> String? {
+  private func storyboard(
+    _ framework: LaunchFramework?,
+    _ infoPlist: InfoPlist,
+    _ configuration: SceneManifest.Configuration? = nil
+  ) -> String? {
     switch framework {
     case .appKit: infoPlist.string("NSMainStoryboardFile") ?? infoPlist.string("NSMainNibFile")
     case .uiKit, nil:
-      infoPlist.sceneManifest?.window?.storyboard ?? infoPlist.mainInterface
+      configuration?.storyboard ?? infoPlist.mainInterface
     case .swiftUI, .watchKit: nil
     }
   }

@@ -94,9 +94,17 @@ package struct SceneManifest: Sendable, Hashable {
 
   package var configurations: [Configuration]
 
-  /// The default configuration for a window of the app.
-  package var window: Configuration? {
-    configurations.first { $0.role == "UIWindowSceneSessionRoleApplication" }
+  /// The default configuration for a window of the app: the first.
+  package var window: Configuration? { windows.first }
+
+  /// Returns the configuration that code chooses by one of `names`, or else the default.
+  package func window(named names: [String]) -> Configuration? {
+    let named = windows.filter { $0.name.map(names.contains) == true }
+    return named.count == 1 ? named[0] : window
+  }
+
+  private var windows: [Configuration] {
+    configurations.filter { $0.role == "UIWindowSceneSessionRoleApplication" }
   }
 }
 

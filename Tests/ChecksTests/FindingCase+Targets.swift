@@ -148,6 +148,18 @@ extension FindingCase {
     ),
     FindingCase(
       .standInInApp,
+      "a stand-in in the tests that has the name of the app's own delegate",
+      .switched.with([
+        "App/main.swift": """
+        let type: AnyClass = NSClassFromString("AppTests.AppDelegate") ?? AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+        "AppTests/AppDelegate.swift": "class AppDelegate: UIResponder, UIApplicationDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .standInInApp,
       "in debug builds, left out by settings, of other names and kinds",
       .switched.with([
         "App/Testing.swift": """

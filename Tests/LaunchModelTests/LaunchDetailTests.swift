@@ -1,3 +1,4 @@
+import Foundation
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
@@ -37,6 +38,44 @@ import XcodeModel
       #expect(launch.launchSwitch?.standIn == .testBundle)
       #expect(launch.launchSwitch?.className == "AppTests.AppDelegate")
       #expect(launch.testBundles.map(\.runsInto) == [.standIn])
+    }
+  }
+
+  /// UIKit takes the first configuration only for a delegate that names none.
+  @Test func theAppNamesItsSceneConfiguration() throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      let plist = try #require(project.files["App/Info.plist"])
+      let start = try #require(plist.range(of: "\t\t\t\t<dict>"))
+      project.files["App/Info.plist"] = plist.replacingCharacters(
+        in: start.lowerBound..<start.lowerBound,
+        with: """
+          \t\t\t\t<dict>
+          \t\t\t\t\t<key>UISceneConfigurationName</key>
+          \t\t\t\t\t<string>Tests</string>
+          \t\t\t\t\t<key>UISceneDelegateClassName</key>
+          \t\t\t\t\t<string>AppTests.TestingSceneDelegate</string>
+          \t\t\t\t</dict>
+
+          """
+      )
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          func application(
+            _ application: UIApplication,
+            configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+          ) -> UISceneConfiguration {
+            UISceneConfiguration(name: "Default Configuration", sessionRole: session.role)
+          }
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.sceneDelegate == "SceneDelegate")
+      #expect(launch.storyboard == "Main")
     }
   }
 

@@ -68,7 +68,8 @@ extension CheckedApp {
   }
 
   fileprivate func withoutScenes(_ standIn: ClassInfo) -> Finding? {
-    guard !standIn.configuresScenes else { return nil }
+    // The manifest's default can be a scene delegate of the tests.
+    guard !standIn.configuresScenes, launch.sceneConfigurationIsDefault else { return nil }
     let isSwift = standIn.location.file.hasSuffix(".swift")
     let method =
       isSwift

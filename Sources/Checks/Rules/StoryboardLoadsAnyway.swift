@@ -55,12 +55,15 @@ extension CheckedApp {
   /// A configuration created without a name is the first one in the manifest, with its storyboard
   /// (FACTS section 3, Hackworth's fix of 2021).
   fileprivate func sceneStoryboard(_ standIn: ClassInfo, _ manifest: SceneManifest) -> Finding? {
-    guard let storyboard = manifest.window?.storyboard, standIn.configuresScenes,
-      let call = standIn.configurationCall, !standIn.setsStoryboard
+    guard standIn.configuresScenes, let call = standIn.configurationCall, !standIn.setsStoryboard
     else { return nil }
-    if let name = call.name, !manifest.configurations.contains(where: { $0.name == name }) {
-      return nil
-    }
+    let configuration =
+      call.name.map { name in
+        manifest.configurations.first { $0.name == name }
+      } ?? manifest.window
+    guard let storyboard = configuration?.storyboard,
+      storyboard == launch.sceneConfiguration?.storyboard
+    else { return nil }
     let path = launch.infoPlist.path
     let note = path.map { path in
       Diagnostic.Note(
