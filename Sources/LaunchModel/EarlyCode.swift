@@ -40,6 +40,7 @@ extension EarlyCode {
   /// Reads the code before the launch in an entry point that is a file or a function.
   static func read(
     _ entryPoint: EntryPoint,
+    _ evaluation: EntryEvaluation?,
     in sources: TargetSources,
     on platform: Platform?
   ) -> [EarlyCode] {
@@ -55,77 +56,181 @@ extension EarlyCode {
         guard let body = entryPoint.main?.bodyRange else { return [] }
         range = body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1)
       }
-      return Reading(source, in: range).lines(of: entryPoint.file, on: platform)
+      let type = entryPoint.kind == .launcher ? entryPoint.declaration?.path : nil
+      return Reading(source, in: range, of: type, evaluation).lines(
+        of: entryPoint.file,
+        on: platform
+      )
     case .mainC:
       guard let source = sources.objectiveCSource(of: member),
         let main = source.main(on: platform)
       else { return [] }
-      return Reading(source, in: main.bodyRange).lines(of: entryPoint.file, on: platform)
+      return Reading(source, in: main.bodyRange, evaluation).lines(
+        of: entryPoint.file,
+        on: platform
+      )
     }
   }
 
-  /// The names in an entry point, and the calls that run the app or a stand-in.
+  /// What an entry point does until it launches something.
   private struct Reading {
-    var bytes: [UInt8]
-    var names: [UsedName]
-    var calls: [(range: Range<Int>, isOfStandIn: Bool)]
+    /// A call that runs the app or a stand-in.
+    struct Call {
+      var range: Range<Int>
+      var isOfStandIn: Bool
 
-    init(_ source: SwiftSource, in range: Range<Int>) {
+      /// - Parameter sites: The names that lead to it.
+      func event(from sites: [UsedName]) -> Event {
+        Event(
+          kind: .launch(isOfStandIn: isOfStandIn),
+          offsets: sites.map(\.offset) + [range.lowerBound]
+        )
+      }
+    }
+
+    /// A step of the code, in the order in which it runs.
+    struct Event {
+      enum Kind {
+        case name(UsedName)
+        case launch(isOfStandIn: Bool)
+      }
+
+      var kind: Kind
+      /// Its offset, and those of the calls that lead to it, the first of them first.
+      var offsets: [Int]
+
+      var isLaunch: Bool { if case .launch = kind { true } else { false } }
+      var isOfStandIn: Bool { if case .launch(true) = kind { true } else { false } }
+
+      func isInside(_ block: Range<Int>) -> Bool { offsets.contains(where: block.contains) }
+    }
+
+    private let bytes: [UInt8]
+    private let names: (Range<Int>) -> [UsedName]
+    /// The names that run no code of the app.
+    private let neutral: Set<String>
+    private let calls: [Call]
+    /// The functions and computed variables of the file, by the names that call them; bodies are
+    /// without their braces.
+    private let functions: [String: Range<Int>]
+    private var events: [Event] = []
+
+    private var launches: [Event] { events.filter(\.isLaunch) }
+
+    init(
+      _ source: SwiftSource,
+      in range: Range<Int>,
+      of type: String?,
+      _ evaluation: EntryEvaluation?
+    ) {
       bytes = source.bytes
+      names = source.usedNames(in:)
+      neutral = EarlyCode.neutralNames.union(source.variableNames)
       let starts = source.calls(of: [
         "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main",
         "run", "perform",
       ]).filter { call in
-        guard range.contains(call.range.lowerBound) else { return false }
         switch call.name {
         case "main": return call.callee != "main"
-        case "run": return call.arguments.isEmpty
+        case "run": return call.arguments.isEmpty && call.callee != "run"
         case "perform": return source.text(call.range).utf8.contains(of: "\"main\"")
         default: return true
         }
       }
-      let used = source.usedNames(in: range)
-      var previousEnd = range.lowerBound
       calls = starts.map { call in
-        let code = source.bytes[previousEnd..<max(call.range.lowerBound, previousEnd)]
-        previousEnd = call.range.upperBound
-        let isInBlock = used.contains {
-          call.range.contains($0.offset) && !$0.blocks.isEmpty
-        }
-        let followsCheck = isInBlock && starts.count > 1 && Array(code).mentionsTests
-        return (call.range, source.runsStandIn(call, followsCheck: followsCheck))
+        Call(range: call.range, isOfStandIn: evaluation?.runsStandIn(inCall: call.range) == true)
       }
-      let neutral = EarlyCode.neutralNames.union(source.variableNames)
-        .union(source.neutralFunctions)
-      names = used.filter { used in
-        !neutral.contains(used.name) && !used.chain.isTestQuestion
+      var functions: [String: Range<Int>] = [:]
+      func add(_ member: SwiftSource.Member, to prefix: String) {
+        guard let body = member.bodyRange, member.kind != .initializer else { return }
+        functions[prefix + member.name] = body.withoutBraces
+      }
+      for member in source.globals { add(member, to: "") }
+      for declaration in source.declarations {
+        for member in declaration.members where member.isStatic {
+          add(member, to: declaration.path + ".")
+          if declaration.path == type || declaration.name == type { add(member, to: "") }
+        }
+      }
+      self.functions = functions
+      read(range)
+    }
+
+    init(_ source: ObjectiveCSource, in range: Range<Int>, _ evaluation: EntryEvaluation?) {
+      bytes = source.bytes
+      names = source.usedNames(in:)
+      neutral = EarlyCode.neutralNames
+      let calls =
+        source.calls(of: ["UIApplicationMain", "NSApplicationMain"]).map(\.range)
+        + source.applicationRuns.map(\.range)
+        + source.messages(of: ["performSelector"]).map(\.range)
+      self.calls = calls.sorted { $0.lowerBound < $1.lowerBound }.map {
+        Call(range: $0, isOfStandIn: evaluation?.runsStandIn(inCall: $0) == true)
+      }
+      functions = Dictionary(
+        source.functions.filter { $0.bodyRange != range }.map {
+          ($0.name, $0.bodyRange.withoutBraces)
+        },
+        uniquingKeysWith: { first, _ in first }
+      )
+      read(range)
+    }
+
+    /// Reads the code in `range`, and the functions of the file that it calls.
+    private mutating func read(_ range: Range<Int>) {
+      follow(range, from: [])
+      // A method is followed by nobody, but its call may launch the app.
+      let known = Set(launches.compactMap(\.offsets.last))
+      for call in calls
+      where range.contains(call.range.lowerBound) && !known.contains(call.range.lowerBound) {
+        let index = events.firstIndex { $0.offsets[0] > call.range.lowerBound }
+        events.insert(call.event(from: []), at: index ?? events.endIndex)
       }
     }
 
-    init(_ source: ObjectiveCSource, in range: Range<Int>) {
-      bytes = source.bytes
-      calls = source.calls(of: ["UIApplicationMain", "NSApplicationMain"])
-        .map { call in
-          let names = call.arguments.compactMap(\.string)
-          return (call.range, names.contains(where: TestVocabulary.namesTestClass))
-        }
-      calls += source.applicationRuns.map { ($0.range, false) }
-      calls += source.messages(of: ["performSelector"]).map { message in
-        let lookups = source.calls(of: TestVocabulary.lookupFunctions).filter {
-          message.receiver.contains($0.range.lowerBound)
-        }
-        return (message.range, !lookups.isEmpty)
+    /// - Parameter sites: The names that lead to this code.
+    private mutating func follow(_ range: Range<Int>, from sites: [UsedName]) {
+      let others = functions.values.filter { $0 != range && range.contains($0.lowerBound) }
+      var waiting = calls.filter { call in
+        range.contains(call.range.lowerBound)
+          && !others.contains { $0.contains(call.range.lowerBound) }
       }
-      names = source.usedNames(in: range).filter { !EarlyCode.neutralNames.contains($0.name) }
+      let ranges = waiting.map(\.range)
+      for var name in names(range) {
+        // A call comes after its arguments.
+        events += waiting.filter { $0.range.upperBound <= name.offset }.map {
+          $0.event(from: sites)
+        }
+        waiting.removeAll { $0.range.upperBound <= name.offset }
+        if let site = sites.last {
+          name.blocks = site.blocks + name.blocks
+          name.conditions = site.conditions + name.conditions
+          if site.choice != .none { name.choice = site.choice }
+        }
+        if let body = body(calledBy: name) {
+          guard !sites.contains(where: { self.body(calledBy: $0) == body }) else { continue }
+          follow(body, from: sites + [name])
+        } else if !neutral.contains(name.name), !name.chain.isTestQuestion,
+          !ranges.contains(where: { $0.contains(name.offset) })
+        {
+          events.append(Event(kind: .name(name), offsets: sites.map(\.offset) + [name.offset]))
+        }
+      }
+      events += waiting.map { $0.event(from: sites) }
+    }
+
+    private func body(calledBy name: UsedName) -> Range<Int>? {
+      let parts = name.chain.split(separator: ".").prefix(2)
+      return functions[name.name] ?? functions[parts.joined(separator: ".")]
     }
 
     func lines(of file: String, on platform: Platform?) -> [EarlyCode] {
-      guard let last = calls.map(\.range.lowerBound).max() else { return [] }
+      guard let last = events.lastIndex(where: \.isLaunch) else { return [] }
+      let launches = launches
       let starts = SourceLines(bytes)
       var found: [EarlyCode] = []
-      for name in names where name.offset < last {
-        guard !calls.contains(where: { $0.range.contains(name.offset) }),
-          !endsProcess(name),
+      for (index, event) in events[..<last].enumerated() {
+        guard case .name(let name) = event.kind, !endsProcess(name),
           PlatformCode.testBuildIncludes(name.conditions, on: platform) != false
         else { continue }
         let location = SourceLocation(file, offset: name.offset, in: starts)
@@ -135,13 +240,13 @@ extension EarlyCode {
         }
         let isCertain = PlatformCode.testBuildIncludes(name.conditions, on: platform) == true
         let isInBranch = name.blocks.contains { block in
-          !calls.contains { block.contains($0.range.lowerBound) }
+          !launches.contains { $0.isInside(block) }
         }
         found.append(
           EarlyCode(
             text: line(at: name.offset),
             location: location,
-            launches: launches(of: name),
+            launches: self.launches(of: name, at: index),
             names: [name.name],
             condition: isCertain
               ? isInBranch || name.choice == .alternative ? LaunchTrace.Step.inBranch : nil
@@ -156,7 +261,7 @@ extension EarlyCode {
     /// `--help`: after it, no test runs.
     private func endsProcess(_ name: UsedName) -> Bool {
       name.blocks.contains { block in
-        guard !calls.contains(where: { block.contains($0.range.lowerBound) }),
+        guard !launches.contains(where: { $0.isInside(block) }),
           ["if", "} else", "else", "guard"].contains(where: line(at: block.lowerBound).hasPrefix)
         else { return false }
         var body = bytes[block.clamped(to: 0..<bytes.count)]
@@ -169,22 +274,24 @@ extension EarlyCode {
           .drop { $0.isWhitespace || $0 == ")" }
         // A statement without braces begins with the end of its condition, or with `else`.
         if last.hasPrefix("else ") { last = last.dropFirst(5) }
-        return last == "return"
-          || ["return ", "exit(", "_exit(", "abort(", "fatalError("].contains(where: last.hasPrefix)
+        // A function that returns goes on where it was called.
+        let isInFunction = functions.values.contains { $0.contains(block.lowerBound) }
+        return !isInFunction && (last == "return" || last.hasPrefix("return "))
+          || ["exit(", "_exit(", "abort(", "fatalError("].contains(where: last.hasPrefix)
       }
     }
 
-    private func launches(of name: UsedName) -> Launches {
+    private func launches(of name: UsedName, at index: Int) -> Launches {
       if name.choice == .fallback { return .appOnly }
+      let launches = launches
       // In a block with some of the calls, the name belongs to what these launch.
       for block in name.blocks.reversed() {
-        let inside = calls.filter { block.contains($0.range.lowerBound) }
-        guard !inside.isEmpty, inside.count < calls.count else { continue }
+        let inside = launches.filter { $0.isInside(block) }
+        guard !inside.isEmpty, inside.count < launches.count else { continue }
         return inside.contains(where: \.isOfStandIn) ? .standInOnly : .appOnly
       }
       // A call that runs a stand-in doesn't return.
-      let standIn = calls.first(where: \.isOfStandIn)
-      return standIn.map { $0.range.lowerBound < name.offset } == true ? .appOnly : .all
+      return events[..<index].contains(where: \.isOfStandIn) ? .appOnly : .all
     }
 
     private func line(at offset: Int) -> String {
@@ -196,43 +303,10 @@ extension EarlyCode {
   }
 }
 
-extension SwiftSource {
-  /// Whether a call runs a stand-in rather than the app.
-  ///
-  /// - Parameter followsCheck: Whether the call is in a block after a check for tests.
-  fileprivate func runsStandIn(_ call: Call, followsCheck: Bool) -> Bool {
-    switch call.name {
-    case "perform": return true
-    case "main": return TestVocabulary.namesTestClass(call.callee)
-    case "run", "NSApplicationMain": return followsCheck
-    default:
-      let types = metatypes(in: call.range)
-      if call.arguments.contains(where: { $0.string.map(TestVocabulary.namesTestClass) == true }) {
-        return true
-      }
-      if !types.isEmpty { return types.allSatisfy(TestVocabulary.namesTestClass) }
-      return followsCheck && call.arguments.last.map { text($0.range) } == "nil"
-    }
-  }
-
-  /// The functions of the file that use neutral names only, so that calling them is neutral.
-  fileprivate var neutralFunctions: Set<String> {
-    let neutral = EarlyCode.neutralNames.union(variableNames)
-    return Set(
-      globals.filter { member in
-        member.kind == .function
-          && usedNames(in: member.bodyRange ?? 0..<0).allSatisfy { neutral.contains($0.name) }
-      }.map(\.name)
-    )
-  }
-}
-
-extension [UInt8] {
-  /// Whether code checks for tests in a way that people do.
-  fileprivate var mentionsTests: Bool {
-    (TestVocabulary.checkStems + [TestVocabulary.xcTestPrefix]).contains {
-      contains(run: Array($0.utf8))
-    }
+extension Range<Int> {
+  /// The inside of a body that begins and ends with a brace.
+  fileprivate var withoutBraces: Range<Int> {
+    lowerBound + 1..<Swift.max(upperBound - 1, lowerBound + 1)
   }
 }
 

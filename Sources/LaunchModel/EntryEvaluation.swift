@@ -168,6 +168,8 @@ package struct EntryEvaluation {
   private let strings: [EvaluatedString]
   /// The names that it looks up.
   private let lookedUp: Set<String>
+  /// The ends of the calls that launch something in tests only.
+  private let standInCalls: Set<Int>
   /// Whether what a normal launch runs rests on the meaning of a name that no source declares.
   private let isGuess: Bool
 
@@ -196,6 +198,9 @@ package struct EntryEvaluation {
     case .named, .ofMainNib, .unknown: return nil
     }
   }
+
+  /// Whether a call of the entry point launches something in tests and nothing in other launches.
+  func runsStandIn(inCall range: Range<Int>) -> Bool { standInCalls.contains(range.upperBound) }
 
   /// The class that runs in normal launches; of several that may, the first.
   var delegate: String? {
@@ -251,6 +256,7 @@ package struct EntryEvaluation {
     var madeClasses: Set<String> = []
     var strings: [EvaluatedString] = []
     var lookedUp: Set<String> = []
+    var calls: [LaunchEnvironment: Set<Int>] = [:]
     var isGuess = false
     func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
       guard let evaluator = LaunchEvaluator(sources, member, environment) else { return nil }
@@ -258,6 +264,7 @@ package struct EntryEvaluation {
       madeClasses.formUnion(evaluator.madeClasses)
       strings += evaluator.strings.filter { !strings.contains($0) }
       lookedUp.formUnion(evaluator.lookedUp)
+      calls[environment] = evaluator.launchCalls
       if environment != .tests, evaluator.isGuess { isGuess = true }
       return outcome
     }
@@ -270,6 +277,7 @@ package struct EntryEvaluation {
     self.madeClasses = madeClasses
     self.strings = strings
     self.lookedUp = lookedUp
+    standInCalls = calls[.tests, default: []].subtracting(calls[.debugging, default: []])
     self.isGuess = isGuess
   }
 }
@@ -290,14 +298,18 @@ private final class LaunchEvaluator {
   private(set) var strings: [EvaluatedString] = []
   /// The names of classes that were looked up.
   private(set) var lookedUp: Set<String> = []
+  /// The ends of the calls in the entry point's file that launch something.
+  private(set) var launchCalls: Set<Int> = []
   /// Whether the meaning of a name was guessed.
   private(set) var isGuess = false
   private var depth = 0
+  private let entryFile: String
 
   init?(_ sources: TargetSources, _ member: SourceMember, _ environment: LaunchEnvironment) {
     self.sources = sources
     self.environment = environment
     file = member.path
+    entryFile = member.path
     platform = Platform.platforms(of: sources.target.testSettings).first
     if member.kind == .swift {
       swift = sources.swiftSource(of: member)
@@ -917,13 +929,15 @@ private final class LaunchEvaluator {
       if TestVocabulary.lookupFunctions.contains(name) { return lookUp(argument(0), range) }
       switch name {
       case "UIApplicationMain":
-        launch(argument(3), &state)
+        let delegate = argument(3)
+        if state.end == nil { end(with: launched(delegate), range, &state) }
         return .null
       case "WKApplicationMain", "WKExtensionMain":
-        launch(argument(2), &state)
+        let delegate = argument(2)
+        if state.end == nil { end(with: launched(delegate), range, &state) }
         return .null
       case "NSApplicationMain":
-        state.end = .runs(state.delegate.map(launched) ?? .ofMainNib)
+        end(with: state.delegate.map(launched) ?? .ofMainNib, range, &state)
         return .null
       case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
         // `exit(UIApplicationMain(…))` runs the app.
@@ -987,18 +1001,18 @@ private final class LaunchEvaluator {
       if let found = staticMember(name, of: ownType ?? "", values, &state) { return found }
       return doubt(about: name, range)
     case (.type(let type), "main") where values.isEmpty:
-      state.end = .runs(.named(type))
+      end(with: .named(type), range, &state)
       return .null
     case (.type(let type), "perform"), (.type(let type), "performSelector:"):
       // A launcher in a test bundle, which the app knows by name only.
       if values.first == .string("main") {
-        state.end = .runs(.named(type))
+        end(with: .named(type), range, &state)
         return .null
       }
     case (.unknown(let unknown, let possible), "main") where values.isEmpty:
       let classes = possible.map(launched)
       if !classes.isEmpty {
-        state.end = .runs(.unknown(unknown, possible: classes))
+        end(with: .unknown(unknown, possible: classes), range, &state)
         return .null
       }
     case (.type("NSProcessInfo"), "processInfo"), (.type("ProcessInfo"), "processInfo"):
@@ -1010,7 +1024,7 @@ private final class LaunchEvaluator {
     case (.type(let type), _) where name == "new" || name.hasPrefix("init"): return .instance(type)
     case (.instance, _) where name.hasPrefix("init"): return owner
     case (.application, "run"):
-      state.end = .runs(state.delegate.map(launched) ?? .none)
+      end(with: state.delegate.map(launched) ?? .none, range, &state)
       return .null
     case (.application, "setDelegate:"):
       state.delegate = values.first ?? .null
@@ -1128,9 +1142,10 @@ private final class LaunchEvaluator {
     return all ? first : .unknown(doubt ?? unknown(range), values)
   }
 
-  private func launch(_ delegate: LaunchValue, _ state: inout LaunchState) {
-    guard state.end == nil else { return }
-    state.end = .runs(launched(delegate))
+  /// Ends the evaluation with the call at `range`, which starts the app.
+  private func end(with launched: LaunchedClass, _ range: Range<Int>, _ state: inout LaunchState) {
+    if file == entryFile { launchCalls.insert(range.upperBound) }
+    state.end = .runs(launched)
   }
 
   private func launched(_ value: LaunchValue) -> LaunchedClass {

@@ -81,7 +81,9 @@ extension LaunchFacts {
 
     loadTimeCode = sources.loadTimeSteps(on: platform)
     earlyCode =
-      launch.entryPoint.map { EarlyCode.read($0, in: sources, on: platform) } ?? []
+      launch.entryPoint.map {
+        EarlyCode.read($0, launch.evaluation, in: sources, on: platform)
+      } ?? []
     entryPoint = launch.entryPoint.map {
       Step(.entryPoint, .system, $0.title, at: SourceLocation($0.file, $0.position))
     }

@@ -8,6 +8,101 @@ extension FindingCase {
 
   /// Code of the app that runs before the tests although the launch is switched.
   static let earlyCode = [
+    FindingCase(
+      .appCodeBeforeTests,
+      "declarations and helpers of the switch",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        @discardableResult
+        func start(_ type: AppDelegate.Type, settings: Settings = .shared) -> Settings? { nil }
+        func isUnderXcode() -> Bool { NSClassFromString("XCTestCase") != nil }
+        func delegate() -> AnyClass { isUnderXcode() ? Empty.self : AppDelegate.self }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate()))
+        """,
+        "AppTests/Empty.swift": "class Empty: UIResponder, UIApplicationDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "a C function that checks for tests",
+      .switched.with([
+        "App/main.swift": nil,
+        "App/main.m": """
+        static BOOL isRunningTests(void) { return NSClassFromString(@"XCTestCase") != nil; }
+        int main(int argc, char *argv[]) {
+          @autoreleasepool {
+            if (isRunningTests()) {
+              return UIApplicationMain(argc, argv, nil, @"Empty");
+            }
+            return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+          }
+        }
+        """,
+        "AppTests/Empty.m": "@implementation Empty\n@end\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "functions that the entry point calls before it chooses",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        func delegate() -> AnyClass {
+          ▶Analytics.start()
+          return NSClassFromString("TestingAppDelegate") ?? AppDelegate.self
+        }
+        func launch() {
+          ▶Log.open()
+          if CommandLine.argc > 1 { return ▶Log.write("arguments") }
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate()))
+          Log.close()
+        }
+        func close() { Log.close() }
+        launch()
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "functions that main calls in C",
+      .switched.with([
+        "App/main.swift": nil,
+        "App/main.m": """
+        static Class delegate(void) {
+          ▶startAnalytics();
+          return NSClassFromString(@"TestingAppDelegate") ?: [AppDelegate class];
+        }
+        static int launch(int argc, char *argv[]) {
+          ▶openLog();
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(delegate()));
+        }
+        int main(int argc, char *argv[]) {
+          return launch(argc, argv);
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "classes for tests of any name, chosen before other code",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        if NSClassFromString("XCTestCase") != nil {
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Empty.self))
+        } else {
+          Log.open()
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        }
+        """,
+        "App/Empty.swift": "class Empty: UIResponder, UIApplicationDelegate {}\n",
+      ])
+    ),
     FindingCase(.appCodeBeforeTests, "nothing but the switch", .switched),
     FindingCase(
       .appCodeBeforeTests,

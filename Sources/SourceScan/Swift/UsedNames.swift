@@ -28,7 +28,9 @@ extension SwiftSource {
   package func usedNames(in range: Range<Int>) -> [UsedName] {
     let declared =
       imports.map(\.range) + declarations.map(\.range) + typeAliases.map(\.range)
-      + (globals + declarations.flatMap(\.members)).compactMap(\.bodyRange)
+      + (globals + declarations.flatMap(\.members)).compactMap { member in
+        member.kind == .variable ? member.bodyRange : member.range
+      }
     let hidden = declared.filter { range.contains($0.lowerBound) }
       .sorted { $0.lowerBound < $1.lowerBound }[...]
     return usedNames(in: range, except: hidden)
