@@ -1,11 +1,13 @@
 import ProjectFiles
+import SourceScan
 import XcodeModel
 
 extension TargetSources {
-  /// Whether a test fails if the full app launches: a file with an assertion compares what was
-  /// launched with the stand-in, or with the app's own delegate.
+  /// Whether a test fails if the full app launches: an assertion compares what was launched with the
+  /// stand-in, or with the app's own delegate.
   ///
-  /// A file that only reads the app delegate isn't one: it passes with either.
+  /// Comments and code that isn't compiled don't count, nor does a test that only reads the app
+  /// delegate: it passes with either.
   ///
   /// - Parameters:
   ///   - standIn: The name of the stand-in's class; `nil` if there is none.
@@ -16,36 +18,139 @@ extension TargetSources {
     if let standIn, SourceFeatures(of: Array(standIn.utf8)).isEmpty {
       members += self.members(containing: [standIn])
     }
-    let assertions = ByteSearch([
-      "XCTAssert", "XCTFail", "XCTUnwrap", "#expect", "#require", "Issue.record",
-    ])
-    let comparisons = launch.appDelegate.map { delegate in
-      ["is \(delegate)", "isKind(of: \(delegate).self", "isKindOfClass:[\(delegate) class]"]
-        .map { Array($0.utf8) }
-    }
+    let platform = Platform.platforms(of: target.testSettings).first
     return members.contains { member in
-      guard member.path != file, let bytes = bytes(of: member), assertions.found(in: bytes) != 0
+      guard member.path != file, let bytes = bytes(of: member),
+        ByteSearch(["XCT", "expect", "require", "record"]).found(in: bytes) != 0
       else { return false }
-      let looksAtApplication = SourceFeatures(of: bytes).contains(.application)
-      guard let standIn else { return looksAtApplication }
-      return bytes.mentions(Array(standIn.utf8), exceptMembers: launch.lifeCycle != .swiftUI)
-        || looksAtApplication && comparisons?.contains(where: bytes.contains(run:)) == true
+      let code: TestCode?
+      switch member.kind {
+      case .swift: code = swiftSource(of: member).map { TestCode($0, standIn, launch, platform) }
+      case .cFamily:
+        code = objectiveCSource(of: member).map { TestCode($0, standIn, launch, platform) }
+      case nil: code = nil
+      }
+      return code?.hasCanary == true
+    }
+  }
+}
+
+/// What a file of tests compares with what was launched, and what it asserts.
+private struct TestCode {
+  private let assertions: [Range<Int>]
+  /// The offsets of comparisons that don't only skip a test.
+  private let comparisons: [Int]
+  private let members: [(name: String, range: Range<Int>)]
+  /// The uses of these members.
+  private let uses: [(name: String, range: Range<Int>)]
+
+  private static let assertionNames: Set<String> = [
+    "XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertNil", "XCTAssertNotNil",
+    "XCTAssertEqual", "XCTAssertNotEqual", "XCTAssertIdentical", "XCTAssertNotIdentical",
+    "XCTAssertEqualObjects", "XCTAssertNotEqualObjects", "XCTFail", "XCTUnwrap",
+    // Swift Testing, and Nimble
+    "#expect", "#require", "record", "expect",
+  ]
+
+  private static let skipNames: Set<String> = ["XCTSkip", "XCTSkipIf", "XCTSkipUnless"]
+
+  private static let applicationNames: Set<String> = [
+    "UIApplication", "NSApplication", "NSApp", "WKApplication", "WKExtension",
+  ]
+
+  /// Whether an assertion contains a comparison, is in the same function, or uses the member with it.
+  var hasCanary: Bool {
+    comparisons.contains { offset in
+      if assertions.contains(where: { $0.contains(offset) }) { return true }
+      let around = members.filter { $0.range.contains(offset) }
+      guard let member = around.min(by: { $0.range.count < $1.range.count }) else { return false }
+      return assertions.contains { assertion in
+        member.range.contains(assertion.lowerBound)
+          || uses.contains { $0.name == member.name && assertion.contains($0.range.lowerBound) }
+      }
+    }
+  }
+
+  init(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ platform: Platform?) {
+    func isCompiled(_ offset: Int) -> Bool {
+      PlatformCode.testBuildIncludes(source.context(at: offset).conditions, on: platform) != false
+    }
+    assertions = source.calls(of: Self.assertionNames).map(\.range)
+      .filter { isCompiled($0.lowerBound) }
+    let skips = source.calls(of: Self.skipNames).map(\.range)
+    let names = Comparisons(of: standIn, launch, in: source.bytes)
+    comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
+      .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
+    let all = source.globals + source.declarations.flatMap(\.members)
+    members = all.map { ($0.name, $0.range) }
+    uses = source.uses(of: Set(all.map(\.name)))
+  }
+
+  init(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ platform: Platform?) {
+    func isCompiled(_ offset: Int) -> Bool {
+      PlatformCode.testBuildIncludes(source.conditions(at: offset), on: platform) != false
+    }
+    assertions = source.calls(of: Self.assertionNames).map(\.range)
+      .filter { isCompiled($0.lowerBound) }
+    let skips = source.calls(of: Self.skipNames).map(\.range)
+    let names = Comparisons(of: standIn, launch, in: source.bytes)
+    comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
+      .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
+    members = source.functions.map { ($0.plainName, $0.bodyRange) }
+    uses = source.uses(of: Set(members.map(\.name)))
+  }
+
+  /// The names by which code compares what was launched.
+  private struct Comparisons {
+    private let standIn: String?
+    private let delegate: String?
+    private let isSwiftUI: Bool
+    private let bytes: [UInt8]
+    let names: Set<String>
+
+    init(of standIn: String?, _ launch: AppLaunch, in bytes: [UInt8]) {
+      self.standIn = standIn
+      self.bytes = bytes
+      delegate = standIn == nil ? nil : launch.appDelegate
+      isSwiftUI = launch.lifeCycle == .swiftUI
+      // Without a stand-in, what reads the application compares it with nothing.
+      names =
+        standIn == nil ? applicationNames : Set([standIn, delegate].compactMap(\.self))
+    }
+
+    func offsets(
+      of uses: [(name: String, range: Range<Int>)],
+      _ literals: [StringLiteral]
+    ) -> [Int] {
+      uses.filter { isComparison($0.name, $0.range) }.map(\.range.lowerBound)
+        + literals.filter { standIn != nil && $0.value?.withoutModule == standIn }
+        .map(\.range.lowerBound)
+    }
+
+    private func isComparison(_ name: String, _ range: Range<Int>) -> Bool {
+      guard standIn != nil, !(isSwiftUI && name == standIn) else { return true }
+      var start = range.lowerBound
+      // The module before the name.
+      while start > 0, bytes[start - 1].isInName || bytes[start - 1] == UInt8(ascii: ".") {
+        start -= 1
+      }
+      let before = bytes[max(0, start - 80)..<start].filter { $0 > 0x20 }
+      let after = bytes[range.upperBound..<min(bytes.count, range.upperBound + 8)]
+        .filter { $0 > 0x20 }
+      let isType = start > 0 && bytes[start - 1] <= 0x20 && before.ends(with: "is")
+      if isType || ["isKind(of:", "isKindOfClass:[", "isKindOfClass:"].contains(where: before.ends)
+      {
+        return true
+      }
+      guard name == standIn else { return false }
+      return ["as?", "as!"].contains(where: before.ends)
+        || [".self", ".class", "class]"].contains { after.starts(with: $0.utf8) }
     }
   }
 }
 
 extension [UInt8] {
-  /// Whether these bytes contain `name` as a whole word.
-  ///
-  /// - Parameter exceptMembers: Whether `name.member` doesn't count.
-  fileprivate func mentions(_ name: [UInt8], exceptMembers: Bool) -> Bool {
-    var start = 0
-    while let offset = firstOffset(of: name, from: start) {
-      start = offset + name.count
-      let isPart = offset > 0 && self[offset - 1].isInName || start < count && self[start].isInName
-      let isMemberAccess = start < count && self[start] == UInt8(ascii: ".")
-      if !isPart, !exceptMembers || !isMemberAccess { return true }
-    }
-    return false
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

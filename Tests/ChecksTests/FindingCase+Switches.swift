@@ -178,6 +178,101 @@ extension FindingCase {
         """
       ])
     ),
+    FindingCase(
+      .canaryMissing,
+      "a test in comments",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class AppTests: XCTestCase {
+          // func testStandIn() { XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate) }
+          func testNothing() { XCTAssertTrue(/* UIApplication.shared.delegate is TestingAppDelegate */ true) }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a test that is skipped, and one that isn't compiled",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class AppTests: XCTestCase {
+          func testSkipped() throws { throw XCTSkip("TestingAppDelegate") }
+          func testOther() throws {
+            try XCTSkipUnless(UIApplication.shared.delegate is TestingAppDelegate)
+            XCTAssertEqual(2, 1 + 1)
+          }
+        #if os(macOS)
+          func testStandIn() { XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate) }
+        #endif
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a test of the stand-in itself",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class AppTests: XCTestCase {
+          func testStandIn() { XCTAssertNotNil(TestingAppDelegate().window) }
+        }
+        """,
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate.marked("TestingAppDelegate:"),
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a comparison in a property and in a branch",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class AppTests: XCTestCase {
+          private var delegate: TestingAppDelegate? { UIApplication.shared.delegate as? TestingAppDelegate }
+          func testStandIn() { XCTAssertNotNil(delegate) }
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a comparison in a branch",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": """
+        import XCTest
+
+        final class AppTests: XCTestCase {
+          func testStandIn() {
+            guard UIApplication.shared.delegate?.isKind(of: TestingAppDelegate.self) == true else {
+              return XCTFail("The full app was launched.")
+            }
+          }
+        }
+        """
+      ])
+    ),
+    FindingCase(
+      .canaryMissing,
+      "a test in Objective-C",
+      .switched.with([
+        "AppTests/TestingAppDelegateTests.swift": nil,
+        "AppTests/AppTests.m": """
+        @implementation AppTests
+        - (void)testStandIn {
+          XCTAssertTrue([UIApplication.sharedApplication.delegate isKindOfClass:[TestingAppDelegate class]]);
+        }
+        @end
+        """,
+      ])
+    ),
     FindingCase(.canaryMissing, "a test that compares the delegate with the stand-in", .switched),
     FindingCase(
       .canaryMissing,

@@ -24,9 +24,10 @@ extension Rule {
       XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
       """,
     limits: """
-      A file of the test target counts if it has an assertion and names the class of the stand-in, or \
-      compares the app delegate with the app's own. With no delegate during tests, any assertion in a \
-      file that reads the app delegate counts.
+      A function of the test target counts if it has an assertion and compares something with the class \
+      of the stand-in, or the app delegate with the app's own; so does a property with such a comparison \
+      that an assertion reads. With no delegate during tests, any assertion in a function that reads the \
+      application counts. Comments, skipped tests, and code that isn't compiled don't.
       """
   ) { $0.canaryMissing }
 }

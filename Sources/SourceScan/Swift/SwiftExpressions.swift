@@ -14,7 +14,7 @@ extension SwiftSource {
 
   /// Returns the calls of functions and methods with these names, in order of their parentheses.
   ///
-  /// `main` finds `main()`, `.main()` and `App.main()`. A call with only a trailing closure has no
+  /// `main` finds `main()`, `.main()` and `App.main()`, and `#expect` a macro. A call with only a trailing closure has no
   /// parentheses and isn't found.
   package func calls(of names: Set<String>) -> [Call] {
     let texts = names.map { Array($0.utf8) }
@@ -22,7 +22,9 @@ extension SwiftSource {
     var starts: [Int: Int] = [:]
     for open in 0..<tokens.count where tokens[open].kind == .openParenthesis {
       let name = open - 1
-      guard tokens.kind(name) == .identifier, !tokens[open].isFirstOnLine else { continue }
+      guard tokens.kind(name) == .identifier || tokens.kind(name) == .pound,
+        !tokens[open].isFirstOnLine
+      else { continue }
       let nameBytes = tokens.bytes[tokens.nameRange(name)]
       guard texts.contains(where: { nameBytes.elementsEqual($0) }), !isNoCallee(name),
         !isReference(open)
