@@ -47,6 +47,12 @@ package struct UnknownValue: Sendable, Hashable {
   package var range: Range<Int>
   /// Whether it looks for tests, so that its value differs between launches.
   package var isAboutTests: Bool
+
+  package init(file: String, range: Range<Int>, isAboutTests: Bool) {
+    self.file = file
+    self.range = range
+    self.isAboutTests = isAboutTests
+  }
 }
 
 /// A launch to evaluate an entry point for.
@@ -170,17 +176,22 @@ package struct EntryEvaluation {
   private let lookedUp: Set<String>
   /// The ends of the calls that launch something in tests only.
   private let standInCalls: Set<Int>
-  /// Whether what a normal launch runs rests on the meaning of a name that no source declares.
-  private let isGuess: Bool
+  /// The first expression whose meaning was guessed from a name that no source declares.
+  package let guess: UnknownValue?
 
   /// Where the choice depends on tests in a way that can't be followed; `nil` if it doesn't.
-  package var unknownAboutTests: UnknownValue? {
+  package var unknownAboutTests: UnknownValue? { unknown(where: \.isAboutTests) }
+
+  /// The first expression that the choice depends on and whose value isn't known.
+  package var unknown: UnknownValue? { unknown { _ in true } }
+
+  private func unknown(where isMeant: (UnknownValue) -> Bool) -> UnknownValue? {
     func search(_ outcome: LaunchOutcome) -> UnknownValue? {
       switch outcome {
       case .ends, .runs(.named), .runs(.none), .runs(.ofMainNib): nil
-      case .runs(.unknown(let unknown, _)): unknown.isAboutTests ? unknown : nil
+      case .runs(.unknown(let unknown, _)): isMeant(unknown) ? unknown : nil
       case .choice(let unknown, let first, let second):
-        unknown.isAboutTests ? unknown : search(first) ?? search(second)
+        isMeant(unknown) ? unknown : search(first) ?? search(second)
       }
     }
     return search(tests) ?? search(normal)
@@ -189,7 +200,7 @@ package struct EntryEvaluation {
   /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
   /// are known.
   package var certainChoice: (app: String, standIn: String?)? {
-    guard !isGuess, case .runs(.named(let app)) = normal, debugging == normal,
+    guard guess == nil, case .runs(.named(let app)) = normal, debugging == normal,
       case .runs(let launched) = tests
     else { return nil }
     switch launched {
@@ -257,7 +268,7 @@ package struct EntryEvaluation {
     var strings: [EvaluatedString] = []
     var lookedUp: Set<String> = []
     var calls: [LaunchEnvironment: Set<Int>] = [:]
-    var isGuess = false
+    var guess: UnknownValue?
     func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
       guard let evaluator = LaunchEvaluator(sources, member, environment) else { return nil }
       let outcome = evaluator.outcome(of: entryPoint)
@@ -265,7 +276,7 @@ package struct EntryEvaluation {
       strings += evaluator.strings.filter { !strings.contains($0) }
       lookedUp.formUnion(evaluator.lookedUp)
       calls[environment] = evaluator.launchCalls
-      if environment != .tests, evaluator.isGuess { isGuess = true }
+      if environment != .tests { guess = guess ?? evaluator.guess }
       return outcome
     }
     guard let tests = outcome(.tests), let debugging = outcome(.debugging),
@@ -278,7 +289,7 @@ package struct EntryEvaluation {
     self.strings = strings
     self.lookedUp = lookedUp
     standInCalls = calls[.tests, default: []].subtracting(calls[.debugging, default: []])
-    self.isGuess = isGuess
+    self.guess = guess
   }
 }
 
@@ -300,8 +311,8 @@ private final class LaunchEvaluator {
   private(set) var lookedUp: Set<String> = []
   /// The ends of the calls in the entry point's file that launch something.
   private(set) var launchCalls: Set<Int> = []
-  /// Whether the meaning of a name was guessed.
-  private(set) var isGuess = false
+  /// The first expression whose meaning was guessed from its name.
+  private(set) var guess: UnknownValue?
   private var depth = 0
   private let entryFile: String
 
@@ -852,7 +863,7 @@ private final class LaunchEvaluator {
   /// tests, which is a guess.
   private func doubt(about name: String, _ range: Range<Int>) -> LaunchValue {
     guard TestVocabulary.isCheck(name) else { return unknownValue(range) }
-    if !TestVocabulary.checks.contains(name) { isGuess = true }
+    if !TestVocabulary.checks.contains(name) { guess = guess ?? unknown(range) }
     return .boolean(isTest)
   }
 
@@ -896,19 +907,21 @@ private final class LaunchEvaluator {
     if name.utf8.starts(with: "XCODE".utf8) { return unknownValue(range) }
     let isOfRunner =
       name.utf8.starts(with: "XC".utf8) || TestVocabulary.runnerVariable(named: name) != nil
-    guard let isSet = isOfRunner ? isTest : isPassed(name) else { return unknownValue(range) }
+    guard let isSet = isOfRunner ? isTest : isPassed(name, range) else {
+      return unknownValue(range)
+    }
     return isSet ? .setByTests : .null
   }
 
   /// Whether a scheme passes a variable or argument in this launch; `nil` if its name doesn't show it.
   ///
   /// Those of UI tests are for apps in processes of their own.
-  private func isPassed(_ written: String) -> Bool? {
+  private func isPassed(_ written: String, _ range: Range<Int>) -> Bool? {
     let name = Array(written.lowercased().filter { $0.isLetter }.utf8)
     func has(_ text: String) -> Bool { name.contains(run: Array(text.utf8)) }
     if has("uitest") { return false }
     guard has("test"), !has("testflight") else { return nil }
-    if !TestVocabulary.isCheck(written) { isGuess = true }
+    if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
     return isTest
   }
 
@@ -1043,7 +1056,7 @@ private final class LaunchEvaluator {
         return name == "first" ? isTest ? .setByTests : .null : .boolean(isTest)
       }
     case (.arguments, _):
-      if case .string(let argument)? = values.first, let answer = isPassed(argument) {
+      if case .string(let argument)? = values.first, let answer = isPassed(argument, range) {
         return .boolean(answer)
       }
     case (_, "map"), (_, "flatMap"), (_, "compactMap"):

@@ -46,7 +46,7 @@ extension SwiftSource {
       && members.allSatisfy { member in
         member.kind == .function && member.conditions.isEmpty
           && member.attributes.allSatisfy { $0.arguments == nil }
-          && member.bodyRange.map { namesOnly(Self.names, in: $0) } == true
+          && member.bodyRange.map { firstName(besides: Self.names, in: $0) == nil } == true
       }
   }
 

@@ -18,7 +18,9 @@ struct AppRemoval {
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     let launch = reader.launch(of: app)
     switch reader.switchOrigin(of: app, texts: texts) {
-    case nil: return
+    case nil:
+      guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { return }
+      throw .keeping(launch, reader.sources(of: app), .unknown(unknown))
     case .file(let file):
       guard !builder.changes(file.path) else { return }
       guard try restoreAttribute(file.words, besides: file.path, in: &builder) else {
@@ -37,10 +39,10 @@ struct AppRemoval {
       }
     case .handwritten:
       guard let file = launch.entryPoint?.file, !builder.changes(file) else { return }
-      let handwritten = HandwrittenRemoval(launch: launch, reader: reader)
-      if includesHandwritten, try handwritten.add(to: &builder) { return }
-      let isKnown =
-        !includesHandwritten && HandwrittenSwitch(launch, in: reader.sources(of: app)) != nil
+      if includesHandwritten {
+        return try HandwrittenRemoval(launch: launch, reader: reader).add(to: &builder)
+      }
+      let isKnown = (try? HandwrittenSwitch(launch, in: reader.sources(of: app))) != nil
       let path = project.relative(file)
       builder.note(isKnown ? .madeByHand(path: path) : .otherSwitch(path: path))
       builder.keepsSwitch.insert(app.id)

@@ -1,34 +1,56 @@
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
 import XcodeModel
 
-/// The files of a project that may name a class, so that it can't be removed.
+/// The files of a project, and of those around it, that may name a class, so that it can't be removed.
 ///
 /// Sources of every target count, with their string literals but without comments, and interface
-/// files, property lists and headers. A file that can't be read counts as naming everything.
+/// files, property lists and headers, whether or not a project lists them. A file that can't be read counts
+/// as naming everything, and so does a project.
 struct ClassUses {
   private let project: XcodeProject
   private let paths: [String]
+  /// A project that can't be read.
+  private let unreadable: String?
 
   init(in project: XcodeProject, _ reader: LaunchReader) {
     self.project = project
+    var candidates = Self.paths(of: project) { reader.sources(of: $0).members.map(\.path) }
+    var unreadable: String?
+    do throws(Diagnostic) {
+      for path in try project.neighbors() {
+        let other = try XcodeProject(at: path, files: project.files)
+        candidates += Self.paths(of: other) { $0.sources.map(\.path) }
+      }
+      candidates += try project.headers()
+    } catch {
+      unreadable = error.location?.file ?? project.file
+    }
+    self.unreadable = unreadable
+    var known: Set<String> = []
+    paths = candidates.filter { known.insert($0).inserted }
+  }
+
+  private static func paths(
+    of project: XcodeProject,
+    sources: (XcodeTarget) -> [String]
+  ) -> [String] {
     let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
     let listed = project.text.objects.filter { $0.isKind("PBXFileReference") }
       .compactMap { project.context.path(of: FileElement(object: $0)) }
     let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
-    let sources = project.targets.flatMap { reader.sources(of: $0).members.map(\.path) }
-    let candidates =
-      sources + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
-    var known: Set<String> = []
-    paths = candidates.filter { known.insert($0).inserted }
+    return project.targets.flatMap(sources)
+      + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
   }
 
   /// Returns the first file that names one of the classes, or that can't be read.
   ///
   /// - Parameter isRemoved: Whether a file goes as well, so that it doesn't matter.
   func first(of names: Set<String>, except isRemoved: (String) -> Bool) -> String? {
+    if let unreadable { return unreadable }
     let paths = paths.filter { !isRemoved($0) }
     // A search ignores shorter texts.
     guard names.allSatisfy({ $0.utf8.count > 2 }) else { return paths.first }

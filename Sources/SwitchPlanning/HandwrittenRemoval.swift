@@ -10,17 +10,24 @@ struct HandwrittenRemoval {
   let launch: AppLaunch
   let reader: LaunchReader
 
-  private var uses: ClassUses { ClassUses(in: reader.project, reader) }
+  private let uses: ClassUses
+
+  init(launch: AppLaunch, reader: LaunchReader) {
+    self.launch = launch
+    self.reader = reader
+    uses = ClassUses(in: reader.project, reader)
+  }
 
   private var sources: TargetSources { reader.sources(of: launch.app) }
 
-  /// Plans the app's part. Returns `false` if the switch isn't of a known form.
-  func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
-    guard let entryFile = launch.entryPoint?.file,
-      let bytes = try? reader.project.files.read(entryFile),
-      let found = HandwrittenSwitch(launch, in: sources)
-    else { return false }
-    switch found.replacement {
+  /// Plans the app's part.
+  ///
+  /// - Throws: If it isn't certain what to remove.
+  func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
+    let replacement = try HandwrittenSwitch(launch, in: sources).replacement
+    guard let entryFile = launch.entryPoint?.file else { return }
+    let bytes = try reader.project.files.contents(of: entryFile)
+    switch replacement {
     case .body(let range, let text):
       let headers = try removeStandIns(from: &builder, except: entryFile)
       let edit = TextEdit(range: range, replacement: Array(text.utf8))
@@ -36,13 +43,16 @@ struct HandwrittenRemoval {
           "@main",
           above: declaration.range.lowerBound,
           in: source
-        ), servesAllApps(entryFile, member.path, type), !isUsed(entryFile)
-      else { return false }
-      try builder.edit(member.path, original: source, [edit])
+        ), servesAllApps(entryFile, member.path, type)
+      else { throw .keeping(launch, sources, .form) }
+      if let user = user(of: entryFile) {
+        throw .keeping(launch, sources, .used(path: reader.project.relative(user)))
+      }
+      let comments = LeadingComment(of: bytes)?.moved(from: entryFile, to: source)
+      try builder.edit(member.path, original: source, [comments, edit].compactMap(\.self))
       try builder.remove(entryFile, original: bytes)
       _ = try removeStandIns(from: &builder, except: entryFile)
     }
-    return true
   }
 
   /// Returns the edits that remove the imports of these headers, with their lines; a comment on the line
@@ -65,13 +75,13 @@ struct HandwrittenRemoval {
     }
   }
 
-  /// Whether another file names a type that the entry file declares.
-  private func isUsed(_ entryFile: String) -> Bool {
+  /// Returns another file that names a type that the entry file declares.
+  private func user(of entryFile: String) -> String? {
     guard let member = sources.members.first(where: { $0.path == entryFile }),
       let source = sources.swiftSource(of: member)
-    else { return false }
+    else { return nil }
     let names = Set(source.declarations.map(\.name))
-    return !names.isEmpty && uses.first(of: names) { $0 == entryFile } != nil
+    return names.isEmpty ? nil : uses.first(of: names) { $0 == entryFile }
   }
 
   /// Whether the type is the same one in all apps that compile the entry file.

@@ -19,6 +19,12 @@ package enum Refusal: FailureReason, Hashable {
   case noCall(app: String)
   /// The choice at the entry point depends on tests in a way that can't be followed.
   case unknownChoice(app: String)
+  /// A handwritten switch can't be removed with certainty.
+  ///
+  /// - Parameters:
+  ///   - delegate: The class of normal launches, if it's known.
+  ///   - deletesFile: Whether the entry point's file goes with the switch.
+  case switchKept(app: String, reason: KeptSwitch, delegate: String?, deletesFile: Bool)
   /// The entry point contains more than a single call; this is the change to make manually.
   case byHand(before: String, after: String)
   /// The change to the entry point couldn't be reverted exactly.
@@ -111,6 +117,15 @@ package enum Refusal: FailureReason, Hashable {
       (
         "what '\(app)' launches during tests depends on an expression that understudy can't follow",
         "simplify the expression, or remove the choice, and run the command again"
+      )
+    case .switchKept(let app, let reason, let delegate, let deletesFile):
+      (
+        reason.message(app),
+        deletesFile
+          ? "move other code out of the entry point's file, delete it, and write '@main' above"
+            + " '\(delegate ?? "")'"
+          : "edit the entry point so that it only runs "
+            + (delegate.map { "'\($0)'" } ?? "the app's own delegate")
       )
     case .byHand(let before, let after):
       (
@@ -227,6 +242,23 @@ package enum Refusal: FailureReason, Hashable {
       )
     case .unsafeName(let name):
       name.problem
+    }
+  }
+}
+
+extension KeptSwitch {
+  fileprivate func message(_ app: String) -> Message {
+    switch self {
+    case .unknown:
+      "the switch of '\(app)' is kept, because understudy can't follow this expression"
+    case .guess:
+      "the switch of '\(app)' is kept, because only its name says that this checks for tests"
+    case .otherCode:
+      "the switch of '\(app)' is kept, because its entry point also contains this code"
+    case .used(let path):
+      "the switch of '\(app)' is kept, because '\(path: path)' uses what this file declares"
+    case .form:
+      "the switch of '\(app)' has a form that understudy doesn't remove"
     }
   }
 }

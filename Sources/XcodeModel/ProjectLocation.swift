@@ -80,9 +80,7 @@ package struct ProjectLocation {
       let workspaces =
         isWorkspace
         ? [path]
-        : try Self.folders(in: path, "xcworkspace").filter {
-          Self.mayBe(.file, at: $0 + "/contents.xcworkspacedata")
-        }
+        : try Self.workspaces(in: path)
       for workspace in workspaces {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
@@ -220,7 +218,14 @@ package struct ProjectLocation {
     }
   }
 
-  private static func projects(
+  /// Returns the workspaces in `folder` that list something.
+  fileprivate static func workspaces(in folder: String) throws(Diagnostic) -> [String] {
+    try folders(in: folder, "xcworkspace").filter {
+      mayBe(.file, at: $0 + "/contents.xcworkspacedata")
+    }
+  }
+
+  fileprivate static func projects(
     inWorkspace path: String,
     files: FileCache
   ) throws(Diagnostic) -> [String] {
@@ -246,5 +251,38 @@ extension XcodeProject {
   /// - Parameter path: absolute: a folder, a `.xcodeproj` or a `.xcworkspace`.
   package init(locatedAt path: String, files: FileCache = FileCache()) throws(Diagnostic) {
     try self.init(at: ProjectLocation(at: path, files: files).project(files: files), files: files)
+  }
+}
+
+extension XcodeProject {
+  /// Returns the paths of the projects that may use this one's files: those that the same Git work tree
+  /// tracks, and those that a workspace in one of the directories around lists along with it.
+  package func neighbors() throws(Diagnostic) -> [String] {
+    let top = try reading { () throws(FileError) in try GitIndex.workTree(around: root) }
+    var found: [String] = []
+    if top != nil {
+      found = try reading { () throws(FileError) in
+        try ProjectSearch.projects(around: file, isNearestEnough: false)
+      }
+    }
+    var directory = root
+    while true {
+      for workspace in try ProjectLocation.workspaces(in: directory) {
+        let listed = try ProjectLocation.projects(inWorkspace: workspace, files: files)
+        if listed.contains(path) { found += listed }
+      }
+      // Without a work tree, a workspace may be next to the project's directory.
+      guard directory != top, directory != "/", top != nil || directory == root else { break }
+      directory = Path.parent(of: directory)
+    }
+    return distinct(found).filter { $0 != path }
+  }
+
+  /// Returns the headers in the project's directory, whether or not it lists them.
+  package func headers() throws(Diagnostic) -> [String] {
+    let kinds: Set<String> = ["h", "hpp", "pch"]
+    let walked = try reading { () throws(FileError) in try files.walk(root) }
+    return walked.entries.filter { $0.kind == .file }.map(\.path)
+      .filter { kinds.contains(Path.fileExtension(of: $0)) }.map { Path.join(root, $0) }
   }
 }

@@ -42,6 +42,7 @@ extension ProjectFailure {
 extension Refusal {
   enum Label: CaseIterable {
     case noEntryPoint, notGenerated, unreadableSource, noTests, otherHost, noCall, unknownChoice,
+      switchKept,
       byHand,
       noWayBack, unreadableComment,
       impossible,
@@ -62,6 +63,7 @@ extension Refusal {
     case .otherHost: .otherHost
     case .noCall: .noCall
     case .unknownChoice: .unknownChoice
+    case .switchKept: .switchKept
     case .byHand: .byHand
     case .noWayBack: .noWayBack
     case .unreadableComment: .unreadableComment

@@ -102,6 +102,26 @@ extension Refusal {
     .otherHost(tests: "AppTests", host: "app.app", app: "App", product: "My App.app"),
     .noCall(app: "App"),
     .unknownChoice(app: "App"),
+    .switchKept(
+      app: "App",
+      reason: .unknown(UnknownValue(file: "App/main.swift", range: 0..<1, isAboutTests: true)),
+      delegate: nil,
+      deletesFile: false
+    ),
+    .switchKept(
+      app: "App",
+      reason: .guess(UnknownValue(file: "App/main.swift", range: 0..<1, isAboutTests: true)),
+      delegate: nil,
+      deletesFile: false
+    ),
+    .switchKept(app: "App", reason: .otherCode, delegate: "AppDelegate", deletesFile: true),
+    .switchKept(
+      app: "App",
+      reason: .used(path: "App/Store.swift"),
+      delegate: "AppDelegate",
+      deletesFile: true
+    ),
+    .switchKept(app: "App", reason: .form, delegate: "AppDelegate", deletesFile: false),
     .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
     .noWayBack,
     .unreadableComment,

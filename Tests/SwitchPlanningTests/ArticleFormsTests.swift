@@ -367,13 +367,14 @@ import XcodeModel
       #expect(launch.launchSwitch?.className == form.className)
       if form.language != .swiftUI { #expect(launch.appDelegate == "AppDelegate") }
       guard form.standIn != nil else { return }
-      let removal = try SwitchRemover(before, includesHandwritten: true).plan()
+      let remover = SwitchRemover(before, includesHandwritten: true)
       guard form.goes else {
         // What isn't removed is named, and nothing is changed.
-        #expect(removal.changes == [])
-        #expect(removal.notes.contains { if case .otherSwitch = $0 { true } else { false } })
+        let error = #expect(throws: Diagnostic.self) { try remover.plan() }
+        #expect(error?.location?.file == launch.entryPoint?.file)
         return
       }
+      let removal = try remover.plan()
       #expect(!removal.changes.isEmpty)
       try Transaction.commit(removal.changes, inside: before.root)
       let without = try XcodeProject(at: url.path)
@@ -423,6 +424,27 @@ import XcodeModel
     }
   }
 
+  /// What it chooses isn't known, but it chooses the same in tests.
+  @Test(arguments: ["isBeta()", "UserDefaults.standard.bool(forKey: \"beta\")"])
+  func aChoiceByAnythingElseIsSwitched(_ condition: String) throws {
+    let source = """
+      import UIKit
+      let delegate: AnyClass = \(condition) ? BetaDelegate.self : AppDelegate.self
+      UIApplicationMain(
+        CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate))
+      """
+    let form = Form(testDescription: "", source: source, standIn: nil)
+    try fixture(form).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.launchSwitch == nil)
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let main = plan.changes.first { $0.path.hasSuffix("main.swift") }?.result ?? []
+      let text = String(decoding: main, as: UTF8.self)
+      #expect(text.split(separator: "NSClassFromString").count == 2)
+      #expect(text.contains("BetaDelegate.self : AppDelegate.self"))
+    }
+  }
+
   @Test func aChoiceThatCannotBeFollowedIsRefusedWithItsPlace() throws {
     let source = """
       import UIKit
@@ -435,8 +457,10 @@ import XcodeModel
         try SwitchPlanner(project, options: SwitchOptions()).plan()
       }
       #expect(error.location?.position?.line == 2)
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      #expect(plan.changes == [])
+      let removal = #expect(throws: Diagnostic.self) {
+        try SwitchRemover(project, includesHandwritten: true).plan()
+      }
+      #expect(removal?.location?.position?.line == 2)
     }
   }
 }

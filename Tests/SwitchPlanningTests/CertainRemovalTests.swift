@@ -1,6 +1,9 @@
+import Diagnostics
+import Foundation
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
+import ProjectText
 import SwitchPlanning
 import Testing
 import XcodeModel
@@ -71,7 +74,7 @@ import XcodeModel
     }
   }
 
-  /// Choices that depend on something that isn't known: nothing goes.
+  /// Choices that depend on something that isn't known: nothing goes, and the error says where it is.
   static let uncertain = [
     // Names that may mean something else.
     "let c: AnyClass = isTestMode ? T.self : N.self\nRUN(NSStringFromClass(c))",
@@ -84,8 +87,109 @@ import XcodeModel
   @Test(arguments: uncertain) func whatIsNotKnownStays(_ spelling: String) throws {
     let source = source(spelling, "", tests: "EmptyAppDelegate", normal: "AppDelegate")
     try fixture(source).withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      let remover = SwitchRemover(project, includesHandwritten: true)
+      guard launch.launchSwitch != nil || launch.evaluation?.unknownAboutTests != nil else {
+        // Nothing in it has to do with tests.
+        #expect(try remover.plan().changes == [])
+        return
+      }
+      let error = #expect(throws: Diagnostic.self) { try remover.plan() }
+      let location = try #require(error?.location)
+      #expect(project.relative(location.file) == "App/main.swift")
+      let line = try #require(location.position?.line)
+      let code = source.split(separator: "\n", omittingEmptySubsequences: false)[line - 2]
+      #expect(
+        ["isTestMode", "TEST_SERVER", "isPad", "choose", "RUN"].contains { code.contains($0) }
+      )
+    }
+  }
+
+  /// Nothing but a file that no project lists, or that another project of the workspace compiles,
+  /// names the class.
+  @Test(arguments: ["App/Old.h", "../Other/App/Demo.swift"])
+  func aClassThatAnotherProjectOrAHeaderNamesStays(_ path: String) throws {
+    let source = source(
+      Self.spellings[0],
+      Self.conditions[0],
+      tests: "EmptyAppDelegate",
+      normal: "AppDelegate"
+    )
+    try withTemporaryFolder { parent in
+      let url = try fixture(source).layOut(in: parent)
+      let root = url.deletingLastPathComponent()
+      if path.hasSuffix(".h") {
+        try Data("@class EmptyAppDelegate;\n".utf8).write(to: root.appendingPathComponent(path))
+      } else {
+        let other = try Fixture.named("uikit").with { project in
+          project.targets[0].sources.append("App/Demo.swift")
+          project.files["App/Demo.swift"] = "class Demo: EmptyAppDelegate {}\n"
+        }.layOut(in: parent)
+        let workspace = parent.appendingPathComponent("All.xcworkspace")
+        try FileManager.default.createDirectory(at: workspace, withIntermediateDirectories: true)
+        let references = [url, other].map {
+          "<FileRef location=\"container:\(Path.relative($0.path, from: parent.path))\"/>"
+        }
+        try Data("<Workspace>\(references.joined())</Workspace>".utf8)
+          .write(to: workspace.appendingPathComponent("contents.xcworkspacedata"))
+      }
+      let project = try XcodeProject(at: url.path)
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      #expect(plan.changes == [])
+      let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
+      #expect(removed == ["App/main.swift"])
+    }
+  }
+
+  static let comments = [
+    ("// Copyright 2024 Shop Ltd.\n", "// Copyright 2024 Shop Ltd.\n\nimport UIKit\n"),
+    (
+      "//\n//  main.swift\n//  Shop\n//\n//  Created by Ann on 01.02.24.\n//\n\n", "import UIKit\n"
+    ),
+    (
+      "//\n//  main.swift\n//  Shop\n//\n//  Copyright 2024 Shop.\n",
+      "//\n//\n//  Copyright 2024 Shop.\n\nimport UIKit\n"
+    ),
+    ("/*\n License: MIT\n */\n", "/*\n License: MIT\n */\n\nimport UIKit\n"),
+  ]
+
+  @Test(arguments: comments) func leadingCommentsAreKept(_ comment: String, _ start: String) throws
+  {
+    let source = source(
+      Self.spellings[0],
+      Self.conditions[0],
+      tests: "EmptyAppDelegate",
+      normal: "AppDelegate"
+    )
+    let fixture = try fixture(source).with { project in
+      project.files["App/main.swift"] = comment + (project.files["App/main.swift"] ?? "")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let delegate = plan.changes.first { $0.path.hasSuffix("/AppDelegate.swift") }?.result
+      #expect(String(decoding: delegate ?? [], as: UTF8.self).hasPrefix(start))
+    }
+  }
+
+  @Test func aCommentThatIsThereIsNotAddedAgain() throws {
+    let comment = "// Copyright 2024 Shop Ltd.\n"
+    let source = source(
+      Self.spellings[0],
+      Self.conditions[0],
+      tests: "EmptyAppDelegate",
+      normal: "AppDelegate"
+    )
+    let fixture = try fixture(source).with { project in
+      for file in ["App/main.swift", "App/AppDelegate.swift"] {
+        project.files[file] = comment + (project.files[file] ?? "")
+      }
+      project.files["App/main.swift"] =
+        "// See Tests.md.\n" + (project.files["App/main.swift"] ?? "")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let delegate = plan.changes.first { $0.path.hasSuffix("/AppDelegate.swift") }?.result
+      let text = String(decoding: delegate ?? [], as: UTF8.self)
+      #expect(text.hasPrefix(comment + "\n// See Tests.md.\nimport UIKit\n"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
@@ -150,9 +151,10 @@ import XcodeModel
       with: "} else if (pad) {\nname = @\"PadDelegate\";\n} else {"
     )
     try fixture.with { $0.files["App/main.m"] = main }.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      #expect(plan.changes == [])
-      #expect(plan.notes.contains(.otherSwitch(path: "App/main.m")))
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchRemover(project, includesHandwritten: true).plan()
+      }
+      #expect(error?.location?.file.hasSuffix("App/main.m") == true)
     }
   }
 
@@ -175,9 +177,10 @@ import XcodeModel
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.launchSwitch?.className == "HeadlessAppDelegate")
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      #expect(plan.changes == [])
-      #expect(plan.notes.contains(.otherSwitch(path: "App/main.m")))
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchRemover(project, includesHandwritten: true).plan()
+      }
+      #expect(error?.location?.file.hasSuffix("App/main.m") == true)
     }
   }
 }

@@ -1,7 +1,9 @@
+import Diagnostics
 import Foundation
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
+import ProjectText
 import SwitchPlanning
 import Testing
 import XcodeModel
@@ -154,9 +156,15 @@ import XcodeModel
       break
     }
     try fixture(form).withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      #expect(plan.changes == [])
-      #expect(plan.notes.contains(.otherSwitch(path: form.file)))
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchRemover(project, includesHandwritten: true).plan()
+      }
+      let location = try #require(error?.location)
+      #expect(project.relative(location.file) == form.file)
+      // The code that would go along is shown.
+      let lines = form.source.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = try #require(location.position?.line)
+      #expect(lines[line - 1].contains(statement))
     }
   }
 
@@ -184,16 +192,16 @@ import XcodeModel
     let form = Self.forms[belonging.form]
     let fixture = try fixture(form).with { $0.files[belonging.file]? += belonging.text }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let remover = SwitchRemover(project, includesHandwritten: true)
+      if belonging.file == form.file {
+        #expect(throws: Diagnostic.self) { try remover.plan() }
+        return
+      }
+      let plan = try remover.plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(!removed.contains(belonging.file))
       #expect(!plan.notes.contains(.notAsInstalled(path: belonging.file)))
-      let isEntryPoint = belonging.file == form.file
-      #expect(
-        plan.notes.contains(
-          isEntryPoint ? .otherSwitch(path: belonging.file) : .alsoUsed(path: belonging.file)
-        )
-      )
+      #expect(plan.notes.contains(.alsoUsed(path: belonging.file)))
     }
   }
 
@@ -220,8 +228,9 @@ import XcodeModel
       project.targets.append(other)
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      #expect(plan.changes == [])
+      #expect(throws: Diagnostic.self) {
+        try SwitchRemover(project, includesHandwritten: true).plan()
+      }
     }
   }
 

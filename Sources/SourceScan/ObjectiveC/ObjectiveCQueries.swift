@@ -137,18 +137,18 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Returns whether the file calls no function but `functions`, and sends no message but
+  /// Returns the offset of the first call of a function other than `functions`, or message other than
   /// `[Name class]` to one of `names`.
-  package func calls(only functions: Set<String>, andClassesOf names: [String]) -> Bool {
-    (0..<tokens.count).allSatisfy { index in
+  package func firstCall(besides functions: Set<String>, andClassesOf names: [String]) -> Int? {
+    (0..<tokens.count).first { index in
       if tokens.isToken(index, "(") {
-        return tokens.kind(index - 1) != .identifier || functions.contains(tokens.text(index - 1))
+        return tokens.kind(index - 1) == .identifier && !functions.contains(tokens.text(index - 1))
       }
-      guard tokens.isToken(index, "[") else { return true }
+      guard tokens.isToken(index, "[") else { return false }
       // `argv[]`, or `[AppDelegate class]`.
-      return tokens.isToken(index + 1, "]")
-        || tokens.isToken(index + 2, "class") && names.contains(tokens.text(index + 1))
-    }
+      return !tokens.isToken(index + 1, "]")
+        && !(tokens.isToken(index + 2, "class") && names.contains(tokens.text(index + 1)))
+    }.map { tokens[$0].range.lowerBound }
   }
 
   /// The names of classes that the file sends messages to, and of functions that it calls.

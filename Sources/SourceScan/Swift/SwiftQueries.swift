@@ -233,19 +233,17 @@ extension SwiftSource {
     )
   }
 
-  /// Returns whether every name in `range`, or in the file, is one of `known` or declared by a
-  /// `let`, `var` or `func` of the file.
-  package func namesOnly(_ known: Set<String>, in range: Range<Int>?) -> Bool {
+  /// Returns the offset of the first name in `range`, or in the file, that isn't among `known` and that
+  /// the file doesn't declare as a variable or function.
+  package func firstName(besides known: Set<String>, in range: Range<Int>?) -> Int? {
     let names = (0..<tokens.count).filter { tokens.kind($0) == .identifier }
     let declared = names.filter { index in
       tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
         || tokens.isToken(index - 1, "func")
     }
     let known = known.union(declared.map(tokens.name))
-    return names.allSatisfy { index in
-      range?.contains(tokens[index].range.lowerBound) == false
-        || known.contains(tokens.name(index))
-    }
+    return names.map { (offset: tokens[$0].range.lowerBound, name: tokens.name($0)) }
+      .first { range?.contains($0.offset) != false && !known.contains($0.name) }?.offset
   }
 
   /// The names of types and functions that the file uses and doesn't declare: capitalized names, and

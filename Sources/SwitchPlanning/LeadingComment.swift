@@ -1,0 +1,62 @@
+import ProjectFiles
+import ProjectText
+
+/// The comments before the first code of a file, such as a license header.
+struct LeadingComment {
+  /// The lines, without their ends.
+  private let lines: [ArraySlice<UInt8>]
+  /// The offset after the last line.
+  private let end: Int
+
+  init?(of bytes: [UInt8]) {
+    var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = offset
+    var end = offset
+    while true {
+      while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+      if bytes[offset...].starts(with: "//".utf8) {
+        offset = bytes[offset...].firstIndex(where: \.endsLine) ?? bytes.count
+      } else if bytes[offset...].starts(with: "/*".utf8) {
+        offset = bytes.firstOffset(of: Array("*/".utf8), from: offset).map { $0 + 2 } ?? bytes.count
+      } else {
+        break
+      }
+      end = offset
+    }
+    guard end > start else { return nil }
+    self.end = end
+    lines = bytes[start..<end].split(whereSeparator: \.endsLine)
+  }
+
+  /// Returns the edit that adds the comment to another file, below the comment that's there; `nil` if
+  /// nothing is left of it without the lines of that, and those that Xcode writes about a new file.
+  func moved(from file: String, to bytes: [UInt8]) -> TextEdit? {
+    func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      line.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+    }
+    let other = LeadingComment(of: bytes)
+    var kept = lines
+    // A comment of several lines can't lose some of them.
+    if !lines.contains(where: { $0.starts(with: "/*".utf8) }) {
+      let name = Array(Path.lastComponent(of: file).utf8)
+      if let line = kept.firstIndex(where: { text($0).elementsEqual(name) }) {
+        // The line after it names the target.
+        kept.removeSubrange(line..<min(line + 2, kept.count))
+      }
+      kept.removeAll { line in
+        text(line).starts(with: "Created by ".utf8)
+          || other?.lines.contains { $0.elementsEqual(line) } == true
+      }
+    }
+    guard kept.contains(where: { !text($0).isEmpty }),
+      !kept.allSatisfy({ line in other?.lines.contains { $0.elementsEqual(line) } == true })
+    else { return nil }
+    let newline = Array(SourceStyle(of: bytes).newline.utf8)
+    let comment = Array(kept.joined(separator: newline))
+    guard let other else {
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      return TextEdit(range: start..<start, replacement: comment + newline + newline)
+    }
+    return TextEdit(range: other.end..<other.end, replacement: newline + newline + comment)
+  }
+}
