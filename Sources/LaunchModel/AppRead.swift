@@ -61,9 +61,9 @@ extension TargetSources {
     let types = Set([launch.appDelegate, launch.entryPoint?.type].compactMap(\.self))
       .sorted().compactMap { ClassInfo(named: $0, in: app) }
     return LaunchSetup.known.compactMap { setup in
-      guard types.contains(where: setup.isCalled), let location = setup.use(in: self) else {
-        return nil
-      }
+      guard types.contains(where: { setup.isCalled(by: $0, in: app.testBuild) }),
+        let location = setup.use(in: self)
+      else { return nil }
       return AppRead(subject: .setup(call: setup.call), location: location)
     }
   }

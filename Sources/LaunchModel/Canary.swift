@@ -18,16 +18,16 @@ extension TargetSources {
     if let standIn, SourceFeatures(of: Array(standIn.utf8)).isEmpty {
       members += self.members(containing: [standIn])
     }
-    let platform = Platform.platforms(of: target.testSettings).first
+    let build = testBuild
     return members.contains { member in
       guard member.path != file, let bytes = bytes(of: member),
         ByteSearch(["XCT", "expect", "require", "record"]).found(in: bytes) != 0
       else { return false }
       let code: TestCode?
       switch member.kind {
-      case .swift: code = swiftSource(of: member).map { TestCode($0, standIn, launch, platform) }
+      case .swift: code = swiftSource(of: member).map { TestCode($0, standIn, launch, build) }
       case .cFamily:
-        code = objectiveCSource(of: member).map { TestCode($0, standIn, launch, platform) }
+        code = objectiveCSource(of: member).map { TestCode($0, standIn, launch, build) }
       case nil: code = nil
       }
       return code?.hasCanary == true
@@ -71,9 +71,9 @@ private struct TestCode {
     }
   }
 
-  init(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ platform: Platform?) {
+  init(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
     func isCompiled(_ offset: Int) -> Bool {
-      PlatformCode.testBuildIncludes(source.context(at: offset).conditions, on: platform) != false
+      build.includes(source.context(at: offset).conditions) != false
     }
     assertions = source.calls(of: Self.assertionNames).map(\.range)
       .filter { isCompiled($0.lowerBound) }
@@ -86,9 +86,9 @@ private struct TestCode {
     uses = source.uses(of: Set(all.map(\.name)))
   }
 
-  init(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ platform: Platform?) {
+  init(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
     func isCompiled(_ offset: Int) -> Bool {
-      PlatformCode.testBuildIncludes(source.conditions(at: offset), on: platform) != false
+      build.includes(source.conditions(at: offset)) != false
     }
     assertions = source.calls(of: Self.assertionNames).map(\.range)
       .filter { isCompiled($0.lowerBound) }

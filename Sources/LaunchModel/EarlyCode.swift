@@ -59,7 +59,7 @@ extension EarlyCode {
       let type = entryPoint.kind == .launcher ? entryPoint.declaration?.path : nil
       return Reading(source, in: range, of: type, evaluation).lines(
         of: entryPoint.file,
-        on: platform
+        in: sources.testBuild
       )
     case .mainC:
       guard let source = sources.objectiveCSource(of: member),
@@ -67,7 +67,7 @@ extension EarlyCode {
       else { return [] }
       return Reading(source, in: main.bodyRange, evaluation).lines(
         of: entryPoint.file,
-        on: platform
+        in: sources.testBuild
       )
     }
   }
@@ -224,21 +224,21 @@ extension EarlyCode {
       return functions[name.name] ?? functions[parts.joined(separator: ".")]
     }
 
-    func lines(of file: String, on platform: Platform?) -> [EarlyCode] {
+    func lines(of file: String, in build: TestBuild) -> [EarlyCode] {
       guard let last = events.lastIndex(where: \.isLaunch) else { return [] }
       let launches = launches
       let starts = SourceLines(bytes)
       var found: [EarlyCode] = []
       for (index, event) in events[..<last].enumerated() {
         guard case .name(let name) = event.kind, !endsProcess(name),
-          PlatformCode.testBuildIncludes(name.conditions, on: platform) != false
+          build.includes(name.conditions) != false
         else { continue }
         let location = SourceLocation(file, offset: name.offset, in: starts)
         if location.position?.line == found.last?.location.position?.line {
           found[found.count - 1].names.insert(name.name)
           continue
         }
-        let isCertain = PlatformCode.testBuildIncludes(name.conditions, on: platform) == true
+        let isCertain = build.includes(name.conditions) == true
         let isInBranch = name.blocks.contains { block in
           !launches.contains { $0.isInside(block) }
         }

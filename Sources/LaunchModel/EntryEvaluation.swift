@@ -575,7 +575,7 @@ private final class LaunchEvaluator {
   }
 
   private func isCompiled(_ conditions: [SourceCondition]) -> Bool? {
-    if environment != .normal { return PlatformCode.testBuildIncludes(conditions, on: platform) }
+    if environment != .normal { return sources.testBuild.includes(conditions) }
     if !ShippedCode.includes(conditions) { return false }
     let values = conditions.map { condition in
       condition.holds { text in

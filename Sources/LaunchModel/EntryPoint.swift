@@ -73,7 +73,7 @@ extension EntryPoint {
     var other: EntryPoint?
     let own = sources.firstInSwift(with: .entry) { member -> EntryPoint? in
       for (entryPoint, conditions) in attributes(in: member, of: sources) {
-        let entryPoint = entryPoint.withOwnMain(in: sources, on: platform)
+        let entryPoint = entryPoint.withOwnMain(in: sources)
         guard let platform, PlatformCode.includes(conditions, on: platform) == false else {
           return entryPoint
         }
@@ -141,8 +141,8 @@ extension EntryPoint {
   }
 
   /// The entry point at the `main` that the attribute calls, if that is one of the app's.
-  private func withOwnMain(in sources: TargetSources, on platform: Platform?) -> EntryPoint {
-    guard kind == .main, let type, let own = sources.mainFunction(of: type, on: platform),
+  private func withOwnMain(in sources: TargetSources) -> EntryPoint {
+    guard kind == .main, let type, let own = sources.mainFunction(of: type),
       let source = sources.swiftSource(of: own.member)
     else { return self }
     var result = self

@@ -79,7 +79,7 @@ extension LaunchFacts {
         + classSteps(of: file)
     }
 
-    loadTimeCode = sources.loadTimeSteps(on: platform)
+    loadTimeCode = sources.loadTimeSteps
     earlyCode =
       launch.entryPoint.map {
         EarlyCode.read($0, launch.evaluation, in: sources, on: platform)
@@ -285,7 +285,7 @@ extension LaunchTrace.Step {
 
 extension TargetSources {
   /// The code of the target that runs when its image is loaded.
-  fileprivate func loadTimeSteps(on platform: Platform?) -> [LaunchTrace.Step] {
+  fileprivate var loadTimeSteps: [LaunchTrace.Step] {
     let cPlusPlus = members.filter {
       ["mm", "cpp", "cc", "cxx"].contains(Path.fileExtension(of: $0.path))
     }
@@ -304,7 +304,7 @@ extension TargetSources {
           macros: LoadTimeCode.knownMacros.merging(macros) { $1 },
           isCPlusPlus: withGlobals.contains(member.path)
         ).compactMap { code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
-          let isIncluded = PlatformCode.testBuildIncludes(code.conditions, on: platform)
+          let isIncluded = testBuild.includes(code.conditions)
           guard isIncluded != false else { return nil }
           var step = LaunchTrace.Step(
             .loadTimeCode,

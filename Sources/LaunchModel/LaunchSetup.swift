@@ -28,17 +28,18 @@ struct LaunchSetup {
   private var method: String { String(call.split(separator: ".")[1]) }
   private var type: String { String(call.split(separator: ".")[0]) }
 
-  /// Returns whether a class calls the setup.
-  func isCalled(by type: ClassInfo) -> Bool {
+  /// Returns whether a class calls the setup in a test build.
+  func isCalled(by type: ClassInfo, in build: TestBuild) -> Bool {
     if let source = type.swift?.source {
-      return source.calls(of: [method]).contains { $0.callee == call }
+      return source.calls(of: [method]).contains { call in
+        call.callee == self.call
+          && build.includes(source.context(at: call.range.lowerBound).conditions) != false
+      }
     }
-    return type.objectiveC.map(isCalled) ?? false
-  }
-
-  private func isCalled(in source: ObjectiveCSource) -> Bool {
-    source.messages(of: [method, method + "With" + "Configuration"]).contains {
-      [type, objectiveCClass].contains(source.text($0.receiver))
+    guard let source = type.objectiveC else { return false }
+    return source.messages(of: [method, method + "With" + "Configuration"]).contains { message in
+      [self.type, objectiveCClass].contains(source.text(message.receiver))
+        && build.includes(source.conditions(at: message.range.lowerBound)) != false
     }
   }
 

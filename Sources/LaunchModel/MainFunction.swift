@@ -8,8 +8,7 @@ extension TargetSources {
   /// As the compiler looks it up: in the type and its extensions, in its superclasses, and in the
   /// protocols that these adopt, refined ones first.
   func mainFunction(
-    of type: String,
-    on platform: Platform?
+    of type: String
   ) -> (member: SourceMember, declaration: SwiftSource.Declaration, function: SwiftSource.Member)? {
     let all = swift(with: .mainFunction).flatMap { member, source in
       source.declarations.filter { $0.kind != .protocol && !$0.mainFunctions.isEmpty }
@@ -24,9 +23,7 @@ extension TargetSources {
       }.flatMap { holder in
         holder.declaration.mainFunctions.map { (holder.member, holder.declaration, $0) }
       }
-      let tested = found.first {
-        PlatformCode.testBuildIncludes($0.2.conditions, on: platform) != false
-      }
+      let tested = found.first { testBuild.includes($0.2.conditions) != false }
       if let main = tested ?? found.first { return main }
     }
     return nil

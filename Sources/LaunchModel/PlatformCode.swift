@@ -9,32 +9,12 @@ package enum PlatformCode {
     return values.contains(false) ? false : values.contains(nil) ? nil : true
   }
 
-  /// Whether a test build compiles code in these clauses, which defines `DEBUG`; `nil` if that isn't
-  /// known.
-  package static func testBuildIncludes(
-    _ conditions: [SourceCondition],
-    on platform: Platform?
-  ) -> Bool? {
-    let values = conditions.map { clause in
-      clause.holds { text in
-        ConditionText(text).value { name, argument in
-          switch (name, argument) {
-          case ("DEBUG", nil), ("defined", "DEBUG"?), ("1", nil): true
-          case ("0", nil): false
-          default: platform.flatMap { answer(name, argument, $0) }
-          }
-        }
-      }
-    }
-    return values.contains(false) ? false : values.contains(nil) ? nil : true
-  }
-
   /// Returns the value of a condition for a platform; `nil` if it isn't known.
   static func value(of condition: String, on platform: Platform) -> Bool? {
     ConditionText(condition).value { answer($0, $1, platform) }
   }
 
-  private static func answer(_ name: String, _ argument: String?, _ platform: Platform) -> Bool? {
+  static func answer(_ name: String, _ argument: String?, _ platform: Platform) -> Bool? {
     switch (name, argument) {
     case ("true", nil): return true
     case ("false", nil): return false

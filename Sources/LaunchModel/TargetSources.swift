@@ -20,6 +20,9 @@ package final class TargetSources {
   /// The features of each member; `nil` for those that aren't sources or can't be read.
   private lazy var features = store.features(at: indices)
 
+  /// What `#if` asks about where tests run.
+  package private(set) lazy var testBuild = TestBuild(target)
+
   /// The files that settings exclude where tests run.
   private lazy var excluded = ExcludedFiles(target.testSettings)
 

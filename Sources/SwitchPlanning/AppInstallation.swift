@@ -161,7 +161,7 @@ struct AppInstallation {
   private func requireMainInTestBuilds(_ entryPoint: EntryPoint) throws(Diagnostic) {
     let conditions = entryPoint.main?.conditions ?? []
     let isCompiled = launch.platforms.allSatisfy {
-      PlatformCode.testBuildIncludes(conditions, on: $0) == true
+      TestBuild(launch.app, on: $0).includes(conditions) == true
     }
     if let condition = conditions.last, !isCompiled {
       throw refusal(.conditionalAttribute(name: "main()", condition: condition.written))

@@ -209,7 +209,7 @@ struct TestTargetInstallation {
   }
 
   private func noteOtherHosts(in builder: inout SwitchPlanBuilder) {
-    let differing = tests.configurationNames.filter {
+    let differing = tests.testedConfigurations.filter {
       builder.project.host(of: tests, in: $0) != .app(planned.launch.app.id)
     }
     if !differing.isEmpty {

@@ -19,8 +19,20 @@ extension XcodeProject {
   /// `TestTargetID`, and the dependencies of the tests decide between them. If it depends on the
   /// SDK, the first platform counts for which an app of the project is the host.
   package func host(of tests: XcodeTarget, in configuration: String? = nil) -> TestBundleHost {
+    context.host(of: tests.target, in: configuration)
+  }
+
+  /// Returns the test targets that `app` hosts, in the order of the project file.
+  package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
+    context.hostedTests[app.id, default: []].map { XcodeTarget($0, context: context) }
+  }
+}
+
+extension ProjectContext {
+  func host(of tests: Target, in configuration: String? = nil) -> TestBundleHost {
+    let tests = XcodeTarget(tests, context: self)
     let name = configuration ?? tests.testConfiguration ?? ""
-    return context.knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
+    return knownHosts[TargetInConfiguration(target: tests.id, configuration: name)] {
       let first = host(of: tests, in: name, sdk: nil)
       if case .app = first { return first }
       let others = Platform.platforms(of: tests.settings(in: name)).map(\.simulatorSDK)
@@ -39,9 +51,15 @@ extension XcodeProject {
       return settings["TEST_HOST"].map { $0.isEmpty ? .none : .unknown($0) } ?? .none
     }
     let key = HostCandidates.Key(configuration: configuration, sdk: sdk)
-    let candidates = context.hostCandidates[key] {
+    let candidates = hostCandidates[key] {
       HostCandidates(
-        apps.map { ($0.id, $0.settings(in: $0.configuration(like: configuration), sdk: sdk)) }
+        apps.map { app in
+          // Xcode uses another configuration in place of one that the app doesn't have.
+          let isKnown = self.configuration(named: configuration, of: app) != nil
+          let app = XcodeTarget(app, context: self)
+          let name = isKnown ? configuration : app.defaultConfiguration ?? configuration
+          return (app.id, app.settings(in: name, sdk: sdk))
+        }
       )
     }
     let matching = candidates.matching(wanted)
@@ -56,25 +74,6 @@ extension XcodeProject {
       return .app(app)
     }
     return .unknown(wanted.wrapperName)
-  }
-
-  /// Returns the test targets that `app` hosts, in the order of the project file.
-  package func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
-    let hosted = context.hostedTests[true] {
-      var hosted: [ObjectID: [Target]] = [:]
-      for tests in unitTests {
-        if case .app(let id) = host(of: tests) { hosted[id, default: []].append(tests.target) }
-      }
-      return hosted
-    }
-    return hosted[app.id, default: []].map { XcodeTarget($0, context: context) }
-  }
-}
-
-extension XcodeTarget {
-  /// Returns the configuration of that name, or the one that Xcode uses in its place.
-  fileprivate func configuration(like name: String) -> String {
-    context.configuration(named: name, of: target) == nil ? testConfiguration ?? name : name
   }
 }
 

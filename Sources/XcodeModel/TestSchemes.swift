@@ -254,7 +254,7 @@ extension XcodeProject {
 
   /// Returns the runs of the test target in the shared schemes, in their order.
   package func runs(of tests: XcodeTarget) -> [TestRun] {
-    schemes.runs.filter { $0.includes(tests.target, ofProject: path) }
+    context.runs(of: tests.target)
   }
 }
 

@@ -82,7 +82,8 @@ package struct XcodeProject {
     context = ProjectContext(path: path, folder: folder, project: project, files: files)
     let context = context
     targets = project.targets.map { XcodeTarget($0, context: context) }
-    apps = targets.filter { $0.productType?.isApplication == true }
+    let isApp = Set(context.apps.map(\.id))
+    apps = targets.filter { isApp.contains($0.id) }
     unitTests = targets.filter { $0.productType == .unitTests }
   }
 

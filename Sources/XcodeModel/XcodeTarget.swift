@@ -23,14 +23,28 @@ package struct XcodeTarget {
   /// The names of the configurations, in the order of the project file.
   package var configurationNames: [String] { target.configurations.map(\.name) }
 
+  /// The configurations in which shared schemes run this test target, or those that this app hosts;
+  /// all if none does.
+  package var testedConfigurations: [String] {
+    let tests = productType == .unitTests ? [target] : context.hostedTests[id] ?? []
+    let tested = Set(tests.flatMap { context.runs(of: $0) }.map(\.configuration))
+    let known = configurationNames.filter(tested.contains)
+    return known.isEmpty ? configurationNames : known
+  }
+
   /// The configuration that tests most likely use: `Debug`, or one whose name starts with it, or the
   /// first, of those that shared schemes test in.
   package var testConfiguration: String? {
-    let tested = context.testedConfigurations
-    let known = configurationNames.filter(tested.contains)
-    let names = known.isEmpty ? configurationNames : known
-    return names.first { $0 == "Debug" }
-      ?? names.first { $0.lowercased().utf8.starts(with: "debug".utf8) } ?? names.first
+    context.testConfigurations[id] { Self.likeliest(of: testedConfigurations) }
+  }
+
+  /// The configuration that is used for one that the target doesn't have.
+  var defaultConfiguration: String? { Self.likeliest(of: configurationNames) }
+
+  private static func likeliest(of configurations: [String]) -> String? {
+    configurations.first { $0 == "Debug" }
+      ?? configurations.first { $0.lowercased().utf8.starts(with: "debug".utf8) }
+      ?? configurations.first
   }
 
   /// Returns the settings in the configuration named `configuration`, for a named SDK or the one
@@ -61,14 +75,26 @@ package final class ProjectContext {
   private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
   /// The configurations of a target or the project, by name.
   private let knownConfigurations = Cache<ObjectID, [String: Configuration]>()
+  fileprivate let testConfigurations = Cache<ObjectID, String?>()
   let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
   private let knownConfigs = Cache<String, XCConfig?>()
   private let knownBaseFiles = Cache<String, XCConfig.Loaded>()
   private let knownLines = Cache<String, SourceLines>()
   let infoPlists = Cache<ObjectID, InfoPlist>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
-  /// The test targets that each app hosts, under a single key, since they are all found at once.
-  let hostedTests = Cache<Bool, [ObjectID: [Target]]>()
+
+  /// The app targets, including watchOS apps with an extension.
+  private(set) lazy var apps = project.targets.filter { $0.productType?.isApplication == true }
+
+  /// The test targets that each app hosts, in the order of the project file.
+  private(set) lazy var hostedTests: [ObjectID: [Target]] = {
+    let tests = project.targets.filter { $0.productType == .unitTests }
+    return Dictionary(grouping: tests) { tests -> ObjectID? in
+      if case .app(let app) = host(of: tests) { app } else { nil }
+    }.reduce(into: [:]) { hosted, entry in
+      if let app = entry.key { hosted[app] = entry.value }
+    }
+  }()
 
   init(path: String, folder: String, project: Project, files: FileCache) {
     self.path = path
@@ -89,14 +115,10 @@ package final class ProjectContext {
   /// The shared schemes that may run tests of the project.
   private(set) lazy var schemes = TestSchemes(ofProject: path, files: files)
 
-  /// The configurations in which shared schemes test unit test targets of the project.
-  private(set) lazy var testedConfigurations: Set<String> = {
-    let tests = project.targets.filter { $0.productType == .unitTests }
-    let runs = schemes.runs.filter { run in
-      tests.contains { run.includes($0, ofProject: path) }
-    }
-    return Set(runs.map(\.configuration))
-  }()
+  /// Returns the runs of a test target in the shared schemes, in their order.
+  func runs(of tests: Target) -> [TestRun] {
+    schemes.runs.filter { $0.includes(tests, ofProject: path) }
+  }
 
   /// Returns the settings of `target`, for a named SDK or the one that `SDKROOT` names.
   func settings(

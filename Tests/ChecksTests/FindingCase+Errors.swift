@@ -417,9 +417,16 @@ extension FindingCase {
     ),
     FindingCase(
       .testReadsAppDelegate,
-      "libraries that tests set up, and that nobody sets up",
+      "libraries that tests set up, that nobody sets up, and that only a release sets up",
       .switched.with([
-        "App/AppDelegate.swift": Text.setUp("FirebaseApp.configure(); Parse.open()"),
+        "App/AppDelegate.swift": Text.setUp(
+          """
+          FirebaseApp.configure(); Parse.open()
+          #if !DEBUG
+            GMSServices.provideAPIKey(key)
+          #endif
+          """
+        ),
         "AppTests/Store.swift": "import FirebaseAuth\nimport Parse\nimport GoogleMaps\n",
         "AppTests/Base.swift": "func setUp() { FirebaseApp.configure() }\n",
       ])

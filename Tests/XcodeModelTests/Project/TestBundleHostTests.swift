@@ -81,7 +81,7 @@ import TestSupport
     weak var memoized: AnyObject?
     try Fixture.named("uikit").withProject { project in
       #expect(project.apps.map { project.testBundles(hostedBy: $0).count } == [1])
-      memoized = project.context.hostedTests
+      memoized = project.context
       #expect(memoized != nil)
     }
     #expect(memoized == nil)
