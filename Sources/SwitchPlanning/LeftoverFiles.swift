@@ -15,7 +15,8 @@ struct LeftoverFiles {
     let names = Template.fileNames
     var known: Set<String> = []
     let members = targets.flatMap { reader.sources(of: $0).members }.filter {
-      !names.contains($0.name) && known.insert($0.path).inserted
+      // A data model is a directory.
+      $0.kind != nil && !names.contains($0.name) && known.insert($0.path).inserted
     }
     // In Objective-C, the comment that identifies the class is in the header.
     let headers = members.map { member in

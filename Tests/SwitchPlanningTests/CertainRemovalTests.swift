@@ -221,6 +221,18 @@ import XcodeModel
     }
   }
 
+  /// A target also compiles data models, which are directories.
+  @Test func aDataModelIsNotReadAsASource() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.targets[0].sources.append("App/Shop.xcdatamodel")
+      project.files["App/Shop.xcdatamodel/contents"] = "<model/>\n"
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project).plan()
+      #expect(plan.changes == [])
+    }
+  }
+
   @Test func aCommentNamesNothing() throws {
     let source = source(
       Self.spellings[0],
