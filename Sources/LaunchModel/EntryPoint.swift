@@ -42,7 +42,7 @@ extension EntryPoint {
   /// function `main` in another file of the C family. Reading ends at the first found: the compiler
   /// accepts no second one, and `check` looks for it.
   package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
-    mainFile(in: sources) ?? attribute(in: sources, on: platforms.first)
+    mainFile(in: sources, on: platforms.first) ?? attribute(in: sources, on: platforms.first)
       ?? mainFunction(in: sources)
   }
 
@@ -59,8 +59,11 @@ extension EntryPoint {
     }.first
   }
 
-  private static func mainFile(in sources: TargetSources) -> EntryPoint? {
-    sources.members.lazy.compactMap { member in
+  private static func mainFile(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
+    let isCompiled = { (member: SourceMember) in
+      platform.map(member.isCompiled(for:)) ?? true
+    }
+    return sources.members.lazy.filter(isCompiled).compactMap { member in
       Kind(mainFile: member.name).flatMap { kind in
         sources.bytes(of: member) == nil
           ? nil : EntryPoint(kind: kind, file: member.path, position: start)
@@ -74,9 +77,10 @@ extension EntryPoint {
     let own = sources.firstInSwift(with: .entry) { member -> EntryPoint? in
       for (entryPoint, conditions) in attributes(in: member, of: sources) {
         let entryPoint = entryPoint.withOwnMain(in: sources)
-        guard let platform, PlatformCode.includes(conditions, on: platform) == false else {
-          return entryPoint
-        }
+        guard let platform,
+          !member.isCompiled(for: platform)
+            || PlatformCode.includes(conditions, on: platform) == false
+        else { return entryPoint }
         other = other ?? entryPoint
       }
       return nil
@@ -92,7 +96,7 @@ extension EntryPoint {
   package static func certain(in sources: TargetSources) -> [EntryPoint] {
     let mainFiles = sources.compiled.filter { Kind(mainFile: $0.name) != nil }
     let attributed = sources.members(with: .entry).filter { $0.kind == .swift }
-    let isForAll = { (member: SourceMember) in !sources.target.isForSomePlatforms(member) }
+    let isForAll = { (member: SourceMember) in member.platforms == nil }
     return mainFiles.filter(isForAll).compactMap { certain(mainFile: $0, in: sources) }
       + attributed.filter(isForAll).flatMap { attributes(in: $0, of: sources) }
       .filter(\.conditions.isEmpty).map(\.entryPoint)

@@ -40,6 +40,9 @@ struct AppInstallation {
     case .main, .uiApplicationMain, .nsApplicationMain:
       let fileName = Path.lastComponent(of: entryPoint.file)
       try WrittenName.file(fileName).requireSafe(in: entryPoint.file, at: entryPoint.position)
+      if member.platforms != nil, case .folder = member.membership {
+        throw refusal(.filteredInFolder(path: entryPoint.file))
+      }
       let attribute = try removableAttribute(of: entryPoint)
       let removal = attribute.removal(from: bytes)
       try builder.edit(entryPoint.file, original: bytes, [removal])
@@ -128,6 +131,13 @@ struct AppInstallation {
       launch.infoPlist.sceneManifest == nil, let interface = launch.infoPlist.mainInterface
     {
       builder.note(.loadsInterface(interface, app: launch.app.name))
+    }
+    let sources = reader.sources(of: launch.app)
+    for platform in launch.platforms {
+      guard let other = EntryPoint.find(in: sources, on: [platform]),
+        other.file != launch.entryPoint?.file
+      else { continue }
+      builder.note(.otherEntryPoint(platform, path: reader.project.relative(other.file)))
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if planned.framework == .appKit, let principal, principal != "NSApplication" {

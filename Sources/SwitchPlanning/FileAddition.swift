@@ -18,12 +18,12 @@ extension ProjectEdit {
     var listed: [ObjectID] = []
     for destination in destinations {
       var neighbor: FileElement?
-      var build: ObjectID?
+      var build: BuildFile?
       if destination.group == nil {
         guard case .listed(let reference, let file)? = destination.neighbor?.membership else {
           continue
         }
-        (neighbor, build) = (reference, file.id)
+        (neighbor, build) = (reference, file)
       }
       if file == nil { file = knownReference(to: path) }
       if file == nil {
@@ -163,23 +163,29 @@ extension ProjectEdit {
   private mutating func compile(
     _ files: [NewObject],
     in target: XcodeTarget,
-    after build: ObjectID?
+    after build: BuildFile?
   ) throws(Diagnostic) {
     let phase = target.target.sourcesPhase
     let phaseID =
       phase?.id ?? project.text.newIdentifier(for: "PBXSourcesBuildPhase", target.id.rawValue)
+    // A file for some platforms has one beside it that is for the same.
+    let platforms = build?.platformFilters ?? []
+    let filters: [NewObject.Field] =
+      build?.object.string("platformFilter").map { [.init("platformFilter", .string($0))] }
+      ?? (platforms.isEmpty
+        ? [] : [.init("platformFilters", .array(platforms.map { .string($0) }))])
     let buildFiles = files.map { file in
       NewObject(
         id: project.text.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
         isa: "PBXBuildFile",
         comment: "\(file.comment) in Sources",
-        fields: [.init("fileRef", file.reference)]
+        fields: [.init("fileRef", file.reference)] + filters
       )
     }
     for file in buildFiles { editor.add(file) }
     if let phase {
       for file in buildFiles {
-        let location = build.map { ProjectEditor.ArrayPosition.after($0) } ?? .last
+        let location = build.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
         try append(file.reference, to: "files", of: phase.object, at: location)
       }
     } else {

@@ -43,6 +43,8 @@ package enum Refusal: FailureReason, Hashable {
   case conditionalAttribute(name: String, condition: String)
   /// The delegate isn't visible in other files.
   case hiddenDelegate(type: String, access: String)
+  /// A folder is synchronized, and the file with the entry point is built for some platforms only.
+  case filteredInFolder(path: String)
   /// A subclass can't set the delegate's `window` to every window and to `nil`.
   case fixedWindow(type: String)
   /// The tests are also built for platforms without the framework of the stand-in.
@@ -169,6 +171,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "main.swift can't refer to '\(type)', which is \(access)",
         "make it internal"
+      )
+    case .filteredInFolder(let path):
+      (
+        "'\(path: path)' is built for some platforms only, which a new file in its folder wouldn't be",
+        "put its content inside '#if os(…)', and remove the platform filter"
       )
     case .fixedWindow(let type):
       (

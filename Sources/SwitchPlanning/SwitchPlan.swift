@@ -58,6 +58,8 @@ package struct SwitchPlan: Sendable {
     case stillRuns(app: String, steps: [LaunchTrace.Step], hostsTests: Bool)
     /// According to the project, the app doesn't host these tests in these configurations.
     case hostDiffers(tests: [String], app: String, configurations: [String])
+    /// Another platform has an entry point of its own, which isn't switched.
+    case otherEntryPoint(Platform, path: String)
     /// An installed file is kept, since its owner changed it, and this version installs another one.
     case changedSinceInstalled(path: String)
 
@@ -182,6 +184,9 @@ extension SwitchPlan.Note {
     case .hostDiffers(let tests, let app, let configurations):
       "TEST_HOST of \(list: tests) doesn't lead to '\(app)' in"
         + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
+    case .otherEntryPoint(let platform, let path):
+      "the entry point for \(platform.rawValue) is in \(shown(path)), which isn't switched: tests on"
+        + " \(platform.rawValue) launch the full app"
     case .changedSinceInstalled(let path):
       "\(shown(path)) is kept, because it was changed since it was installed; what this version installs"
         + " differs as follows"

@@ -22,6 +22,7 @@ package struct SynchronizedMembership {
   package let exceptions: [String]
 
   private let explicitFolders: [String]
+  private let filters: [String: [String]]
   let disk: FileCache
 
   init(_ folder: FileElement, at path: String, target: ObjectID, owns: Bool, disk: FileCache) {
@@ -29,8 +30,9 @@ package struct SynchronizedMembership {
     self.folder = folder
     self.path = path
     isOwner = owns
-    exceptions = folder.exceptions.filter { $0.target == target && $0.phase == nil }
-      .flatMap(\.paths)
+    let sets = folder.exceptions.filter { $0.target == target && $0.phase == nil }
+    exceptions = sets.flatMap(\.paths)
+    filters = sets.reduce(into: [:]) { $0.merge($1.platformFilters) { first, _ in first } }
     explicitFolders = folder.explicitFolders
   }
 
@@ -48,6 +50,13 @@ package struct SynchronizedMembership {
   /// Returns whether the file at `relative`, a path relative to the folder, belongs to the target.
   package func takes(_ relative: String) -> Bool {
     isOwner != contains(relative, in: exceptions) && !contains(relative, in: explicitFolders)
+  }
+
+  /// Returns the names of the platforms that the file at `path` is built for; none for all.
+  func platformFilters(of path: String) -> [String] {
+    guard !filters.isEmpty else { return [] }
+    let relative = Path.relative(path, from: self.path)
+    return filters.first { Path.starts(relative, with: $0.key) }?.value ?? []
   }
 
   private func contains(_ relative: String, in paths: [String]) -> Bool {

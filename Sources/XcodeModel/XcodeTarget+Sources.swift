@@ -15,12 +15,20 @@ package struct SourceMember: Sendable {
   /// The way in which the project file lists it.
   package let membership: Membership
 
-  package init(path: String, membership: Membership) {
+  /// The platforms that it's compiled for; `nil` for all of the target's.
+  package let platforms: [Platform]?
+
+  /// - Parameter filters: The names of platforms in the project file; none for all of the target's.
+  package init(path: String, membership: Membership, filters: [String] = []) {
     self.path = path
     self.membership = membership
+    platforms = filters.isEmpty ? nil : filters.compactMap(Platform.init(filter:))
     name = Path.lastComponent(of: path)
     kind = SourceKind(name: name)
   }
+
+  /// Whether it's compiled for a platform.
+  package func isCompiled(for platform: Platform) -> Bool { platforms?.contains(platform) != false }
 
   package enum Membership: Sendable {
     /// A build file in the Sources build phase, for this file reference.
@@ -50,7 +58,11 @@ extension XcodeTarget {
         let elements = element.isVariantGroup ? element.children : [element]
         return elements.compactMap { element in
           paths.path(of: element).map {
-            SourceMember(path: $0, membership: .listed(reference: element, build: build))
+            SourceMember(
+              path: $0,
+              membership: .listed(reference: element, build: build),
+              filters: build.platformFilters
+            )
           }
         }
       }
@@ -60,8 +72,9 @@ extension XcodeTarget {
   private var folderSources: [SourceMember] {
     memberFolders.flatMap { folder in
       let membership = SourceMember.Membership.folder(folder.folder.id)
-      return folder.files.map { SourceMember(path: $0, membership: membership) }
-        .filter { $0.kind != nil }
+      return folder.files.map {
+        SourceMember(path: $0, membership: membership, filters: folder.platformFilters(of: $0))
+      }.filter { $0.kind != nil }
     }
   }
 
@@ -121,12 +134,6 @@ extension XcodeTarget {
     var known: Set<String> = []
     return (linked.map(\.name) + products.compactMap { $0.string("productName") })
       .filter { known.insert($0).inserted }
-  }
-
-  /// Returns whether the file is compiled only for some platforms.
-  package func isForSomePlatforms(_ member: SourceMember) -> Bool {
-    guard case .listed(_, let build) = member.membership else { return false }
-    return build.object["platformFilter"] != nil || build.object["platformFilters"] != nil
   }
 
   /// Returns the absolute path of an element of this target's project.

@@ -47,7 +47,7 @@ extension Refusal {
       noWayBack, unreadableComment,
       impossible,
       installedOtherwise, watchExtension, notADelegate, conditionalAttribute,
-      hiddenDelegate,
+      hiddenDelegate, filteredInFolder,
       fixedWindow,
       builtElsewhere, outside,
       nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken,
@@ -73,6 +73,7 @@ extension Refusal {
     case .notADelegate: .notADelegate
     case .conditionalAttribute: .conditionalAttribute
     case .hiddenDelegate: .hiddenDelegate
+    case .filteredInFolder: .filteredInFolder
     case .fixedWindow: .fixedWindow
     case .builtElsewhere: .builtElsewhere
     case .outside: .outside
@@ -236,7 +237,8 @@ extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
       meantForFullApp, testTemplate, flutterMigration, castsDelegate, readsApp,
-      scenesWithoutDelegate, principalClass, stillRuns, hostDiffers, nothingInstalled,
+      scenesWithoutDelegate, principalClass, stillRuns, otherEntryPoint, hostDiffers,
+      nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
       sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved, attributeThere,
       missingFile, renamedFile, uncompiledFile, changedSinceInstalled
@@ -259,6 +261,7 @@ extension SwitchPlan.Note {
     case .principalClass: .principalClass
     case .stillRuns: .stillRuns
     case .hostDiffers: .hostDiffers
+    case .otherEntryPoint: .otherEntryPoint
     case .nothingInstalled: .nothingInstalled
     case .notAsInstalled: .notAsInstalled
     case .otherSwitch: .otherSwitch

@@ -137,6 +137,7 @@ extension Refusal {
     .notADelegate(type: "Main"),
     .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
     .hiddenDelegate(type: "AppDelegate", access: "private"),
+    .filteredInFolder(path: "App/AppDelegate.swift"),
     .fixedWindow(type: "AppDelegate"),
     .builtElsewhere(tests: "AppTests", framework: "UIKit", platforms: [.macOS, .watchOS]),
     .outside(path: "/q/App/main.swift"),
@@ -324,6 +325,7 @@ extension SwitchPlan.Note {
       ],
       hostsTests: false
     ),
+    .otherEntryPoint(.macOS, path: "App/MacDelegate.swift"),
     .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
     .nothingInstalled,
     .loadsInterface("Main", app: "App"),

@@ -90,6 +90,17 @@ public struct ExceptionSet: ProjectObjectView {
   /// The build phase that the exceptions apply to, if they don't apply to the whole target.
   public var phase: ObjectID? { object.string("buildPhase").map(ObjectID.init(rawValue:)) }
 
+  /// The names of the platforms that files are built for, by their paths relative to the folder.
+  ///
+  /// Xcode 16 writes `platformFiltersByRelativePath` (observed in project files).
+  public var platformFilters: [String: [String]] {
+    guard let filters = object.value["platformFiltersByRelativePath"] else { return [:] }
+    return Dictionary(
+      filters.entries.map { ($0.key.string ?? "", $0.value.elements.compactMap(\.string)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
   /// The paths, relative to the folder.
   public var paths: [String] { object.strings("membershipExceptions") }
 }

@@ -96,4 +96,10 @@ public struct BuildFile: ProjectObjectView {
 
   /// The file, variant group, or product; `nil` for package products and dangling references.
   public var file: FileElement? { object.reference("fileRef").map(FileElement.init(object:)) }
+
+  /// The names of the platforms that the file is built for, such as `ios` and `maccatalyst`; empty if
+  /// it's built for all of the target's.
+  public var platformFilters: [String] {
+    object.string("platformFilter").map { [$0] } ?? object.strings("platformFilters")
+  }
 }

@@ -21,6 +21,22 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Creates the platform that a build file or an exception of a folder names.
+  ///
+  /// The names are those of swift-build (Sources/SWBCore/ProjectModel/BuildFile.swift and the
+  /// platforms' specifications).
+  init?(filter: String) {
+    switch filter {
+    case "ios": self = .iOS
+    case "maccatalyst": self = .macCatalyst
+    case "macos": self = .macOS
+    case "tvos": self = .tvOS
+    case "watchos": self = .watchOS
+    case "xros": self = .visionOS
+    default: return nil
+    }
+  }
+
   /// Returns the name of an SDK without its version, which is the value of `PLATFORM_NAME`.
   static func name(ofSDK sdk: String) -> String {
     String(decoding: sdk.utf8.prefix { !(0x30...0x39).contains($0) }, as: UTF8.self)

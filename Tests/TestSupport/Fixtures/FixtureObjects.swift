@@ -246,11 +246,11 @@ struct FixtureObjects {
     var files: [FixtureValue] = []
     for path in paths {
       let file = reference(to: path)
-      files.append(
-        .reference(
-          add("PBXBuildFile", "\(path.lastComponent) in \(name)", ["fileRef": .reference(file)])
-        )
-      )
+      var fields: [String: FixtureValue] = ["fileRef": .reference(file)]
+      if let filters = project.platformFilters[path] {
+        fields["platformFilters"] = .list(filters.map { .string($0) })
+      }
+      files.append(.reference(add("PBXBuildFile", "\(path.lastComponent) in \(name)", fields)))
     }
     var fields = others
     fields["files"] = .list(files)
@@ -349,14 +349,23 @@ struct FixtureObjects {
     var exceptions: [FixtureValue] = []
     for (target, paths) in folder.exceptions.sorted(by: { $0.key < $1.key }) {
       let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
+      var fields: [String: FixtureValue] = [
+        "membershipExceptions": .list(paths.sorted().map { .string($0) }),
+        "target": .reference(targets[target] ?? target),
+      ]
+      let filters = project.platformFilters.filter { $0.key.hasPrefix(folder.path + "/") }
+      if !filters.isEmpty {
+        fields["platformFiltersByRelativePath"] = .dictionary(
+          filters.sorted { $0.key < $1.key }.map { path, names in
+            (String(path.dropFirst(folder.path.count + 1)), .list(names.map { .string($0) }))
+          }
+        )
+      }
       let set = add(
         kind,
         project.objectVersion < 77
           ? kind : "Exceptions for \"\(name)\" folder in \"\(target)\" target",
-        [
-          "membershipExceptions": .list(paths.sorted().map { .string($0) }),
-          "target": .reference(targets[target] ?? target),
-        ]
+        fields
       )
       exceptions.append(.reference(set))
     }

@@ -25,6 +25,8 @@ public struct FixtureProject: Sendable {
   public var writer = Writer.xcode
   /// The names of the build configurations; the last one is the default.
   public var configurations = ["Debug", "Release"]
+  /// The names of the platforms that sources are built for, by path; all if there are none.
+  public var platformFilters: [String: [String]] = [:]
   /// The build settings of the project, the same in every configuration.
   public var settings = [
     "IPHONEOS_DEPLOYMENT_TARGET": "15.0", "SDKROOT": "iphoneos", "SWIFT_VERSION": "5.0",

@@ -1,0 +1,76 @@
+import Diagnostics
+import Foundation
+import LaunchModel
+import ProjectFiles
+import ProjectTestSupport
+import SwitchPlanning
+import SwitchTestSupport
+import Testing
+import TestSupport
+import XcodeModel
+
+/// Apps with an entry point per platform, each in a file that is built for that platform only.
+@Suite struct PlatformFilterTests {
+  @Test func aNewFileIsForThePlatformsOfTheOneBesideIt() throws {
+    try app(fixture: "uikit-scenes").withProject { project in
+      let before = try project.files.read(project.file)
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(
+        plan.notes.contains(.otherEntryPoint(.macOS, path: "App/MacDelegate.swift"))
+      )
+      try Transaction.commit(plan.changes, inside: project.root)
+      let installed = try XcodeProject(at: project.path)
+      let sources = try installed.existingTarget(named: "App").sources
+      let main = try #require(sources.first { $0.name == "main.swift" })
+      #expect(main.platforms == [.iOS, .macCatalyst])
+      #expect(certainEntryPoints(of: installed) == [])
+
+      try RoundTrip(url: URL(fileURLWithPath: project.path)).uninstall()
+      #expect(try FileCache().read(project.file) == before)
+    }
+  }
+
+  @Test(arguments: ["uikit-scenes", "synchronized"])
+  func aSecondEntryPointForAnotherPlatformIsNoMistake(_ fixture: String) throws {
+    try app(fixture: fixture).withProject { project in
+      #expect(certainEntryPoints(of: project) == [])
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.entryPoint?.file.hasSuffix("/AppDelegate.swift") == true)
+    }
+  }
+
+  @Test func aNewFileInASynchronizedFolderWouldBeForAllPlatforms() throws {
+    try app(fixture: "synchronized").withProject { project in
+      let planner = SwitchPlanner(project, options: SwitchOptions())
+      let error = #expect(throws: Diagnostic.self) { try planner.plan() }
+      #expect(error?.kind == "filteredInFolder")
+    }
+  }
+
+  /// The entry points that all builds of the app compile.
+  private func certainEntryPoints(of project: XcodeProject) -> [String] {
+    project.apps.flatMap { EntryPoint.certain(in: LaunchReader(project).sources(of: $0)) }
+      .map { project.relative($0.file) }
+  }
+
+  /// An app for iOS and macOS, whose tests run on iOS.
+  private func app(fixture: String) throws -> Fixture {
+    try Fixture.named(fixture).with { project in
+      let app = "App/AppDelegate.swift"
+      let mac = "App/MacDelegate.swift"
+      project.targets[0].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
+      if !project.targets[0].sources.isEmpty { project.targets[0].sources.append(mac) }
+      for index in project.folders.indices where project.folders[index].path == "App" {
+        project.folders[index].exceptions["App", default: []] += []
+      }
+      project.platformFilters = [app: ["ios", "maccatalyst"], mac: ["macos"]]
+      project.files[mac] = """
+        import AppKit
+
+        @main
+        final class MacDelegate: NSObject, NSApplicationDelegate {}
+
+        """
+    }
+  }
+}
