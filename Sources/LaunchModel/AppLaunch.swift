@@ -117,6 +117,8 @@ package struct TestBundleLaunch {
     case standIn = "stand-in"
     /// An application without a delegate.
     case noDelegate = "no delegate"
+    /// The app or what takes its place: the choice can't be followed.
+    case unknown
     /// An app that no target of the project makes.
     case anotherApp = "another app"
     /// No app: the tests have no host application.

@@ -15,6 +15,16 @@ package indirect enum LaunchOutcome: Sendable, Hashable {
   /// It depends on an expression whose value isn't known.
   case choice(UnknownValue, LaunchOutcome, LaunchOutcome)
 
+  /// The first expression of this kind that it depends on.
+  fileprivate func unknown(where isMeant: (UnknownValue) -> Bool) -> UnknownValue? {
+    switch self {
+    case .ends, .runs(.named), .runs(.none), .runs(.ofMainNib): nil
+    case .runs(.unknown(let unknown, _)): isMeant(unknown) ? unknown : nil
+    case .choice(let unknown, let first, let second):
+      isMeant(unknown) ? unknown : first.unknown(where: isMeant) ?? second.unknown(where: isMeant)
+    }
+  }
+
   /// Everything that may run, in order.
   fileprivate var possible: [LaunchOutcome] {
     guard case .choice(_, let first, let second) = self else { return [self] }
@@ -80,7 +90,7 @@ private indirect enum LaunchValue: Hashable {
   case processInfo, environment, arguments
   /// A value that exists, and that only tests set.
   case setByTests
-  case closure([String], [Statement])
+  case closure([Parameter], [Statement])
   case unknown(UnknownValue, [LaunchValue])
 
   /// The value as a condition.
@@ -117,7 +127,7 @@ private struct LaunchState: Hashable {
   var end: Flow?
 
   struct Function: Hashable {
-    var parameters: [String]
+    var parameters: [Parameter]
     var body: [Statement]
   }
 }
@@ -142,6 +152,18 @@ private indirect enum Flow: Hashable {
     case .choice(let unknown, let first, let second):
       .either(unknown, first.then(next), second.then(next))
     case .returns, .jumps, .runs, .ends: self
+    }
+  }
+
+  /// Returns the flow with what runs wherever it leaves the code around it.
+  func atEnd(_ next: (LaunchState) -> Flow) -> Flow {
+    switch self {
+    case .continues(let state): return next(state)
+    case .jumps(let state): return next(state).then { .jumps($0) }
+    case .returns(let value, let state): return next(state).then { .returns(value, $0) }
+    case .choice(let unknown, let first, let second):
+      return .either(unknown, first.atEnd(next), second.atEnd(next))
+    case .runs, .ends: return self
     }
   }
 
@@ -186,15 +208,8 @@ package struct EntryEvaluation {
   package var unknown: UnknownValue? { unknown { _ in true } }
 
   private func unknown(where isMeant: (UnknownValue) -> Bool) -> UnknownValue? {
-    func search(_ outcome: LaunchOutcome) -> UnknownValue? {
-      switch outcome {
-      case .ends, .runs(.named), .runs(.none), .runs(.ofMainNib): nil
-      case .runs(.unknown(let unknown, _)): isMeant(unknown) ? unknown : nil
-      case .choice(let unknown, let first, let second):
-        isMeant(unknown) ? unknown : search(first) ?? search(second)
-      }
-    }
-    return search(tests) ?? search(normal)
+    tests.unknown(where: isMeant) ?? debugging.unknown(where: isMeant)
+      ?? normal.unknown(where: isMeant)
   }
 
   /// The class of normal launches and that of tests, which no normal launch runs; `nil` unless both
@@ -213,9 +228,11 @@ package struct EntryEvaluation {
   /// Whether a call of the entry point launches something in tests and nothing in other launches.
   func runsStandIn(inCall range: Range<Int>) -> Bool { standInCalls.contains(range.upperBound) }
 
-  /// The class that runs in normal launches; of several that may, the first.
+  /// The class that runs in normal launches; of several that may, the first, unless the others may be
+  /// those of tests.
   var delegate: String? {
-    normal.possible.lazy.compactMap { outcome -> String? in
+    guard normal.unknown(where: \.isAboutTests) == nil else { return nil }
+    return normal.possible.lazy.compactMap { outcome -> String? in
       if case .runs(let launched) = outcome { launched.names.first } else { nil }
     }.first
   }
@@ -333,7 +350,13 @@ private final class LaunchEvaluator {
   /// The type with the attribute, which its code calls `Self`.
   private var ownType: String?
 
-  private var isTest: Bool { environment == .tests }
+  /// How often the environment was asked for.
+  private var questions = 0
+
+  private var isTest: Bool {
+    questions += 1
+    return environment == .tests
+  }
 
   func outcome(of entryPoint: EntryPoint) -> LaunchOutcome {
     var state = LaunchState()
@@ -357,10 +380,16 @@ private final class LaunchEvaluator {
       for function in objectiveC.functions where function.bodyRange != main.bodyRange {
         let body = function.bodyRange
         state.functions[function.name] = LaunchState.Function(
-          parameters: [],
+          parameters: objectiveC.parameters(of: function),
           body: objectiveC.code(in: body.lowerBound + 1..<body.upperBound - 1)
         )
       }
+      evaluateStored(
+        objectiveC.variables.filter {
+          isCompiled(objectiveC.conditions(at: $0.range.lowerBound)) == true
+        },
+        &state
+      )
       let body = main.bodyRange
       code = objectiveC.code(in: body.lowerBound + 1..<body.upperBound - 1)
     } else {
@@ -408,14 +437,19 @@ private final class LaunchEvaluator {
         state.functions[name] = LaunchState.Function(parameters: parameters, body: body)
       case .variable(let name, nil, let body?):
         state.functions[name] = LaunchState.Function(parameters: [], body: body)
+      case .compilation(let clauses):
+        let compiled = clauses.first { isCompiled($0.conditions) != false }
+        if let compiled, isCompiled(compiled.conditions) == true {
+          declare(compiled.body, in: &state)
+        }
       default: break
       }
     }
   }
 
   private func evaluateStored(_ code: [Statement], _ state: inout LaunchState) {
-    for case .variable(let name, let value?, _) in code.map(\.kind) {
-      state.variables[name] = self.value(of: value, &state)
+    for case .variable(let name, let value, nil) in code.map(\.kind) {
+      state.variables[name] = value.map { self.value(of: $0, &state) } ?? .null
       state.end = nil
     }
   }
@@ -424,7 +458,13 @@ private final class LaunchEvaluator {
 
   private func execute(_ code: [Statement], _ state: LaunchState) -> Flow {
     var flow = Flow.continues(state)
-    for statement in code { flow = flow.then { execute(statement, $0) } }
+    for (index, statement) in code.enumerated() {
+      if case .deferred(let body) = statement.kind {
+        let rest = Array(code[(index + 1)...])
+        return flow.then { execute(rest, $0).atEnd { self.execute(body, $0) } }
+      }
+      flow = flow.then { execute(statement, $0) }
+    }
     return flow
   }
 
@@ -463,18 +503,18 @@ private final class LaunchEvaluator {
     case .compilation(let clauses):
       return compile(clauses[...], state)
     case .loop(let body):
-      return .either(
-        unknown(statement.range),
-        execute(body, state).afterJumps,
-        .continues(state)
-      )
+      let before = questions
+      let flow = execute(body, state).afterJumps
+      var unknown = unknown(statement.range)
+      unknown.isAboutTests = unknown.isAboutTests || questions > before
+      return .either(unknown, flow, .continues(state))
     case .block(let body): return execute(body, state)
     case .exit(let value):
       let result = value.map { self.value(of: $0, &state) } ?? .null
       return state.end ?? .returns(result, state)
     case .failure: return .ends
     case .jump: return .jumps(state)
-    case .declaration: return .continues(state)
+    case .declaration, .deferred: return .continues(state)
     case .unknown:
       let text = self.text(statement.range)
       return LaunchFramework.functions.contains { text.contains(run: Array($0.utf8)) }
@@ -595,6 +635,11 @@ private final class LaunchEvaluator {
     UnknownValue(file: file, range: range, isAboutTests: mentionsTests(text(range)))
   }
 
+  /// A question about a name that isn't known, which may be one of the tests'.
+  private func unknownQuestion(_ range: Range<Int>) -> LaunchValue {
+    .unknown(UnknownValue(file: file, range: range, isAboutTests: true), [])
+  }
+
   private func mentionsTests(_ bytes: [UInt8]) -> Bool {
     if ["XCTest", "XCInject", ".xctest"].contains(where: { bytes.contains(run: Array($0.utf8)) }) {
       return true
@@ -667,10 +712,10 @@ private final class LaunchEvaluator {
       return value(of: base, name, expression.range, &state)
     case .element(let base, let items):
       let container = value(of: base, &state)
-      guard case .environment = container, let item = items.first,
-        case .string(let name) = value(of: item, &state)
-      else { return container == .null ? .null : unknownValue(expression.range) }
-      return variable(name, expression.range)
+      guard case .environment = container, let item = items.first else {
+        return container == .null ? .null : unknownValue(expression.range)
+      }
+      return variable(value(of: item, &state), expression.range)
     case .call(let callee, let arguments):
       return call(callee, arguments, expression.range, &state)
     case .other(let parts):
@@ -803,7 +848,7 @@ private final class LaunchEvaluator {
     ofMember member: SwiftSource.Member,
     of source: SwiftSource,
     _ path: String,
-    _ arguments: [LaunchValue],
+    _ arguments: [Argument],
     _ state: inout LaunchState
   ) -> LaunchValue {
     let saved = (file, swift, objectiveC)
@@ -870,7 +915,7 @@ private final class LaunchEvaluator {
   private func staticMember(
     _ name: String,
     of type: String,
-    _ arguments: [LaunchValue],
+    _ arguments: [Argument],
     _ state: inout LaunchState
   ) -> LaunchValue? {
     if let (member, declaration) = sources.declaration(of: type),
@@ -903,7 +948,8 @@ private final class LaunchEvaluator {
   }
 
   /// The value of a variable of the environment.
-  private func variable(_ name: String, _ range: Range<Int>) -> LaunchValue {
+  private func variable(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
+    guard case .string(let name) = name else { return unknownQuestion(range) }
     if name.utf8.starts(with: "XCODE".utf8) { return unknownValue(range) }
     let isOfRunner =
       name.utf8.starts(with: "XC".utf8) || TestVocabulary.runnerVariable(named: name) != nil
@@ -926,6 +972,18 @@ private final class LaunchEvaluator {
   }
 
   // MARK: Calls
+
+  private struct Argument {
+    var label: String?
+    var value: LaunchValue
+  }
+
+  private func values(
+    of arguments: [Expression.Argument],
+    _ state: inout LaunchState
+  ) -> [Argument] {
+    arguments.map { Argument(label: $0.label, value: value(of: $0.value, &state)) }
+  }
 
   private func call(
     _ callee: Expression,
@@ -958,8 +1016,7 @@ private final class LaunchEvaluator {
         state.end = state.end ?? .ends
         return .null
       case "getenv":
-        guard case .string(let name) = argument(0) else { return unknownValue(range) }
-        return variable(name, range)
+        return variable(argument(0), range)
       case "NSStringFromClass", "unsafeBitCast", "Bool", "String", "NSString",
         "NSSelectorFromString", "Selector":
         return argument(0)
@@ -974,12 +1031,11 @@ private final class LaunchEvaluator {
       default: break
       }
       if let function = state.functions[name] {
-        let values = arguments.map { value(of: $0.value, &state) }
-        return call(function, values, range, &state)
+        return call(function, values(of: arguments, &state), range, &state)
       }
       if case .closure(let parameters, let body)? = state.variables[name] {
-        let values = arguments.map { value(of: $0.value, &state) }
-        return call(LaunchState.Function(parameters: parameters, body: body), values, range, &state)
+        let function = LaunchState.Function(parameters: parameters, body: body)
+        return call(function, values(of: arguments, &state), range, &state)
       }
       if name.beginsLikeType { return .instance(name) }
       for index in arguments.indices { _ = argument(index) }
@@ -1005,13 +1061,14 @@ private final class LaunchEvaluator {
     _ state: inout LaunchState
   ) -> LaunchValue {
     let owner = owner(of: base, &state)
-    let values = arguments.map { value(of: $0.value, &state) }
+    let arguments = values(of: arguments, &state)
+    let values = arguments.map(\.value)
     if state.end != nil { return .null }
     switch (owner, name) {
     case (.null, _): return .null
     case (.type("Self"), _):
-      if let function = state.functions[name] { return call(function, values, range, &state) }
-      if let found = staticMember(name, of: ownType ?? "", values, &state) { return found }
+      if let function = state.functions[name] { return call(function, arguments, range, &state) }
+      if let found = staticMember(name, of: ownType ?? "", arguments, &state) { return found }
       return doubt(about: name, range)
     case (.type(let type), "main") where values.isEmpty:
       end(with: .named(type), range, &state)
@@ -1043,13 +1100,11 @@ private final class LaunchEvaluator {
       state.delegate = values.first ?? .null
       return .null
     case (.environment, _):
-      if ["objectForKey:", "valueForKey:", "objectForKeyedSubscript:"].contains(name),
-        case .string(let variable)? = values.first
-      {
-        return self.variable(variable, range)
+      if ["objectForKey:", "valueForKey:", "objectForKeyedSubscript:"].contains(name) {
+        return variable(values.first ?? unknownQuestion(range), range)
       }
       if name == "contains" || name == "first", case .string(let variable)? = values.first {
-        let value = self.variable(variable, range)
+        let value = self.variable(.string(variable), range)
         return value.isNull.map { .boolean(!$0) } ?? value
       }
       if mentionsTests(text(range)) {
@@ -1062,7 +1117,7 @@ private final class LaunchEvaluator {
     case (_, "map"), (_, "flatMap"), (_, "compactMap"):
       if case .closure(let parameters, let body)? = values.first, owner.isNull == false {
         let function = LaunchState.Function(parameters: parameters, body: body)
-        return call(function, [owner], range, &state)
+        return call(function, [Argument(value: owner)], range, &state)
       }
     case (.setByTests, "isEqualToString:"), (.string, "isEqualToString:"), (_, "isEqual:"):
       if let answer = values.first.flatMap({ isEqual(owner, $0) }) { return .boolean(answer) }
@@ -1085,7 +1140,7 @@ private final class LaunchEvaluator {
     default: break
     }
     if case .type(let type) = owner,
-      let found = staticMember(name, of: type, values, &state)
+      let found = staticMember(name, of: type, arguments, &state)
     {
       return found
     }
@@ -1096,7 +1151,7 @@ private final class LaunchEvaluator {
   /// Calls a function of the app.
   private func call(
     _ function: LaunchState.Function,
-    _ arguments: [LaunchValue],
+    _ arguments: [Argument],
     _ range: Range<Int>,
     _ state: inout LaunchState
   ) -> LaunchValue {
@@ -1105,7 +1160,16 @@ private final class LaunchEvaluator {
     guard depth < 150 else { return unknownValue(range) }
     var inner = state
     declare(function.body, in: &inner)
-    for (name, value) in zip(function.parameters, arguments) { inner.variables[name] = value }
+    var rest = arguments[...]
+    for parameter in function.parameters {
+      if let next = rest.first, next.label == parameter.label || parameter.initial == nil {
+        inner.variables[parameter.name] = next.value
+        rest.removeFirst()
+      } else {
+        inner.variables[parameter.name] =
+          parameter.initial.map { value(of: $0, &inner) } ?? unknownValue(range)
+      }
+    }
     // One expression is the result.
     let flow =
       function.body.count == 1 ? executeValue(function.body, inner) : execute(function.body, inner)
@@ -1173,7 +1237,7 @@ private final class LaunchEvaluator {
 
   /// The class that the runtime finds by a name.
   private func lookUp(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
-    guard case .string(let name) = name else { return unknownValue(range) }
+    guard case .string(let name) = name else { return unknownQuestion(range) }
     lookedUp.insert(name)
     if name.utf8.starts(with: "XC".utf8) { return isTest ? .setByTests : .null }
     // In-process UI tests keep the full app, so `install` skips their targets.

@@ -139,7 +139,7 @@ package final class LaunchReader {
       evaluation: facts.evaluation,
       launchSwitch: launchSwitch,
       testBundles: project.testBundles(hostedBy: app).map { tests in
-        TestBundleLaunch(target: tests, runsInto: runsInto(tests, launchSwitch))
+        TestBundleLaunch(target: tests, runsInto: runsInto(tests, facts))
       }
     )
   }
@@ -201,9 +201,11 @@ package final class LaunchReader {
 
   private func runsInto(
     _ tests: XcodeTarget,
-    _ launchSwitch: LaunchSwitch?
+    _ facts: EntryFacts
   ) -> TestBundleLaunch.Launched {
-    guard let launchSwitch else { return .app }
+    guard let launchSwitch = facts.launchSwitch else {
+      return facts.evaluation?.unknownAboutTests == nil ? .app : .unknown
+    }
     switch launchSwitch.standIn {
     case .app: return .standIn
     case .none: return .noDelegate

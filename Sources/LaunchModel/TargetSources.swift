@@ -235,7 +235,7 @@ package final class TargetSources {
   // MARK: Declarations
 
   /// Returns where Swift classes are declared whose names in `@objc(Name)` are among `names`.
-  func classes(withRuntimeNames names: [String]) -> [String: SourceLocation] {
+  package func classes(withRuntimeNames names: [String]) -> [String: SourceLocation] {
     guard !names.isEmpty else { return [:] }
     var found: [String: SourceLocation] = [:]
     for member in members(containing: names.map { "@objc(\($0))" }) {

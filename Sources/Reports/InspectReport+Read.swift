@@ -85,7 +85,19 @@ extension InspectReport.App {
       sceneDelegate: launch.sceneDelegate,
       storyboard: launch.storyboard,
       launchSwitch: launch.launchSwitch.map {
-        InspectReport.Switch(standIn: $0.standIn.rawValue, className: $0.className)
+        InspectReport.Switch(
+          standIn: $0.standIn.rawValue,
+          className: $0.className,
+          isGuess: launch.evaluation?.isGuess == true
+        )
+      },
+      unknownChoice: launch.evaluation?.unknownAboutTests.map { unknown in
+        let position = reader.project.context.position(
+          at: unknown.range.lowerBound,
+          in: unknown.file
+        )
+        return "depends on code that Understudy can't follow, "
+          + "\(Path.relative(unknown.file, from: root)):\(position?.line ?? 1)"
       },
       asksForTests: launch.checksForTests(in: sources),
       testBundles: launch.testBundles.map {

@@ -46,7 +46,7 @@ extension InspectReport.App {
       ("entry point", entryPoint.map(\.title) ?? "not found"),
       ("app delegate", appDelegate), ("scene delegate", sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", storyboard),
-      ("switch", launchSwitch.map(\.title) ?? "none"),
+      ("switch", launchSwitch.map(\.title) ?? unknownChoice ?? "none"),
     ]
     if testBundles.isEmpty { rows.append(("unit tests", "none hosted by this app")) }
     for bundle in testBundles {
@@ -76,11 +76,13 @@ extension InspectReport.EntryPoint {
 
 extension InspectReport.Switch {
   fileprivate var title: String {
-    switch LaunchSwitch.StandIn(rawValue: standIn) {
-    case .testBundle: "uses \(className ?? "a class") when the test bundle is loaded"
-    case .app: "uses \(className ?? "another class") of the app during tests"
-    case .some(.none), nil: "uses no app delegate during tests"
-    }
+    let title =
+      switch LaunchSwitch.StandIn(rawValue: standIn) {
+      case .testBundle: "uses \(className ?? "a class") when the test bundle is loaded"
+      case .app: "uses \(className ?? "another class") of the app during tests"
+      case .some(.none), nil: "uses no app delegate during tests"
+      }
+    return isGuess ? title + ", judging by the names in its condition" : title
   }
 }
 
@@ -94,6 +96,7 @@ extension InspectReport.TestBundle {
         : "launches the full app" + (fullApp.map { " (\($0))" } ?? "")
     case .standIn: "uses \(standIn ?? "a stand-in")"
     case .noDelegate: "uses no app delegate"
+    case .unknown: "launches the app or a stand-in, which Understudy can't tell"
     case .anotherApp: "is hosted by an app in another project"
     case .nothing, nil: "has no host application"
     }

@@ -36,6 +36,8 @@ package struct InspectReport: Sendable, Hashable {
     package var storyboard: String?
     /// The switch in the entry point; `nil` if there is none.
     package var launchSwitch: Switch?
+    /// Where the entry point chooses in a way that can't be followed.
+    package var unknownChoice: String?
     /// Whether the entry point or a delegate checks for tests, so that less of the launch may
     /// happen under test.
     package var asksForTests: Bool
@@ -82,6 +84,8 @@ package struct InspectReport: Sendable, Hashable {
     package var standIn: String
     /// The class of the stand-in; `nil` if the entry point doesn't name it.
     package var className: String?
+    /// Whether only the name of something that isn't declared says that it checks for tests.
+    package var isGuess: Bool
   }
 
   /// A unit test target.

@@ -33,6 +33,7 @@ struct AppInstallation {
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let location = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
     let facts = reader.facts(of: launch)
+    if planned.standIn == .testBundle { try requireNoOwnClass(named: planned.className) }
     var choosesFirst = true
     var files: [Template] = []
     var words = try words(entryPoint)
@@ -165,6 +166,14 @@ struct AppInstallation {
     let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
     if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }
     return attribute
+  }
+
+  /// The lookup would find a class of the app's in every launch.
+  private func requireNoOwnClass(named name: String) throws(Diagnostic) {
+    let sources = reader.sources(of: launch.app)
+    let own = ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.file : nil }
+    guard let path = own ?? sources.classes(withRuntimeNames: [name])[name]?.file else { return }
+    throw Diagnostic(Refusal.classOfApp(name: name, app: launch.app.name), file: path)
   }
 
   /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.

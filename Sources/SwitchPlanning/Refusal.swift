@@ -63,6 +63,8 @@ package enum Refusal: FailureReason, Hashable {
   case typeInUse(name: String, target: String, path: String)
   /// A class of that name exists, but the entry point looks up another name.
   case classTaken(name: String, target: String, path: String)
+  /// The app has a class by the name under which the stand-in is looked up.
+  case classOfApp(name: String, app: String)
   /// The app has two entry points, and uninstalling could restore only one of two attributes.
   case severalEntryPoints(app: String, first: String, second: String)
   /// Uninstalling would leave the app with two entry points.
@@ -220,6 +222,11 @@ package enum Refusal: FailureReason, Hashable {
       (
         "'\(target)' has a class \(name) that can't be looked up by that name",
         "write @objc(\(name)) before it in '\(path: path)', or rename it"
+      )
+    case .classOfApp(let name, let app):
+      (
+        "'\(app)' has a class \(name) of its own, which normal launches would use as well",
+        "rename it and run the command again"
       )
     case .severalEntryPoints(let app, let first, let second):
       (

@@ -28,7 +28,7 @@ package struct SwitchPlan: Sendable {
 
   /// Something to know about a plan.
   package enum Note: Sendable, Hashable {
-    case alreadySwitched(app: String)
+    case alreadySwitched(app: String, isGuess: Bool)
     case alreadyThere(tests: String)
     /// Other apps compile the same entry file, so they are switched as well.
     case switchedTogether(apps: [String])
@@ -123,9 +123,10 @@ extension SwitchPlan.Note {
   private func message(in root: String) -> Message {
     func shown(_ path: String) -> Message { "\(path: Path.join(root, path))" }
     return switch self {
-    case .alreadySwitched(let app):
-      "'\(app)' already has a switch; its entry point isn't changed; run 'understudy check' to"
-        + " verify it, or 'understudy uninstall --handwritten' first to replace a handwritten one"
+    case .alreadySwitched(let app, let isGuess):
+      "'\(app)' already has a switch\(isGuess ? ", judging by the names in its condition" : "");"
+        + " its entry point isn't changed; run 'understudy check' to verify it, or"
+        + " 'understudy uninstall --handwritten' first to replace a handwritten one"
     case .alreadyThere(let tests):
       "'\(tests)' already has a stand-in"
     case .switchedTogether(let apps):

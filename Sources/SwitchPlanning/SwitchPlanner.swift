@@ -107,7 +107,9 @@ package struct SwitchPlanner {
       try requireAsChosen(launches)
       try update(launches, in: &builder)
       if builder.plan.changes.isEmpty {
-        builder.plan.notes.append(.alreadySwitched(app: app.name))
+        builder.plan.notes.append(
+          .alreadySwitched(app: app.name, isGuess: launch.evaluation?.isGuess == true)
+        )
       }
       try addMissingTests(launches, to: &builder)
     }

@@ -13,6 +13,9 @@ import XcodeModel
     var delegate: String? = "AppDelegate"
     /// The class that tests run; `nil` if there's no switch.
     var standIn: String? = "Other"
+    var isKnown = true
+    /// What stands before `main` in Objective-C.
+    var declarations = ""
   }
 
   static let swift = [
@@ -39,9 +42,88 @@ import XcodeModel
           CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
         """
     ),
+    Spelling(
+      testDescription: "labels and an argument that's left out",
+      code: """
+        func isTest(or other: Bool = false, value: Bool) -> Bool { other || value }
+        let isRunning = isTest(value: NSClassFromString("XCTestCase") != nil)
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(isRunning ? Other.self : AppDelegate.self))
+        """
+    ),
+    Spelling(
+      testDescription: "a call that is deferred",
+      code: """
+        func start(_ type: AnyClass) {
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        }
+        func run() {
+          defer { start(Other.self) }
+          if NSClassFromString("XCTestCase") == nil { start(AppDelegate.self) }
+        }
+        run()
+        """
+    ),
+    Spelling(
+      testDescription: "a loop that asks for tests",
+      code: """
+        var type: AnyClass = Other.self
+        for _ in 0..<1 {
+          if NSClassFromString("XCTestCase") == nil { type = AppDelegate.self }
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+      delegate: nil,
+      standIn: nil,
+      isKnown: false
+    ),
+    Spelling(
+      testDescription: "a variable of the environment by a name that isn't known",
+      code: """
+        var type: AnyClass = AppDelegate.self
+        for name in ["XCTestBundlePath", "XCTestConfigurationFilePath"] {
+          if getenv(name) != nil { type = Other.self }
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+      delegate: nil,
+      standIn: nil,
+      isKnown: false
+    ),
   ]
 
   static let objectiveC = [
+    Spelling(
+      testDescription: "parameters",
+      code: """
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(
+          choose(getenv("XCTestBundlePath") != NULL, [Other class], [AppDelegate class])));
+        """,
+      declarations: """
+        static Class choose(BOOL isTest, Class first, Class second) {
+          return isTest ? first : second;
+        }
+        """
+    ),
+    Spelling(
+      testDescription: "constants and variables of the file",
+      code: """
+        setType();
+        return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        """,
+      declarations: """
+        static NSString *const variable = @"XCTestBundlePath";
+        static Class type;
+        static void setType(void) {
+          BOOL isTest = [[NSProcessInfo processInfo] environment][variable] != nil;
+          type = isTest ? [Other class] : [AppDelegate class];
+        }
+        """
+    ),
     Spelling(
       testDescription: "a macro",
       code: """
@@ -92,7 +174,15 @@ import XcodeModel
   func readsObjectiveC(_ spelling: Spelling) throws {
     let fixture = try Fixture.named("objective-c").with { project in
       project.files["App/main.m"] =
-        "#import <UIKit/UIKit.h>\n\nint main(int argc, char *argv[]) {\n\(spelling.code)\n}\n"
+        """
+        #import <UIKit/UIKit.h>
+
+        \(spelling.declarations)
+        int main(int argc, char *argv[]) {
+        \(spelling.code)
+        }
+
+        """
       project.files["App/AppDelegate.m"]? +=
         "\n@interface Other : UIResponder <UIApplicationDelegate>\n@end\n@implementation Other\n@end\n"
     }
@@ -104,6 +194,64 @@ import XcodeModel
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.appDelegate == spelling.delegate)
       #expect(launch.launchSwitch?.className == spelling.standIn)
+      #expect((launch.evaluation?.unknownAboutTests == nil) == spelling.isKnown)
+    }
+  }
+
+  /// What no source declares is judged by its name, and reported as a guess.
+  @Test(arguments: [
+    ("isRunningInTestMode", true), (#"getenv("TEST_MODE") != nil"#, true),
+    (#"NSClassFromString("XCTestCase") != nil"#, false),
+  ]) func namesAreGuesses(_ condition: String, _ isGuess: Bool) throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        let type: AnyClass = \(condition) ? Other.self : AppDelegate.self
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+
+        """
+      project.files["App/AppDelegate.swift"]? +=
+        "\nfinal class Other: UIResponder, UIApplicationDelegate {}\n"
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.className == "Other")
+      #expect(launch.evaluation?.isGuess == isGuess)
+      #expect((launch.evaluation?.certainChoice == nil) == isGuess)
+    }
+  }
+
+  /// Declarations of the file, some of which another platform or configuration compiles.
+  @Test func readsConditionalDeclarations() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      let (path, _) = try #require(project.files.first { $0.value.contains("@main") })
+      project.files[path] = """
+        import SwiftUI
+
+        #if os(watchOS)
+          var isNormal: Bool { false }
+        #elseif DEBUG
+          var isNormal: Bool { NSClassFromString("XCTestCase") == nil }
+        #else
+          var isNormal: Bool { true }
+        #endif
+
+        @main enum Launcher {
+          static func main() {
+            if isNormal { ShopApp.main() } else { OtherApp.main() }
+          }
+        }
+
+        struct ShopApp: App { var body: some Scene { WindowGroup { EmptyView() } } }
+        struct OtherApp: App { var body: some Scene { WindowGroup { EmptyView() } } }
+
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.launchSwitch?.className == "OtherApp")
+      #expect(launch.evaluation?.certainChoice?.app == "ShopApp")
     }
   }
 }

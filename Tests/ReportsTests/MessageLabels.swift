@@ -50,7 +50,7 @@ extension Refusal {
       hiddenDelegate, filteredInFolder,
       fixedWindow,
       builtElsewhere, outside,
-      nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken,
+      nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken, classOfApp,
       unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
   }
 
@@ -83,6 +83,7 @@ extension Refusal {
     case .fileNameInUse: .fileNameInUse
     case .typeInUse: .typeInUse
     case .classTaken: .classTaken
+    case .classOfApp: .classOfApp
     case .unsafeName: .unsafeName
     case .severalEntryPoints: .severalEntryPoints
     case .twoEntryPoints: .twoEntryPoints

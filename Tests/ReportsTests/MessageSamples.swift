@@ -147,6 +147,7 @@ extension Refusal {
     .fileNameInUse(name: "main.swift", target: "App", path: "/p/App/Main.swift"),
     .typeInUse(name: "AppLauncher", target: "App", path: "/p/App/a.swift"),
     .classTaken(name: "TestingAppDelegate", target: "AppTests", path: "/p/AppTests/a.swift"),
+    .classOfApp(name: "TestingAppDelegate", app: "App"),
     .unsafeName(.file("A\nprint(1).swift")),
     .unsafeName(.folder("A\u{2028}B")),
     .unsafeName(.target("App\u{202E}")),
@@ -247,7 +248,7 @@ extension ProjectWarning {
 
 extension SwitchPlan.Note {
   static let samples: [SwitchPlan.Note] = [
-    .alreadySwitched(app: "App"),
+    .alreadySwitched(app: "App", isGuess: false), .alreadySwitched(app: "App", isGuess: true),
     .alreadyThere(tests: "AppTests"),
     .switchedTogether(apps: ["Plus"]),
     .switchedTogether(apps: ["Plus", "Lite"]),

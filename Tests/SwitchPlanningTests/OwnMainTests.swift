@@ -143,6 +143,20 @@ import XcodeModel
     }
   }
 
+  /// The app's own class would be found in every launch.
+  @Test func aClassOfTheAppByTheNameOfTheStandInIsRefused() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/AppDelegate.m"]? +=
+        "\n@interface TestingAppDelegate : NSObject\n@end\n@implementation TestingAppDelegate\n@end\n"
+    }
+    try fixture.withProject { project in
+      let error = #expect(throws: Diagnostic.self) {
+        try SwitchPlanner(project, options: SwitchOptions()).plan()
+      }
+      #expect(error?.kind == "classOfApp")
+    }
+  }
+
   /// In another configuration, the attribute calls another `main()`, so it can't go.
   @Test(arguments: ["!DEBUG", "SHOP"]) func aConditionalMainIsRefused(_ condition: String) throws {
     let call = Self.call.replacing("NAME", with: "AppDelegate")

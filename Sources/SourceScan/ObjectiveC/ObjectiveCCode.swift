@@ -511,6 +511,46 @@ extension ObjectiveCSource {
     return reader.statements()
   }
 
+  /// Returns the parameters of a C function.
+  package func parameters(of function: Function) -> [Parameter] {
+    let open = tokens.firstIndex(from: function.nameRange.upperBound)
+    guard open < tokens.count, tokens.kind(open) == .openParenthesis else { return [] }
+    return tokens.list(open, separatedBy: .comma, next: tokens.index(after:)).compactMap { part in
+      // `char *argv[]`
+      let end = part.first { tokens.kind($0) == .openBracket } ?? part.upperBound
+      guard end - part.lowerBound > 1, tokens.kind(end - 1) == .identifier else { return nil }
+      return Parameter(name: tokens.text(end - 1))
+    }
+  }
+
+  /// The variables of the file, outside of functions and classes.
+  package var variables: [Statement] {
+    let inside = functions.map(\.bodyRange) + classes.map(\.range)
+    var found: [Statement] = []
+    var start = 0
+    var index = 0
+    while index < tokens.count {
+      let range = tokens[index].range
+      if let skipped = inside.first(where: { $0.contains(range.lowerBound) }) {
+        index = max(tokens.firstIndex(from: skipped.upperBound), index + 1)
+        start = index
+      } else if tokens.kind(index) == .directive {
+        index += 1
+        start = index
+      } else if tokens.kind(index) == .semicolon {
+        var reader = ObjectiveCCodeReader(self, start..<index + 1)
+        found += reader.statements().filter { statement in
+          if case .variable = statement.kind { true } else { false }
+        }
+        index += 1
+        start = index
+      } else {
+        index = max(tokens.index(after: index), index + 1)
+      }
+    }
+    return found
+  }
+
   /// The macros without parameters, each with what it stands for.
   package var macros: [(name: String, code: [Statement], conditions: [SourceCondition])] {
     var found: [(name: String, value: Range<Int>)] = []

@@ -24,7 +24,7 @@ package struct Expression: Sendable, Hashable {
     /// `condition ? first : second`; in Objective-C, the first part can be left out.
     case conditional(Expression, Expression, Expression)
     case assignment(Expression, Expression)
-    case closure(parameters: [String], [Statement])
+    case closure(parameters: [Parameter], [Statement])
     /// `if` or `switch` as an expression.
     case statement([Statement])
     /// Anything else, with the expressions inside it.
@@ -41,13 +41,27 @@ package struct Expression: Sendable, Hashable {
   package var range: Range<Int>
 }
 
+/// A parameter of a function or closure.
+package struct Parameter: Sendable, Hashable {
+  /// The label of its argument; `nil` for none.
+  package var label: String?
+  package var name: String
+  package var initial: Expression?
+
+  package init(label: String? = nil, name: String, initial: Expression? = nil) {
+    self.label = label
+    self.name = name
+    self.initial = initial
+  }
+}
+
 /// A statement of Swift or Objective-C.
 package struct Statement: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case expression(Expression)
     /// A variable; a computed one has no value but a body.
     case variable(name: String, value: Expression?, body: [Statement]?)
-    case function(name: String, parameters: [String], [Statement])
+    case function(name: String, parameters: [Parameter], [Statement])
     case branch([Condition], then: [Statement], else: [Statement])
     /// What follows runs only if the conditions hold.
     case guarded([Condition], else: [Statement])
@@ -56,6 +70,8 @@ package struct Statement: Sendable, Hashable {
     case compilation([Clause])
     case loop([Statement])
     case block([Statement])
+    /// `defer`, which runs when the code around it ends.
+    case deferred([Statement])
     case exit(Expression?)
     /// `throw`
     case failure

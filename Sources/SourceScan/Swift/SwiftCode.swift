@@ -125,7 +125,7 @@ struct SwiftCodeReader: CodeReader {
       return [.block(body + handlers)]
     case .defer:
       index += 1
-      return block() == nil ? [.unknown] : [.declaration]
+      return [block().map { .deferred($0) } ?? .unknown]
     case .return:
       index += 1
       guard index < end, kind != .semicolon, kind != .closeBrace, !startsStatement else {
@@ -236,12 +236,21 @@ struct SwiftCodeReader: CodeReader {
     index += 1
     let name = kind == .identifier ? tokens.name(index) : ""
     while index < end, kind != .openParenthesis, kind != .openBrace { index += 1 }
-    var parameters: [String] = []
+    var parameters: [Parameter] = []
     if let list = group(.openParenthesis) {
       for part in tokens.list(list.lowerBound - 1, separatedBy: .comma, next: tokens.index(after:))
       {
         if let colon = part.first(where: { tokens.kind($0) == .colon }), colon > part.lowerBound {
-          parameters.append(tokens.name(colon - 1))
+          let label = tokens.name(part.lowerBound)
+          var value = SwiftCodeReader(self, colon + 1..<part.upperBound)
+          value.skipType()
+          parameters.append(
+            Parameter(
+              label: label == "_" ? nil : label,
+              name: tokens.name(colon - 1),
+              initial: value.take("=") ? value.expression() : nil
+            )
+          )
         }
       }
     }
@@ -503,7 +512,7 @@ struct SwiftCodeReader: CodeReader {
 
   private mutating func closure() -> Expression {
     let start = index
-    var parameters = ["$0"]
+    var parameters = [Parameter(name: "$0")]
     var statements: [Statement] = []
     if let body = group(.openBrace) {
       var reader = SwiftCodeReader(self, body)
@@ -521,7 +530,7 @@ struct SwiftCodeReader: CodeReader {
         let names = (first..<next).filter {
           tokens.kind($0) == .identifier && tokens.kind($0 - 1) != .colon
         }
-        parameters = names.map(tokens.name)
+        parameters = names.map { Parameter(name: tokens.name($0)) }
         first = next + 1
         reader = SwiftCodeReader(self, first..<body.upperBound)
       }
