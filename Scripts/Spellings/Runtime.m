@@ -1,6 +1,6 @@
 // A runtime for the spellings of Scripts/try-spellings: classes, class methods, and constant strings.
 // Starting the app prints the delegate and ends the process.
-#import <UIKit/UIKit.h>
+#import <AppKit/AppKit.h>
 
 // The structures that the compiler emits for -fobjc-runtime=gnustep-1.7.
 struct method { const char *name; const char *types; void *implementation; };
@@ -73,11 +73,28 @@ void objc_autoreleasePoolPop(void *pool) {}
 
 static const char *text(id string) { return ((struct string *)string)->text; }
 
+static void start(const char *delegate) {
+  printf("ran %s\n", delegate ? delegate : "-");
+  exit(0);
+}
+
 @implementation NSObject
 + (Class)class { return (Class)self; }
++ (id)alloc {
+  id result = calloc(1, 64);
+  result->isa = (Class)self;
+  return result;
+}
++ (id)new { return [[self alloc] init]; }
+- (id)init { return self; }
++ (id)performSelector:(SEL)selector {
+  start(((Class)self)->name);
+  return nil;
+}
 @end
 
 @implementation NSString
+- (BOOL)isEqualToString:(NSString *)other { return strcmp(text((id)self), text((id)other)) == 0; }
 @end
 
 @implementation NSConstantString
@@ -115,6 +132,11 @@ static id instance(const char *name) {
 - (BOOL)boolForKey:(NSString *)key { return getenv(text((id)key)) != NULL; }
 @end
 
+@implementation NSBundle
++ (NSBundle *)bundleWithPath:(NSString *)path { return [NSBundle new]; }
+- (BOOL)load { return YES; }
+@end
+
 @implementation UIResponder
 @end
 
@@ -129,6 +151,7 @@ Class NSClassFromString(NSString *name) {
       Class result = calloc(1, sizeof(struct objc_class));
       result->isa = objc_lookup_class("NSObject")->isa;
       result->name = wanted;
+      result->superclass = "NSObject";
       return result;
     }
     next = end ? end + 1 : NULL;
@@ -139,6 +162,26 @@ Class NSClassFromString(NSString *name) {
 NSString *NSStringFromClass(Class type) { return (NSString *)string(type->name); }
 
 int UIApplicationMain(int argc, char *argv[], NSString *principal, NSString *delegate) {
-  printf("ran %s\n", delegate ? text((id)delegate) : "-");
-  exit(0);
+  // UIKit raises an exception.
+  if (delegate && NSClassFromString(delegate) == Nil) exit(9);
+  start(delegate ? text((id)delegate) : NULL);
+  return 0;
+}
+
+NSApplication *NSApp;
+static id currentDelegate;
+
+@implementation NSApplication
++ (NSApplication *)sharedApplication {
+  if (NSApp == nil) NSApp = [NSApplication new];
+  return NSApp;
+}
+- (id)delegate { return currentDelegate; }
+- (void)setDelegate:(id)delegate { currentDelegate = delegate; }
+- (void)run { start(currentDelegate ? currentDelegate->isa->name : NULL); }
+@end
+
+int NSApplicationMain(int argc, const char *argv[]) {
+  [[NSApplication sharedApplication] run];
+  return 0;
 }

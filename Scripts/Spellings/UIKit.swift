@@ -1,17 +1,59 @@
-// What the spellings of Scripts/try-spellings use of UIKit and Foundation. Starting the app prints the
+// What the spellings of Scripts/try-spellings use of UIKit, AppKit, and Foundation. Starting the app prints the
 // delegate and ends the process.
 @_exported import Glibc
 
 open class NSObject {
   public required init() {}
+
+  /// Calls a class method of a stand-in, which starts the app.
+  @discardableResult
+  public class func perform(_ selector: Selector) -> Any? { start(NSStringFromClass(self)) }
 }
+
+public struct Selector {}
+
+public func NSSelectorFromString(_ name: String) -> Selector { Selector() }
 
 open class UIResponder: NSObject {}
 
+open class UIApplication: UIResponder {}
+
 public protocol UIApplicationDelegate: AnyObject {}
 
+extension UIApplicationDelegate {
+  public static func main() { start(String(reflecting: Self.self)) }
+}
+
+open class UIWindow: UIResponder {}
+
+public protocol NSApplicationDelegate: AnyObject {}
+
+extension NSApplicationDelegate {
+  public static func main() { start(String(reflecting: Self.self)) }
+}
+
+open class NSResponder: NSObject {}
+
+open class NSApplication: NSResponder {
+  public static let shared = NSApplication()
+
+  public var delegate: NSApplicationDelegate?
+
+  public func run() { start(delegate.map { NSStringFromClass(type(of: $0)) }) }
+}
+
+public var NSApp: NSApplication! { NSApplication.shared }
+
+public func NSApplicationMain(
+  _ argc: Int32,
+  _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 {
+  NSApplication.shared.run()
+  return 0
+}
+
 /// The class that a test bundle declares, under the name of the last of `loadedClasses`.
-private final class ClassOfTests: UIResponder, UIApplicationDelegate {}
+private final class ClassOfTests: UIResponder, UIApplicationDelegate, NSApplicationDelegate {}
 
 private final class XCTestCase: NSObject {}
 
@@ -22,7 +64,7 @@ private let loadedClasses =
 
 public func NSClassFromString(_ name: String) -> AnyClass? {
   if loadedClasses.contains(name) {
-    return name == "XCTestCase" ? XCTestCase.self : ClassOfTests.self
+    return name.hasPrefix("XCTest") ? XCTestCase.self : ClassOfTests.self
   }
   // The runtime knows classes in Swift with their module only.
   let parts = name.split(separator: ".")
@@ -43,6 +85,8 @@ public func UIApplicationMain(
   _ principalClassName: String?,
   _ delegateClassName: String?
 ) -> Int32 {
+  // UIKit raises an exception.
+  if let delegateClassName, NSClassFromString(delegateClassName) == nil { exit(9) }
   start(delegateClassName)
 }
 
@@ -54,6 +98,17 @@ public func start(_ name: String?) -> Never {
 @discardableResult
 public func autoreleasepool<Result>(_ body: () throws -> Result) rethrows -> Result {
   try body()
+}
+
+public final class NSString: NSObject {
+  private var text = ""
+
+  public convenience init(string: String) {
+    self.init()
+    text = string
+  }
+
+  public var pathExtension: String { text.split(separator: ".").last.map(String.init) ?? "" }
 }
 
 public final class ProcessInfo {

@@ -20,9 +20,14 @@ __attribute__((objc_root_class))
   Class isa;
 }
 + (Class)class;
++ (id)alloc;
++ (id)new;
+- (id)init;
++ (id)performSelector:(SEL)selector;
 @end
 
 @interface NSString : NSObject
+- (BOOL)isEqualToString:(NSString *)other;
 @end
 
 @interface NSConstantString : NSString {
@@ -45,6 +50,13 @@ __attribute__((objc_root_class))
 @property(class, readonly) NSUserDefaults *standardUserDefaults;
 - (BOOL)boolForKey:(NSString *)key;
 @end
+
+@interface NSBundle : NSObject
++ (NSBundle *)bundleWithPath:(NSString *)path;
+- (BOOL)load;
+@end
+
+#define NSCParameterAssert(condition) ((void)(condition))
 
 @protocol UIApplicationDelegate
 @end
