@@ -159,7 +159,7 @@ Class NSClassFromString(NSString *name) {
   return objc_lookup_class(wanted);
 }
 
-NSString *NSStringFromClass(Class type) { return (NSString *)string(type->name); }
+NSString *NSStringFromClass(Class type) { return type == Nil ? nil : (NSString *)string(type->name); }
 
 int UIApplicationMain(int argc, char *argv[], NSString *principal, NSString *delegate) {
   // UIKit raises an exception.

@@ -69,6 +69,8 @@ package struct UnknownValue: Sendable, Hashable {
 private enum LaunchEnvironment {
   /// Xcode runs unit tests, with a test bundle that declares every class that is looked up.
   case tests
+  /// The same with a test bundle that declares none of them.
+  case testsWithoutStandIn
   /// A developer starts the app, in the configuration in which tests run.
   case debugging
   /// A user starts the app.
@@ -188,6 +190,8 @@ private struct EvaluatedString: Hashable {
 /// Evaluates an entry point.
 package struct EntryEvaluation {
   package let tests: LaunchOutcome
+  /// What runs in tests without the class that is looked up.
+  package let testsWithoutStandIn: LaunchOutcome
   package let debugging: LaunchOutcome
   package let normal: LaunchOutcome
   /// The classes that the entry point makes at run time.
@@ -293,13 +297,15 @@ package struct EntryEvaluation {
       strings += evaluator.strings.filter { !strings.contains($0) }
       lookedUp.formUnion(evaluator.lookedUp)
       calls[environment] = evaluator.launchCalls
-      if environment != .tests { guess = guess ?? evaluator.guess }
+      if environment == .debugging || environment == .normal { guess = guess ?? evaluator.guess }
       return outcome
     }
-    guard let tests = outcome(.tests), let debugging = outcome(.debugging),
+    guard let tests = outcome(.tests), let testsWithoutStandIn = outcome(.testsWithoutStandIn),
+      let debugging = outcome(.debugging),
       let normal = outcome(.normal)
     else { return nil }
     self.tests = tests
+    self.testsWithoutStandIn = testsWithoutStandIn
     self.debugging = debugging
     self.normal = normal
     self.madeClasses = madeClasses
@@ -355,7 +361,7 @@ private final class LaunchEvaluator {
 
   private var isTest: Bool {
     questions += 1
-    return environment == .tests
+    return environment == .tests || environment == .testsWithoutStandIn
   }
 
   func outcome(of entryPoint: EntryPoint) -> LaunchOutcome {
@@ -1246,7 +1252,7 @@ private final class LaunchEvaluator {
     }
     if sources.declaresClass(withRuntimeName: name) { return .type(name.withoutModule) }
     if name.hasApplePrefix { return unknownValue(range) }
-    return isTest ? .type(name) : .null
+    return environment == .tests ? .type(name) : .null
   }
 }
 

@@ -211,7 +211,8 @@ package final class LaunchReader {
     case .none: return .noDelegate
     case .testBundle:
       let standIn = launchSwitch.className.flatMap { self.standIn(named: $0, in: tests) }
-      return standIn.map(launchSwitch.finds) == true ? .standIn : .app
+      if standIn.map(launchSwitch.finds) == true { return .standIn }
+      return facts.evaluation?.testsWithoutStandIn == .runs(.none) ? .noDelegate : .app
     }
   }
 }

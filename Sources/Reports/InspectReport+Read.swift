@@ -88,7 +88,7 @@ extension InspectReport.App {
         InspectReport.Switch(
           standIn: $0.standIn.rawValue,
           className: $0.className,
-          isGuess: launch.evaluation?.isGuess == true
+          isGuess: launch.evaluation?.guess != nil
         )
       },
       unknownChoice: launch.evaluation?.unknownAboutTests.map { unknown in

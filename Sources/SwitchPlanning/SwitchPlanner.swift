@@ -108,7 +108,7 @@ package struct SwitchPlanner {
       try update(launches, in: &builder)
       if builder.plan.changes.isEmpty {
         builder.plan.notes.append(
-          .alreadySwitched(app: app.name, isGuess: launch.evaluation?.isGuess == true)
+          .alreadySwitched(app: app.name, isGuess: launch.evaluation?.guess != nil)
         )
       }
       try addMissingTests(launches, to: &builder)

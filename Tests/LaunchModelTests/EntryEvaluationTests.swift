@@ -198,6 +198,29 @@ import XcodeModel
     }
   }
 
+  /// A test target without the class that is looked up runs what the entry point does without it.
+  @Test(arguments: [
+    ("nil", TestBundleLaunch.Launched.noDelegate),
+    ("NSStringFromClass(AppDelegate.self)", .app),
+  ]) func testsWithoutTheStandIn(_ other: String, _ launched: TestBundleLaunch.Launched) throws {
+    let fixture = try Fixture.named("switch-class").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        let found = NSClassFromString("OtherDelegate").map { NSStringFromClass($0) }
+        let name = NSClassFromString("XCTestCase") == nil
+          ? NSStringFromClass(AppDelegate.self) : found ?? \(other)
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      #expect(launch.launchSwitch?.className == "OtherDelegate")
+      #expect(launch.testBundles.map(\.runsInto) == [launched])
+    }
+  }
+
   /// What no source declares is judged by its name, and reported as a guess.
   @Test(arguments: [
     ("isRunningInTestMode", true), (#"getenv("TEST_MODE") != nil"#, true),
@@ -217,7 +240,7 @@ import XcodeModel
     try fixture.withProject { project in
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.launchSwitch?.className == "Other")
-      #expect(launch.evaluation?.isGuess == isGuess)
+      #expect((launch.evaluation?.guess != nil) == isGuess)
       #expect((launch.evaluation?.certainChoice == nil) == isGuess)
     }
   }
