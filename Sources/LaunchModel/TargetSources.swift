@@ -78,6 +78,19 @@ package final class TargetSources {
     return nil
   }
 
+  /// Why sources that are compiled where tests run can't be read, one error for each.
+  var readErrors: [FileError] {
+    zip(members, features).compactMap { member, features in
+      guard member.kind != nil, features == nil, !excluded.holds(member.path) else { return nil }
+      do throws(FileError) {
+        _ = try store.files.read(member.path)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
   /// Returns the scan of a Swift file; `nil` if it can't be read.
   package func swiftSource(of member: SourceMember) -> SwiftSource? {
     store.swiftSource(at: member.path)

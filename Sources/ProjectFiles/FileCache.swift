@@ -126,6 +126,17 @@ package final class FileCache {
     return try result.get()
   }
 
+  /// Returns the path of a file or directory whose name differs from that in `path` only in case;
+  /// `nil` if there is none.
+  package func otherCase(of path: String) -> String? {
+    let parent = Path.parent(of: path)
+    guard parent != path else { return nil }
+    guard let known = try? list(parent).entries.map(\.path) else { return otherCase(of: parent) }
+    let name = Path.lastComponent(of: path)
+    return known.first { $0 != name && $0.lowercased() == name.lowercased() }
+      .map { Path.join(parent, $0) }
+  }
+
   /// Returns everything in the directory at `path` and below as it was on first access, after the
   /// planned changes.
   package func walk(_ path: String) throws(FileError) -> FolderListing {

@@ -113,6 +113,14 @@ extension XcodeTarget {
     return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
   }
 
+  /// The absolute paths of what the target's scripts write.
+  package var scriptOutputs: [String] {
+    let scripts = target.phases.filter { $0.object.isKind("PBXShellScriptBuildPhase") }
+    return scripts.flatMap { $0.object.strings("outputPaths") }.map { path in
+      Path.join(context.paths.folder, testSettings.expanding(path))
+    }
+  }
+
   /// The libraries, frameworks, and package products that the target links, by name, except those of
   /// an SDK. Their sources aren't among ``sources``.
   package var linkedLibraries: [String] {

@@ -30,9 +30,9 @@ extension Rule {
       <key>UIApplicationSceneManifest</key>
       """,
     limits: """
-      The project file, and the settings files, Info.plist files, and synchronized folders of apps \
-      and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a \
-      fresh clone.
+      The project file, and the settings files, Info.plist files, synchronized folders, and sources \
+      of apps and unit test targets. Files that CocoaPods and Flutter generate may be missing, as in a \
+      fresh clone; sources that Git ignores or a script of the target writes are a note.
       """
   ) { $0.projectWarnings }
 }
@@ -40,7 +40,7 @@ extension Rule {
 extension CheckContext {
   /// The parts of the project that can't be read.
   fileprivate var projectWarnings: [Finding] {
-    notGenerated + unreadable
+    notGenerated + unreadable + unreadSources
   }
 
   private var notGenerated: [Finding] {
@@ -57,6 +57,26 @@ extension CheckContext {
         advice: "\(generator.instruction)"
       )
     ]
+  }
+
+  /// The sources of apps and their tests that weren't read. Before a project is generated, the
+  /// finding about that says enough.
+  private var unreadSources: [Finding] {
+    guard notGenerated.isEmpty else { return [] }
+    return apps.flatMap { [$0.sources] + $0.bundles.map(\.sources) }.flatMap { sources in
+      reader.unreadSources(of: sources.target).compactMap { problem in
+        problem.location.map { location in
+          Finding(
+            .projectWarning,
+            in: sources.name,
+            at: location,
+            problem.message,
+            severity: problem.severity,
+            advice: problem.fix ?? "build the app before the check to have them read"
+          )
+        }
+      }
+    }
   }
 
   private var unreadable: [Finding] {

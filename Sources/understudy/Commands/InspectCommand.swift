@@ -1,5 +1,6 @@
 import LaunchModel
 import Reports
+import XcodeModel
 
 /// The options of `understudy inspect`.
 struct InspectOptions: CommandOptions, Hashable {
@@ -79,8 +80,17 @@ enum InspectCommand: Command {
         style: styles.messages
       )
     ) { outcome, project in
-      reports.append(try InspectReport(project, targets: targets, from: WorkingFolder.current))
-      if !options.isQuiet { outcome.warn(about: project, style: styles.messages) }
+      let reader = LaunchReader(project)
+      reports.append(try InspectReport(reader, targets: targets, from: WorkingFolder.current))
+      guard !options.isQuiet else { return }
+      outcome.warn(about: project, style: styles.messages)
+      for app in try targets.resolved(in: project).apps {
+        for target in [app] + project.testBundles(hostedBy: app) {
+          for problem in reader.unreadSources(of: target) {
+            outcome.report(problem, style: styles.messages)
+          }
+        }
+      }
     }
     switch options.format {
     case .text:

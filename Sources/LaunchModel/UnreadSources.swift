@@ -1,0 +1,55 @@
+package import Diagnostics
+import ProjectFiles
+import ProjectText
+package import XcodeModel
+
+/// The sources that a target compiles and that weren't read, so that what they do isn't known.
+extension LaunchReader {
+  /// Returns a warning about the sources of a target that are missing, one about those that can't be
+  /// read, and a note about missing ones that Git ignores or a build writes.
+  package func unreadSources(of target: XcodeTarget) -> [Diagnostic] {
+    let sources = sources(of: target)
+    let errors = sources.readErrors
+    guard !errors.isEmpty else { return [] }
+    let ignored = GitIgnore(around: project.root, files: project.files)
+    let outputs = Set(target.scriptOutputs)
+    let missing = errors.filter(\.isMissing).map(\.path)
+    let generated = missing.filter { ignored.ignores($0) || outputs.contains($0) }
+    let lost = missing.filter { !generated.contains($0) }
+    func diagnostic(
+      _ severity: Severity,
+      _ paths: [String],
+      _ kind: String,
+      _ problem: (_ isOne: Bool) -> Message,
+      fix: Message? = nil
+    ) -> Diagnostic? {
+      guard let first = paths.first else { return nil }
+      let isOne = paths.count == 1
+      let kind = isOne ? kind : kind + "s"
+      let example: Message = isOne ? ": '\(path: first)'" : ", such as '\(path: first)'"
+      let message: Message =
+        "\(paths.count) \(kind) of '\(target.name)' \(problem(isOne))\(example)"
+      return Diagnostic(severity, at: sources.location, message, fix: fix)
+    }
+    let otherCase = lost.first.flatMap(project.files.otherCase)
+    let failed = errors.filter { !$0.isMissing }
+    return [
+      diagnostic(
+        .warning,
+        lost,
+        "source",
+        { $0 ? "is missing" : "are missing" },
+        fix: otherCase.map { "rename '\(path: $0)': on Linux, case matters" }
+          ?? "restore what is missing, or remove it from the target in Xcode"
+      ),
+      diagnostic(
+        .warning,
+        failed.map(\.path),
+        "source",
+        { _ in "\(failed[0].problem)" },
+        fix: failed.first.map { "\($0.fix)" }
+      ),
+      diagnostic(.note, generated, "generated source", { $0 ? "wasn't there" : "weren't there" }),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,79 @@
+package import ProjectFiles
+
+/// The files that Git ignores, by the `.gitignore` files of a work tree.
+///
+/// The patterns are those of gitignore(5). Other lists, such as the user's own, aren't read, so that
+/// the answer is the same for everyone.
+package struct GitIgnore {
+  private let root: String?
+  private let files: FileCache
+
+  /// - Parameter folder: A directory in the work tree.
+  package init(around folder: String, files: FileCache) {
+    self.files = files
+    root = (try? GitIndex.workTree(around: folder)) ?? nil
+  }
+
+  /// Returns whether Git ignores the file at `path`, or a directory that it's in.
+  package func ignores(_ path: String) -> Bool {
+    guard let root, Path.isInside(path, folder: root) else { return false }
+    let parts = Path.relative(path, from: root).split(separator: "/").map(String.init)
+    // What is in an ignored directory can't be included again.
+    return parts.indices.contains { index in
+      decides(about: parts[...index], isFolder: index < parts.count - 1) == true
+    }
+  }
+
+  /// Returns what the last pattern that matches says, in the nearest file with one.
+  private func decides(about parts: ArraySlice<String>, isFolder: Bool) -> Bool? {
+    for depth in parts.indices.reversed() {
+      let folder = ([root ?? ""] + parts[..<depth]).joined(separator: "/")
+      guard let bytes = try? files.readIfPresent(folder + "/.gitignore") else { continue }
+      let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+      let matching = lines.last { line in
+        IgnorePattern(String(decoding: line, as: UTF8.self))?
+          .matches(parts[depth...], isFolder: isFolder) == true
+      }
+      if let matching { return matching.first != UInt8(ascii: "!") }
+    }
+    return nil
+  }
+}
+
+/// A line of a `.gitignore` file.
+private struct IgnorePattern {
+  /// The parts between slashes; `nil` for `**`.
+  private var parts: [ShellPattern?]
+  private let isForFolders: Bool
+
+  init?(_ line: String) {
+    var line = line[...]
+    while line.last == " " || line.last == "\t" { line.removeLast() }
+    guard let first = line.first, first != "#" else { return nil }
+    if first == "!" || first == "\\" { line.removeFirst() }
+    isForFolders = line.last == "/"
+    if isForFolders { line.removeLast() }
+    // Without a slash in it, a pattern is for every directory below.
+    let isAnchored = line.contains("/")
+    parts = line.split(separator: "/").map { $0 == "**" ? nil : ShellPattern(String($0)) }
+    if !isAnchored { parts.insert(nil, at: 0) }
+  }
+
+  func matches(_ path: ArraySlice<String>, isFolder: Bool) -> Bool {
+    (isFolder || !isForFolders) && Self.matches(parts[...], path)
+  }
+
+  private static func matches(
+    _ parts: ArraySlice<ShellPattern?>,
+    _ path: ArraySlice<String>
+  ) -> Bool {
+    guard let part = parts.first else { return path.isEmpty }
+    guard let part else {
+      // A final `**` matches everything inside.
+      if parts.count == 1 { return !path.isEmpty }
+      return path.indices.contains { matches(parts.dropFirst(), path[$0...]) }
+    }
+    guard let name = path.first, part.matches(name) else { return false }
+    return matches(parts.dropFirst(), path.dropFirst())
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import XcodeModel
+
+/// The patterns of gitignore(5), compared with Git itself where it's there.
+@Suite struct GitIgnoreTests {
+  private static let files = [
+    "a.generated.swift", "App/a.generated.swift", "App/b.swift", "App/Generated/c.swift",
+    "build/d.swift", "App/build/e.swift", "App/Keep/f.generated.swift", "g h.swift", "#i.swift",
+    "App/deep/er/j.swift", "App/x1.swift", "App/xa.swift",
+  ]
+
+  @Test(arguments: [
+    "*.generated.swift\n", "# a comment\n\n*.generated.swift\n!App/a.generated.swift\n",
+    "/build/\n", "build/\n", "App/build\n", "App/**/j.swift\n", "**/Generated/\n", "App/**\n",
+    "\\#i.swift\n", "g h.swift   \n", "x[0-9].swift\n", "App/x?.swift\n", "App/\n!App/b.swift\n",
+    "*.generated.swift/\n", "App/*/c.swift\r\n",
+  ])
+  func ignoresWhatGitIgnores(_ patterns: String) throws {
+    try withTemporaryFolder { folder in
+      try lay(out: [".gitignore": patterns], in: folder)
+      let ignored = GitIgnore(around: folder.path, files: FileCache())
+      let found = Self.files.filter { ignored.ignores(folder.path + "/" + $0) }
+      #expect(try found == git(in: folder))
+    }
+  }
+
+  @Test func theNearestFileDecides() throws {
+    try withTemporaryFolder { folder in
+      try lay(
+        out: [
+          ".gitignore": "*.swift\n", "App/.gitignore": "!b.swift\n", "App/Keep/.gitignore": "f*",
+        ],
+        in: folder
+      )
+      let ignored = GitIgnore(around: folder.path, files: FileCache())
+      let found = Self.files.filter { ignored.ignores(folder.path + "/" + $0) }
+      #expect(try found == git(in: folder))
+      #expect(!found.contains("App/b.swift"))
+    }
+  }
+
+  @Test func nothingIsIgnoredOutsideAWorkTree() throws {
+    try withTemporaryFolder { folder in
+      let ignored = GitIgnore(around: folder.path, files: FileCache())
+      #expect(!ignored.ignores(folder.path + "/a.swift"))
+    }
+  }
+
+  /// Writes these files and those of all tests into a new repository.
+  private func lay(out ignores: [String: String], in folder: URL) throws {
+    let all = ignores.merging(Self.files.map { ($0, "") }) { first, _ in first }
+    for (path, text) in all {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
+    }
+    _ = try run(["init", "--quiet"], in: folder)
+  }
+
+  /// The files that Git ignores, in the order of ``files``.
+  private func git(in folder: URL) throws -> [String] {
+    let arguments = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard"]
+    let listed = Set(try run(arguments, in: folder).split(separator: "\0").map(String.init))
+    return Self.files.filter(listed.contains)
+  }
+
+  private func run(_ arguments: [String], in folder: URL) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // The ignored files of whoever runs the test don't count.
+    process.arguments = ["git", "-c", "core.excludesFile="] + arguments
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: data, as: UTF8.self)
+  }
+}
