@@ -78,7 +78,7 @@ package struct CheckReport {
     }
     found.sort { $0.precedes($1) }
     var directives = IgnoreDirectives(context, checkSettings, severities: severities)
-    findings = directives.remaining(of: found.withoutRepetitions)
+    findings = directives.remaining(of: found)
     suppressed = directives.suppressed
     if context.filesToGenerate.isEmpty,
       let severity = severities.severity(Rule.unusedIgnore.severity, of: .unusedIgnore)
@@ -105,6 +105,9 @@ package struct CheckReport {
       suppressed.removeAll { item in !names.contains(Array(item.finding.target.utf8)) }
     }
     findings.sort { $0.precedes($1) }
+    // Several targets may compile the same file, and one of them may be chosen, or ignored.
+    findings = findings.withoutRepetitions(\.self)
+    suppressed = suppressed.withoutRepetitions(\.finding)
     emptiness =
       context.apps.isEmpty
       ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
@@ -204,13 +207,19 @@ extension Finding {
   }
 }
 
-extension [Finding] {
-  /// The sorted findings, one per rule and location: several apps may compile the same file.
-  fileprivate var withoutRepetitions: [Finding] {
-    var result: [Finding] = []
-    for finding in self {
-      let isKnown = result.last.map { $0.rule == finding.rule && $0.location == finding.location }
-      if isKnown != true { result.append(finding) }
+extension Array {
+  /// Returns one element per rule and location of its finding, the most severe, of sorted ones.
+  fileprivate func withoutRepetitions(_ finding: (Element) -> Finding) -> [Element] {
+    var result: [Element] = []
+    for element in self {
+      let new = finding(element)
+      guard let last = result.last.map(finding), last.rule == new.rule,
+        last.location == new.location
+      else {
+        result.append(element)
+        continue
+      }
+      if last.severity < new.severity { result[result.count - 1] = element }
     }
     return result
   }
