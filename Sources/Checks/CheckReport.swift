@@ -182,6 +182,31 @@ extension [CheckReport] {
     }
     return reports
   }
+
+  /// These reports without findings that an earlier one has: projects may compile the same file.
+  package var withoutRepetitions: [CheckReport] {
+    var known: Set<Finding.Identity> = []
+    return map { report in
+      var report = report
+      let own = Set(report.findings.map(\.identity))
+      report.findings.removeAll { known.contains($0.identity) }
+      known.formUnion(own)
+      return report
+    }
+  }
+}
+
+extension Finding {
+  /// What two findings about the same thing share.
+  fileprivate struct Identity: Hashable {
+    var rule: Rule
+    var location: SourceLocation
+    var message: String
+  }
+
+  fileprivate var identity: Identity {
+    Identity(rule: rule, location: location, message: message)
+  }
 }
 
 extension ChosenTargets {

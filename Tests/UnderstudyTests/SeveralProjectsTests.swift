@@ -118,6 +118,49 @@ import TestSupport
     }
   }
 
+  /// Both projects list the file to fix, and either fix is the same.
+  @Test func aFixInAFileOfTwoProjectsIsMadeOnce() throws {
+    try withTemporaryFolder { parent in
+      let paths = try Self.layOutTwins(in: parent)
+      let found = try Tool.run(["check"] + paths)
+      #expect(found.outputText.components(separatedBy: "[deprecated-entry-attribute]").count == 2)
+      let fixed = try Tool.run(["check", "--fix"] + paths)
+      #expect(fixed.errorText.components(separatedBy: "fixed ").count == 2, "\(fixed.errorText)")
+      #expect(!fixed.outputText.contains("[deprecated-entry-attribute]"))
+    }
+  }
+
+  /// Another run is changing one of the projects, and doesn't finish.
+  @Test func aBusyProjectLeavesTheOthers() throws {
+    try withTemporaryFolder { parent in
+      let paths = try Self.layOutTwins(in: parent)
+      var outcome = Outcome()
+      var read: [String] = []
+      let request = ProjectRequest(paths: paths, takesSeveral: true, style: .plain)
+      try outcome.readProjects(request) { _, project in
+        if project.name == "Sample" { throw FileError(project.root, .lock, .busy) }
+        read.append(project.name)
+      }
+      #expect(read == ["Other"])
+      #expect(outcome.exitCode == .failure)
+      #expect(String(decoding: outcome.messages, as: UTF8.self).contains("error: "))
+    }
+  }
+
+  /// Writes two projects that list the same files; returns their paths.
+  private static func layOutTwins(in parent: URL) throws -> [String] {
+    let root = try layOut(in: parent)
+    let project = root.appendingPathComponent("Sample.xcodeproj")
+    let second = root.appendingPathComponent("Other.xcodeproj")
+    try FileManager.default.removeItem(at: second)
+    try FileManager.default.copyItem(at: project, to: second)
+    let delegate = root.appendingPathComponent("App/AppDelegate.swift")
+    let text = try String(contentsOf: delegate, encoding: .utf8)
+      .replacingOccurrences(of: "@main", with: "@UIApplicationMain")
+    try Data(text.utf8).write(to: delegate)
+    return [project.path, second.path]
+  }
+
   /// The project below a directory that has none is named.
   @Test func aProjectThatWasLookedForIsNamed() throws {
     try withTemporaryFolder { parent in

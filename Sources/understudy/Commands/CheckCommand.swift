@@ -109,11 +109,10 @@ enum CheckCommand: Command {
     if options.fixes {
       let projects = try outcome.lockProjects(request)
       defer { withExtendedLifetime(projects) {} }
-      let readers = projects.map { LaunchReader($0.project) }
-      let planned = try zip(projects, readers).map { locked, reader in
-        let repairs = try check.report(on: reader).repairs
-        try locked.project.files.requireReadable()
-        return PlannedProject(locked, SwitchPlan(changes: repairs))
+      let planned = try projects.planned { project in
+        let repairs = try check.report(on: LaunchReader(project)).repairs
+        try project.files.requireReadable()
+        return SwitchPlan(changes: repairs)
       }
       if planned.allSatisfy(\.plan.changes.isEmpty) {
         outcome.say("no finding can be fixed automatically; nothing was written")
@@ -128,13 +127,15 @@ enum CheckCommand: Command {
       }
       // Positions have changed, and one fix may resolve several findings.
       let changes = planned.flatMap(\.plan.changes)
-      reports = try readers.map { try check.report(on: LaunchReader($0, after: changes)) }
+      reports = try projects.map {
+        try check.report(on: LaunchReader(LaunchReader($0.project), after: changes))
+      }
     } else {
       try outcome.readProjects(request) { _, project in
         reports.append(try check.report(on: LaunchReader(project)))
       }
     }
-    reports = reports.withUnusedEntries
+    reports = reports.withUnusedEntries.withoutRepetitions
     let text =
       switch options.format {
       case .text: reports.text(from: here, style: styles.output)

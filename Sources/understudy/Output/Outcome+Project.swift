@@ -40,7 +40,8 @@ extension Outcome {
   /// Calls `body` for each chosen project: with its directory locked, and after an interrupted
   /// run was rolled back there.
   ///
-  /// Of several projects, one that can't be read is reported, and the others are read.
+  /// Of several projects, one that can't be read, or that another run is changing, is reported, and
+  /// the others are read.
   mutating func readProjects(
     _ request: ProjectRequest,
     _ body: (inout Outcome, XcodeProject) throws -> Void
@@ -54,6 +55,9 @@ extension Outcome {
         try body(&self, XcodeProject(at: path, files: files))
       } catch let error as Diagnostic where projects.count > 1 {
         report(error, style: request.style)
+        exitCode = .failure
+      } catch let error as FileError where projects.count > 1 {
+        report(Diagnostic(error), style: request.style)
         exitCode = .failure
       }
     }
