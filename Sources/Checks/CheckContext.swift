@@ -34,7 +34,7 @@ struct CheckContext {
     self.reader = reader
     let apps = project.apps
     let uiTests = project.targets.filter { $0.productType == .uiTests }
-    let targets = apps + apps.flatMap(project.testBundles) + uiTests
+    let targets = apps + apps.flatMap(\.libraries) + apps.flatMap(project.testBundles) + uiTests
     reader.survey(targets)
     var known: Set<String> = []
     commented = targets.flatMap {
@@ -59,6 +59,8 @@ struct CheckContext {
 final class CheckedApp {
   let launch: AppLaunch
   let sources: TargetSources
+  /// The app's sources, then those of the libraries of the project that it links.
+  let linked: [TargetSources]
   let bundles: [CheckedBundle]
   let project: XcodeProject
   /// Whether `uninstall` removes the switch only with `--handwritten`.
@@ -82,6 +84,7 @@ final class CheckedApp {
   ) {
     self.launch = launch
     self.sources = sources
+    linked = reader.linkedSources(of: launch.app)
     project = reader.project
     let origin = reader.switchOrigin(of: launch.app)
     hasHandwrittenSwitch = origin?.isHandwritten == true
@@ -99,13 +102,14 @@ final class CheckedApp {
       )
     }
     let features: SourceFeatures = [.testName, .runnerVariable]
-    evidence =
+    evidence = linked.flatMap { sources in
       sources.swift(with: features).map {
         ($0.member.path, $0.source.bytes, $0.source.testEvidence)
       }
-      + sources.objectiveC(with: features).map {
-        ($0.member.path, $0.source.bytes, $0.source.testEvidence)
-      }
+        + sources.objectiveC(with: features).map {
+          ($0.member.path, $0.source.bytes, $0.source.testEvidence)
+        }
+    }
     testCheckNames = TestVocabulary.checks.union(
       evidence.flatMap(\.evidence).compactMap(\.check)
     )

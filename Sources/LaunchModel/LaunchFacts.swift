@@ -79,7 +79,8 @@ extension LaunchFacts {
         + classSteps(of: file)
     }
 
-    loadTimeCode = sources.loadTimeSteps
+    // dyld initializes what an image depends on before the image.
+    loadTimeCode = reader.linkedSources(of: launch.app).reversed().flatMap(\.loadTimeSteps)
     earlyCode =
       launch.entryPoint.map {
         EarlyCode.read($0, launch.evaluation, in: sources, on: platform)

@@ -88,6 +88,11 @@ package final class LaunchReader {
     return new
   }
 
+  /// Returns the sources of `app`, then those of the libraries of the project that it links.
+  package func linkedSources(of app: XcodeTarget) -> [TargetSources] {
+    ([app] + app.libraries).map(sources(of:))
+  }
+
   /// Returns how `app` launches.
   package func launch(of app: XcodeTarget) -> AppLaunch {
     if let known = launches[app.id] { return known }

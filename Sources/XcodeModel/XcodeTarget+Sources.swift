@@ -121,20 +121,35 @@ extension XcodeTarget {
     }
   }
 
+  /// The libraries and frameworks of the project that the target links or depends on, directly or
+  /// not, each once. Their sources aren't among ``sources``.
+  package var libraries: [XcodeTarget] {
+    var found: [XcodeTarget] = []
+    var waiting = [target]
+    while let next = waiting.popLast() {
+      let linked = next.frameworkFiles.compactMap { context.productOwners[$0.id] }
+      for library in linked + next.dependencies
+      where library.productType?.isLibrary == true && !found.contains(where: { $0.id == library.id }) {
+        found.append(XcodeTarget(library, context: context))
+        waiting.append(library)
+      }
+    }
+    return found
+  }
+
   /// The libraries, frameworks, and package products that the target links, by name, except those of
-  /// an SDK. Their sources aren't among ``sources``.
+  /// an SDK and of the project.
   package var linkedLibraries: [String] {
-    let files = target.phases.filter { $0.object.isKind("PBXFrameworksBuildPhase") }
-      .flatMap(\.files)
     let products =
-      files.compactMap { $0.object.reference("productRef") }
+      target.frameworkBuildFiles.compactMap { $0.object.reference("productRef") }
       + target.object.references("packageProductDependencies")
-    let linked = files.compactMap(\.file).filter { file in
+    let linked = target.frameworkFiles.filter { file in
+      if context.productOwners[file.id]?.productType?.isLibrary == true { return false }
       switch context.tree.location(of: file)?.base {
-      case .other("SDKROOT"), .other("DEVELOPER_DIR"): false
+      case .other("SDKROOT"), .other("DEVELOPER_DIR"): return false
       default:
         // Old projects name the system's by absolute paths.
-        ["System/Library/", "usr/lib/"].allSatisfy {
+        return ["System/Library/", "usr/lib/"].allSatisfy {
           !Array((file.path ?? "").utf8).contains(run: Array($0.utf8))
         }
       }
@@ -146,6 +161,14 @@ extension XcodeTarget {
 
   /// Returns the absolute path of an element of this target's project.
   package func path(of element: FileElement) -> String? { context.path(of: element) }
+}
+
+extension Target {
+  fileprivate var frameworkBuildFiles: [BuildFile] {
+    phases.filter { $0.object.isKind("PBXFrameworksBuildPhase") }.flatMap(\.files)
+  }
+
+  fileprivate var frameworkFiles: [FileElement] { frameworkBuildFiles.compactMap(\.file) }
 }
 
 /// A language that targets compile.

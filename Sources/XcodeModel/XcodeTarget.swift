@@ -86,6 +86,14 @@ package final class ProjectContext {
   /// The app targets, including watchOS apps with an extension.
   private(set) lazy var apps = project.targets.filter { $0.productType?.isApplication == true }
 
+  /// The targets by the references to their products.
+  private(set) lazy var productOwners = Dictionary(
+    project.targets.compactMap { target in
+      target.object.string("productReference").map { (ObjectID(rawValue: $0), target) }
+    },
+    uniquingKeysWith: { first, _ in first }
+  )
+
   /// The test targets that each app hosts, in the order of the project file.
   private(set) lazy var hostedTests: [ObjectID: [Target]] = {
     let tests = project.targets.filter { $0.productType == .unitTests }

@@ -67,6 +67,21 @@ import XcodeModel
         """
     ),
     Spelling(
+      testDescription: "a loop that calls a function that asks for tests",
+      code: """
+        func isSmall() -> Bool { NSClassFromString("XCTestCase") != nil }
+        for _ in 0..<1 {
+          if isSmall() {
+            UIApplicationMain(
+              CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Other.self))
+          }
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        """,
+      isKnown: false
+    ),
+    Spelling(
       testDescription: "a loop that asks for tests",
       code: """
         var type: AnyClass = Other.self

@@ -52,8 +52,8 @@ extension CheckContext {
         others.first?.location ?? launchSwitch.location,
         "during tests, the app delegate is \(instead)"
       )
-      return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
-        let isTest = sources.target.id != app.sources.target.id
+      return (app.linked + bundles.map(\.sources)).flatMap { sources in
+        let isTest = bundles.contains { $0.sources.target.id == sources.target.id }
         return sources.forcedDelegateCasts(to: delegate).map { cast in
           // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
           let what: Message =

@@ -40,12 +40,12 @@ extension CheckContext {
   fileprivate var detectionByOneVariable: [Finding] {
     apps.flatMap { app -> [Finding] in
       let features: SourceFeatures = [.testName, .runnerVariable]
-      let inSwift = app.sources.swift(with: features).flatMap { member, source in
+      let inSwift = app.linked.flatMap { $0.swift(with: features) }.flatMap { member, source in
         source.testEvidence.alone.map {
           finding($0, in: app, member, repair: source.secondSign(for: $0))
         }
       }
-      let inObjectiveC = app.sources.objectiveC(with: features).flatMap { member, source in
+      let inObjectiveC = app.linked.flatMap { $0.objectiveC(with: features) }.flatMap { member, source in
         source.testEvidence.alone.map { finding($0, in: app, member, repair: nil) }
       }
       return inSwift + inObjectiveC

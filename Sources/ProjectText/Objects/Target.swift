@@ -66,6 +66,13 @@ public struct ProductType: RawRepresentable, Sendable, Hashable {
   /// A UI test bundle.
   public static let uiTests = Self(rawValue: "com.apple.product-type.bundle.ui-testing")
 
+  /// Whether the product is a library or framework, whose code runs in those that link it.
+  public var isLibrary: Bool {
+    ["framework", "library.static", "library.dynamic", "framework.static"].contains {
+      rawValue == "com.apple.product-type." + $0
+    }
+  }
+
   /// Whether the product is an application of some kind.
   public var isApplication: Bool {
     var identifier = rawValue
