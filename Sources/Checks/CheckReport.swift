@@ -23,6 +23,9 @@ package struct CheckReport {
   /// Why there was nothing to check; `nil` if there was something.
   package let emptiness: Emptiness?
 
+  /// The packages and libraries that checked apps link and whose code wasn't read, by name.
+  package let notRead: [String]
+
   /// The absolute path of the project.
   package let project: String
 
@@ -111,6 +114,12 @@ package struct CheckReport {
     emptiness =
       context.apps.isEmpty
       ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
+    let hosts = context.apps.filter { !$0.bundles.isEmpty }
+    notRead = Set(
+      hosts.flatMap { app in
+        ([app.launch.app] + app.launch.app.libraries).flatMap(\.linkedLibraries)
+      }
+    ).sorted()
     self.project = project.path
     root = project.root
     files = project.files

@@ -24,10 +24,16 @@ extension [CheckReport] {
   }
 
   /// Returns the number of findings by severity, for each project that has any and for all, or the
-  /// reason why there are none.
+  /// reason why there are none, and what wasn't read.
   ///
   /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
   package func summary(from folder: String) -> [String] {
+    let notRead = Set(flatMap(\.notRead)).sorted()
+    let message: Message = "not read: the code of \(list: notRead)"
+    return totals(from: folder) + (notRead.isEmpty ? [] : [message.text(from: folder)])
+  }
+
+  private func totals(from folder: String) -> [String] {
     guard count != 1 else { return [self[0].summary(from: folder)] }
     let details = "; run 'understudy explain NAME' for details"
     let lines = compactMap { report in
