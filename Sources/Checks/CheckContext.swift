@@ -49,7 +49,8 @@ struct CheckContext {
         sources: reader.sources(of: app),
         bundles: launch.testBundles.map { reader.sources(of: $0.target) },
         fullApp: fullApp,
-        reader: reader
+        reader: reader,
+        texts: texts
       )
     }
   }
@@ -63,6 +64,9 @@ final class CheckedApp {
   let linked: [TargetSources]
   let bundles: [CheckedBundle]
   let project: XcodeProject
+  let reader: LaunchReader
+  /// The texts that installed files are recognized by.
+  let texts: TemplateTexts
   /// Whether `uninstall` removes the switch only with `--handwritten`.
   let hasHandwrittenSwitch: Bool
 
@@ -72,6 +76,16 @@ final class CheckedApp {
   /// The files of the app that check for tests, with the evidence in each.
   let evidence: [(path: String, bytes: [UInt8], evidence: [TestEvidence])]
 
+  /// The end of a fix that offers a stand-in derived from the app's delegate; empty if there can't be one.
+  private(set) lazy var subclassAdvice: Message = {
+    guard isUIKit, let delegate = launch.appDelegate else { return "" }
+    if let fix = reinstallation(derivedFrom: delegate) { return ", or \(fix)" }
+    return standIns.first.map { ", or derive '\($0.name)' from '\(delegate)'" } ?? ""
+  }()
+
+  /// Where app code uses each name of ``testCheckNames``.
+  private(set) lazy var testCheckUses: [String: [SourceLocation]] = findTestCheckUses()
+
   /// The names of this app's checks for tests.
   let testCheckNames: Set<String>
 
@@ -80,13 +94,16 @@ final class CheckedApp {
     sources: TargetSources,
     bundles: [TargetSources],
     fullApp: FullAppTargets,
-    reader: LaunchReader
+    reader: LaunchReader,
+    texts: TemplateTexts
   ) {
+    self.texts = texts
     self.launch = launch
     self.sources = sources
     linked = reader.linkedSources(of: launch.app)
     project = reader.project
-    let origin = reader.switchOrigin(of: launch.app)
+    self.reader = reader
+    let origin = reader.switchOrigin(of: launch.app, texts: texts)
     hasHandwrittenSwitch = origin?.isHandwritten == true
     let name = launch.launchSwitch?.typeName
     let standIn = launch.launchSwitch?.standIn
@@ -131,6 +148,14 @@ final class CheckedApp {
   /// Whether `install --stand-in none` added the switch, so that its consequences are intended.
   var isInstalledWithoutDelegate: Bool {
     launch.launchSwitch?.standIn == LaunchSwitch.StandIn.none && !hasHandwrittenSwitch
+  }
+
+  /// Whether `install --app-only` added the switch, so that the tests don't have a stand-in yet.
+  var isInstalledInAppOnly: Bool {
+    !hasHandwrittenSwitch
+      && bundles.allSatisfy { bundle in
+        !bundle.sources.members.contains { Template.standInNames.contains($0.name) }
+      }
   }
 
   /// Whether UIKit runs the app, so that scenes matter.

@@ -53,10 +53,12 @@ package struct Finding: Sendable, Hashable {
   }
 
   /// The problem, with names as they are.
-  package var message: String { problem.unescaped }
+  package var message: String { problem.unescaped() }
 
-  /// The fix, with names as they are.
-  package var advice: String { fix.unescaped }
+  /// Returns the fix, with names as they are.
+  ///
+  /// - Parameter directory: where commands in it are run; `nil` for the project's own directory.
+  package func advice(from directory: String? = nil) -> String { fix.unescaped(from: directory) }
 
   package var diagnostic: Diagnostic {
     var diagnostic = Diagnostic(severity, at: location, problem, notes: notes, fix: fix)

@@ -13,6 +13,7 @@ package struct Message: Sendable, Hashable {
     case words(String)
     case name(String)
     case path(String)
+    case operand(project: String, isOnly: Bool)
   }
 
   fileprivate var parts: [Part]
@@ -26,15 +27,19 @@ package struct Message: Sendable, Hashable {
       case .words(let words): words
       case .name(let name): name.escapedForTerminal
       case .path(let path): directory.map { Path.shown(path, from: $0) } ?? path.escapedForTerminal
+      case .operand: part.operand(in: directory).escapedForTerminal
       }
     }.joined()
   }
 
   /// The text with names and paths as they are, for formats that escape text by rules of their own.
-  package var unescaped: String {
+  ///
+  /// - Parameter directory: where commands in the text are run; `nil` for the project's own directory.
+  package func unescaped(from directory: String? = nil) -> String {
     parts.map { part in
       switch part {
       case .words(let text), .name(let text), .path(let text): text
+      case .operand: part.operand(in: directory)
       }
     }.joined()
   }
@@ -71,6 +76,15 @@ extension Message: ExpressibleByStringInterpolation {
     /// Appends an absolute path, shown relative to the reader's directory.
     package mutating func appendInterpolation(path: String) { parts.append(.path(path)) }
 
+    /// Appends the operand of a command that names a project, after a space.
+    ///
+    /// - Parameters:
+    ///   - project: the absolute path of the `.xcodeproj`.
+    ///   - isOnly: whether the command needs no operand in the directory of the project.
+    package mutating func appendInterpolation(operand project: String, isOnly: Bool) {
+      parts.append(.operand(project: project, isOnly: isOnly))
+    }
+
     /// How many names or paths of a list are shown; the rest is counted.
     private static let listLimit = 8
 
@@ -93,5 +107,16 @@ extension Message: ExpressibleByStringInterpolation {
       }
       if count < items.count { parts.append(.words(", and \(items.count - count) more")) }
     }
+  }
+}
+
+extension Message.Part {
+  /// The operand, as it's typed in `directory`, or in the project's own; empty if none is needed there.
+  fileprivate func operand(in directory: String?) -> String {
+    guard case .operand(let project, let isOnly) = self else { return "" }
+    let parent = Path.parent(of: project)
+    let directory = directory ?? parent
+    if isOnly, directory.utf8.elementsEqual(parent.utf8) { return "" }
+    return " " + Path.relative(project, from: directory).shellQuoted
   }
 }

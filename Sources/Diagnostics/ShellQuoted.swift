@@ -1,5 +1,6 @@
 extension String {
-  /// The word as a shell reads it.
+  /// The word as a shell reads it: in double quotes if they are enough, since messages put commands in
+  /// single ones.
   package var shellQuoted: String {
     let isPlain =
       !isEmpty
@@ -13,6 +14,7 @@ extension String {
         }
       }
     guard !isPlain else { return self }
+    if !isEmpty, !utf8.contains(where: { "\"$`\\!".utf8.contains($0) }) { return "\"\(self)\"" }
     let parts = utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
     return "'" + parts.map { String(Substring($0)) }.joined(separator: "'\\''") + "'"
   }

@@ -198,6 +198,8 @@ package struct EntryEvaluation {
   private let madeClasses: Set<String>
   /// The strings that it evaluates, in order.
   private let strings: [EvaluatedString]
+  /// The strings that it evaluates in tests.
+  private let stringsInTests: Set<String>
   /// The names that it looks up.
   private let lookedUp: Set<String>
   /// The ends of the calls that launch something in tests only.
@@ -228,6 +230,9 @@ package struct EntryEvaluation {
     case .named, .ofMainNib, .unknown: return nil
     }
   }
+
+  /// Whether the entry point comes to an expression with this string in tests that contain a stand-in.
+  package func readsInTests(_ string: String) -> Bool { stringsInTests.contains(string) }
 
   /// Whether a call of the entry point launches something in tests and nothing in other launches.
   func runsStandIn(inCall range: Range<Int>) -> Bool { standInCalls.contains(range.upperBound) }
@@ -287,6 +292,7 @@ package struct EntryEvaluation {
     }
     var madeClasses: Set<String> = []
     var strings: [EvaluatedString] = []
+    var stringsInTests: Set<String> = []
     var lookedUp: Set<String> = []
     var calls: [LaunchEnvironment: Set<Int>] = [:]
     var guess: UnknownValue?
@@ -297,6 +303,7 @@ package struct EntryEvaluation {
       strings += evaluator.strings.filter { !strings.contains($0) }
       lookedUp.formUnion(evaluator.lookedUp)
       calls[environment] = evaluator.launchCalls
+      if environment == .tests { stringsInTests = Set(evaluator.strings.map(\.value)) }
       if environment == .debugging || environment == .normal { guess = guess ?? evaluator.guess }
       return outcome
     }
@@ -310,6 +317,7 @@ package struct EntryEvaluation {
     self.normal = normal
     self.madeClasses = madeClasses
     self.strings = strings
+    self.stringsInTests = stringsInTests
     self.lookedUp = lookedUp
     standInCalls = calls[.tests, default: []].subtracting(calls[.debugging, default: []])
     self.guess = guess

@@ -14,7 +14,7 @@ extension [CheckReport] {
     return .array(
       flatMap(\.findings).map { finding in
         let path = Path.shown(finding.location.file, from: folder)
-        let text = "\(finding.message); \(finding.advice)".escapedForTerminal
+        let text = "\(finding.message); \(finding.advice(from: folder))".escapedForTerminal
         let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(text)"
         uses[identity, default: 0] += 1
         return .object([

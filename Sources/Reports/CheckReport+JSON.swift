@@ -40,13 +40,15 @@ extension CheckReport {
         ("target", .string(finding.target)),
       ] + location(finding.location, folder) + [
         ("message", .string(finding.message)),
-        ("advice", .string(finding.advice)),
+        ("advice", .string(finding.advice(from: folder))),
         ("canBeFixed", .bool(!finding.repair.isEmpty)),
         (
           "notes",
           .array(
             finding.notes.map {
-              .object(location($0.location, folder) + [("message", .string($0.message.unescaped))])
+              .object(
+                location($0.location, folder) + [("message", .string($0.message.unescaped()))]
+              )
             }
           )
         ),

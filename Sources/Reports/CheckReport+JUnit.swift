@@ -34,7 +34,7 @@ extension CheckReport {
       let line = finding.location.position.map { #" line="\#($0.line)""# } ?? ""
       let message = finding.message.xmlEscaped
       let text = "\(finding.location.text(from: folder)): \(finding.severity.rawValue): "
-      let details = text.xmlEscaped + "\(message); \(finding.advice.xmlEscaped)"
+      let details = text.xmlEscaped + "\(message); \(finding.advice(from: folder).xmlEscaped)"
       let name = finding.rule.id
       lines += [
         #"    <testcase classname="\#(name)" name="\#(message)" file="\#(path)"\#(line)>"#,

@@ -64,14 +64,17 @@ extension CheckReport {
       ("ruleId", .string(finding.rule.id)),
       ("ruleIndex", .number(Rule.allCases.firstIndex(of: finding.rule) ?? 0)),
       ("level", .string(finding.severity.rawValue)),
-      ("message", .object([("text", .string("\(finding.message); \(finding.advice)"))])),
+      (
+        "message",
+        .object([("text", .string("\(finding.message); \(finding.advice(from: folder))"))])
+      ),
       ("locations", .array([.object([("physicalLocation", location(finding.location, folder))])])),
     ]
     if !finding.notes.isEmpty {
       let related = finding.notes.map { note in
         JSONText.object([
           ("physicalLocation", location(note.location, folder)),
-          ("message", .object([("text", .string(note.message.unescaped))])),
+          ("message", .object([("text", .string(note.message.unescaped()))])),
         ])
       }
       entries.append(("relatedLocations", .array(related)))

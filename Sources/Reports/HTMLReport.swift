@@ -495,7 +495,7 @@ struct HTMLReport {
         "<p>\(label(group.severity)) <code class=\"dim\">\(rule.id)</code> "
           + "<span class=\"dim\">\(findings.count.counted("finding"))</span></p>"
       )
-      let advices = Set(findings.map(\.finding.advice))
+      let advices = Set(findings.map { $0.finding.advice(from: report.directory) })
       if advices.count == 1, let advice = advices.first {
         add("<p>Fix: \(advice.xmlEscaped).</p>")
       }
@@ -537,9 +537,9 @@ struct HTMLReport {
       add("<pre tabindex=\"0\">\(lines.joined())</pre>")
     }
     for note in finding.notes.prefix(5) {
-      add("<p class=\"where\">\(note.message.unescaped.xmlEscaped): \(code(note.location))</p>")
+      add("<p class=\"where\">\(note.message.unescaped().xmlEscaped): \(code(note.location))</p>")
     }
-    if hasAdvice { add("<p>Fix: \(finding.advice.xmlEscaped).</p>") }
+    if hasAdvice { add("<p>Fix: \(finding.advice(from: report.directory).xmlEscaped).</p>") }
     add("</li>")
   }
 
@@ -629,7 +629,9 @@ extension SwitchPlan.Note {
   /// Whether other parts of the report show the same.
   var isShownElsewhere: Bool {
     switch self {
-    case .alreadySwitched, .alreadyThere, .drivesTheApp, .meantForFullApp, .nothingInstalled: true
+    case .alreadySwitched, .alreadyThere, .drivesTheApp, .meantForFullApp, .nothingInstalled,
+      .runsWithoutApp:
+      true
     default: false
     }
   }

@@ -65,7 +65,10 @@ package struct LaunchReport {
   /// The directory of the project, which displayed paths are relative to.
   package let root: String
 
-  /// The operand of commands for the project, after a space; empty in its directory.
+  /// The reader's directory, in which commands are run.
+  let directory: String
+
+  /// The operand of commands for the project, after a space; empty where they need none.
   let operand: String
 
   private let check: CheckReport
@@ -95,13 +98,13 @@ extension LaunchReport {
   ///   of the project.
   /// - Throws: If the settings can't be parsed.
   package init(_ project: XcodeProject, from folder: String? = nil) throws(Diagnostic) {
-    let elsewhere = folder.flatMap { $0 == project.root ? nil : $0 }
-    operand = elsewhere.map { " " + Path.relative(project.path, from: $0).shellQuoted } ?? ""
+    directory = folder ?? project.root
+    operand = project.operand.unescaped(from: directory)
     let reader = LaunchReader(project)
     let check = try [CheckReport(reader)].withUnusedEntries[0]
     let fullApp = try reader.fullApp
     let today = try InspectReport(reader)
-    let (installations, last) = try Self.install(reader, operand: operand)
+    let (installations, last) = try Self.install(reader, from: directory)
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today
     checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
@@ -136,7 +139,7 @@ extension LaunchReport {
   /// - Returns: the plans, and the reader of the project as it will be.
   private static func install(
     _ reader: LaunchReader,
-    operand: String
+    from directory: String
   ) throws(Diagnostic) -> ([Installation], LaunchReader) {
     let project = reader.project
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
@@ -147,23 +150,17 @@ extension LaunchReport {
       options.app = app.name
       var apps = [app.name]
       let result: Installation.Result
+      let planner = SwitchPlanner(last, options: options)
+      let command = planner.command.unescaped(from: directory)
       do throws(Diagnostic) {
-        let plan = try SwitchPlanner(last, options: options).plan()
+        let plan = try planner.plan()
         for case .switchedTogether(let others) in plan.notes { apps += others }
         if !plan.changes.isEmpty { last = try LaunchReader(last, after: plan.changes) }
         result = .plan(plan, plan.changes.map { FileDiff($0, root: project.root) })
       } catch {
         result = .refused(error)
       }
-      let isOnly = hosts.allSatisfy { apps.contains($0.name) }
-      let choice = isOnly ? "" : " --app " + app.name.shellQuoted
-      installations.append(
-        Installation(
-          apps: apps,
-          command: "understudy install" + operand + choice,
-          result: result
-        )
-      )
+      installations.append(Installation(apps: apps, command: command, result: result))
     }
     return (installations, last)
   }

@@ -189,7 +189,7 @@ private struct MarkdownReport {
       add(
         "| \(finding.severity.rawValue) "
           + "| \(finding.message.sentence.markdownEscaped)\(state) `\(finding.rule.id)` "
-          + "| \(location.markdownCode) | \(finding.advice.markdownEscaped) |"
+          + "| \(location.markdownCode) | \(finding.advice(from: report.directory).markdownEscaped) |"
       )
     }
     if findings.count > Self.rowLimit {

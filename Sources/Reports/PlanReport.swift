@@ -29,13 +29,13 @@ extension [PlanReport] {
     .object([
       ("version", .number(1)),
       ("written", .bool(isWritten)),
-      ("projects", .array(map { $0.json(from: folder) })),
+      ("projects", .array(map { $0.json(isWritten: isWritten, from: folder) })),
     ])
   }
 }
 
 extension PlanReport {
-  fileprivate func json(from folder: String) -> JSONText {
+  fileprivate func json(isWritten: Bool, from folder: String) -> JSONText {
     let changes = plan.changes.map { change in
       let path = Path.relative(change.path, from: folder)
       let action =
@@ -58,7 +58,7 @@ extension PlanReport {
         ("file", .string(path)), ("diff", .string(String(decoding: diff, as: UTF8.self))),
       ])
     }
-    let notes = plan.notes.map { $0.diagnostic(in: plan.root) }.map { note in
+    let notes = plan.noteDiagnostics(isWritten: isWritten).map { note in
       JSONText.object([
         ("message", .string(note.message.text(from: folder))),
         ("locations", .array(note.notes.map { location(of: $0, from: folder) })),

@@ -5,9 +5,11 @@ import SwitchPlanning
 extension SwitchPlan {
   /// Returns the notes of the plan, a line each.
   ///
-  /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
-  package func noteLines(from folder: String, style: TerminalStyle) -> [String] {
-    notes.flatMap { $0.diagnostic(in: root).lines(from: folder, style: style) }
+  /// - Parameters:
+  ///   - folder: the reader's directory; paths in it are shown relative to it.
+  ///   - isWritten: whether the changes were made.
+  package func noteLines(from folder: String, style: TerminalStyle, isWritten: Bool) -> [String] {
+    noteDiagnostics(isWritten: isWritten).flatMap { $0.lines(from: folder, style: style) }
   }
 
   /// Returns the changed files, a line each, with paths relative to `folder`.

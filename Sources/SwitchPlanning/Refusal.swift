@@ -9,8 +9,8 @@ package enum Refusal: FailureReason, Hashable {
   case noEntryPoint(app: String)
   /// No readable source of the app has an entry point, and this one can't be read.
   case unreadableSource(app: String, FileError)
-  /// The app hosts no unit tests; `hostless` run without an app.
-  case noTests(app: String, hostless: [String])
+  /// The app hosts no unit tests.
+  case noTests(app: String)
   /// The app hosts no unit tests, and the host of `tests` is an app that no target builds.
   case otherHost(tests: String, host: String, app: String, product: String)
   /// The project was generated before `install` added files.
@@ -97,15 +97,10 @@ package enum Refusal: FailureReason, Hashable {
         "no other source of '\(app)' has an entry point;"
           + " \(error.fix)"
       )
-    case .noTests(let app, let hostless):
+    case .noTests(let app):
       (
-        "'\(app)' hosts no unit test target"
-          + (hostless.isEmpty
-            ? ""
-            : "; \(list: hostless) \(hostless.count == 1 ? "has" : "have") no host application"),
-        "set '\(app)' as the Host Application of "
-          + (hostless.isEmpty ? "a unit test target" : "\(list: hostless)")
-          + " in Xcode and run the command again, or use --app-only to change only the app"
+        "'\(app)' hosts no unit test target, so there is nothing to switch",
+        "use --app-only to change only the app"
       )
     case .otherHost(let tests, let host, let app, let product):
       (

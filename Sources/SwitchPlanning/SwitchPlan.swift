@@ -1,6 +1,7 @@
 package import Diagnostics
 package import LaunchModel
 package import ProjectFiles
+import ProjectText
 package import XcodeModel
 
 /// The changes that install or remove the switch, not yet written.
@@ -26,6 +27,23 @@ package struct SwitchPlan: Sendable {
     self.notes = notes
   }
 
+  /// Returns the notes as diagnostics.
+  ///
+  /// - Parameter isWritten: Whether the changes were made, so that lines may have moved.
+  package func noteDiagnostics(isWritten: Bool) -> [Diagnostic] {
+    notes.map { note in
+      var diagnostic = note.diagnostic(in: root)
+      guard isWritten else { return diagnostic }
+      for index in diagnostic.notes.indices {
+        let location = diagnostic.notes[index].location
+        let change = changes.first { $0.path.utf8.elementsEqual(location.file.utf8) }
+        guard let change, let line = location.position?.line else { continue }
+        diagnostic.notes[index].location.position?.line += change.movement(ofLine: line)
+      }
+      return diagnostic
+    }
+  }
+
   /// Something to know about a plan.
   package enum Note: Sendable, Hashable {
     case alreadySwitched(app: String, isGuess: Bool)
@@ -38,6 +56,8 @@ package struct SwitchPlan: Sendable {
     case generated(Generator, editsProject: Bool)
     /// The tests drive the app in process with this module, so they keep launching it.
     case drivesTheApp(tests: String, module: String)
+    /// The tests have no host application.
+    case runsWithoutApp(tests: [String])
     /// The settings list the test target as meant to launch the full app.
     case meantForFullApp(tests: String, reason: String)
     /// All tests of the target are from a template.
@@ -144,6 +164,8 @@ extension SwitchPlan.Note {
     case .drivesTheApp(let tests, let module):
       "'\(tests)' drives the app with \(module), so it still launches the full app;"
         + " pass '--tests \(tests)' to add a stand-in"
+    case .runsWithoutApp(let tests):
+      "\(list: tests) \(tests.count == 1 ? "runs" : "run") without an app: nothing to switch"
     case .meantForFullApp(let tests, let reason):
       "'\(tests)' still launches the full app, as .understudy.json says (\(reason));"
         + " pass '--tests \(tests)' to add a stand-in"
@@ -240,4 +262,17 @@ extension AppRead {
     case .setup(let call): "a library that needs '\(call)'"
     }
   }
+}
+
+extension FileChange {
+  /// The number of lines that the edits before a line add to the file; negative if they remove some.
+  fileprivate func movement(ofLine line: Int) -> Int {
+    guard case .edit(let original, let edits) = action else { return 0 }
+    return edits.filter { SourcePosition(offset: $0.range.upperBound, in: original).line <= line }
+      .reduce(0) { $0 + $1.replacement.lineEndCount - original[$1.range].lineEndCount }
+  }
+}
+
+extension Collection where Element == UInt8 {
+  fileprivate var lineEndCount: Int { count { $0 == UInt8(ascii: "\n") } }
 }

@@ -56,7 +56,9 @@ struct SwitchPlanBuilder {
         return (kind == nil || kind == .file ? try project.files.readIfPresent(path) : nil, kind)
       }
       switch kind {
-      case nil where known == nil: return append(.create(path, content: content))
+      // A file that is known to be gone is one that changes before this plan remove.
+      case nil where known == nil, .file where known == nil:
+        return append(.create(path, content: content))
       case nil where known == content, .file where known == content: return
       default: break
       }

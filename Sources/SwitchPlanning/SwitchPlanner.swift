@@ -41,6 +41,10 @@ package struct SwitchPlanner {
     try reader.requireGenerated()
     let apps = try chosenApps()
     var builder = try SwitchPlanBuilder(project)
+    if !options.isForAppOnly, testsRunWithoutApps {
+      builder.note(.runsWithoutApp(tests: project.hostlessTests.map(\.name)))
+      return try builder.finished()
+    }
     var planned: Set<ObjectID> = []
     for app in apps where !planned.contains(app.id) {
       planned.formUnion(try add(app, to: &builder).map(\.app.id))
@@ -48,6 +52,24 @@ package struct SwitchPlanner {
     let plan = try builder.finished()
     try project.files.requireReadable()
     return plan
+  }
+
+  /// The command as it's typed, for options that name an app.
+  ///
+  /// It has a path and `--app` only where it wouldn't find the project or the app without them.
+  package var command: Message {
+    var others = options
+    others.app = nil
+    let isChosen = try? Self(reader, options: others, texts: texts).chosenApps().contains { first in
+      first.isNamed(options.app ?? "")
+        || othersSwitched(with: reader.launch(of: first)).contains {
+          $0.app.isNamed(options.app ?? "")
+        }
+    }
+    var command: Message = "understudy install\(project.operand)"
+    if isChosen != true, let app = options.app { command = command + " --app \(app.shellQuoted)" }
+    for name in options.tests { command = command + " --tests \(name.shellQuoted)" }
+    return options.subclassesDelegate ? command + " --subclass-delegate" : command
   }
 
   /// Adds the switch of an app, and of those that share its entry file.
@@ -140,7 +162,15 @@ package struct SwitchPlanner {
         of: tests
       )
     }
-    return refusal(.noTests(app: app.name, hostless: project.hostlessTests.map(\.name)), of: app)
+    return refusal(.noTests(app: app.name), of: app)
+  }
+
+  /// Whether there are unit tests, and all of them run without an app, so that there is nothing to switch.
+  ///
+  /// A settings file that is missing may set a host.
+  private var testsRunWithoutApps: Bool {
+    !project.unitTests.isEmpty && project.hostlessTests.count == project.unitTests.count
+      && !project.warnings.contains { if case .missingBase = $0.reason { true } else { false } }
   }
 
   /// The apps that the options select.
@@ -161,7 +191,8 @@ package struct SwitchPlanner {
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
     if hosts.isEmpty, !options.isForAppOnly, let first = project.apps.first {
       // Passing `--app` wouldn't help.
-      throw noTests(in: first)
+      guard testsRunWithoutApps else { throw noTests(in: first) }
+      return first
     }
     guard hosts.count > 1, let first = hosts.first else { return try project.app(named: nil) }
     let switched = Set(othersSwitched(with: reader.launch(of: first)).map(\.app.id))
@@ -275,8 +306,8 @@ package struct SwitchPlanner {
 
   /// Adds missing stand-ins to test targets that are newer than the switch, and missing canaries.
   ///
-  /// With a handwritten switch, only canaries are added unless test targets are named: those
-  /// without a stand-in may be meant to launch the app.
+  /// With a handwritten switch, only canaries are added if there is a stand-in, unless test targets are
+  /// named: those without a stand-in may be meant to launch the app.
   private func addMissingTests(
     _ launches: [AppLaunch],
     to builder: inout SwitchPlanBuilder
@@ -286,8 +317,10 @@ package struct SwitchPlanner {
       let planned = try? PlannedSwitch(launch, options: options),
       launchSwitch.className == planned.className
     else { return }
-    let addsStandIns =
-      !options.tests.isEmpty || isInstalled(in: launch.app)
+    let hasStandIn = launches.flatMap(\.testBundles).contains {
+      reader.standIn(named: planned.className, in: $0.target) != nil
+    }
+    let addsStandIns = !options.tests.isEmpty || !hasStandIn || isInstalled(in: launch.app)
     try addTests(launches, withStandInOnly: !addsStandIns, to: &builder)
   }
 

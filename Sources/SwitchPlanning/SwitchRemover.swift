@@ -1,5 +1,5 @@
 package import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
 import ProjectText
 import SourceScan
@@ -31,12 +31,28 @@ package struct SwitchRemover {
     includesHandwritten: Bool = false,
     texts: TemplateTexts = .all
   ) {
+    self.init(
+      LaunchReader(project),
+      app: app,
+      tests: tests,
+      includesHandwritten: includesHandwritten,
+      texts: texts
+    )
+  }
+
+  package init(
+    _ reader: LaunchReader,
+    app: String? = nil,
+    tests: [String] = [],
+    includesHandwritten: Bool = false,
+    texts: TemplateTexts = .all
+  ) {
     self.texts = texts
     self.includesHandwritten = includesHandwritten
-    self.project = project
+    project = reader.project
     self.app = app
     self.tests = tests
-    reader = LaunchReader(project)
+    self.reader = reader
   }
 
   /// Returns the plan.

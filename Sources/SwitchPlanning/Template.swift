@@ -13,7 +13,7 @@ extension Template {
   /// The names of all installed files, of those that replace an attribute, and of the others.
   static let fileNames = Set(allCases.map(\.fileName))
   static let entryPointNames = Set(allCases.filter(\.isEntryPoint).map(\.fileName))
-  static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
+  package static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
 
   /// The names of the files with a canary.
   package static let canaryNames = standInNames.filter { name in

@@ -19,6 +19,12 @@ package struct ProjectWarning: Sendable, Hashable {
     case invalid(Format, SyntaxError)
     /// The test plan of a scheme, which can't be read.
     case missingPlan(FileError)
+    /// The `TEST_HOST` of tests names an app that no target builds.
+    ///
+    /// - Parameters:
+    ///   - app: The app that the tests depend on.
+    ///   - value: The setting with which it hosts them.
+    case wrongHost(String, tests: String, app: String, value: String)
     /// A workspace near the project, which may list it.
     case workspace(ProjectFailure)
   }
@@ -56,6 +62,7 @@ extension ProjectWarning {
     case .invalid: "correct the syntax; until then the file counts as empty"
     case .missingPlan(let error):
       "\(error.specificFix ?? "restore the file, or remove it from the scheme in Xcode")"
+    case .wrongHost(_, _, _, let value): "set TEST_HOST to '\(value)'"
     case .workspace(let failure): failure.fix
     }
   }
@@ -78,6 +85,8 @@ extension ProjectWarning {
       "not a valid \(format.rawValue): \(error.description)"
     case .missingPlan(let error):
       "'\(path: error.path)', a test plan of the scheme, \(error.problem)"
+    case .wrongHost(let host, let tests, let app, _):
+      "TEST_HOST of '\(tests)' names '\(host)', which no target builds; the tests depend on '\(app)'"
     case .workspace(let failure): failure.message
     }
   }

@@ -1,6 +1,15 @@
 package import Diagnostics
+import ProjectFiles
 
 extension XcodeProject {
+  /// The operand of a command for this project, after a space; empty where the command finds it without.
+  package var operand: Message {
+    let projects = (try? files.list(root))?.entries.count {
+      Path.fileExtension(of: $0.path) == "xcodeproj"
+    }
+    return "\(operand: path, isOnly: projects == 1)"
+  }
+
   /// The unit test targets that no app hosts.
   package var hostlessTests: [XcodeTarget] {
     unitTests.filter { host(of: $0) == .none }

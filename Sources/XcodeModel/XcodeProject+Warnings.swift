@@ -33,9 +33,32 @@ extension XcodeProject {
     warnings += apps.compactMap(\.infoPlist.problem)
       .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
     warnings += schemes.warnings
+    warnings += testsOfUnknownApps.compactMap { wrongHost(of: $0.tests, named: $0.host) }
     // Several configurations can use one file, and several targets one folder.
     var seen: Set<ProjectWarning> = []
     return warnings.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the warning about a `TEST_HOST` that names an app that no target builds, if the tests belong
+  /// to an app that one builds.
+  private func wrongHost(of tests: XcodeTarget, named host: String) -> ProjectWarning? {
+    let dependencies = Set(tests.target.dependencies.map(\.id))
+    let app = apps.first {
+      dependencies.contains($0.id) || $0.id.rawValue == tests.attribute("TestTargetID")
+    }
+    guard let app, let path = app.testSettings["EXECUTABLE_PATH"],
+      let location = tests.testSettings.location(of: "TEST_HOST")
+    else { return nil }
+    return ProjectWarning(
+      reason: .wrongHost(
+        host,
+        tests: tests.name,
+        app: app.name,
+        value: "$(BUILT_PRODUCTS_DIR)/" + path
+      ),
+      file: location.file,
+      position: context.position(at: location.offset, in: location.file)
+    )
   }
 }
 

@@ -24,7 +24,7 @@ import XcodeModel
       _ = try install(canary: false)
       let findings = try CheckReport(XcodeProject(at: url.path)).findings
       let finding = try #require(findings.first { $0.rule == .canaryMissing })
-      #expect(finding.advice == "run 'understudy install', which adds one")
+      #expect(finding.advice() == "run 'understudy install', which adds one")
       let added = try install(canary: true)
       #expect(added.count == 1 && added[0].contains("Tests."), "\(added)")
       #expect(try install(canary: true) == [])
@@ -49,7 +49,7 @@ import XcodeModel
     try Fixture.named("switch-stand-in-in-app").withProject { project in
       let findings = try CheckReport(project).findings
       let finding = try #require(findings.first { $0.rule == .canaryMissing })
-      #expect(finding.advice.hasPrefix("add a test with 'XCTAssertTrue("))
+      #expect(finding.advice().hasPrefix("add a test with 'XCTAssertTrue("))
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       #expect(plan.changes.isEmpty)
     }

@@ -63,7 +63,7 @@ extension FindingCase {
           var isTesting: Bool { NSClassFromString(▶"XCTestCase") != nil }
         }
         """,
-        "App/View.swift": "func f() { if ProcessInfo.processInfo.▶isTesting { return } }\n",
+        "App/View.swift": "func f() { if ProcessInfo.processInfo.isTesting { return } }\n",
         "App/Old.m": "void f(void) { if ([NSProcessInfo ▶isRunningTests]) return; }\n",
       ])
     ),

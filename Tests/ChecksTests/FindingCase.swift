@@ -106,7 +106,7 @@ extension Rule: CustomTestStringConvertible {
     ])
     let found = try sample.findings().filter { $0.rule == .standInWithoutScenes }
     let selector = "application:configurationForConnectingSceneSession:options:"
-    #expect(found.map { $0.advice.contains(selector) } == [true])
+    #expect(found.map { $0.advice().contains(selector) } == [true])
   }
 
   /// `check` succeeds right after `install`: whether tests reach the app's code isn't known.

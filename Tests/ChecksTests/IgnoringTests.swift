@@ -39,7 +39,7 @@ import Testing
 
   @Test func aCommentInObjectiveCHolds() throws {
     let text = """
-      // understudy:ignore detection-by-one-variable, test-checks-in-app
+      // understudy:ignore detection-by-one-variable
       BOOL isTesting(void) { return getenv("XCInjectBundle") != 0; }
       """
     #expect(try sample(text, in: "App/Tests.m").findings().map(\.rule) == [.hostLaunchesFullApp])

@@ -38,7 +38,7 @@ import XcodeModel
     try afterInstalling(fixture) { project in
       let findings = try CheckReport(project).findings
       #expect(findings.map(\.rule) == [.projectWarning])
-      #expect(findings.map(\.advice) == [advice])
+      #expect(findings.map { $0.advice() } == [advice])
     }
   }
 

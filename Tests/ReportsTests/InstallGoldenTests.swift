@@ -30,7 +30,7 @@ import TestSupport
       let plan = try SwitchPlanner(project, options: options).plan()
       return [heading]
         + (plan.changeLines(from: project.root)
-        + plan.noteLines(from: project.root, style: .plain)).map { "  " + $0 }
+        + plan.noteLines(from: project.root, style: .plain, isWritten: true)).map { "  " + $0 }
     } catch {
       return [heading]
         + error.lines(from: project.root, style: .plain, aftermath: "nothing was written").map {

@@ -217,7 +217,7 @@ extension SyntaxError.Reason {
 extension ProjectWarning.Reason {
   enum Label: CaseIterable {
     case duplicate, groupCycle, setting, missingBase, unreadable, invalid,
-      missingPlan, workspace
+      missingPlan, wrongHost, workspace
   }
 
   var label: Label {
@@ -229,6 +229,7 @@ extension ProjectWarning.Reason {
     case .unreadable: .unreadable
     case .invalid: .invalid
     case .missingPlan: .missingPlan
+    case .wrongHost: .wrongHost
     case .workspace: .workspace
     }
   }
@@ -237,7 +238,7 @@ extension ProjectWarning.Reason {
 extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
-      meantForFullApp, testTemplate, flutterMigration, castsDelegate, readsApp,
+      meantForFullApp, runsWithoutApp, testTemplate, flutterMigration, castsDelegate, readsApp,
       scenesWithoutDelegate, principalClass, stillRuns, otherEntryPoint, hostDiffers,
       nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
@@ -254,6 +255,7 @@ extension SwitchPlan.Note {
     case .generated: .generated
     case .drivesTheApp: .drivesTheApp
     case .meantForFullApp: .meantForFullApp
+    case .runsWithoutApp: .runsWithoutApp
     case .testTemplate: .testTemplate
     case .flutterMigration: .flutterMigration
     case .castsDelegate: .castsDelegate

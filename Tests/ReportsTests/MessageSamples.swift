@@ -97,8 +97,7 @@ extension Refusal {
     .notGenerated(.bazel),
     .unreadableSource(app: "App", denied),
     .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
-    .noTests(app: "App", hostless: []),
-    .noTests(app: "App", hostless: ["ATests", "BTests"]),
+    .noTests(app: "App"),
     .otherHost(tests: "AppTests", host: "app.app", app: "App", product: "My App.app"),
     .noCall(app: "App"),
     .unknownChoice(app: "App"),
@@ -241,6 +240,12 @@ extension ProjectWarning {
       .invalid(.testPlan, SyntaxError(.empty, at: 0, in: [UInt8]())),
       .missingPlan(FileError("/p/Unit.xctestplan", .read, .system(ENOENT))),
       .missingPlan(denied),
+      .wrongHost(
+        "Old.app",
+        tests: "AppTests",
+        app: "App",
+        value: "$(BUILT_PRODUCTS_DIR)/App.app/App"
+      ),
       .workspace(.unreadableText(SyntaxError(.mergeConflict, at: 0, in: [UInt8]()))),
     ] as [Reason]).map { ProjectWarning(reason: $0, file: "/p/a", position: somewhere) }
     + [ProjectWarning(reason: .unreadable(denied), file: "/q/a", position: nil)]
@@ -257,6 +262,8 @@ extension SwitchPlan.Note {
     .generated(.tuist, editsProject: false),
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
+    .runsWithoutApp(tests: ["AppTests"]),
+    .runsWithoutApp(tests: ["AppTests", "KitTests"]),
     .flutterMigration(delegate: "AppDelegate"),
     .testTemplate(tests: "AppTests", .empty),
     .testTemplate(tests: "AppTests", .reactNative),

@@ -84,7 +84,7 @@ import TestSupport
       text(of: SwitchPlan.Note.samples) { note in
         var plan = SwitchPlan(notes: [note])
         plan.root = "/p"
-        return plan.noteLines(from: "/p", style: .plain)
+        return plan.noteLines(from: "/p", style: .plain, isWritten: true)
       },
       "messages/plan-notes.txt"
     )

@@ -27,7 +27,7 @@ import TestSupport
       let plan = try remover.plan()
       return
         (plan.changeLines(from: project.root)
-        + plan.noteLines(from: project.root, style: .plain)).map { "  " + $0 }
+        + plan.noteLines(from: project.root, style: .plain, isWritten: true)).map { "  " + $0 }
     } catch {
       return error.lines(from: project.root, style: .plain, aftermath: "nothing was written")
         .map { "  " + $0 }

@@ -56,7 +56,12 @@ struct ExpectedException: Sendable {
     ),
     withCall("objective-c"),
     withoutTests("no-tests", "the app has no test target"),
-    withoutTests("hostless-tests", "the tests run without the app"),
+    ExpectedException(
+      project: "hostless-tests",
+      outcome: .noChanges,
+      condition: .options { !$0.isForAppOnly },
+      reason: "the tests run without the app"
+    ),
     withoutTests("dangling-base-configuration", "the file with TEST_HOST is lost"),
     together("shared-entry", "App Pro", with: "App"),
     together("two apps own the folder of the entry file", "App Pro", with: "App"),

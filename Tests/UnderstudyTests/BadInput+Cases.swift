@@ -49,7 +49,6 @@ extension BadInput {
   private static let targets: [BadInput] = [
     .changed("hostless-tests", "no app") { $0.targets.removeFirst() },
     .fixture("no-tests"),
-    .fixture("hostless-tests"),
     .fixture("uikit", "an unknown app", ["install", "--app", "Appp"]),
     .fixture("uikit", "an unknown test bundle", ["install", "--tests", "AppTest"]),
     .fixture("uikit", "an app that is none", ["install", "--app", "AppTests"]),

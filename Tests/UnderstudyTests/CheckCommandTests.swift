@@ -58,6 +58,20 @@ import TestSupport
     }
   }
 
+  /// What was chosen has consequences that are notes, not errors or warnings.
+  @Test(
+    arguments: ["uikit-scenes", "uikit", "objective-c", "swiftui", "appkit"],
+    [["--app-only"], ["--stand-in", "app"], ["--window", "none"], []]
+  )
+  func whatAnOptionLeavesIsANote(fixture: String, options: [String]) throws {
+    try withProject(fixture) { folder, check in
+      // Not every kind of app has every option.
+      guard try Tool.run(["install"] + options, in: folder).exitCode == 0 else { return }
+      let result = try check(["--strict"])
+      #expect(result.exitCode == 0, "\(result.outputText)")
+    }
+  }
+
   /// `--stand-in none` was chosen, so what follows from it is a note, and no error or warning.
   @Test(arguments: ["uikit-scenes", "uikit"]) func aChosenStandInIsNoError(fixture: String) throws {
     try withProject(fixture) { folder, check in

@@ -39,6 +39,7 @@ extension CheckContext {
   fileprivate var canaryMissing: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let launchSwitch = app.launch.launchSwitch else { return [] }
+      let installation = app.installation()
       return app.switchedBundles.filter { bundle in
         (launchSwitch.standIn != .testBundle || bundle.standIn != nil)
           && !bundle.sources.compiled.isEmpty
@@ -54,9 +55,9 @@ extension CheckContext {
           at: bundle.standIn?.location ?? bundle.sources.location,
           "test target '\(bundle.name)' has no test that fails if the full app '\(app.name)'"
             + " launches",
-          advice: app.launch.canaryFits(bundle.sources)
-            ? "run 'understudy install', which adds one"
-            : "add a test \(app.assertion(launchSwitch, in: bundle))"
+          advice: (app.launch.canaryFits(bundle.sources)
+            ? installation.command(", which adds one") : nil)
+            ?? "add a test \(app.assertion(launchSwitch, in: bundle))"
         )
       }
     }

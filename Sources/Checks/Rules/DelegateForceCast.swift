@@ -79,13 +79,6 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  /// The end of an advice that offers a stand-in derived from the app's delegate.
-  var subclassAdvice: Message {
-    guard isUIKit else { return "" }
-    let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
-    return ", or run 'understudy uninstall\(option)', then 'understudy install --subclass-delegate'"
-  }
-
   /// The test targets during whose tests a stand-in runs, or no app delegate.
   var bundlesWithoutApp: [CheckedBundle] {
     switchedBundles.filter {

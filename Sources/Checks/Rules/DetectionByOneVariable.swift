@@ -58,6 +58,7 @@ extension CheckContext {
     _ member: SourceMember,
     repair: TextEdit?
   ) -> Finding {
+    let uses = evidence.check.flatMap { app.testCheckUses[$0] } ?? []
     var text: Message = ""
     if case .variable(let name) = evidence.sign {
       text = "'\(name)' alone doesn't show whether tests are running"
@@ -72,10 +73,12 @@ extension CheckContext {
         member.path,
         project.context.position(at: evidence.range.lowerBound, in: member.path)
       ),
-      text,
-      advice: app.launch.launchSwitch != nil
-        ? "remove the check, since the launch is switched; or also check for the class XCTestCase"
-        : "also check for the class XCTestCase, or for any variable that begins with XCTest",
+      text + (uses.isEmpty ? "" : "; used in \(uses.locationCount)"),
+      notes: uses.notes,
+      advice: app.advice(against: [evidence]).map {
+        "\($0), or also check for the class XCTestCase"
+      }
+        ?? "also check for the class XCTestCase, or for any variable that begins with XCTest",
       repair: repair.map { [Finding.Repair(member.path, $0)] } ?? []
     )
   }
@@ -83,7 +86,7 @@ extension CheckContext {
 
 extension [TestEvidence] {
   /// The unreliable variables that are the only evidence their file checks.
-  fileprivate var alone: [TestEvidence] {
+  var alone: [TestEvidence] {
     guard let sign = first?.sign, case .variable(let name) = sign,
       TestVocabulary.runnerVariable(named: name)?.flaw != nil, allSatisfy({ $0.sign == sign })
     else { return [] }

@@ -43,14 +43,18 @@ extension CheckContext {
         app.launch.checksForTests(in: app.sources)
         ? "'\(app.name)', which must detect at run time that it is being tested"
         : "the full app '\(app.name)'"
+      let fix = app.installation().advice(
+        for: app.name,
+        orElse: "look up a stand-in at the entry point"
+      )
       return bundles.map { bundle in
         Finding(
           .hostLaunchesFullApp,
           in: bundle.name,
           at: bundle.sources.location,
           "test target '\(bundle.name)' launches " + consequence,
-          notes: bundle.sources.hostNotes,
-          advice: "run 'understudy install'"
+          notes: bundle.sources.hostNotes + fix.notes,
+          advice: fix.advice
         )
       }
     }

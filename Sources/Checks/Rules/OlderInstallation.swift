@@ -43,7 +43,8 @@ extension CheckContext {
         at: SourceLocation(first),
         "the switch of '\(app.name)' was installed by an older version",
         notes: files.dropFirst().map { Diagnostic.Note(SourceLocation($0), "so was this file") },
-        advice: "run 'understudy install --app \(app.name.shellQuoted)' to update it"
+        advice: app.installation().command(" to update it")
+          ?? "run 'understudy uninstall', then install again"
       )
     }
   }

@@ -56,6 +56,8 @@ extension CheckContext {
           at: standIn.location,
           "'\(standIn.name)' doesn't discard restored scene sessions, which use "
             + (app.launch.sceneDelegate.map { "'\($0)'" } ?? "the app's scene delegate"),
+          // Who runs `install --stand-in app` gets a stand-in that may not use private API.
+          severity: app.standIn != nil && !app.hasHandwrittenSwitch ? .note : nil,
           advice: standIn.sources.target.productType?.isApplication == true
             ? "move it to the test target, where it may discard restored sessions"
             : "discard restored sessions when '\(standIn.name)' has launched;"

@@ -124,10 +124,12 @@ extension CheckedApp {
         + (lookup.isPassed
           ? "although '\(name)' passes its name to UIKit"
           : "whose tests launch the full app '\(name)'"),
+      severity: isInstalledInAppOnly ? .note : nil,
       notes: bundles.map {
         Diagnostic.Note($0.sources.location, "test target '\($0.name)' is here")
       },
-      advice: "run 'understudy install', or add the file with the class to the test target"
+      advice: installation().command(", or add the file with the class to the test target")
+        ?? "add a file with the class to the test target"
     )
   }
 }

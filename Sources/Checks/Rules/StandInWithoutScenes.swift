@@ -60,10 +60,9 @@ extension CheckedApp {
       in: name,
       at: launchSwitch.location,
       "without an app delegate during tests, " + consequence,
-      severity: isInstalledWithoutDelegate ? .note : nil,
+      severity: isInstalledWithoutDelegate || hasNoScenes ? .note : nil,
       notes: manifestNotes,
-      advice: "use a stand-in that configures scenes: run 'understudy uninstall"
-        + (isInstalledWithoutDelegate ? "'" : " --handwritten'") + ", then 'understudy install'"
+      advice: "use a stand-in that configures scenes" + (reinstallation().map { ": \($0)" } ?? "")
     )
   }
 
@@ -87,6 +86,7 @@ extension CheckedApp {
         at: standIn.location,
         "'\(standIn.name)' inherits the scene configuration of '\(heir.name)', so the tests use the"
           + " app's own scene delegate",
+        severity: hasNoScenes ? .note : nil,
         notes: [Diagnostic.Note(heir.location, "'\(heir.name)' is declared here")],
         advice: advice
       )
@@ -98,9 +98,15 @@ extension CheckedApp {
       in: standIn.sources.name,
       at: standIn.location,
       "'\(standIn.name)' doesn't configure scenes: " + consequence,
+      severity: hasNoScenes ? .note : nil,
       notes: manifestNotes,
       advice: advice
     )
+  }
+
+  /// Whether the app has no scenes either, which `app-without-scenes` reports.
+  private var hasNoScenes: Bool {
+    launch.infoPlist.sceneManifest == nil && launch.infoPlist.problem == nil
   }
 
   /// What UIKit does with an app whose delegate doesn't configure scenes.

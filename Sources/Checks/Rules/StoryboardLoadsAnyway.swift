@@ -86,8 +86,9 @@ extension CheckedApp {
   ///
   /// A stand-in that sets its window releases the one from the storyboard.
   fileprivate func mainStoryboard(at launchSwitch: LaunchSwitch) -> [Finding] {
-    let replaces = !standIns.isEmpty && standIns.allSatisfy(\.assignsWindow)
-    guard !replaces else { return [] }
+    // Without the stand-in that the switch looks up, the app launches.
+    let hasNone = launchSwitch.standIn == LaunchSwitch.StandIn.none
+    guard hasNone || !standIns.allSatisfy(\.assignsWindow) else { return [] }
     return ["UIMainStoryboardFile", "NSMainNibFile"].compactMap { key in
       loaded(
         key,
@@ -119,7 +120,8 @@ extension CheckedApp {
       in: self.name,
       at: location(ofKey: key) ?? launchSwitch.location,
       "'\(name)' is still loaded during tests: \(key) names it",
-      severity: isInstalledWithoutDelegate ? .note : nil,
+      // `install` asks which window and which stand-in is wanted.
+      severity: hasHandwrittenSwitch ? nil : .note,
       notes: [Diagnostic.Note(launchSwitch.location, "the switch is here")],
       advice: advice
     )

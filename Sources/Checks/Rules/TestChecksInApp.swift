@@ -1,5 +1,6 @@
 import Diagnostics
 import LaunchModel
+import ProjectFiles
 import ProjectText
 import SourceScan
 import XcodeModel
@@ -27,7 +28,8 @@ extension Rule {
     limits: """
       Sources of apps, except the entry point with the switch, the stand-in, and code inside `#if \
       DEBUG`. A check is recognized by what it reads, by the name of the declaration that reads \
-      it, and by names such as `isRunningTests` that have no other meaning.
+      it, and by names such as `isRunningTests` that have no other meaning. A declaration has one \
+      finding, which counts its uses.
       """
   ) { $0.testChecksInApp }
 }
@@ -39,18 +41,81 @@ extension CheckContext {
 }
 
 extension CheckedApp {
+  /// A finding for each declaration that checks for tests, with its uses, and for each name of a check
+  /// that is declared elsewhere.
   fileprivate var testChecks: [Finding] {
-    var locations: [(location: SourceLocation, name: String?)] = []
-    // The switch itself and the stand-in may check for tests.
-    let exempt = Set(
-      [launch.launchSwitch == nil ? nil : launch.entryPoint?.file, standIn?.file].compactMap { $0 }
-    )
-    for file in evidence where !exempt.contains(file.path) {
+    var uses = testCheckUses
+    var findings: [Finding] = []
+    for file in evidence {
       let lines = SourceLines(file.bytes)
-      locations += file.evidence.firstOfEachMember.map {
-        (SourceLocation(file.path, offset: $0.range.lowerBound, in: lines), nil)
+      for check in file.evidence.firstOfEachMember {
+        let found = check.check.flatMap { uses.removeValue(forKey: $0) } ?? []
+        // The entry point and the stand-in may check for tests; a lone variable has its own finding.
+        guard !filesThatMayCheck.contains(file.path), file.evidence.alone.isEmpty else { continue }
+        let location = SourceLocation(file.path, offset: check.range.lowerBound, in: lines)
+        let name = found.isEmpty ? nil : check.check
+        findings.append(
+          finding(
+            at: location,
+            "app code checks whether tests are running"
+              + (name.map { ", and uses '\($0)' in \(found.locationCount)" } ?? ""),
+            uses: found,
+            advice: advice(against: [check])
+          )
+        )
       }
     }
+    for (name, found) in uses {
+      findings.append(
+        finding(
+          at: found[0],
+          "app code uses '\(name)' to check whether tests are running"
+            + (found.count > 1 ? ", in \(found.locationCount)" : ""),
+          uses: Array(found.dropFirst()),
+          advice: advice(against: [])
+        )
+      )
+    }
+    return findings
+  }
+
+  private func finding(
+    at location: SourceLocation,
+    _ message: Message,
+    uses: [SourceLocation],
+    advice: Message?
+  ) -> Finding {
+    Finding(
+      .testChecksInApp,
+      in: name,
+      at: location,
+      message,
+      notes: uses.notes,
+      advice: advice.map { "\($0), or inject what differs in tests" }
+        ?? (launch.launchSwitch == nil ? "switch the launch, and " : "")
+        + "inject what differs in tests"
+    )
+  }
+
+  /// The advice to remove a check that has nothing left to guard; `nil` if it may have: a test target
+  /// launches the app, or the check covers more than unit tests.
+  func advice(against checks: [TestEvidence]) -> Message? {
+    let isSwitched =
+      launch.launchSwitch != nil && launch.testBundles.allSatisfy { $0.runsInto != .app }
+    return isSwitched && !checks.contains(where: \.coversMore)
+      ? "the launch is switched; remove the check" : nil
+  }
+
+  /// The files whose code may check for tests.
+  private var filesThatMayCheck: Set<String> {
+    // The switch itself and the stand-in may check for tests.
+    Set(
+      [launch.launchSwitch == nil ? nil : launch.entryPoint?.file, standIn?.file].compactMap(\.self)
+    )
+  }
+
+  /// Where app code uses each name that reports whether tests are running, other than in its definition.
+  func findTestCheckUses() -> [String: [SourceLocation]] {
     let definitions = Dictionary(
       evidence.map { ($0.path, $0.evidence.compactMap(\.definition)) },
       uniquingKeysWith: { first, _ in first }
@@ -65,21 +130,14 @@ extension CheckedApp {
       let known = Set(members.map(\.path))
       members += sources.members(containing: unmarked.sorted()).filter { !known.contains($0.path) }
     }
+    let exempt = filesThatMayCheck
+    var found: [String: [SourceLocation]] = [:]
     for member in members where !exempt.contains(member.path) {
-      locations += uses(of: names, in: member, except: definitions[member.path] ?? [])
+      for (location, name) in uses(of: names, in: member, except: definitions[member.path] ?? []) {
+        found[name, default: []].append(location)
+      }
     }
-    return locations.map { location, name in
-      Finding(
-        .testChecksInApp,
-        in: self.name,
-        at: location,
-        name.map { "app code uses '\($0)' to check whether tests are running" }
-          ?? "app code checks whether tests are running",
-        advice: launch.launchSwitch == nil
-          ? "switch the launch with 'understudy install', and inject what differs in tests"
-          : "the launch is switched; remove the check, or inject what differs in tests"
-      )
-    }
+    return found
   }
 
   /// - Parameter definitions: The ranges of the checks' own code in Swift.
@@ -87,7 +145,7 @@ extension CheckedApp {
     of names: Set<String>,
     in member: SourceMember,
     except definitions: [Range<Int>]
-  ) -> [(location: SourceLocation, name: String?)] {
+  ) -> [(location: SourceLocation, name: String)] {
     guard let bytes = sources.bytes(of: member) else { return [] }
     let lines = SourceLines(bytes)
     if member.kind == .swift {
@@ -106,6 +164,24 @@ extension CheckedApp {
       .filter { ShippedCode.includes(source.conditions(at: $0.range.lowerBound)) }
       .map { (SourceLocation(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }
   }
+}
+
+extension TestEvidence {
+  /// Whether the declaration around it is named for more than unit tests, such as UI tests and previews,
+  /// or serves tests itself.
+  fileprivate var coversMore: Bool {
+    guard let member = member?.lowercased() else { return false }
+    let words = ["uitest", "preview", "snapshot", "screenshot", "fortest", "fortesting"]
+    return words.contains { Array(member.utf8).contains(run: Array($0.utf8)) }
+  }
+}
+
+extension [SourceLocation] {
+  /// The number of locations in words.
+  var locationCount: Message { "\(count) location\(count == 1 ? "" : "s")" }
+
+  /// A note for each of the first uses of a check; some apps have more than a hundred.
+  var notes: [Diagnostic.Note] { prefix(5).map { Diagnostic.Note($0, "it's used here") } }
 }
 
 extension [TestEvidence] {

@@ -45,7 +45,8 @@ extension CheckContext {
             + (isPassed
               ? "pass UIKit a class that doesn't exist" : "launch the full app '\(app.name)'"),
           notes: bundle.sources.hostNotes,
-          advice: "run 'understudy install --tests \(bundle.name)'"
+          advice: app.installation(in: [bundle.name]).command()
+            ?? "add a file with the class '\(name)' to the test target"
         )
       }
     }

@@ -43,9 +43,10 @@ extension CheckContext {
     let passed = project.schemes.inputs.filter { $0.key.namesTests }
     guard !passed.isEmpty else { return [] }
     return apps.flatMap { app in
-      app.uses(of: Set(passed.keys.map(\.text))).flatMap { text, use in
-        app.bundles.filter { app.depends(on: use, in: $0) }.flatMap { bundle in
-          missing(text, use, in: bundle, passed)
+      let installation = app.installation().command(", which needs no variable")
+      return app.uses(of: Set(passed.keys.map(\.text))).flatMap { text, use in
+        app.bundles.filter { app.depends(on: text, at: use, in: $0) }.flatMap { bundle in
+          missing(text, use, in: bundle, passed, installation)
         }
       }
     }
@@ -56,7 +57,8 @@ extension CheckContext {
     _ text: String,
     _ use: SourceLocation,
     in bundle: CheckedBundle,
-    _ passed: [LaunchInput: SourceLocation]
+    _ passed: [LaunchInput: SourceLocation],
+    _ installation: Message?
   ) -> [Finding] {
     let inputs = [LaunchInput.variable(text), .argument(text)].filter { passed[$0] != nil }
     return project.runs(of: bundle.sources.target).filter { $0.inputs.isDisjoint(with: inputs) }
@@ -73,7 +75,7 @@ extension CheckContext {
           at: run.location,
           "\(place) '\(run.scheme)' runs '\(bundle.name)' without the \(what)",
           notes: notes,
-          advice: "pass it there, too, or run 'understudy install', which needs no variable"
+          advice: "pass it there, too" + (installation.map { ", or \($0)" } ?? "")
         )
       }
   }
@@ -99,8 +101,14 @@ extension CheckedApp {
   }
 
   /// Whether the launch of a test target comes to that check: with a stand-in, only the entry point does.
-  fileprivate func depends(on use: SourceLocation, in bundle: CheckedBundle) -> Bool {
-    !bundle.isMeantForFullApp && (bundle.standIn == nil || use.file == launch.entryPoint?.file)
+  ///
+  /// An entry point that looks up the stand-in first doesn't come to it either.
+  fileprivate func depends(on text: String, at use: SourceLocation, in bundle: CheckedBundle)
+    -> Bool
+  {
+    guard !bundle.isMeantForFullApp else { return false }
+    guard bundle.standIn != nil else { return true }
+    return use.file == launch.entryPoint?.file && launch.evaluation?.readsInTests(text) == true
   }
 }
 

@@ -67,7 +67,13 @@ extension [PlannedProject] {
       }
     }
     for planned in self {
-      for line in planned.plan.noteLines(from: here, style: styles.messages) { outcome.say(line) }
+      for line in planned.plan.noteLines(
+        from: here,
+        style: styles.messages,
+        isWritten: !isDryRun
+      ) {
+        outcome.say(line)
+      }
       let conflicts =
         planned.plan.conflicts.isEmpty
         ? [] : try planned.plan.conflictDiff(from: diffFolder(of: planned))

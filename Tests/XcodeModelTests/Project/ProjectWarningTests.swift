@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import ProjectTestSupport
 import ProjectText
@@ -88,6 +89,23 @@ import XcodeModel
       project.targets[0].configurationFile = "Base.xcconfig"
     }
     #expect(included == [])
+  }
+
+  @Test func aHostThatNoTargetBuildsHasTheValueToSet() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      for index in project.targets.indices where project.targets[index].product == .unitTests {
+        project.targets[index].settings["TEST_HOST"] = "$(BUILT_PRODUCTS_DIR)/Old.app/Old"
+      }
+    }
+    try fixture.withProject { project in
+      let warning = try #require(project.warnings.first)
+      #expect(
+        warning.message.text()
+          == "TEST_HOST of 'AppTests' names 'Old.app', which no target builds; the tests depend on 'App'"
+      )
+      #expect(warning.fix.text() == "set TEST_HOST to '$(BUILT_PRODUCTS_DIR)/App.app/App'")
+      #expect(project.warnings.count == 1)
+    }
   }
 
   @Test func folderIsToldAboutOnce() throws {

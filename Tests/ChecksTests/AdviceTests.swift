@@ -1,0 +1,168 @@
+import CheckTestSupport
+import Checks
+import Diagnostics
+import Foundation
+import SwitchTestSupport
+import Testing
+import TestSupport
+
+/// A command that `check` prints as a fix succeeds, and the finding is gone afterwards.
+@Suite struct AdviceTests {
+  /// A project with findings.
+  struct Project: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// Writes the project below a directory, and returns the path of the `.xcodeproj`.
+    var layOut: @Sendable (URL) throws -> URL
+  }
+
+  /// The situations of each rule in which a command can't do what it should, each with the reason.
+  static let exceptions: [String: String] = [:]
+
+  private static let situations: [Project] = {
+    let byRule = Dictionary(grouping: FindingCase.all.filter(\.hasFindings), by: \.rule)
+    // The first situation of a rule is the plainest.
+    let first = byRule.values.compactMap(\.first)
+    let others = byRule.values.flatMap { $0.dropFirst() }
+      .sorted { $0.testDescription < $1.testDescription }
+    return (first + TestEffort.some(others, every: 10)).map { situation in
+      Project(testDescription: situation.testDescription) { try situation.sample.layOut(in: $0) }
+    }
+  }()
+
+  private static let fixtures = TestEffort.some(Fixture.readable, every: 8).map { fixture in
+    Project(testDescription: fixture.name) { try fixture.layOut(in: $0) }
+  }
+
+  @Test(arguments: situations + fixtures)
+  func aPrintedCommandFixesWhatItIsPrintedFor(_ project: Project) throws {
+    guard Self.exceptions[project.testDescription] == nil else { return }
+    for isInside in TestEffort.isLong
+      ? [true, false] : [project.testDescription.utf8.count % 2 == 0]
+    {
+      for advice in try project.advice(isInside: isInside) {
+        try project.run(isInside: isInside) { folder, arguments in
+          #expect(try advice.failure(in: folder) == nil, "\(advice.finding)")
+          guard advice.cures else { return }
+          let remaining = try PrintedAdvice.printed(by: arguments, in: folder)
+          #expect(!remaining.contains { $0.finding == advice.finding }, "\(advice)")
+        }
+      }
+    }
+  }
+
+  /// What `install` would refuse isn't recommended.
+  @Test func aRefusalIsPrintedInsteadOfTheCommand() throws {
+    let sample = CheckSample.unswitched.with([
+      "App/AppDelegate.swift": """
+      import UIKit
+      #if DEBUG
+      @main
+      #endif
+      \(CheckSample.Text.appDelegateClass)
+      """
+    ])
+    let finding = try #require(try sample.findings().first { $0.rule == .hostLaunchesFullApp })
+    #expect(
+      finding.advice()
+        == "'install' can't change 'App' yet: @main depends on '#if DEBUG';"
+        + " use the same entry point in all configurations"
+    )
+    #expect(finding.notes.contains { $0.location.file.hasSuffix("AppDelegate.swift") })
+  }
+
+  /// A handwritten lookup gets the class that it looks up.
+  @Test func installAddsWhatAHandwrittenLookupLacks() throws {
+    let project = Project(testDescription: "lookup") { folder in
+      try CheckSample.switched.with([
+        "AppTests/TestingAppDelegate.swift": nil,
+        "AppTests/TestingSceneDelegate.swift": nil,
+        "AppTests/TestingAppDelegateTests.swift": nil,
+        "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
+      ]).layOut(in: folder)
+    }
+    let advice = try project.advice(isInside: true)
+    #expect(advice.map(\.commands) == [["understudy install"]])
+    try project.run(isInside: true) { folder, _ in
+      #expect(try advice[0].failure(in: folder) == nil)
+      let remaining = try PrintedAdvice.printed(in: folder)
+      #expect(remaining.map(\.finding) == [])
+    }
+  }
+
+  /// Of several projects below the directory, the command names the one that the finding is about.
+  @Test func aCommandWorksWhereItIsPrinted() throws {
+    try withRepository { git in
+      for name in ["One", "Two Apps"] {
+        _ = try CheckSample.unswitched.layOut(in: git.folder.appendingPathComponent(name))
+      }
+      try git(["add", "."])
+      let advice = try PrintedAdvice.printed(in: git.folder).filter(\.cures)
+      #expect(
+        advice.flatMap(\.commands) == [
+          "understudy install One/Sample/Sample.xcodeproj",
+          "understudy install \"Two Apps/Sample/Sample.xcodeproj\"",
+        ]
+      )
+      let failures = try advice.compactMap { try $0.failure(in: git.folder) }
+      #expect(failures == [])
+      let remaining = try PrintedAdvice.printed(in: git.folder)
+      #expect(remaining.filter(\.cures).map(\.finding) == [])
+    }
+  }
+
+  /// A check may have something left to guard while one test target launches the app.
+  @Test func aCheckStaysWhileTestsLaunchTheApp() throws {
+    let switched = CheckSample.switched.with([
+      "App/Tests.swift": "let isRunningTests = NSClassFromString(\"XCTestCase\") != nil\n",
+      "App/View.swift": "let a = isRunningTests ? 1 : 2\nlet b = isRunningTests\n",
+    ])
+    let more = ["MoreTests/More.swift": SourceStub.xcTest("More", module: "App")]
+    func advice(_ sample: CheckSample) throws -> [String] {
+      try sample.findings().filter { $0.rule == .testChecksInApp }
+        .map { "\($0.message); \($0.advice()); \($0.notes.count) notes" }
+    }
+    let message =
+      "app code checks whether tests are running, and uses 'isRunningTests' in 2 locations; "
+    #expect(
+      try advice(switched) == [
+        message
+          + "the launch is switched; remove the check, or inject what differs in tests; 2 notes"
+      ]
+    )
+    #expect(try advice(switched.with(more)) == [message + "inject what differs in tests; 2 notes"])
+  }
+}
+
+extension AdviceTests.Project {
+  /// Returns the findings with commands, one for all that have the same.
+  fileprivate func advice(isInside: Bool) throws -> [PrintedAdvice] {
+    try run(isInside: isInside) { folder, arguments in
+      var known: Set<[String]> = []
+      return try PrintedAdvice.printed(by: arguments, in: folder).filter {
+        !$0.commands.isEmpty && known.insert($0.commands).inserted
+      }
+    }
+  }
+
+  /// Calls `body` with a directory of a new copy, and the operands for the project from there.
+  ///
+  /// - Parameter isInside: Whether the directory is the project's own, not the one above it.
+  fileprivate func run<Result>(
+    isInside: Bool,
+    _ body: (URL, [String]) throws -> Result
+  ) throws -> Result {
+    try withTemporaryFolder { parent in
+      let project = try layOut(parent)
+      let folder = project.deletingLastPathComponent()
+      guard !isInside else { return try body(folder, []) }
+      return try body(
+        folder.deletingLastPathComponent(),
+        ["\(folder.lastPathComponent)/\(project.lastPathComponent)"]
+      )
+    }
+  }
+}
+
+extension FindingCase {
+  fileprivate var hasFindings: Bool { !sample.marks.isEmpty || inProjectFile > 0 }
+}
