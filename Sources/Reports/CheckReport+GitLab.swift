@@ -15,7 +15,7 @@ extension [CheckReport] {
       flatMap(\.findings).map { finding in
         let path = Path.shown(finding.location.file, from: folder)
         let text = "\(finding.message); \(finding.advice(from: folder))".escapedForTerminal
-        let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(text)"
+        let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(finding.message)"
         uses[identity, default: 0] += 1
         return .object([
           ("description", .string(text)),
