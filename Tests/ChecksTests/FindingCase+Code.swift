@@ -69,6 +69,18 @@ extension FindingCase {
     ),
     FindingCase(
       .testChecksInApp,
+      "a check of an argument of the app's own",
+      .unswitched.with([
+        "App/View.swift": "let a = Environment.isRunningUnitTests()\n",
+        "App/Environment.swift": """
+        enum Environment {
+          static func ▶isRunningUnitTests() -> Bool { CommandLine.arguments.contains("unit") }
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .testChecksInApp,
       "a library that answers",
       .unswitched.with([
         "App/View.swift": "import IssueReporting\nlet a = ▶isTesting\n"

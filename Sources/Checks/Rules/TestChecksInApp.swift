@@ -53,12 +53,10 @@ extension CheckedApp {
         // The entry point and the stand-in may check for tests; a lone variable has its own finding.
         guard !filesThatMayCheck.contains(file.path), file.evidence.alone.isEmpty else { continue }
         let location = SourceLocation(file.path, offset: check.range.lowerBound, in: lines)
-        let name = found.isEmpty ? nil : check.check
         findings.append(
           finding(
             at: location,
-            "app code checks whether tests are running"
-              + (name.map { ", and uses '\($0)' in \(found.locationCount)" } ?? ""),
+            Self.message(about: check.check, usedIn: found),
             uses: found,
             advice: advice(against: [check])
           )
@@ -66,17 +64,36 @@ extension CheckedApp {
       }
     }
     for (name, found) in uses {
+      let declaration = declaration(of: name)
       findings.append(
         finding(
-          at: found[0],
-          "app code uses '\(name)' to check whether tests are running"
-            + (found.count > 1 ? ", in \(found.locationCount)" : ""),
-          uses: Array(found.dropFirst()),
+          at: declaration ?? found[0],
+          declaration != nil
+            ? Self.message(about: name, usedIn: found)
+            : "app code uses '\(name)' to check whether tests are running"
+              + (found.count > 1 ? ", in \(found.locationCount)" : ""),
+          uses: declaration != nil ? found : Array(found.dropFirst()),
           advice: advice(against: [])
         )
       )
     }
     return findings
+  }
+
+  private static func message(about name: String?, usedIn uses: [SourceLocation]) -> Message {
+    guard let name, !uses.isEmpty else { return "app code checks whether tests are running" }
+    return "app code checks whether tests are running, and uses '\(name)' in \(uses.locationCount)"
+  }
+
+  /// The declaration of a check that looks at something else than the signs of a test runner, such as an
+  /// argument of its own; `nil` if Swift code of the app doesn't declare it.
+  private func declaration(of name: String) -> SourceLocation? {
+    for (member, source) in sources.swift(with: [.testCheck, .isTesting]) {
+      let members = source.globals + source.declarations.flatMap(\.members)
+      guard let found = members.first(where: { $0.name == name }) else { continue }
+      return SourceLocation(member.path, offset: found.nameRange.lowerBound, in: source.bytes)
+    }
+    return nil
   }
 
   private func finding(
