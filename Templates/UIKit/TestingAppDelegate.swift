@@ -80,7 +80,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-//if NO_SCENE_MANIFEST && !NO_WINDOW
+//if NO_SCENE_MANIFEST && !NO_WINDOW || NO_SCENE_MANIFEST && !OVERRIDES_WINDOW || BEFORE_IOS_13 && NO_WINDOW && !OVERRIDES_WINDOW
         window = nil  // UIKit may have filled it from the app's main storyboard.
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW

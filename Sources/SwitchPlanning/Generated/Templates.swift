@@ -688,6 +688,9 @@ NS_ASSUME_NONNULL_END
                                                name:UIApplicationDidBecomeActiveNotification
                                              object:application];
 //end
+//if NO_WINDOW && NO_SCENE_MANIFEST || NO_WINDOW && BEFORE_IOS_13
+    self.window = nil; // UIKit may have filled it from the app's main storyboard.
+//end
 //if BEFORE_IOS_13 && !NO_WINDOW
     if (@available(iOS 13, tvOS 13, *)) {
 //if STAND_IN_APP
@@ -1165,7 +1168,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-//if NO_SCENE_MANIFEST && !NO_WINDOW
+//if NO_SCENE_MANIFEST && !NO_WINDOW || NO_SCENE_MANIFEST && !OVERRIDES_WINDOW || BEFORE_IOS_13 && NO_WINDOW && !OVERRIDES_WINDOW
         window = nil  // UIKit may have filled it from the app's main storyboard.
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW

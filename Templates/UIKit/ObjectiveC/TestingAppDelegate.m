@@ -67,6 +67,9 @@
                                                name:UIApplicationDidBecomeActiveNotification
                                              object:application];
 //end
+//if NO_WINDOW && NO_SCENE_MANIFEST || NO_WINDOW && BEFORE_IOS_13
+    self.window = nil; // UIKit may have filled it from the app's main storyboard.
+//end
 //if BEFORE_IOS_13 && !NO_WINDOW
     if (@available(iOS 13, tvOS 13, *)) {
 //if STAND_IN_APP
