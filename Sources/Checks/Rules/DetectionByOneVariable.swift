@@ -45,7 +45,8 @@ extension CheckContext {
           finding($0, in: app, member, repair: source.secondSign(for: $0))
         }
       }
-      let inObjectiveC = app.linked.flatMap { $0.objectiveC(with: features) }.flatMap { member, source in
+      let inObjectiveC = app.linked.flatMap { $0.objectiveC(with: features) }.flatMap {
+        member, source in
         source.testEvidence.alone.map { finding($0, in: app, member, repair: nil) }
       }
       return inSwift + inObjectiveC
