@@ -46,7 +46,8 @@ extension CheckContext {
         }
       }
       let inObjectiveC = app.linked.flatMap { $0.objectiveC(with: features) }.flatMap {
-        member, source in
+        member,
+        source in
         source.testEvidence.alone.map { finding($0, in: app, member, repair: nil) }
       }
       return inSwift + inObjectiveC
