@@ -128,8 +128,8 @@ extension XcodeTarget {
     var waiting = [target]
     while let next = waiting.popLast() {
       let linked = next.frameworkFiles.compactMap { context.productOwners[$0.id] }
-      for library in linked + next.dependencies
-      where library.productType?.isLibrary == true && !found.contains(where: { $0.id == library.id }) {
+      for library in linked + next.dependencies where library.productType?.isLibrary == true {
+        guard !found.contains(where: { $0.id == library.id }) else { continue }
         found.append(XcodeTarget(library, context: context))
         waiting.append(library)
       }
