@@ -13,13 +13,16 @@ package struct DelegateCast: Sendable, Hashable {
 }
 
 extension TargetSources {
-  /// Returns the places where the app delegate is cast to the class `name` with `as!` or in
-  /// Objective-C, file by file.
+  /// Returns the places where the app delegate is cast to the class `name` with `as!`, or in Objective-C
+  /// before a message that not all stand-ins answer, file by file.
   ///
   /// Callbacks of a scene delegate don't count: the app's own isn't there during tests.
-  package func forcedDelegateCasts(to name: String) -> [DelegateCast] {
+  ///
+  /// - Parameter members: The names of the members that the app delegate has during tests; `nil` if
+  ///   there is no delegate, since a message to `nil` does nothing.
+  package func forcedDelegateCasts(to name: String, members: Set<String>?) -> [DelegateCast] {
     delegateCasts(to: name, .forced, in: swift(with: .forcedDelegate))
-      + objectiveCDelegateCasts(to: name)
+      + (members.map { objectiveCDelegateCasts(to: name, members: $0) } ?? [])
   }
 
   /// Returns where the app delegate is cast to the class `name` with `as?`.
@@ -30,16 +33,28 @@ extension TargetSources {
   }
 
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
-  private func objectiveCDelegateCasts(to name: String) -> [DelegateCast] {
-    objectiveC(with: .application).flatMap { member, source -> [DelegateCast] in
+  private func objectiveCDelegateCasts(to name: String, members: Set<String>) -> [DelegateCast] {
+    let answered = members.union(Self.membersOfResponders)
+    return objectiveC(with: .application).flatMap { member, source -> [DelegateCast] in
       let lines = SourceLines(source.bytes)
       return source.casts(to: name).filter { cast in
         Self.applicationDelegates.contains(cast.operand)
+          && source.messages(to: cast)?.isSubset(of: answered) != true
           && source.function(at: cast.range.lowerBound)?.plainName.utf8
             .starts(with: "scene".utf8) != true
       }.map { DelegateCast(file: member.path, position: lines.position(at: $0.range.lowerBound)) }
     }
   }
+
+  /// Members of `NSObject` and responders that code asks of an app delegate.
+  private static let membersOfResponders: Set<String> = [
+    "addObserver", "autorelease", "becomeFirstResponder", "canBecomeFirstResponder", "class",
+    "conformsToProtocol", "copy", "debugDescription", "description", "hash",
+    "isEqual", "isFirstResponder", "isKindOfClass", "isMemberOfClass", "methodForSelector",
+    "methodSignatureForSelector", "nextResponder", "performSelector",
+    "performSelectorInBackground", "performSelectorOnMainThread", "release", "removeObserver",
+    "resignFirstResponder", "respondsToSelector", "retain", "self", "superclass", "undoManager",
+  ]
 
   /// The expressions for the app delegate in Objective-C.
   static let applicationDelegates: Set<String> = [
@@ -66,6 +81,17 @@ extension TargetSources {
         DelegateCast(file: member.path, position: lines.position(at: cast.range.lowerBound))
       }
     }
+  }
+}
+
+extension ClassInfo {
+  /// The names of its own members, by which messages to an instance are answered.
+  package var memberNames: Set<String> {
+    guard let objectiveC else { return Set(members.map(\.name)) }
+    let stem = file.dropLast(Path.fileExtension(of: file).count)
+    let header = sources.objectiveCSource(at: stem + "h")
+    // Properties aren't members here, so every name in its files counts.
+    return objectiveC.identifiers.union(header?.identifiers ?? [])
   }
 }
 

@@ -376,7 +376,7 @@ package struct SwitchPlanner {
     // Casts in tests come first; one in a file that the app compiles as well counts once.
     var known: Set<DelegateCast> = []
     let locations = (bundles + [planned.launch.app]).flatMap {
-      reader.sources(of: $0).forcedDelegateCasts(to: delegate)
+      reader.sources(of: $0).forcedDelegateCasts(to: delegate, members: ["window"])
     }.filter { known.insert($0).inserted }
     if !locations.isEmpty {
       builder.note(

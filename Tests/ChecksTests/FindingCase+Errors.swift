@@ -239,8 +239,13 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
-      "in Objective-C",
+      "in Objective-C, before messages that the stand-in doesn't answer",
       .switched.with([
+        "AppTests/TestingAppDelegate.swift": Text.testingAppDelegate
+          .replacing(
+            "UIApplicationDelegate {",
+            with: "UIApplicationDelegate { var window: UIWindow?"
+          ),
         "App/View.m": """
         // (AppDelegate *)[[UIApplication sharedApplication] delegate]
         void f(void) {
@@ -254,8 +259,31 @@ extension FindingCase {
           [(AppDelegate *)[UIApplication sharedApplication].delegate.window.owner show];
           AppDelegate *b = ▶(AppDelegate *)[[UIApplication
             sharedApplication] delegate];
+          if (a) [a.window show];
+          a.count = 1;
+          use(b);
+          ((AppDelegate *)[[UIApplication sharedApplication] delegate]).window.hidden = YES;
+          [(AppDelegate *)[NSApp delegate] respondsToSelector:@selector(show)];
+          AppDelegate *c = (AppDelegate *)UIApplication.sharedApplication.delegate;
+          if (c != nil && [[c window] isHidden]) { [c.window show]; }
+          [c application:nil didFinishLaunchingWithOptions:nil];
+          shared = ▶(AppDelegate *)UIApplication.sharedApplication.delegate;
         }
-        """
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "messages to nil",
+      .switched.with([
+        "App/main.swift": """
+        let name = NSClassFromString("XCTestCase") == nil
+          ? NSStringFromClass(AppDelegate.self) : nil
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)
+        """,
+        "App/View.m": """
+        void f(void) { [(AppDelegate *)[[UIApplication sharedApplication] delegate] show]; }
+        """,
       ])
     ),
     FindingCase(

@@ -29,8 +29,9 @@ extension Rule {
       """,
     limits: """
       The app and its switched test targets, except for callbacks of a scene delegate: the app's own \
-      isn't there during tests. A cast in Objective-C doesn't check, but the message that follows \
-      raises an exception; it's found where it is next to the expression for the app delegate.
+      isn't there during tests. Objective-C casts are unchecked; the next message raises an \
+      exception, unless the stand-in has the method or there is no app delegate. Only casts applied \
+      directly to the app delegate are found.
       """
   ) { $0.delegateForceCast }
 }
@@ -52,9 +53,12 @@ extension CheckContext {
         others.first?.location ?? launchSwitch.location,
         "during tests, the app delegate is \(instead)"
       )
-      return (app.linked + bundles.map(\.sources)).flatMap { sources in
-        let isTest = bundles.contains { $0.sources.target.id == sources.target.id }
-        return sources.forcedDelegateCasts(to: delegate).map { cast in
+      let members = others.dropFirst().reduce(others.first?.memberNames) {
+        $0?.intersection($1.memberNames)
+      }
+      return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
+        let isTest = sources.target.id != app.sources.target.id
+        return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
           // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
           let what: Message =
             cast.file.hasSuffix(".swift")

@@ -120,6 +120,65 @@ extension ObjectiveCSource {
     }
   }
 
+  /// Returns the messages sent to the value of a cast, by the first part of their selectors: to the cast
+  /// itself, or to the variable that it's assigned to; `nil` if the value goes anywhere else.
+  package func messages(to cast: Cast) -> Set<String>? {
+    var first = tokens.firstIndex(from: cast.range.lowerBound)
+    var end = tokens.firstIndex(from: cast.range.upperBound)
+    while tokens.kind(first - 1) == .openParenthesis, tokens.kind(end) == .closeParenthesis,
+      tokens.kind(first - 2) != .identifier
+    {
+      first -= 1
+      end += 1
+    }
+    if let name = message(toOperandAt: first..<end) { return [name] }
+    guard tokens.isToken(first - 1, "="), tokens.kind(first - 2) == .identifier,
+      tokens.kind(end) == .semicolon, let function = function(at: cast.range.lowerBound)
+    else { return nil }
+    // Any other variable can be read in other files.
+    guard tokens.isToken(first - 3, "*") || tokens.kind(first - 3) == .identifier else {
+      return nil
+    }
+    return messages(toVariable: tokens.text(first - 2), after: end, in: function)
+  }
+
+  private func messages(
+    toVariable name: String,
+    after start: Int,
+    in function: Function
+  ) -> Set<String>? {
+    var names: Set<String> = []
+    for index in start..<tokens.firstIndex(from: function.bodyRange.upperBound)
+    where tokens.kind(index) == .identifier && tokens.text(index) == name
+      && !tokens.isToken(index - 1, ".")
+    {
+      if let message = message(toOperandAt: index..<index + 1) {
+        names.insert(message)
+      } else if !isCompared(index) {
+        return nil
+      }
+    }
+    return names
+  }
+
+  /// Returns `name` of `[operand name…]` and `operand.name`.
+  private func message(toOperandAt operand: Range<Int>) -> String? {
+    let end = operand.upperBound
+    guard tokens.isToken(end, ".") || tokens.kind(operand.lowerBound - 1) == .openBracket else {
+      return nil
+    }
+    let name = tokens.isToken(end, ".") ? end + 1 : end
+    return tokens.kind(name) == .identifier ? tokens.text(name) : nil
+  }
+
+  /// Returns whether a variable is a condition, or compared to something.
+  private func isCompared(_ index: Int) -> Bool {
+    let isAlone = tokens.kind(index - 1) == .openParenthesis || beginsComparison(index - 1)
+    return isAlone && tokens.kind(index + 1) == .closeParenthesis
+      && (tokens.isToken(index - 2, "if") || beginsComparison(index - 1))
+      || beginsComparison(index + 1) && tokens.isToken(index + 2, "=")
+  }
+
   /// Whether `(Type *)` begins at a token.
   private func isCast(_ index: Int) -> Bool {
     tokens.kind(index) == .openParenthesis && tokens.kind(index + 1) == .identifier

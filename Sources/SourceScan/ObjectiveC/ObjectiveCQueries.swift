@@ -37,7 +37,7 @@ extension ObjectiveCSource {
   }
 
   /// Returns whether a token is the first half of `==` or `!=`.
-  private func beginsComparison(_ index: Int) -> Bool {
+  func beginsComparison(_ index: Int) -> Bool {
     tokens.isToken(index, "=") || tokens.isToken(index, "!")
   }
 
