@@ -118,16 +118,20 @@ extension TargetSources {
 
 extension ClassInfo {
   /// A static property or class method that returns the object that the app's launch created.
-  fileprivate struct Instance {
+  struct Instance {
     var name: String
+    /// Where its name is declared.
+    var offset: Int
     /// Whether it casts the app delegate, rather than returning what an instance stored.
     var isCast: Bool
     /// Whether the cast fails if the app delegate is another one.
     var fails: Bool
+    /// Whether its type is an implicitly unwrapped optional.
+    var isUnwrapped = false
   }
 
   /// The static properties and class methods that return the object that the app's launch created.
-  fileprivate var launchedInstances: [Instance] {
+  var launchedInstances: [Instance] {
     if let (source, declaration) = swift { return source.launchedInstances(of: declaration) }
     return objectiveC?.launchedInstances(of: name) ?? []
   }
@@ -149,17 +153,29 @@ extension SwiftSource {
         let head = Array(bytes[member.nameRange.upperBound..<max(end, member.nameRange.upperBound)])
         let isOfType = [type.name, "Self"].contains { head.contains(run: Array($0.utf8)) }
         guard isOfType || member.kind == .variable && cast.form == .forced else { return nil }
-        return ClassInfo.Instance(name: member.name, isCast: true, fails: cast.form == .forced)
+        return ClassInfo.Instance(
+          name: member.name,
+          offset: member.nameRange.lowerBound,
+          isCast: true,
+          fails: cast.form == .forced
+        )
       }
-      let value = text(member.nameRange.upperBound..<member.range.upperBound)
-        .split(separator: "=", maxSplits: 1).dropFirst().first
+      let parts = text(member.nameRange.upperBound..<member.range.upperBound)
+        .split(separator: "=", maxSplits: 1)
+      let value = parts.dropFirst().first
       guard member.kind == .variable, member.bodyRange == nil,
         value?.allSatisfy({ $0.isWhitespace || "nil".contains($0) }) != false,
         assignmentsOfSelf(to: member.name).contains(where: { offset in
           members.contains { !$0.isStatic && $0.range.contains(offset) }
         })
       else { return nil }
-      return ClassInfo.Instance(name: member.name, isCast: false, fails: false)
+      return ClassInfo.Instance(
+        name: member.name,
+        offset: member.nameRange.lowerBound,
+        isCast: false,
+        fails: false,
+        isUnwrapped: parts.first?.last { !$0.isWhitespace } == "!"
+      )
     }
   }
 }
@@ -179,14 +195,24 @@ extension ObjectiveCSource {
         let delegates = TargetSources.applicationDelegates
         if contains(anyOf: delegates, in: method.bodyRange) {
           let fails = returned.map(delegates.contains) == true
-          return ClassInfo.Instance(name: method.plainName, isCast: true, fails: fails)
+          return ClassInfo.Instance(
+            name: method.plainName,
+            offset: method.nameRange.lowerBound,
+            isCast: true,
+            fails: fails
+          )
         }
         guard let returned else { return nil }
         let isSetByInstance = assignmentsOfSelf(to: returned).contains { offset in
           methods.contains { $0.name.hasPrefix("-") && $0.bodyRange.contains(offset) }
         }
-        return isSetByInstance
-          ? ClassInfo.Instance(name: method.plainName, isCast: false, fails: false) : nil
+        guard isSetByInstance else { return nil }
+        return ClassInfo.Instance(
+          name: method.plainName,
+          offset: method.nameRange.lowerBound,
+          isCast: false,
+          fails: false
+        )
       }
   }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import ProjectFiles
 package import ProjectText
 import SourceScan
@@ -10,6 +10,14 @@ package struct DelegateCast: Sendable, Hashable {
   package var file: String
   /// Where the cast starts.
   package var position: SourcePosition
+  /// The property or function by which other code gets the result.
+  package var accessor: Accessor?
+
+  /// A member that other code uses as `type.name`, or as one of the application.
+  package struct Accessor: Sendable, Hashable {
+    package var type: String
+    package var name: String
+  }
 }
 
 extension TargetSources {
@@ -78,8 +86,39 @@ extension TargetSources {
           && source.isApplicationDelegate(before: cast.range.lowerBound)
           && !source.context(at: cast.range.lowerBound).isSceneCallback
       }.map { cast in
-        DelegateCast(file: member.path, position: lines.position(at: cast.range.lowerBound))
+        let accessor = source.accessor(at: cast.range.lowerBound)
+        return DelegateCast(
+          file: member.path,
+          position: lines.position(at: cast.range.lowerBound),
+          accessor: accessor.map { DelegateCast.Accessor(type: $0.type, name: $0.member.name) }
+        )
       }
+    }
+  }
+
+  /// Returns where code uses what an accessor returns, file by file.
+  package func uses(of accessor: DelegateCast.Accessor) -> [SourceLocation] {
+    members(containing: ["." + accessor.name]).filter { $0.kind == .swift }.flatMap { member in
+      guard let source = swiftSource(of: member) else { return [SourceLocation]() }
+      let lines = SourceLines(source.bytes)
+      return source.uses(ofMember: accessor.name, of: accessor.type)
+        .map { SourceLocation(member.path, offset: $0, in: lines) }
+    }
+  }
+
+  /// Returns the static properties of the class `name` that crash if they're read before an instance has
+  /// assigned itself to them.
+  package func unwrappedInstances(of name: String) -> [DelegateCast] {
+    guard let type = ClassInfo(named: name, in: self), let source = type.swift?.source else {
+      return []
+    }
+    let lines = SourceLines(source.bytes)
+    return type.launchedInstances.filter(\.isUnwrapped).map { instance in
+      DelegateCast(
+        file: type.file,
+        position: lines.position(at: instance.offset),
+        accessor: DelegateCast.Accessor(type: type.name, name: instance.name)
+      )
     }
   }
 }

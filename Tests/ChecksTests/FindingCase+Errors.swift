@@ -274,6 +274,76 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
+      "in an accessor of the application that is used elsewhere",
+      .switched.with([
+        "App/Accessor.swift": """
+        extension UIApplication {
+          var own: AppDelegate { return delegate ▶as! AppDelegate }
+          static var current: AppDelegate { self.shared.delegate ▶as! AppDelegate }
+          func window() -> UIWindow? { (self.delegate ▶as! AppDelegate).window }
+        }
+        extension Table {
+          var own: AppDelegate { delegate as! AppDelegate }
+          func window() -> UIWindow? { (self.delegate as! AppDelegate).window }
+        }
+        """,
+        "App/View.swift": """
+        let a = UIApplication.shared.own.window ?? table.own.window
+        let b = UIApplication.current
+        """,
+        "AppTests/Test.swift": "let c = application.own\n",
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
+      "an unwrapped instance of an adaptor",
+      .switched.with([
+        "App/main.swift": nil,
+        "App/SampleApp.swift": """
+        import SwiftUI
+        @main
+        enum AppLauncher {
+          static func main() {
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              SampleApp.main()
+            }
+          }
+        }
+        struct SampleApp: App {
+          @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+          var body: some Scene { WindowGroup { Text("") } }
+        }
+        """,
+        "App/AppDelegate.swift": """
+        import UIKit
+        class AppDelegate: NSObject, UIApplicationDelegate {
+          static private(set) var ▶shared: AppDelegate!
+          static var last: AppDelegate?
+          static var unused: AppDelegate!
+          override init() {
+            super.init()
+            Self.shared = self
+            Self.last = self
+            Self.unused = self
+          }
+        }
+        """,
+        "App/View.swift": "let a = AppDelegate.shared.count + (AppDelegate.last?.count ?? 0)\n",
+        "AppTests/TestingAppDelegate.swift": """
+        import SwiftUI
+        @objc(TestingAppLauncher)
+        class TestingAppLauncher: NSObject {
+          @objc static func main() { TestingApp.main() }
+        }
+        struct TestingApp: App { var body: some Scene { WindowGroup { Text("") } } }
+        """,
+        "AppTests/TestingSceneDelegate.swift": nil, "AppTests/TestingAppDelegateTests.swift": nil,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
       "messages to nil",
       .switched.with([
         "App/main.swift": """

@@ -31,7 +31,9 @@ extension Rule {
       The app and its switched test targets, except for callbacks of a scene delegate: the app's own \
       isn't there during tests. Objective-C casts are unchecked; the next message raises an \
       exception, unless the stand-in has the method or there is no app delegate. Only casts applied \
-      directly to the app delegate are found.
+      directly to the app delegate are found. For an accessor of the application and a static one, the \
+      finding has the number of its uses. Implicitly unwrapped static properties that an instance of the \
+      app delegate assigns itself to are found, too, also in SwiftUI apps.
       """
   ) { $0.delegateForceCast }
 }
@@ -42,11 +44,13 @@ extension CheckContext {
   /// WooCommerce derives its stand-in from the app's delegate for this reason (FACTS section 5).
   fileprivate var delegateForceCast: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let launchSwitch = app.launch.launchSwitch, app.launch.lifeCycle != .swiftUI,
-        let delegate = app.launch.appDelegate
+      guard let launchSwitch = app.launch.launchSwitch, let delegate = app.launch.appDelegate
       else { return [] }
       let others = app.standIns.filter { !app.derives($0, from: delegate) }
       guard launchSwitch.standIn == .none || !others.isEmpty else { return [] }
+      let unwrapped = app.unwrappedInstances(of: delegate)
+      // SwiftUI has an app delegate of its own in any launch.
+      guard app.launch.lifeCycle != .swiftUI else { return unwrapped }
       let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
       let instead: Message = others.first.map { "'\($0.name)'" } ?? "nil"
       let note = Diagnostic.Note(
@@ -56,33 +60,74 @@ extension CheckContext {
       let members = others.dropFirst().reduce(others.first?.memberNames) {
         $0?.intersection($1.memberNames)
       }
-      return ([app.sources] + bundles.map(\.sources)).flatMap { sources in
-        let isTest = sources.target.id != app.sources.target.id
-        return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
-          // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
-          let what: Message =
-            cast.file.hasSuffix(".swift")
-            ? "this cast crashes" : "messages to this cast raise an exception"
-          return Finding(
-            .delegateForceCast,
-            in: sources.name,
-            at: SourceLocation(cast.file, cast.position),
-            isTest
-              ? "\(what): the app delegate is not '\(delegate)' during tests"
-              : "\(what) in tests that reach it: the app delegate is not '\(delegate)' then",
-            // Whether tests reach the app's code isn't known.
-            severity: isTest ? .error : .warning,
-            notes: [note],
-            advice: (cast.file.hasSuffix(".swift") ? "cast with 'as?'" : "check the class first")
-              + " and pass what the code needs as a parameter" + app.subclassAdvice
-          )
+      return unwrapped
+        + ([app.sources] + bundles.map(\.sources)).flatMap { sources in
+          let isTest = sources.target.id != app.sources.target.id
+          return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
+            // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
+            let what: Message =
+              cast.file.hasSuffix(".swift")
+              ? "this cast crashes" : "messages to this cast raise an exception"
+            return Finding(
+              .delegateForceCast,
+              in: sources.name,
+              at: SourceLocation(cast.file, cast.position),
+              isTest
+                ? "\(what): the app delegate is not '\(delegate)' during tests"
+                : "\(what) in tests that reach it: the app delegate is not '\(delegate)' then",
+              // Whether tests reach the app's code isn't known.
+              severity: isTest ? .error : .warning,
+              notes: [note] + (cast.accessor.map(app.useNote) ?? []),
+              advice: (cast.file.hasSuffix(".swift") ? "cast with 'as?'" : "check the class first")
+                + " and pass what the code needs as a parameter" + app.subclassAdvice
+            )
+          }
         }
-      }
     }
   }
 }
 
 extension CheckedApp {
+  /// The static properties of the app's delegate that crash if tests reach code that reads them.
+  fileprivate func unwrappedInstances(of delegate: String) -> [Finding] {
+    sources.unwrappedInstances(of: delegate).compactMap { instance in
+      guard let accessor = instance.accessor else { return nil }
+      let uses = useNote(accessor)
+      guard !uses.isEmpty else { return nil }
+      return Finding(
+        .delegateForceCast,
+        in: name,
+        at: SourceLocation(instance.file, instance.position),
+        "'\(accessor.type).\(accessor.name)' is nil during tests; code that reads it crashes",
+        severity: .warning,
+        notes: uses,
+        advice: "declare it as an optional and pass what the code needs as a parameter"
+          + subclassAdvice
+      )
+    }
+  }
+
+  /// Where the app and its tests use what an accessor returns, without its own file.
+  fileprivate func useNote(_ accessor: DelegateCast.Accessor) -> [Diagnostic.Note] {
+    let uses = Set(([sources] + bundles.map(\.sources)).flatMap { $0.uses(of: accessor) })
+    guard
+      let first = uses.min(by: {
+        ($0.file, $0.position?.line ?? 0) < ($1.file, $1.position?.line ?? 0)
+      })
+    else { return [] }
+    let count: Message = uses.count == 1 ? "1 use" : "\(uses.count) uses"
+    return [Diagnostic.Note(first, "\(count) of '\(accessor.name)', the first here")]
+  }
+}
+
+extension CheckedApp {
+  /// The end of an advice that offers a stand-in derived from the app's delegate.
+  var subclassAdvice: Message {
+    guard isUIKit else { return "" }
+    let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
+    return ", or run 'understudy uninstall\(option)', then 'understudy install --subclass-delegate'"
+  }
+
   /// The test targets during whose tests a stand-in runs, or no app delegate.
   var bundlesWithoutApp: [CheckedBundle] {
     switchedBundles.filter {

@@ -198,18 +198,50 @@ extension SwiftSource {
   }
 
   /// Returns whether the expression that ends before `offset` is the application's delegate:
-  /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`.
+  /// `UIApplication.shared.delegate`, `application.delegate`, `NSApp.delegate`, and `delegate` in a
+  /// class of the application.
   package func isApplicationDelegate(before offset: Int) -> Bool {
     var index = tokens.firstIndex(from: offset) - 1
     while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
-    guard tokens.isToken(index, "delegate"), tokens.kind(index - 1) == .dot else { return false }
-    index -= 2
+    guard tokens.isToken(index, "delegate") else { return false }
+    let hasOwner = tokens.kind(index - 1) == .dot
+    if hasOwner, !tokens.isToken(index - 2, "self") { return isApplication(endingAt: index - 2) }
+    return context(at: offset).types.last?.isApplicationClass == true
+  }
+
+  /// Returns whether an expression that ends at a token is the application.
+  private func isApplication(endingAt end: Int) -> Bool {
+    var index = end
     while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
     if tokens.kind(index) == .closeParenthesis { index = tokens.end(of: index) - 1 }
     guard tokens.kind(index) == .identifier else { return false }
     let owner = tokens.name(index).lowercased()
     return owner == "shared" || owner == "nsapp" || owner == "sharedapplication"
       || owner == "app" || owner.hasSuffix("application")
+  }
+
+  /// Returns the property or function without parameters around a byte that other code uses by its name
+  /// and `Type`: a static one, or one of the application.
+  package func accessor(at offset: Int) -> (type: String, member: Member)? {
+    for declaration in declarations where declaration.bodyRange.contains(offset) {
+      let member = declaration.members.first { member in
+        (member.isStatic || declaration.name.isApplicationClass) && member.labels ?? [] == []
+          && member.bodyRange?.contains(offset) == true
+      }
+      if let member { return (declaration.name, member) }
+    }
+    return nil
+  }
+
+  /// Returns where a member of a type is used: `Type.name`, and `application.name` if the type is that
+  /// of the application.
+  package func uses(ofMember name: String, of type: String) -> [Int] {
+    (0..<tokens.count).filter { index in
+      tokens.kind(index) == .identifier && tokens.name(index) == name
+        && tokens.kind(index - 1) == .dot && !tokens.isToken(index + 1, "=")
+        && (tokens.kind(index - 2) == .identifier && tokens.name(index - 2) == type
+          || type.isApplicationClass && isApplication(endingAt: index - 2))
+    }.map { tokens[$0].range.lowerBound }
   }
 
   /// Returns the comparison `ProcessInfo.processInfo.environment["…"] != nil`, or `== nil`, around
@@ -271,4 +303,8 @@ extension SwiftSource {
     }
     return used.subtracting(declared)
   }
+}
+
+extension String {
+  fileprivate var isApplicationClass: Bool { self == "UIApplication" || self == "NSApplication" }
 }
