@@ -192,18 +192,36 @@ struct EntryCallEdit {
     return (line.start, .opening(planned.framework))
   }
 
-  /// Whether another file uses what main.swift declares.
+  /// Whether another file may use a global of main.swift that has a value, or a function or type that
+  /// uses one.
   private func otherFilesUse(_ source: SwiftSource) -> Bool {
     guard entryPoint.kind == .mainSwift else { return false }
-    let types = source.declarations.filter { $0.kind != .extension && $0.path == $0.name }
-    let names = Set(source.globals.map(\.name) + types.map(\.name))
+    let variables = source.globals.filter { $0.kind == .variable && $0.bodyRange == nil }
+    let others =
+      source.globals.filter { $0.kind != .variable || $0.bodyRange != nil }.map {
+        (name: $0.name, range: $0.range)
+      } + source.declarations.map { (name: $0.path, range: $0.range) }
+    var names = Set(variables.map(\.name))
+    var count = 0
+    while count < names.count {
+      count = names.count
+      let uses = source.uses(of: names).map(\.range.lowerBound)
+      names.formUnion(others.filter { uses.contains(where: $0.range.contains) }.map(\.name))
+    }
     guard !names.isEmpty else { return false }
     // Names this short can't be searched for.
     guard names.allSatisfy({ $0.utf8.count > 2 }) else { return true }
     return sources.contains { target in
       target.members(containing: names.sorted()).contains { member in
-        member.path != entryPoint.file
-          && target.swiftSource(of: member).map { !$0.uses(of: names).isEmpty } == true
+        guard member.path != entryPoint.file, let other = target.swiftSource(of: member) else {
+          return false
+        }
+        return other.globalUses(of: names).contains { name, range in
+          !other.context(at: range.lowerBound).types.contains { type in
+            target.declaration(of: type.withoutModule)?.1.members
+              .contains { $0.name == name } == true
+          }
+        }
       }
     }
   }
@@ -281,11 +299,17 @@ struct EntryCallEdit {
       calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     }
     guard let call = calls.first else { return runChange(in: source) }
+    let isPlain = calls.count == 1 && call.isPlain
+    // A function may call it; the first statement of the entry point comes before any of them.
+    if !isPlain, let location = opening(in: source), !otherFilesUse(source) {
+      return insertion(location.part, at: location.offset, before: call.range, isPlain: true)
+    }
+    let start = SourceLine(of: call.range.lowerBound, in: bytes).firstText
     return insertion(
       .insertion(.appKit),
-      at: SourceLine(of: call.range.lowerBound, in: bytes).firstText,
-      before: call.range,
-      isPlain: calls.count == 1 && call.isPlain
+      at: start,
+      before: start..<call.range.upperBound,
+      isPlain: isPlain
     )
   }
 

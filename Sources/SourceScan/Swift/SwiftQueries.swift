@@ -8,12 +8,89 @@ extension SwiftSource {
   /// Returns the uses of `names`, in order, without their declarations and argument labels.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
     (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) != .colon,
+      guard tokens.kind(index) == .identifier,
+        tokens.kind(index + 1) != .colon || tokens.isToken(index - 1, "?"),
         tokens.word(index - 1)?.beginsDeclaration != true
       else { return nil }
       let name = tokens.name(index)
       return names.contains(name) ? (name, tokens[index].range) : nil
     }
+  }
+
+  /// Returns the uses of `names` that can refer to globals of another file, in order: not members of
+  /// something, and not what this file declares around them by the same name.
+  package func globalUses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
+    let uses = uses(of: names).filter { use in
+      let index = tokens.firstIndex(from: use.range.lowerBound)
+      return tokens.kind(index - 1) != .dot
+    }
+    guard !uses.isEmpty else { return [] }
+    let shadows = shadows(of: names)
+    return uses.filter { use in
+      !shadows.contains { $0.name == use.name && $0.range.contains(use.range.lowerBound) }
+    }
+  }
+
+  /// Where a name refers to a declaration of this file: a global, a member, a parameter, or a constant
+  /// or variable of a function.
+  private func shadows(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
+    var found = globals.filter { names.contains($0.name) }.map { ($0.name, 0..<bytes.count) }
+    for declaration in declarations {
+      found += declaration.members.filter { names.contains($0.name) }
+        .map { ($0.name, declaration.bodyRange) }
+    }
+    for function in globals + declarations.flatMap(\.members) {
+      guard function.labels != nil, let body = function.bodyRange else { continue }
+      let head = tokens.firstIndex(from: function.nameRange.upperBound)
+      found += (head..<tokens.firstIndex(from: body.lowerBound)).filter {
+        tokens.kind($0) == .identifier && tokens.kind($0 + 1) == .colon
+      }.map { (tokens.name($0), body) }
+    }
+    for index in 0..<tokens.count where tokens.kind(index) == .identifier {
+      let name = tokens.name(index)
+      if names.contains(name), let range = scope(ofVariable: index) { found.append((name, range)) }
+      if tokens.word(index) == .in { found += closureParameters(before: index) }
+    }
+    return found
+  }
+
+  /// Returns where a variable that a statement declares can be used: up to the end of the braces.
+  private func scope(ofVariable index: Int) -> Range<Int>? {
+    let keyword = index - 1
+    guard tokens.word(keyword) == .let || tokens.word(keyword) == .var else { return nil }
+    let isCondition = tokens.word(keyword - 1) == .if || tokens.word(keyword - 1) == .while
+    guard isCondition || tokens[keyword].isFirstOnLine || tokens.word(keyword - 1) == .guard,
+      tokens.kind(keyword - 1) != .comma
+    else { return nil }
+    var open = isCondition ? index : index - 1
+    if isCondition {
+      while open < tokens.count, tokens.kind(open) != .openBrace {
+        open = tokens.index(after: open)
+      }
+    } else {
+      while open >= 0, tokens.kind(open) != .openBrace {
+        open = tokens.indexBeforeGroup(endingAt: open)
+      }
+    }
+    guard tokens.kind(open) == .openBrace, tokens.end(of: open) < tokens.count else { return nil }
+    // A value of the same name refers to another declaration: `let app = app`.
+    let start =
+      isCondition ? open : (index..<tokens.count).first { tokens[$0].isFirstOnLine && $0 > index }
+    guard let start else { return nil }
+    return tokens[start].range.lowerBound..<tokens[tokens.end(of: open)].range.upperBound
+  }
+
+  /// Returns the parameters of the closure with `in` at an index.
+  private func closureParameters(before keyword: Int) -> [(name: String, range: Range<Int>)] {
+    var open = keyword - 1
+    while open >= 0, tokens.kind(open) != .openBrace {
+      guard !tokens[open].isFirstOnLine, tokens.word(open) != .for else { return [] }
+      open -= 1
+    }
+    guard tokens.kind(open) == .openBrace, tokens.end(of: open) < tokens.count else { return [] }
+    let body = tokens[keyword].range.upperBound..<tokens[tokens.end(of: open)].range.upperBound
+    return (open + 1..<keyword).filter { tokens.kind($0) == .identifier }
+      .map { (tokens.name($0), body) }
   }
 
   /// Returns the types named as `X.self` in `range`, in order.

@@ -51,6 +51,16 @@ struct SwiftTokens: TokenList, Sendable {
     return end < count && partners[end] == index ? end + 1 : max(end, index + 1)
   }
 
+  /// Returns the index before a token, or before the group that it closes.
+  func indexBeforeGroup(endingAt index: Int) -> Int {
+    switch kind(index) {
+    case .closeParenthesis, .closeBracket, .closeBrace:
+      let open = end(of: index)
+      return open >= 0 && open < index ? open - 1 : index - 1
+    default: return index - 1
+    }
+  }
+
   // MARK: Groups
 
   private mutating func append(_ token: SwiftToken) {
