@@ -114,7 +114,7 @@ struct AppInstallation {
     for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
       try WrittenName.type(type).requireSafe(in: entryPoint.file, at: entryPoint.position)
     }
-    guard let type = entryPoint.type else { return [:] }
+    guard let type = entryPoint.type?.spelledAsType else { return [:] }
     return [.appDelegate: type, .appType: type]
   }
 
@@ -163,9 +163,25 @@ struct AppInstallation {
     if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
       throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.written))
     }
-    let hidden = declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
-    if let hidden { throw refusal(.hiddenDelegate(type: type, access: hidden)) }
+    let hidden = outer(of: declaration, in: entryPoint.file).lazy.compactMap { declaration in
+      declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
+        .map { Refusal.hiddenDelegate(type: declaration.path, access: $0) }
+    }.first
+    if let hidden { throw refusal(hidden) }
     return attribute
+  }
+
+  /// The declaration and those of the types that it's in.
+  private func outer(
+    of declaration: SwiftSource.Declaration,
+    in file: String
+  ) -> [SwiftSource.Declaration] {
+    let source = try? reader.project.files.read(file)
+    let around = source.map { SwiftSource(scanning: $0).declarations } ?? []
+    return around.filter {
+      $0.bodyRange.contains(declaration.range.lowerBound)
+        || declaration.path.hasPrefix($0.path + ".")
+    } + [declaration]
   }
 
   /// The lookup would find a class of the app's in every launch.

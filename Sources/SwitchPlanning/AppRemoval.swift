@@ -74,7 +74,7 @@ struct AppRemoval {
       return true
     }
     // The text around it has changed, so it goes above the declaration of the type.
-    guard let type = words[.appType] ?? words[.appDelegate] ?? attribute.typeName,
+    guard let type = words.type ?? attribute.typeName,
       let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
       let bytes = sources.bytes(of: member),
       let edit = ReplacedAttribute.line(
@@ -98,7 +98,7 @@ extension AppRemoval {
     }
     var error = Diagnostic(Refusal.unreadableComment, file: file, position: comment)
     let sources = reader.sources(of: app)
-    if let type = words[.appType] ?? words[.appDelegate],
+    if let type = words.type,
       let (member, declaration) = sources.declaration(of: type),
       let bytes = sources.bytes(of: member)
     {
@@ -115,5 +115,12 @@ extension ReplacedAttribute {
   fileprivate var typeName: String? {
     let name = following.split(separator: " ").last.map(String.init)
     return name.flatMap { $0.isTypeName ? $0 : nil }
+  }
+}
+
+extension Template.Words {
+  /// The name of the app's type, without backticks.
+  fileprivate var type: String? {
+    (self[.appType] ?? self[.appDelegate])?.filter { $0 != "`" }
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 package import LaunchModel
 import ProjectFiles
 import ProjectText
+import SourceScan
 import XcodeModel
 
 /// Plans the update of files that an older version installed, without writing anything.
@@ -133,8 +134,8 @@ struct SwitchUpdate {
     var facts = Facts()
     let delegate = launch.appDelegate.map { WrittenName.type($0) }
     let module = launch.app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName.module($0) }
-    facts.words[.appDelegate] = delegate.flatMap { $0.isSafe ? $0.text : nil }
-    facts.words[.appModule] = module.flatMap { $0.isSafe ? $0.text : nil }
+    facts.words[.appDelegate] = delegate.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
+    facts.words[.appModule] = module.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
     var options = SwitchOptions()
     options.standIn = launch.launchSwitch?.standIn ?? .testBundle
     guard var planned = try? PlannedSwitch(launch, options: options) else { return facts }

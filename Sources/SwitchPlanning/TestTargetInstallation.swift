@@ -205,7 +205,7 @@ struct TestTargetInstallation {
         at: planned.launch.app.target.object.key.position
       )
     }
-    return names.mapValues(\.text)
+    return names.mapValues(\.text.spelledAsType)
   }
 
   private func noteOtherHosts(in builder: inout SwitchPlanBuilder) {

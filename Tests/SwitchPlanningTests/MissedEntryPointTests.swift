@@ -190,6 +190,46 @@ import XcodeModel
     }
   }
 
+  static let hidden = [
+    "private enum Shop { MAIN }", "enum Shop { fileprivate enum Inner { MAIN } }",
+    "fileprivate enum Shop {}\nextension Shop { MAIN }",
+    "enum Shop {}\nprivate extension Shop { MAIN }",
+  ]
+
+  @Test(arguments: hidden)
+  func aDelegateInAPrivateTypeIsRefused(_ code: String) throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.files["App/AppDelegate.swift"] =
+        "import UIKit\n"
+        + code.replacing(
+          "MAIN",
+          with: "@main class AppDelegate: UIResponder, UIApplicationDelegate {}"
+        )
+        + "\n"
+    }
+    #expect(try refusal(of: fixture).kind == "hiddenDelegate")
+  }
+
+  @Test func aTypeNamedByAKeywordIsQuoted() throws {
+    let fixture = try Fixture.named("uikit-scenes").with { project in
+      project.files["App/AppDelegate.swift"] = """
+        import UIKit
+        enum Shop {
+          @main class `default`: UIResponder, UIApplicationDelegate {}
+        }
+
+        """
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.swift") })
+      #expect(String(decoding: try #require(main.result), as: UTF8.self).contains("Shop.`default`.self"))
+      let switched = try LaunchReader(LaunchReader(project), after: plan.changes)
+      let launch = switched.launch(of: try switched.project.existingTarget(named: "App"))
+      #expect(launch.appDelegate == "default")
+    }
+  }
+
   @Test func allCallsThatCouldBeTheLaunchAreNamed() throws {
     let fixture = try Fixture.named("main-swift").with { project in
       project.files["App/main.swift"] = """

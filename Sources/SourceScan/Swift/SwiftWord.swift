@@ -104,3 +104,14 @@ extension SwiftWord {
     }
   }
 }
+
+extension String {
+  /// This name of a type as code spells it, with each component that is a keyword in backticks.
+  package var spelledAsType: String {
+    split(separator: ".", omittingEmptySubsequences: false).map { part in
+      let isMetatype = part == "Type" || part == "Protocol"
+      let isReserved = SwiftWord(rawValue: String(part))?.isReserved == true
+      return isMetatype || isReserved ? "`\(part)`" : String(part)
+    }.joined(separator: ".")
+  }
+}
