@@ -133,12 +133,17 @@ package struct CheckReport {
       guard finding.repair.allSatisfy({ files.isInside($0.file, folder: root) }) else { continue }
       // Of two fixes in the same location, only the first is applied; the next run finds the other.
       let clashes = finding.repair.contains { repair in
-        edits[repair.file]?.contains {
-          $0.range.overlaps(repair.edit.range) || $0.range == repair.edit.range
-        } == true
+        edits[repair.file]?.contains { $0.range == repair.edit.range } == true
       }
-      guard !clashes else { continue }
-      for repair in finding.repair { edits[repair.file, default: []].append(repair.edit) }
+      var all = edits
+      for repair in finding.repair { all[repair.file, default: []].append(repair.edit) }
+      let fits = finding.repair.allSatisfy { repair in
+        let applied = (try? files.read(repair.file)).flatMap { bytes in
+          try? all[repair.file]?.applied(to: bytes)
+        }
+        return applied != nil
+      }
+      if fits, !clashes { edits = all }
     }
     return edits.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .compactMap { path, edits in

@@ -31,7 +31,7 @@ extension ProjectEdit {
         try insert(new, beside: neighbor, in: destination.group)
         file = new
       }
-      if let file, FileType(path: path).isCompiled {
+      if let file, path.isCompiled {
         try compile([file], in: destination.target, after: build)
       }
       listed.append(destination.target.id)
@@ -75,7 +75,7 @@ extension ProjectEdit {
       at: positionBeforeProducts(in: main)
     )
     for file in files { editor.add(file) }
-    let compiled = zip(paths, files).filter { FileType(path: $0.0).isCompiled }.map(\.1)
+    let compiled = zip(paths, files).filter { $0.0.isCompiled }.map(\.1)
     try compile(compiled, in: target, after: nil)
   }
 
@@ -117,8 +117,9 @@ extension ProjectEdit {
       )
       written = Path.join(folder, name)
     }
-    let type = FileType(path: path)
-    var fields: [NewObject.Field] = [.init("lastKnownFileType", .string(type.rawValue))]
+    var fields: [NewObject.Field] = [
+      .init("lastKnownFileType", .string(ProjectEditor.fileType(of: path)))
+    ]
     if written != name { fields.append(.init("name", .string(name))) }
     fields.append(.init("path", .string(written)))
     let tree = neighbor?.object.string("sourceTree") ?? "<group>"
@@ -159,72 +160,19 @@ extension ProjectEdit {
     try append(file.reference, to: "children", of: group.object, at: location)
   }
 
-  /// Adds `files` to the Sources phase of `target`, which is created if it doesn't have one.
   private mutating func compile(
     _ files: [NewObject],
     in target: XcodeTarget,
     after build: BuildFile?
   ) throws(Diagnostic) {
-    let phase = target.target.sourcesPhase
-    let phaseID =
-      phase?.id ?? project.text.newIdentifier(for: "PBXSourcesBuildPhase", target.id.rawValue)
-    // A file for some platforms has one beside it that is for the same.
-    let platforms = build?.platformFilters ?? []
-    let filters: [NewObject.Field] =
-      build?.object.string("platformFilter").map { [.init("platformFilter", .string($0))] }
-      ?? (platforms.isEmpty
-        ? [] : [.init("platformFilters", .array(platforms.map { .string($0) }))])
-    let buildFiles = files.map { file in
-      NewObject(
-        id: project.text.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
-        isa: "PBXBuildFile",
-        comment: "\(file.comment) in Sources",
-        fields: [.init("fileRef", file.reference)] + filters
-      )
+    let owner = target.target.sourcesPhase?.object ?? target.target.object
+    try change(owner) { editor throws(ProjectEditor.EditingError) in
+      try editor.compile(files, in: target.target, after: build)
     }
-    for file in buildFiles { editor.add(file) }
-    if let phase {
-      for file in buildFiles {
-        let location = build.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
-        try append(file.reference, to: "files", of: phase.object, at: location)
-      }
-    } else {
-      let phase = NewObject(
-        id: phaseID,
-        isa: "PBXSourcesBuildPhase",
-        comment: "Sources",
-        fields: phaseFields(files: buildFiles.map(\.reference))
-      )
-      editor.add(phase)
-      try append(phase.reference, to: "buildPhases", of: target.target.object, at: .last)
-    }
-  }
-
-  /// The entries of a new phase; from `objectVersion` 90 on, Xcode omits default values.
-  private func phaseFields(files: [NewValue]) -> [NewObject.Field] {
-    let files = NewObject.Field("files", .array(files))
-    if project.text.objectVersion ?? 0 >= 90 { return [files] }
-    return [
-      .init("buildActionMask", .string("2147483647")), files,
-      .init("runOnlyForDeploymentPostprocessing", .string("0")),
-    ]
   }
 }
 
-/// Xcode's names for the kinds of files that are installed.
-private enum FileType: String {
-  case swift = "sourcecode.swift"
-  case objectiveC = "sourcecode.c.objc"
-  case header = "sourcecode.c.h"
-
-  init(path: String) {
-    switch Path.fileExtension(of: path) {
-    case "m": self = .objectiveC
-    case "h": self = .header
-    default: self = .swift
-    }
-  }
-
-  /// Whether a file of this kind is part of the Sources phase.
-  var isCompiled: Bool { self != .header }
+extension String {
+  /// Whether the file at this path is part of the Sources phase.
+  fileprivate var isCompiled: Bool { Path.fileExtension(of: self) != "h" }
 }

@@ -106,6 +106,13 @@ package enum ProjectFailure: FailureReason, Hashable {
         "line \(position.line) contains an unexpected kind of value",
         "restore the file from version control"
       )
+    case .uneditable(.noMainGroup):
+      ("the project file contains no main group", "restore it from version control")
+    case .uneditable(.emptyPath):
+      (
+        "a change without a key",
+        "this is a bug in understudy; please report it with the project file"
+      )
     case .uneditable(.conflictingChange(let key)):
       (
         "two changes of '\(key)' conflict",

@@ -1,6 +1,8 @@
 import CheckTestSupport
+import Diagnostics
 import Foundation
 import ProjectTestSupport
+import ProjectText
 import Testing
 import TestSupport
 
@@ -71,6 +73,33 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       var doubled = report
       doubled.findings += report.findings
       #expect(doubled.repairs.map(\.result) == report.repairs.map(\.result))
+    }
+  }
+
+  @Test func repairsThatOverlapAreLeftOut() throws {
+    let situation = try #require(RepairCase.all.first { $0.expected != nil })
+    try situation.sample.withReport { report, _ in
+      let repair = try #require(report.findings.first { !$0.repair.isEmpty }?.repair.first)
+      func finding(_ edits: TextEdit...) -> Finding {
+        Finding(
+          situation.rule,
+          in: "App",
+          at: SourceLocation(repair.file),
+          "",
+          advice: "",
+          repair: edits.map { Finding.Repair(repair.file, $0) }
+        )
+      }
+      var changed = report
+      changed.findings = [
+        finding(.remove(0..<4)), finding(.insert("a", at: 2)),
+        finding(.remove(9_999_999..<9_999_999)),
+        finding(.remove(5..<7), .remove(6..<8)),
+      ]
+      let results = try #require(changed.repairs.first?.result)
+      #expect(
+        try results == [TextEdit.remove(0..<4)].applied(to: #require(report.bytes(of: repair.file)))
+      )
     }
   }
 

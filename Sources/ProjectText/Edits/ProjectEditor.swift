@@ -54,6 +54,10 @@ public struct ProjectEditor: Sendable {
     case duplicate(ObjectID)
     /// The value of this key has two conflicting changes.
     case conflictingChange(key: String)
+    /// A path of keys is empty.
+    case emptyPath
+    /// It has no project object with a main group.
+    case noMainGroup
   }
 
   /// Creates an editor for `text`.
@@ -125,23 +129,24 @@ public struct ProjectEditor: Sendable {
   ///   - path: At least one key.
   ///   - owner: The object that contains the first key.
   /// - Throws: ``EditingError/unexpectedValue(_:)`` if a value on the path isn't a dictionary,
-  ///   ``EditingError/duplicate(_:)`` if another object has the owner's identifier, and
+  ///   ``EditingError/duplicate(_:)`` if another object has the owner's identifier,
   ///   ``EditingError/conflictingChange(key:)`` if this editor has a conflicting change of the
-  ///   value.
+  ///   value, and ``EditingError/emptyPath`` if there is no key.
   public mutating func set(
     _ value: NewValue?,
     at path: [String],
     of owner: ProjectObject
   ) throws(EditingError) {
     try requireDictionary(owner)
+    guard let first = path.first else { throw .emptyPath }
     var container = owner.value
     for key in path.dropLast() {
       guard let next = container[key] else { break }
       guard next.kind == .dictionary else { throw .unexpectedValue(next.position) }
       container = next
     }
-    if listIndices[ListID(owner: owner.keyIndex, key: path[0])] != nil {
-      throw .conflictingChange(key: path[0])
+    if listIndices[ListID(owner: owner.keyIndex, key: first)] != nil {
+      throw .conflictingChange(key: first)
     }
     try values[owner.keyIndex, default: DictionaryChange()].set(value, at: path[...])
   }

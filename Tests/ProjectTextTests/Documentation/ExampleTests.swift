@@ -47,33 +47,37 @@ import Testing
     #expect(reports == ["App compiles A.swift", "a script: Lint", "App/A.swift"])
   }
 
-  func adding(_ name: String, to text: ProjectDocument) throws -> [UInt8] {
-    guard let project = text.project, let group = project.mainGroup,
-      let phase = project.targets.first?.sourcesPhase
-    else { return text.bytes }
-    let file = NewObject(
-      id: text.newIdentifier(for: "PBXFileReference", name),
-      isa: "PBXFileReference",
-      comment: name,
-      fields: [
-        .init("lastKnownFileType", .string("sourcecode.swift")),
-        .init("path", .string(name)),
-        .init("sourceTree", .string("<group>")),
-      ]
-    )
-    let build = NewObject(
-      id: text.newIdentifier(for: "PBXBuildFile", name),
-      isa: "PBXBuildFile",
-      comment: "\(name) in Sources",
-      fields: [.init("fileRef", file.reference)]
-    )
-
+  func adding(_ path: String, to text: ProjectDocument) throws -> [UInt8] {
     var editor = try ProjectEditor(text)
-    editor.add(file)
-    editor.add(build)
-    try editor.add(file.reference, to: "children", of: group.object)
-    try editor.add(build.reference, to: "files", of: phase.object)
+    for target in text.project?.targets ?? [] {
+      try editor.addSource(path, to: target)
+    }
     return try editor.edits.applied(to: text.bytes)
+  }
+
+  @Test func aSourceOfTwoTargetsIsListedOnce() throws {
+    let project = Self.project.replacing("(T /* App */, )", with: "(T /* App */, U /* Tests */, )")
+      .replacing(
+        "\t};\n\trootObject",
+        with: "\t\tU /* Tests */ = {isa = PBXNativeTarget; name = Tests; };\n\t};\n\trootObject"
+      )
+    let text = try ProjectDocument(parsing: Array(project.utf8))
+    for path in ["App/B.swift", "Shared/B.swift", "App/A.swift"] {
+      let after = try ProjectDocument(parsing: adding(path, to: text))
+      let tree = FileTree(of: after)
+      let references = after.objects.map(FileElement.init(object:)).filter {
+        $0.object.isa == "PBXFileReference"
+      }
+      #expect(
+        references.compactMap { tree.location(of: $0)?.path }.sorted()
+          == Set(["App/A.swift", path]).sorted()
+      )
+      #expect(after.project?.mainGroup?.children.count == references.count)
+      for target in after.project?.targets ?? [] {
+        let names = target.sourcesPhase?.files.compactMap { $0.file?.name } ?? []
+        #expect(names.last == (path.hasSuffix("A.swift") ? "A.swift" : "B.swift"))
+      }
+    }
   }
 
   func removing(_ name: String, from text: ProjectDocument) throws -> [UInt8] {
@@ -95,7 +99,7 @@ import Testing
 
   @Test func addingAndRemoving() throws {
     let before = try ProjectDocument(parsing: bytes)
-    let after = try ProjectDocument(parsing: adding("B.swift", to: before))
+    let after = try ProjectDocument(parsing: adding("App/B.swift", to: before))
     #expect(
       after.project?.targets.first?.sourcesPhase?.files.map(\.file?.name) == ["A.swift", "B.swift"]
     )

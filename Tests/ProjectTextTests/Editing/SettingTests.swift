@@ -239,6 +239,14 @@ import Testing
     }
   }
 
+  @Test func aPathHasAKey() throws {
+    let document = try Self.document()
+    var editor = try ProjectEditor(document)
+    #expect(throws: ProjectEditor.EditingError.emptyPath) {
+      try editor.set(.string("1"), at: [], of: #require(document.project).object)
+    }
+  }
+
   @Test func aValueOnTheWayIsADictionary() throws {
     let document = try Self.document()
     let configuration = try #require(document.object("C"))

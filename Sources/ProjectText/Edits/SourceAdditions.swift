@@ -1,0 +1,119 @@
+extension ProjectEditor {
+  /// Adds a source file to the navigator and to the sources that `target` compiles.
+  ///
+  /// The file goes into the group of its directory, or into the main group if there is none. A target
+  /// without a Sources build phase gets one.
+  ///
+  /// ```swift
+  /// try editor.addSource("App/Settings.swift", to: app)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the project directory.
+  ///   - target: A target of the project.
+  /// - Throws: As ``add(_:to:of:at:)``, and ``EditingError/noMainGroup`` if the project has none.
+  public mutating func addSource(_ path: String, to target: Target) throws(EditingError) {
+    guard let main = text.project?.mainGroup else { throw .noMainGroup }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let folder = parts.dropLast().joined(separator: "/")
+    let tree = FileTree(of: text)
+    let group = text.objects.lazy.map(FileElement.init(object:)).first {
+      $0.isGroup && !$0.isVariantGroup
+        && tree.location(of: $0) == FileTree.Location(base: .project, path: folder)
+    }
+    let name = parts.last ?? path
+    let known = text.objects.first {
+      $0.isa == "PBXFileReference"
+        && tree.location(of: FileElement(object: $0))
+          == FileTree.Location(base: .project, path: path)
+    }
+    let id = known?.id ?? text.newIdentifier(for: "PBXFileReference", path)
+    var fields: [NewObject.Field] = [
+      .init("lastKnownFileType", .string(Self.fileType(of: name)))
+    ]
+    if group == nil, name != path { fields.append(.init("name", .string(name))) }
+    fields.append(.init("path", .string(group == nil ? path : name)))
+    fields.append(.init("sourceTree", .string(group == nil ? "SOURCE_ROOT" : "<group>")))
+    let file = NewObject(
+      id: id,
+      isa: "PBXFileReference",
+      comment: name,
+      fields: fields
+    )
+    // Several targets can compile one file.
+    if known == nil, !added.contains(where: { $0.id == id }) {
+      add(file)
+      try add(file.reference, to: "children", of: (group ?? main).object)
+    }
+    try compile([file], in: target)
+  }
+
+  /// Adds files to the Sources build phase of `target`, which is created if it doesn't have one.
+  ///
+  /// - Parameter build: The build file to follow; the new ones are for the same platforms.
+  package mutating func compile(
+    _ files: [NewObject],
+    in target: Target,
+    after build: BuildFile? = nil
+  ) throws(EditingError) {
+    let phase = target.sourcesPhase
+    let phaseID =
+      phase?.id ?? text.newIdentifier(for: "PBXSourcesBuildPhase", target.id.rawValue)
+    let buildFiles = files.map { file in
+      NewObject(
+        id: text.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
+        isa: "PBXBuildFile",
+        comment: "\(file.comment) in Sources",
+        fields: [.init("fileRef", file.reference)] + Self.platformFilters(of: build)
+      )
+    }
+    for file in buildFiles { add(file) }
+    if let phase {
+      let location = build.map { ArrayPosition.after($0.id) } ?? .last
+      for file in buildFiles {
+        try add(file.reference, to: "files", of: phase.object, at: location)
+      }
+    } else {
+      let phase = NewObject(
+        id: phaseID,
+        isa: "PBXSourcesBuildPhase",
+        comment: "Sources",
+        fields: phaseFields(files: buildFiles.map(\.reference))
+      )
+      add(phase)
+      try add(phase.reference, to: "buildPhases", of: target.object)
+    }
+  }
+
+  private static func platformFilters(of build: BuildFile?) -> [NewObject.Field] {
+    if let filter = build?.object.string("platformFilter") {
+      return [.init("platformFilter", .string(filter))]
+    }
+    let filters = build?.platformFilters ?? []
+    return filters.isEmpty ? [] : [.init("platformFilters", .array(filters.map { .string($0) }))]
+  }
+
+  /// The entries of a new phase; from `objectVersion` 90 on, Xcode omits default values.
+  private func phaseFields(files: [NewValue]) -> [NewObject.Field] {
+    let files = NewObject.Field("files", .array(files))
+    if text.objectVersion ?? 0 >= 90 { return [files] }
+    return [
+      .init("buildActionMask", .string("2147483647")), files,
+      .init("runOnlyForDeploymentPostprocessing", .string("0")),
+    ]
+  }
+
+  /// Returns Xcode's name for the kind of a source file.
+  package static func fileType(of path: String) -> String {
+    switch path.utf8.split(separator: UInt8(ascii: ".")).last.map({ String(Substring($0)) }) {
+    case "swift": "sourcecode.swift"
+    case "m": "sourcecode.c.objc"
+    case "mm": "sourcecode.cpp.objcpp"
+    case "c": "sourcecode.c.c"
+    case "cc", "cpp", "cxx": "sourcecode.cpp.cpp"
+    case "h": "sourcecode.c.h"
+    case "metal": "sourcecode.metal"
+    default: "text"
+    }
+  }
+}
