@@ -16,8 +16,8 @@ package enum PlatformCode {
 
   static func answer(_ name: String, _ argument: String?, _ platform: Platform) -> Bool? {
     switch (name, argument) {
-    case ("true", nil): return true
-    case ("false", nil): return false
+    case ("true", nil), ("1", nil): return true
+    case ("false", nil), ("0", nil): return false
     case ("os", let system?): return platform.systemNames.contains(system)
     case ("targetEnvironment", "macCatalyst"?): return platform == .macCatalyst
     case ("canImport", "AppKit"?), ("canImport", "Cocoa"?): return platform == .macOS

@@ -79,7 +79,7 @@ extension FileError.Reason {
     case .exists: "it already exists"
     case .notAReport: "it isn't a report"
     case .changedTwice: "two changes target the same file"
-    case .reserved: "it belongs to Git or to understudy itself"
+    case .reserved: "it belongs to Git, to the system, or to understudy itself"
     case .tooManyChanges(let limit):
       "the journal of these changes would be larger than \(Self.sizeText(limit)), the limit"
     case .busy: "another understudy process is using this directory"

@@ -23,7 +23,7 @@ package struct FileError: Error, Sendable, Hashable {
     /// It isn't a report, and `understudy report` replaces nothing else.
     case notAReport
     case changedTwice
-    /// It belongs to Git, or to Understudy itself.
+    /// It belongs to Git, to the system, or to Understudy itself.
     case reserved
     /// The journal of the changes would be larger than a later run reads.
     case tooManyChanges(limit: Int)

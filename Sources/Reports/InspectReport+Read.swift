@@ -72,6 +72,8 @@ extension InspectReport.App {
     self.init(
       target: launch.app.name,
       platforms: launch.platforms.map(\.rawValue),
+      missingSettings: launch.platforms.isEmpty
+        ? launch.app.testSettings.missingFile.map { Path.relative($0, from: root) } : nil,
       lifeCycle: launch.lifeCycle?.rawValue,
       entryPoint: launch.entryPoint.map { entry in
         InspectReport.EntryPoint(

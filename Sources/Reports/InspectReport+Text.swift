@@ -31,6 +31,7 @@ extension InspectReport.App {
     let name = style.paint(target.escapedForTerminal, as: .strong)
     return "\(name): \(title)"
       + (platforms.isEmpty ? "" : " on \(platforms.joined(separator: ", "))")
+      + (missingSettings.map { ", platform unknown: '\($0.escapedForTerminal)' is missing" } ?? "")
   }
 
   /// Whether the file in `storyboard` is a nib.

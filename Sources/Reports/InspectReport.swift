@@ -24,6 +24,8 @@ package struct InspectReport: Sendable, Hashable {
     /// The platforms that it's built for: `iOS`, `macCatalyst`, `macOS`, `tvOS`, `watchOS`,
     /// `visionOS`.
     package var platforms: [String]
+    /// The settings file without which the platforms aren't known.
+    package var missingSettings: String?
     /// `swiftui`, `uikit-scenes`, `uikit`, `appkit`, or `watchkit`; `nil` if unknown.
     package var lifeCycle: String?
     /// The entry point; `nil` if no readable source has one.

@@ -157,9 +157,9 @@ struct AppInstallation {
       throw refusal(.notADelegate(type: type))
     }
     let conditions = attribute.conditions + declaration.conditions
-    let isAlways = launch.platforms.allSatisfy {
-      PlatformCode.includes(conditions, on: $0) == true
-    }
+    let isAlways =
+      !launch.platforms.isEmpty
+      && launch.platforms.allSatisfy { PlatformCode.includes(conditions, on: $0) == true }
     if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
       throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.written))
     }
@@ -195,7 +195,8 @@ struct AppInstallation {
   /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.
   private func requireMainInTestBuilds(_ entryPoint: EntryPoint) throws(Diagnostic) {
     let conditions = entryPoint.main?.conditions ?? []
-    let isCompiled = launch.platforms.allSatisfy {
+    let platforms: [Platform?] = launch.platforms.isEmpty ? [nil] : launch.platforms
+    let isCompiled = platforms.allSatisfy {
       TestBuild(launch.app, on: $0).includes(conditions) == true
     }
     if let condition = conditions.last, !isCompiled {

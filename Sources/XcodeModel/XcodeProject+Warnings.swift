@@ -74,7 +74,7 @@ extension ProjectContext {
       var error: FileError?
       if let path = baseFile(of: configuration), !path.isMadeByPackageManager {
         do throws(FileError) {
-          _ = try files.read(path)
+          _ = try readSettings(path)
           warnings += problems(ofBaseFile: path)
           continue
         } catch let failure {

@@ -80,6 +80,17 @@ package final class ProjectContext {
   private let knownConfigs = Cache<String, XCConfig?>()
   private let knownBaseFiles = Cache<String, XCConfig.Loaded>()
   private let knownLines = Cache<String, SourceLines>()
+  /// The outermost Git work tree around the project, with links resolved; `nil` if there is none.
+  private lazy var repository: String? = {
+    var top: String?
+    var folder = Path.parent(of: path)
+    while let found = try? GitIndex.workTree(around: folder) {
+      top = found
+      guard found != "/" else { break }
+      folder = Path.parent(of: found)
+    }
+    return top.flatMap { try? Path.resolved($0) }
+  }()
   let infoPlists = Cache<ObjectID, InfoPlist>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
 
@@ -173,8 +184,18 @@ package final class ProjectContext {
       projectConfig: atProject.map(config) ?? [],
       project: atProject.map(assignments) ?? [],
       targetConfig: atTarget.map(config) ?? [],
-      target: atTarget.map(assignments) ?? []
+      target: atTarget.map(assignments) ?? [],
+      missingFile: [atTarget, atProject].lazy.compactMap { $0.flatMap(self.missingFile) }.first
     )
+  }
+
+  /// Returns the settings file of a configuration, or one that it includes, that can't be read.
+  private func missingFile(of configuration: Configuration) -> String? {
+    guard let path = baseFile(of: configuration) else {
+      return configuration.object.string("baseConfigurationReference")
+    }
+    let loaded = loadBaseFile(path)
+    return loaded.files.isEmpty ? path : loaded.problems.lazy.compactMap(\.missing).first
   }
 
   /// Returns the position of the byte at `offset` of a file; `nil` if the file can't be read.
@@ -218,13 +239,29 @@ package final class ProjectContext {
     }
   }
 
+  /// Returns the bytes of a settings file.
+  ///
+  /// A project can name any file, and messages quote settings: files of Git and of the system, and
+  /// those outside the repository, aren't read.
+  func readSettings(_ path: String) throws(FileError) -> [UInt8] {
+    let real = try Path.resolved(path)
+    let parts = real.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    guard !parts.contains(".git"), !["proc", "dev", "sys"].contains(parts.first) else {
+      throw FileError(path, .read, .reserved)
+    }
+    if let repository, !Path.starts(real, with: repository) {
+      throw FileError(path, .read, .outside(folder: repository))
+    }
+    return try files.read(path)
+  }
+
   private func contentInAnyCase(of path: String) -> [UInt8]? {
-    if let bytes = try? files.read(path) { return bytes }
+    if let bytes = try? readSettings(path) { return bytes }
     let parent = Path.parent(of: path)
     let name = Path.lastComponent(of: path).lowercased()
     let listing = try? files.list(parent)
     let found = listing?.entries.first { $0.path.lowercased() == name }
-    return found.flatMap { try? files.read(Path.join(parent, $0.path)) }
+    return found.flatMap { try? readSettings(Path.join(parent, $0.path)) }
   }
 
   /// Returns the absolute path of the `.xcconfig` file that a configuration is based on.

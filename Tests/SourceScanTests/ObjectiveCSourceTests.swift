@@ -2,6 +2,29 @@ import SourceScan
 import Testing
 
 @Suite struct ObjectiveCSourceTests {
+  @Test func whatIsNeverCompiledIsNotThere() {
+    let source = ObjectiveCSource(
+      scanning: Array(
+        """
+        #if 0 // don't
+        int main(void) { return 1;
+        #if DEBUG
+        #else
+        #endif
+        #else
+        int main(void) { return 2; }
+        #endif
+        #if 0
+        int other(void) {}
+        #endif
+        void last(void) {}
+        """.utf8
+      )
+    )
+    #expect(source.functions.map(\.name) == ["main", "last"])
+    #expect(source.functions.first.map { source.text($0.bodyRange) } == "{ return 2; }")
+  }
+
   @Test func readsTheMainThatLaunches() throws {
     let sample = MarkedSource(
       """

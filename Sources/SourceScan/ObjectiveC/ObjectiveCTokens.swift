@@ -15,7 +15,22 @@ struct ObjectiveCTokens: TokenList, Sendable {
     tokens.reserveCapacity(bytes.count / 6)
     bytes.withUnsafeBufferPointer { buffer in
       var tokenizer = ObjectiveCTokenizer(buffer)
-      while let token = tokenizer.next() { tokens.append(token) }
+      // The number of `#if`s around a token in a clause that is never compiled, such as `#if 0`.
+      var skipped = 0
+      while let token = tokenizer.next() {
+        if token.kind == .directive {
+          let directive = ObjectiveCDirective(bytes[token.range])
+          if skipped > 0, directive.kind == .begin { skipped += 1 }
+          if skipped > 0, directive.kind == .end { skipped -= 1 }
+          if skipped == 1, directive.kind == .next { skipped = 0 }
+          if skipped == 0, directive.name == "if", directive.arguments == "0" {
+            tokens.append(token)
+            skipped = 1
+            continue
+          }
+        }
+        if skipped == 0 { tokens.append(token) }
+      }
     }
     pair()
   }

@@ -37,6 +37,9 @@ package struct BuildSettings: Sendable {
   /// simulator's SDK unless only devices are supported.
   package let sdk: String
 
+  /// The `.xcconfig` file that can't be read, so that settings are missing; `nil` if there is none.
+  package let missingFile: String?
+
   /// The assignments whose conditions match, by name, the effective one first.
   private let assignments: [String: [SettingAssignment]]
 
@@ -50,8 +53,10 @@ package struct BuildSettings: Sendable {
     projectConfig: [SettingAssignment] = [],
     project: [SettingAssignment] = [],
     targetConfig: [SettingAssignment] = [],
-    target: [SettingAssignment] = []
+    target: [SettingAssignment] = [],
+    missingFile: String? = nil
   ) {
+    self.missingFile = missingFile
     let own = [
       projectConfig, Self.sorted(project), XcodeDefaults.belowTarget(context), targetConfig,
       Self.sorted(target), XcodeDefaults.above,

@@ -82,8 +82,11 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
   /// Returns the platforms that a target is built for, each once, in the order of the cases.
   ///
   /// These are those of `SUPPORTED_PLATFORMS`, which Xcode derives from `SDKROOT` by default, and
-  /// Mac Catalyst if `SUPPORTS_MACCATALYST` adds it to iOS.
+  /// Mac Catalyst if `SUPPORTS_MACCATALYST` adds it to iOS. They aren't known if neither is set and a
+  /// settings file is missing.
   package static func platforms(of settings: BuildSettings) -> [Platform] {
+    let isSet = ["SUPPORTED_PLATFORMS", "SDKROOT"].contains { settings.location(of: $0) != nil }
+    guard isSet || settings.missingFile == nil else { return [] }
     var supported = platforms(named: names(in: settings["SUPPORTED_PLATFORMS"] ?? ""))
     if let iOS = supported.firstIndex(of: .iOS), settings.isEnabled("SUPPORTS_MACCATALYST") {
       supported.insert(.macCatalyst, at: iOS + 1)

@@ -78,6 +78,46 @@ import XcodeModel
     #expect(warnings.count == 1)
   }
 
+  @Test(arguments: [".git/config", "link.xcconfig", "/proc/self/environ", "/etc/passwd"])
+  func settingsOfGitAndTheSystemAreNotRead(_ path: String) throws {
+    for isIncluded in [true, false] {
+      let fixture = try Fixture.named("uikit").with { project in
+        project.files[".git/config"] = "SECRET = 1\nroot:x\n"
+        project.files["Base.xcconfig"] = "#include \"\(path)\"\n"
+        project.targets[0].configurationFile = isIncluded ? "Base.xcconfig" : path
+      }
+      try fixture.withProject { project in
+        try FileManager.default.createSymbolicLink(
+          atPath: project.root + "/link.xcconfig",
+          withDestinationPath: ".git/config"
+        )
+        #expect(project.warnings.count == 1)
+        #expect(project.apps.first?.testSettings["SECRET"] == nil)
+        for warning in project.warnings {
+          #expect(!warning.message.unescaped.contains("root"))
+        }
+      }
+    }
+  }
+
+  @Test func aMissingSettingsFileLeavesThePlatformUnknown() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      project.settings["SDKROOT"] = nil
+      project.targets[0].configurationFile = "Base.xcconfig"
+    }
+    try fixture.withProject { project in
+      let app = try #require(project.apps.first)
+      let settings = app.testSettings
+      #expect(settings.missingFile?.hasSuffix("/Base.xcconfig") == true)
+      #expect(Platform.platforms(of: settings) == [])
+    }
+    let complete = try Fixture.named("uikit").with { $0.settings["SDKROOT"] = nil }
+    try complete.withProject { project in
+      let app = try #require(project.apps.first)
+      #expect(Platform.platforms(of: app.testSettings) == [.macOS])
+    }
+  }
+
   @Test(arguments: [
     "Pods/Target Support Files/Pods-App/Pods-App.debug.xcconfig", "Pods-App.release.xcconfig",
     "Flutter/Generated.xcconfig", "ephemeral/Flutter-Generated.xcconfig",
