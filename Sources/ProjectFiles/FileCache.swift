@@ -66,7 +66,7 @@ package final class FileCache {
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     if let known = contents[path] { return try known.get() }
     let result = Self.content(at: path, planned[path]) { [buffer] path throws(FileError) in
-      try buffer.content(ofFileAt: path)
+      try buffer.content(ofFileAt: path, limit: Self.sizeLimit(of: path))
     }
     contents[path] = result
     return try result.get()
@@ -226,7 +226,8 @@ extension FileCache {
         let result =
           known[index]
           ?? Self.content(at: paths[index], planned[paths[index]]) {
-            path throws(FileError) in try buffer.content(ofFileAt: path)
+            path throws(FileError) in
+            try buffer.content(ofFileAt: path, limit: Self.sizeLimit(of: path))
           }
         guard case .success(let bytes) = result else { return (result, nil) }
         return (result, bytes.withUnsafeBufferPointer(search))
@@ -237,6 +238,12 @@ extension FileCache {
       contents[path] = readings[index].bytes
     }
     return readings.map(\.found)
+  }
+
+  /// The size limit of a file: 16 MiB for sources, whose scan takes twenty times their size.
+  private static func sizeLimit(of path: String) -> Int {
+    let sources = ["swift", "m", "mm", "c", "cc", "cpp", "cxx", "h"]
+    return sources.contains(Path.fileExtension(of: path)) ? 16 << 20 : FileSystem.sizeLimit
   }
 
   /// Reads the file at `path`, unless something is `planned` for it.

@@ -5,15 +5,24 @@ import CLibrary
 package enum OutputFile {
   /// Writes `bytes` to `path` in one step, so that readers never see half of them.
   ///
-  /// - Parameter refusal: Returns why a file with these bytes may not be replaced; `nil` if it may. An
+  /// - Parameters:
+  ///   - folders: The directories below which no link is followed: what is in them may be a stranger's.
+  ///   - refusal: Returns why a file with these bytes may not be replaced; `nil` if it may. An
   ///   empty one may.
   /// - Throws: If something else is at `path`, or it can't be written. Nothing has changed then. A file
   ///   that was changed since it was read stays, except on file systems that can't exchange names.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
+    withoutLinksBelow folders: [String] = [],
     refusal: ([UInt8]) -> FileError.Reason?
   ) throws(FileError) {
+    for folder in folders where Path.starts(path, with: folder) {
+      let plain = Path.join(try Path.resolved(folder), Path.relative(path, from: folder))
+      guard try Path.resolved(path) == plain else {
+        throw FileError(path, .write, .notAFile(.link))
+      }
+    }
     // Keep a link, and replace its target.
     let path = try Path.resolved(path)
     var old: [UInt8]?

@@ -51,14 +51,36 @@ import TestSupport
 
   @Test func aLinkStaysAndWhatItLeadsToIsWritten() throws {
     try withProject { folder in
-      let link = folder.appendingPathComponent("link.html")
-      try FileManager.default.createSymbolicLink(
-        atPath: link.path,
-        withDestinationPath: "page.html"
-      )
-      #expect(try Tool.run(["report", "-o", "link.html"], in: folder).exitCode == 0)
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "page.html")
-      #expect(FileManager.default.fileExists(atPath: folder.path + "/page.html"))
+      try withTemporaryFolder { other in
+        let link = other.appendingPathComponent("link.html")
+        try FileManager.default.createSymbolicLink(
+          atPath: link.path,
+          withDestinationPath: "page.html"
+        )
+        #expect(try Tool.run(["report", "-o", link.path], in: folder).exitCode == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "page.html")
+        #expect(FileManager.default.fileExists(atPath: other.path + "/page.html"))
+      }
+    }
+  }
+
+  @Test func noLinkBelowTheProjectIsFollowed() throws {
+    try withProject { folder in
+      try withTemporaryFolder { other in
+        for (link, target, output) in [
+          ("link.html", other.path + "/page.html", "link.html"),
+          ("docs", other.path, "docs/page.html"),
+        ] {
+          try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent(link).path,
+            withDestinationPath: target
+          )
+          let result = try Tool.run(["report", "-o", output], in: folder)
+          #expect(result.exitCode == 1)
+          #expect(result.errorText.contains("link"))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [])
+      }
     }
   }
 

@@ -10,8 +10,8 @@ extension SwiftTokens {
 
   /// Returns the index after the `>` that matches the `<` at an index.
   ///
-  /// If the `<` was already read, `depth` is 1 and the index is the next one. A limit of a thousand
-  /// tokens is enough for real lists, and bounds the work for others.
+  /// If the `<` was already read, `depth` is 1 and the index is the next one. Limits of a thousand
+  /// tokens and of 32 lists in one another are enough for real lists, and bound the work for others.
   func indexAfterAngles(_ start: Int, depth: Int = 0) -> Int {
     var depth = depth
     var index = start
@@ -22,7 +22,7 @@ extension SwiftTokens {
           if byte == UInt8(ascii: "<") { depth += 1 }
           if byte == UInt8(ascii: ">") { depth -= 1 }
         }
-        if depth <= 0 { return index + 1 }
+        if depth <= 0 || depth > 32 { return index + 1 }
       } else if endsTypes(index), word(index) != .where {
         return index
       }

@@ -80,7 +80,8 @@ enum ReportCommand: Command {
     }
     let file = WorkingFolder.path(output)
     let marker = Array(LaunchReport.marker.utf8)
-    try OutputFile.write(Array(text.utf8), to: file) { old in
+    try OutputFile.write(Array(text.utf8), to: file, withoutLinksBelow: reports.map(\.root)) {
+      old in
       Array(old.prefix(200)).contains(run: marker) ? nil : .notAReport
     }
     outcome.say("wrote \(Path.shown(file, from: WorkingFolder.current))")
