@@ -33,6 +33,17 @@ extension TargetSources {
       + (members.map { objectiveCDelegateCasts(to: name, members: $0) } ?? [])
   }
 
+  /// The classes of the app that it casts the app delegate to with `as!`, for an app whose delegate isn't
+  /// known: its application class may set it.
+  package var classesCastFromDelegate: [String] {
+    let types = swift(with: .forcedDelegate).flatMap { _, source in
+      source.casts.filter {
+        $0.form == .forced && source.isApplicationDelegate(before: $0.range.lowerBound)
+      }.map { source.text($0.typeRange).withoutModule }
+    }
+    return Set(types).filter { ClassInfo(named: $0, in: self) != nil }.sorted()
+  }
+
   /// Returns where the app delegate is cast to the class `name` with `as?`.
   func conditionalDelegateCasts(to name: String) -> [AppRead] {
     delegateCasts(to: name, .optional, in: swift(with: .application)).map {

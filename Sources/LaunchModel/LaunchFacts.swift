@@ -93,8 +93,8 @@ extension LaunchFacts {
     let custom = [principal, sources.passedApplicationClass(of: launch)].compactMap(\.self)
       .first { !systemClasses.contains($0) }
     applicationClass = custom.flatMap { name in
-      (location(of: name) ?? sources.classes(withRuntimeNames: [name])[name])
-        .map { Step(.applicationClass, .app, name, at: $0) }
+      let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]
+      return location.map { Step(applicationClass: name, at: $0, in: sources) }
     }
     let app = launch.lifeCycle == .swiftUI ? sources.applicationType(of: launch) : nil
     application = app.map { Step(.app, .app, $0, at: location(of: $0)) }
@@ -252,6 +252,18 @@ extension LaunchFacts {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line of these bytes has `define` before a name.
+  fileprivate func define(_ name: [UInt8]) -> Bool {
+    let text = String(decoding: self, as: UTF8.self)
+    return text.utf8.split(whereSeparator: \.endsLine).contains { line in
+      let words = line.split { !ObjectiveCSource.isInName($0) }
+      return words.count > 1 && words[0].elementsEqual("define".utf8)
+        && words[1].elementsEqual(name)
+    }
+  }
+}
+
 extension LaunchFacts.StandInFacts {
   fileprivate init?(_ name: String, in sources: TargetSources, _ launch: AppLaunch) {
     guard let type = ClassInfo(named: name, in: sources) else { return nil }
@@ -277,6 +289,31 @@ extension LaunchFacts.StandInFacts {
 }
 
 extension LaunchTrace.Step {
+  /// The step that creates the application, which weighs what its initializers, its stored properties,
+  /// and the methods that the system calls at launch do.
+  fileprivate init(
+    applicationClass name: String,
+    at location: SourceLocation,
+    in sources: TargetSources
+  ) {
+    self.init(.applicationClass, .app, name, at: location)
+    guard let type = ClassInfo(named: name, in: sources) else { return }
+    let launchMethods: Set<String> = ["run", "finishLaunching", "init", "initialize", "load"]
+    let runs = type.members.contains { member in
+      member.kind == .initializer || launchMethods.contains(member.name)
+    }
+    weight = runs ? .unknown : .nothing
+    guard let (source, declaration) = type.swift,
+      let property = declaration.members.first(where: source.createsValue)
+    else { return }
+    let place = SourceLocation(
+      type.file,
+      offset: property.nameRange.lowerBound,
+      in: source.bytes
+    )
+    weight = .creates(property: property.name, at: place)
+  }
+
   fileprivate func onCondition(_ condition: String?) -> Self {
     var step = self
     step.condition = condition
@@ -293,7 +330,8 @@ extension TargetSources {
     let withGlobals = Set(
       members(among: cPlusPlus) { ObjectiveCSource.mayInitializeGlobals($0) }.map(\.path)
     )
-    let macros = headerMacros
+    let headers = headers
+    let macros = macros(in: headers)
     let withMacros = macros.isEmpty ? [] : members(containing: Array(macros.keys))
     let withLoad = Set((cFamilyMembers(with: .loadTime) + withMacros).map(\.path))
     guard !withLoad.isEmpty || !withGlobals.isEmpty else { return [] }
@@ -306,7 +344,9 @@ extension TargetSources {
           isCPlusPlus: withGlobals.contains(member.path)
         ).compactMap { code -> (kind: LoadTimeCode.Kind, step: LaunchTrace.Step)? in
           let isIncluded = testBuild.includes(code.conditions)
-          guard isIncluded != false else { return nil }
+          guard isIncluded != false,
+            isIncluded == true || !isNeverDefined(code.conditions, headers: headers)
+          else { return nil }
           var step = LaunchTrace.Step(
             .loadTimeCode,
             .app,
@@ -317,6 +357,7 @@ extension TargetSources {
               : code.conditions.last?.written
           )
           step.macro = code.macro
+          step.weight = code.isEmptyValue ? .little : .unknown
           return (code.kind, step)
         }
         return steps.filter { $0.kind != .globalObject }.map(\.step)
@@ -324,14 +365,24 @@ extension TargetSources {
       }
   }
 
-  /// The macros that headers next to the target's sources define, and that expand to load-time code.
-  private var headerMacros: [String: LoadTimeCode.Kind] {
+  /// The headers of the repository, and those next to the target's sources.
+  private var headers: [String] {
     let directories = Set(compiled.filter { $0.kind == .cFamily }.map { Path.parent(of: $0.path) })
-    let headers = directories.sorted().flatMap { directory in
-      ((try? store.files.list(directory))?.entries ?? []).map(\.path)
-        .filter { Path.fileExtension(of: $0) == "h" }.map { Path.join(directory, $0) }
+    guard !directories.isEmpty else { return [] }
+    let neighbors = directories.flatMap { directory in
+      ((try? store.files.list(directory))?.entries ?? []).map { Path.join(directory, $0.path) }
     }
-    guard !headers.isEmpty else { return [:] }
+    let root = Path.parent(of: target.context.path)
+    let top = (try? GitIndex.workTree(around: root)) ?? root
+    let tracked = [".h", ".pch"].flatMap { suffix in
+      (try? GitIndex(around: root))?.paths(below: top, endingWith: suffix) ?? []
+    }
+    return Set(neighbors + tracked).filter { ["h", "pch"].contains(Path.fileExtension(of: $0)) }
+      .sorted()
+  }
+
+  /// The macros that headers define and that expand to load-time code.
+  private func macros(in headers: [String]) -> [String: LoadTimeCode.Kind] {
     let definition = ByteSearch(["#define", "# define"])
     let code = ByteSearch(["(void)load", "(void) load", "constructor"])
     let found = paths(among: headers) { definition.found(in: $0) != 0 && code.found(in: $0) != 0 }
@@ -339,11 +390,25 @@ extension TargetSources {
       .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }
 
+  /// Whether these clauses aren't compiled since no setting, header, or source defines a name in them.
+  private func isNeverDefined(_ conditions: [SourceCondition], headers: [String]) -> Bool {
+    let names = Set(conditions.flatMap(\.names)).filter { name in
+      !testBuild.mentions(name)
+        && paths(among: headers + compiled.filter { $0.kind == .cFamily }.map(\.path)) { bytes in
+          bytes.define(Array(name.utf8))
+        }.isEmpty
+    }
+    return testBuild.includes(conditions, undefined: names) == false
+  }
+
   /// Returns the globals of a file as one step for each condition, named after the first.
   private static func grouped(_ globals: [LaunchTrace.Step]) -> [LaunchTrace.Step] {
     var groups: [(first: LaunchTrace.Step, others: Int)] = []
     for global in globals {
-      if let known = groups.firstIndex(where: { $0.first.condition == global.condition }) {
+      let known = groups.firstIndex {
+        $0.first.condition == global.condition && $0.first.weight == global.weight
+      }
+      if let known {
         groups[known].others += 1
       } else {
         groups.append((global, 0))

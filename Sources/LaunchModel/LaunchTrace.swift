@@ -43,6 +43,14 @@ package struct LaunchTrace: Sendable, Hashable {
     package var location: SourceLocation?
     /// The macro that expands to the code.
     package var macro: String?
+    package var weight = Weight.unknown
+
+    /// How much of what a step does can matter to tests.
+    package enum Weight: Sendable, Hashable {
+      case nothing, little, unknown
+      /// What its property of this name creates.
+      case creates(property: String, at: SourceLocation)
+    }
 
     // Conditions in our words; others are copied from the source.
     static let inBranch = "in a branch"

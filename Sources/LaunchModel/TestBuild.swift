@@ -7,12 +7,28 @@ package struct TestBuild: Sendable {
   private let isDebug: Bool?
   /// The names that the settings define.
   private let names: Set<String>
+  /// The words in the flags of the compilers, of all configurations alike.
+  private let flags: Set<String>
+  /// Whether a settings file is missing.
+  private let isIncomplete: Bool
 
   /// - Parameter platform: By default the first that the target is built for.
   package init(_ target: XcodeTarget, on platform: Platform? = nil) {
     let settings = target.testSettings
     self.platform = platform ?? Platform.platforms(of: settings).first
     names = settings.definedNames
+    isIncomplete = settings.missingFile != nil
+    let flagSettings = [
+      "GCC_PREPROCESSOR_DEFINITIONS", "GCC_PREPROCESSOR_DEFINITIONS_NOT_USED_IN_PRECOMPS",
+      "OTHER_CFLAGS", "OTHER_CPLUSPLUSFLAGS", "WARNING_CFLAGS",
+    ]
+    flags = Set(
+      flagSettings.compactMap { settings[$0] }.flatMap { value in
+        value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.flatMap { word in
+          [String(word), String(word.dropFirst())]
+        }
+      }
+    )
     // Xcode's templates define DEBUG in the configuration of this name.
     let configuration = (target.testConfiguration ?? "").lowercased()
     isDebug =
@@ -23,17 +39,30 @@ package struct TestBuild: Sendable {
   /// Returns whether the build compiles code in these clauses; `nil` if that isn't known.
   ///
   /// A name that no setting defines isn't known either: whoever builds can define it.
-  package func includes(_ conditions: [SourceCondition]) -> Bool? {
-    let values = conditions.map { $0.holds { ConditionText($0).value(answer) } }
+  ///
+  /// - Parameter undefined: The names that nothing is known to define.
+  package func includes(_ conditions: [SourceCondition], undefined: Set<String> = []) -> Bool? {
+    let values = conditions.map { condition in
+      condition.holds { text in
+        ConditionText(text).value { name, argument in
+          answer(name, argument) ?? (argument == nil && undefined.contains(name) ? false : nil)
+        }
+      }
+    }
     return values.contains(false) ? false : values.contains(nil) ? nil : true
+  }
+
+  /// Whether a name may be defined by a setting, the compiler, or a system header.
+  func mentions(_ name: String) -> Bool {
+    flags.contains(name) || isIncomplete
+      || ["_", "TARGET_", "NS_", "UI_", "CF_", "API_", "__has"].contains(where: name.hasPrefix)
+      || ["DEBUG", "NDEBUG", "defined", "has_include", "has_feature"].contains(name)
   }
 
   private func answer(_ name: String, _ argument: String?) -> Bool? {
     switch (name, argument) {
     case ("DEBUG", nil), ("defined", "DEBUG"?): isDebug
     case ("defined", let name?) where names.contains(name): true
-    case ("1", nil): true
-    case ("0", nil): false
     case (_, nil) where names.contains(name): true
     default: platform.flatMap { PlatformCode.answer(name, argument, $0) }
     }

@@ -7,6 +7,16 @@ extension FindingCase {
   private typealias Text = CheckSample.Text
 
   /// Code of the app that runs before the tests although the launch is switched.
+  private static func application(_ members: String) -> CheckSample {
+    .switched.with([
+      "App/main.swift": CheckSample.Text.main.replacing(
+        "unsafeArgv, nil",
+        with: "unsafeArgv, NSStringFromClass(ShopApplication.self)"
+      ),
+      "App/ShopApplication.swift": "class ShopApplication: UIApplication {\n  \(members)\n}\n",
+    ])
+  }
+
   static let earlyCode = [
     FindingCase(
       .appCodeBeforeTests,
@@ -115,11 +125,33 @@ extension FindingCase {
       .switched.with([
         "App/Tracker.m": """
         @implementation Tracker
-        + (void)▶load { }
+        + (void)▶load { [Log open]; }
         @end
-        __attribute__((constructor)) static void ▶start(void) { }
+        __attribute__((constructor)) static void ▶start(void) { open(); }
         """,
         "App/Names.mm": "static std::map<int, int> ▶names;\nstatic int count = 0;\n",
+        "App/Empty.m": """
+        @implementation Empty
+        + (void)load { /* for subclasses */ }
+        @end
+        __attribute__((constructor)) static void nothing(void) { }
+        #ifdef NOBODY_DEFINES_THIS
+        @implementation Old
+        + (void)load { [Log open]; }
+        @end
+        #endif
+        #define DEFINED_HERE
+        #ifdef DEFINED_HERE
+        @implementation New
+        + (void)▶load { [Log open]; }
+        @end
+        #endif
+        """,
+        "App/Values.mm": """
+        static NSMutableDictionary *▶cache = [NSMutableDictionary new];
+        static NSLock *lock = [[NSLock alloc] init];
+        static Store *▶store = [Store shared];
+        """,
         "App/Camera.m": "@implementation Camera\n▶RCT_EXPORT_MODULE()\n@end\n",
         "AppTests/Fake.m": "@implementation Fake\n+ (void)load { }\n@end\n",
       ])
@@ -157,7 +189,7 @@ extension FindingCase {
         #endif
         #if DEBUG
         @implementation Tracker
-        + (void)▶load { }
+        + (void)▶load { [Log open]; }
         @end
         #endif
         """
@@ -268,7 +300,8 @@ extension FindingCase {
         }
         """,
         "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
-        "App/ShopApplication.swift": "import AppKit\nclass ▶ShopApplication: NSApplication { }\n",
+        "App/ShopApplication.swift":
+          "import AppKit\nclass ▶ShopApplication: NSApplication { override func run() { super.run() } }\n",
         "App/Info.plist": """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0">
@@ -304,6 +337,16 @@ extension FindingCase {
     ),
     FindingCase(
       .appCodeBeforeTests,
+      "an application class that does nothing at launch",
+      application("override func sendEvent(_ event: UIEvent) {}\n  lazy var log = Log()")
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "an application class that creates a controller",
+      application("let ▶controller = SessionController()\n  var count = 0")
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
       "lines of main.m and an application class",
       CheckSample(files: [
         "App/main.m": """
@@ -329,7 +372,8 @@ extension FindingCase {
           }
         }
         """,
-        "App/ShopApplication.m": "@implementation ▶ShopApplication\n@end\n",
+        "App/ShopApplication.m":
+          "@implementation ▶ShopApplication\n- (instancetype)init { return [super init]; }\n@end\n",
         "App/AppDelegate.m": "@implementation AppDelegate\n@end\n",
         "AppTests/TestingAppDelegate.m": "@implementation TestingAppDelegate\n@end\n",
       ])

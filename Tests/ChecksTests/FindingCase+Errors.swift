@@ -296,6 +296,28 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
+      "a delegate that the application class sets",
+      .switched.with([
+        "App/main.swift": """
+        import AppKit
+        if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+          delegate.perform(NSSelectorFromString("main"))
+        }
+        _ = ShopApplication.shared
+        _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+        """,
+        "App/ShopApplication.swift": "class ShopApplication: NSApplication {}\n",
+        "App/Accessor.swift": """
+        extension NSApplication {
+          var own: AppDelegate { delegate ▶as! AppDelegate }
+          var other: Unknown { delegate as! Unknown }
+        }
+        """,
+      ]).project(["SDKROOT": "macosx", "SWIFT_VERSION": "5.0"])
+        .tests(["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"])
+    ),
+    FindingCase(
+      .delegateForceCast,
       "an unwrapped instance of an adaptor",
       .switched.with([
         "App/main.swift": nil,

@@ -18,7 +18,11 @@ import Testing
       @implementation UIView (Logging)
       +(void) load
       {
+        [self start];
       }
+      @end
+      @implementation Empty
+      + (void)load { /* nothing */ }
       @end
       // + (void)load {}
       """
@@ -27,17 +31,18 @@ import Testing
 
   @Test func constructorsWhereverTheAttributeStands() {
     let source = """
-      __attribute__((constructor)) static void first(void) { }
-      static void __attribute__((constructor(101))) second(int argc, char **argv) { }
+      __attribute__((constructor)) static void first(void) { start(); }
+      static void __attribute__((constructor(101))) second(int argc, char **argv) { start(); }
       static void third(void) __attribute__((__constructor__));
-      static void third(void) { }
+      static void third(void) { start(); }
       __attribute__((destructor)) static void last(void) { }
       __attribute__((constructor)) __attribute__((used))
       static void fourth(void) {
         call((1 + 2));
       }
-      [[gnu::constructor]] static void fifth(void) { }
-      [[clang::constructor(101)]] void sixth(void) { }
+      [[gnu::constructor]] static void fifth(void) { start(); }
+      [[clang::constructor(101)]] void sixth(void) { start(); }
+      __attribute__((constructor)) static void empty(void) { }
       [[gnu::destructor]] void end(void) { }
       static int values[] = { [0] = 1 };
       """
@@ -173,7 +178,7 @@ import Testing
     let source = """
       #if DEBUG
       @implementation Tracker
-      + (void)load { }
+      + (void)load { [self start]; }
       @end
       #endif
       """

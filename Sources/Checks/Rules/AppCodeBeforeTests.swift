@@ -56,7 +56,7 @@ extension CheckContext {
 
 extension CheckedApp {
   fileprivate func finding(about step: LaunchTrace.Step) -> Finding? {
-    guard let location = step.location else { return nil }
+    guard var location = step.location, step.weight != .nothing else { return nil }
     let subject: Message
     let advice: Message
     var isMovable = true
@@ -76,9 +76,16 @@ extension CheckedApp {
         ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
         : "move it to the app delegate, or below the lookup of the stand-in"
     case .applicationClass:
-      subject = "'\(step.name)', the application class of '\(name)', is created at every launch"
-      advice = "avoid work in its initializer and in sendEvent(_:)"
-      isMovable = false
+      if case .creates(let property, let place) = step.weight {
+        location = place
+        subject =
+          "'\(step.name)', the application class of '\(name)', creates '\(property)' at launch"
+        advice = "create it lazily, or in the app delegate"
+      } else {
+        subject = "'\(step.name)', the application class of '\(name)', is created at every launch"
+        advice = "avoid work in its initializer"
+        isMovable = false
+      }
     case .entryPoint, .app, .appDelegate, .setUp, .mainInterface, .sceneDelegate, .sceneInterface,
       .interfaceClass:
       return nil
@@ -89,7 +96,7 @@ extension CheckedApp {
       at: location,
       subject + ", including before tests"
         + (step.condition.map { " (\($0))" } ?? ""),
-      severity: isMovable && step.condition == nil ? nil : .note,
+      severity: isMovable && step.condition == nil && step.weight != .little ? nil : .note,
       advice: advice
     )
   }

@@ -44,46 +44,53 @@ extension CheckContext {
   /// WooCommerce derives its stand-in from the app's delegate for this reason (FACTS section 5).
   fileprivate var delegateForceCast: [Finding] {
     apps.flatMap { app -> [Finding] in
-      guard let launchSwitch = app.launch.launchSwitch, let delegate = app.launch.appDelegate
-      else { return [] }
-      let others = app.standIns.filter { !app.derives($0, from: delegate) }
-      guard launchSwitch.standIn == .none || !others.isEmpty else { return [] }
-      let unwrapped = app.unwrappedInstances(of: delegate)
-      // SwiftUI has an app delegate of its own in any launch.
-      guard app.launch.lifeCycle != .swiftUI else { return unwrapped }
-      let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
-      let instead: Message = others.first.map { "'\($0.name)'" } ?? "nil"
-      let note = Diagnostic.Note(
-        others.first?.location ?? launchSwitch.location,
-        "during tests, the app delegate is \(instead)"
-      )
-      let members = others.dropFirst().reduce(others.first?.memberNames) {
-        $0?.intersection($1.memberNames)
+      let known = app.launch.appDelegate.map { [$0] }
+      guard app.launch.launchSwitch != nil else { return [] }
+      return (known ?? app.sources.classesCastFromDelegate).flatMap {
+        delegateForceCast(to: $0, in: app)
       }
-      return unwrapped
-        + ([app.sources] + bundles.map(\.sources)).flatMap { sources in
-          let isTest = sources.target.id != app.sources.target.id
-          return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
-            // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
-            let what: Message =
-              cast.file.hasSuffix(".swift")
-              ? "this cast crashes" : "messages to this cast raise an exception"
-            return Finding(
-              .delegateForceCast,
-              in: sources.name,
-              at: SourceLocation(cast.file, cast.position),
-              isTest
-                ? "\(what): the app delegate is not '\(delegate)' during tests"
-                : "\(what) in tests that reach it: the app delegate is not '\(delegate)' then",
-              // Whether tests reach the app's code isn't known.
-              severity: isTest ? .error : .warning,
-              notes: [note] + (cast.accessor.map(app.useNote) ?? []),
-              advice: (cast.file.hasSuffix(".swift") ? "cast with 'as?'" : "check the class first")
-                + " and pass what the code needs as a parameter" + app.subclassAdvice
-            )
-          }
-        }
     }
+  }
+
+  private func delegateForceCast(to delegate: String, in app: CheckedApp) -> [Finding] {
+    guard let launchSwitch = app.launch.launchSwitch else { return [] }
+    let others = app.standIns.filter { !app.derives($0, from: delegate) }
+    guard launchSwitch.standIn == .none || !others.isEmpty else { return [] }
+    let unwrapped = app.unwrappedInstances(of: delegate)
+    // SwiftUI has an app delegate of its own in any launch.
+    guard app.launch.lifeCycle != .swiftUI else { return unwrapped }
+    let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
+    let instead: Message = others.first.map { "'\($0.name)'" } ?? "nil"
+    let note = Diagnostic.Note(
+      others.first?.location ?? launchSwitch.location,
+      "during tests, the app delegate is \(instead)"
+    )
+    let members = others.dropFirst().reduce(others.first?.memberNames) {
+      $0?.intersection($1.memberNames)
+    }
+    return unwrapped
+      + ([app.sources] + bundles.map(\.sources)).flatMap { sources in
+        let isTest = sources.target.id != app.sources.target.id
+        return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
+          // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
+          let what: Message =
+            cast.file.hasSuffix(".swift")
+            ? "this cast crashes" : "messages to this cast raise an exception"
+          return Finding(
+            .delegateForceCast,
+            in: sources.name,
+            at: SourceLocation(cast.file, cast.position),
+            isTest
+              ? "\(what): the app delegate is not '\(delegate)' during tests"
+              : "\(what) in tests that reach it: the app delegate is not '\(delegate)' then",
+            // Whether tests reach the app's code isn't known.
+            severity: isTest ? .error : .warning,
+            notes: [note] + (cast.accessor.map(app.useNote) ?? []),
+            advice: (cast.file.hasSuffix(".swift") ? "cast with 'as?'" : "check the class first")
+              + " and pass what the code needs as a parameter" + app.subclassAdvice
+          )
+        }
+      }
   }
 }
 

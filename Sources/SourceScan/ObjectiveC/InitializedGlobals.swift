@@ -104,7 +104,11 @@ extension ObjectiveCSource {
   }
 
   private func initializedGlobal(_ range: Range<Int>) -> LoadTimeCode? {
-    if let name = standardObject(range) { return global(name) }
+    if let name = standardObject(range) {
+      var object = global(name)
+      object.isEmptyValue = tokens.kind(name + 1) == .semicolon
+      return object
+    }
     guard let equals = assignment(in: range), !declaresNoVariable(range) else { return nil }
     var name = equals - 1
     // `values[] = …`
@@ -117,7 +121,9 @@ extension ObjectiveCSource {
     let value = equals + 1..<range.upperBound
     let called = calledNames(value)
     if sendsMessage(value) || functions.contains(where: { called.contains($0.name) }) {
-      return global(name)
+      var object = global(name)
+      object.isEmptyValue = createsEmptyCollection(value)
+      return object
     }
     let isObject = (range.lowerBound..<name).contains {
       tokens.isToken($0, "*") || tokens.isToken($0, "id")
@@ -202,6 +208,25 @@ extension ObjectiveCSource {
       default: return false
       }
     }
+  }
+
+  /// Whether a value is `[NSMutableArray new]`, `[[NSLock alloc] init]`, or the like.
+  private func createsEmptyCollection(_ value: Range<Int>) -> Bool {
+    let types: Set<String> = [
+      "NSArray", "NSCache", "NSCondition", "NSCountedSet", "NSData", "NSDictionary", "NSIndexSet",
+      "NSLock", "NSMutableArray", "NSMutableData", "NSMutableDictionary", "NSMutableIndexSet",
+      "NSMutableOrderedSet", "NSMutableSet", "NSMutableString", "NSObject", "NSRecursiveLock",
+      "NSSet",
+    ]
+    let methods: Set<String> = [
+      "new", "alloc", "init", "array", "data", "dictionary", "indexSet", "orderedSet", "set",
+      "string",
+    ]
+    let names = value.filter { tokens.kind($0) == .identifier }.map(tokens.text)
+    return names.first.map(types.contains) == true && names.dropFirst().allSatisfy(methods.contains)
+      && value.allSatisfy {
+        [.identifier, .openBracket, .closeBracket].contains(tokens.kind($0))
+      }
   }
 
   /// The names of the functions and macros that a value calls.

@@ -21,6 +21,8 @@ package struct LoadTimeCode: Sendable, Hashable {
   package var conditions: [SourceCondition]
   /// Whether the code certainly runs; a call in an initializer may be a macro for a constant.
   package var isCertain = true
+  /// Whether it only creates an empty value of Foundation or the standard library.
+  package var isEmptyValue = false
 
   /// The macros of public libraries that expand to such code.
   ///
@@ -74,7 +76,7 @@ extension ObjectiveCSource {
     return macros
   }
 
-  static func isInName(_ byte: UInt8) -> Bool {
+  package static func isInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 
@@ -88,7 +90,7 @@ extension ObjectiveCSource {
   }
 
   private var loadMethods: [LoadTimeCode] {
-    functions.filter { $0.name == "+load" }.map { function in
+    functions.filter { $0.name == "+load" && !isEmpty($0) }.map { function in
       LoadTimeCode(
         kind: .loadMethod,
         name: "+[\(className(at: function.nameRange.lowerBound)) load]",
@@ -96,6 +98,10 @@ extension ObjectiveCSource {
         conditions: function.conditions
       )
     }
+  }
+
+  private func isEmpty(_ function: Function) -> Bool {
+    tokens.kind(tokens.firstIndex(from: function.bodyRange.lowerBound) + 1) == .closeBrace
   }
 
   // MARK: - Constructors
@@ -119,7 +125,9 @@ extension ObjectiveCSource {
       }
       // A prototype can have the attribute as well as the function.
       let text = tokens.text(name)
-      let range = functions.first { $0.name == text }?.nameRange ?? tokens[name].range
+      let function = functions.first { $0.name == text }
+      if let function, isEmpty(function) { continue }
+      let range = function?.nameRange ?? tokens[name].range
       found[text] = LoadTimeCode(
         kind: .constructor,
         name: text,

@@ -16,6 +16,13 @@ package struct SourceCondition: Sendable, Hashable {
 }
 
 extension SourceCondition {
+  /// The names in this clause and those before it.
+  package var names: [String] {
+    ([text] + earlier).flatMap { text in
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }.filter { $0.first?.isNumber == false }
+  }
+
   /// The clause as written: `#if os(iOS)`, `#else`.
   package var written: String { "#" + clause.rawValue + (text.isEmpty ? "" : " " + text) }
 

@@ -88,7 +88,7 @@ extension SwiftSource {
       open -= 1
     }
     guard tokens.kind(open) == .openBrace, tokens.end(of: open) < tokens.count else { return [] }
-    let body = tokens[keyword].range.upperBound..<tokens[tokens.end(of: open)].range.upperBound
+    let body = tokens[open].range.lowerBound..<tokens[tokens.end(of: open)].range.upperBound
     return (open + 1..<keyword).filter { tokens.kind($0) == .identifier }
       .map { (tokens.name($0), body) }
   }
@@ -126,6 +126,18 @@ extension SwiftSource {
       tokens.kind(colon) == .colon, tokens.kind(colon + 1) == .identifier
     else { return nil }
     return tokens.name(colon + 1)
+  }
+
+  /// Returns whether a stored property of instances gets its value from a call when they're created.
+  package func createsValue(_ member: Member) -> Bool {
+    guard member.kind == .variable, !member.isStatic, !member.modifiers.contains("lazy"),
+      let equals = tokens.index(at: member.nameRange.lowerBound).flatMap({ name in
+        (name..<tokens.firstIndex(from: member.range.upperBound)).first { tokens.isToken($0, "=") }
+      })
+    else { return false }
+    return (equals..<tokens.firstIndex(from: member.range.upperBound)).contains {
+      tokens.kind($0) == .openParenthesis
+    }
   }
 
   /// Returns whether code in another file can set a variable to a value of its type or to `nil`: it's
