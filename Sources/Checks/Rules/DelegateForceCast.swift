@@ -69,8 +69,8 @@ extension CheckContext {
       $0?.intersection($1.memberNames)
     }
     return unwrapped
-      + ([app.sources] + bundles.map(\.sources)).flatMap { sources in
-        let isTest = sources.target.id != app.sources.target.id
+      + (app.linked + bundles.map(\.sources)).flatMap { sources in
+        let isTest = bundles.contains { $0.sources.target.id == sources.target.id }
         return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
           // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
           let what: Message =
@@ -116,7 +116,7 @@ extension CheckedApp {
 
   /// Where the app and its tests use what an accessor returns, without its own file.
   fileprivate func useNote(_ accessor: DelegateCast.Accessor) -> [Diagnostic.Note] {
-    let uses = Set(([sources] + bundles.map(\.sources)).flatMap { $0.uses(of: accessor) })
+    let uses = Set((linked + bundles.map(\.sources)).flatMap { $0.uses(of: accessor) })
     guard
       let first = uses.min(by: {
         ($0.file, $0.position?.line ?? 0) < ($1.file, $1.position?.line ?? 0)
@@ -128,13 +128,6 @@ extension CheckedApp {
 }
 
 extension CheckedApp {
-  /// The end of an advice that offers a stand-in derived from the app's delegate.
-  var subclassAdvice: Message {
-    guard isUIKit else { return "" }
-    let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
-    return ", or run 'understudy uninstall\(option)', then 'understudy install --subclass-delegate'"
-  }
-
   /// The test targets during whose tests a stand-in runs, or no app delegate.
   var bundlesWithoutApp: [CheckedBundle] {
     switchedBundles.filter {

@@ -94,7 +94,7 @@ import XcodeModel
         #expect(project.warnings.count == 1)
         #expect(project.apps.first?.testSettings["SECRET"] == nil)
         for warning in project.warnings {
-          #expect(!warning.message.unescaped.contains("root"))
+          #expect(!warning.message.unescaped().contains("root"))
         }
       }
     }
