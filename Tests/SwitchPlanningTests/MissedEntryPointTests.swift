@@ -223,7 +223,8 @@ import XcodeModel
     try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.swift") })
-      #expect(String(decoding: try #require(main.result), as: UTF8.self).contains("Shop.`default`.self"))
+      let text = String(decoding: try #require(main.result), as: UTF8.self)
+      #expect(text.contains("Shop.`default`.self"))
       let switched = try LaunchReader(LaunchReader(project), after: plan.changes)
       let launch = switched.launch(of: try switched.project.existingTarget(named: "App"))
       #expect(launch.appDelegate == "default")
