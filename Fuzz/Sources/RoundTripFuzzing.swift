@@ -45,7 +45,9 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
 private func isWithoutSwitch(_ project: XcodeProject) throws -> Bool {
   guard let plan = try? SwitchRemover(project).plan() else { return false }
   _ = try plan.diff(from: project.root)
-  for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
+  for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
+    requireHarmless(line)
+  }
   return plan.changes.isEmpty
 }
 
@@ -53,7 +55,9 @@ private func isWithoutSwitch(_ project: XcodeProject) throws -> Bool {
 private func plan(for project: XcodeProject, _ options: SwitchOptions) -> SwitchPlan? {
   do throws(Diagnostic) {
     let plan = try SwitchPlanner(project, options: options).plan()
-    for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
+    for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
+      requireHarmless(line)
+    }
     return plan
   } catch {
     for line in error.lines(from: project.root, style: .plain) {

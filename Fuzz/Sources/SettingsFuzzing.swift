@@ -14,7 +14,8 @@ func fuzzSettings(_ bytes: [UInt8]) {
       return nil
     }
     let index = Int(digit) - 0x30
-    return files.indices.contains(index) ? files[index] : nil
+    guard files.indices.contains(index) else { return nil }
+    return XCConfig(parsing: files[index], path: path)
   }
   for problem in loaded.problems { require(problem.line > 0, "a problem in line \(problem.line)") }
   let half = loaded.assignments.count / 2

@@ -42,7 +42,9 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
     do throws(Diagnostic) {
       let remover = SwitchRemover(project, includesHandwritten: input.option % 4 == 3)
       let plan = try remover.plan()
-      for line in plan.noteLines(from: project.root, style: .plain) { requireHarmless(line) }
+      for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
+        requireHarmless(line)
+      }
       do throws(FileError) {
         try Transaction.commit(
           plan.changes,
