@@ -5,17 +5,18 @@ import XcodeModel
 ///
 /// The input is all files with zero bytes between them; they are called `0.xcconfig` and so on.
 func fuzzSettings(_ bytes: [UInt8]) {
-  let files = bytes.split(separator: 0, maxSplits: 9, omittingEmptySubsequences: false).map(
-    Array.init
-  )
+  let parts = bytes.split(separator: 0, maxSplits: 9, omittingEmptySubsequences: false)
+  // As in a project, each file is parsed once.
+  let files = parts.enumerated().map { index, part in
+    XCConfig(parsing: Array(part), path: "/settings/\(index).xcconfig")
+  }
   let loaded = XCConfig.load(path: "/settings/0.xcconfig", searchPaths: ["/settings"]) { path in
     let name = Path.lastComponent(of: path)
     guard let digit = name.utf8.first, name.utf8.dropFirst().elementsEqual(".xcconfig".utf8) else {
       return nil
     }
     let index = Int(digit) - 0x30
-    guard files.indices.contains(index) else { return nil }
-    return XCConfig(parsing: files[index], path: path)
+    return files.indices.contains(index) ? files[index] : nil
   }
   for problem in loaded.problems { require(problem.line > 0, "a problem in line \(problem.line)") }
   let half = loaded.assignments.count / 2
