@@ -38,6 +38,6 @@ func fuzzSettings(_ bytes: [UInt8]) {
     require(evaluation.problems.count <= 16, "more than 16 problems")
     _ = (settings.isEnabled(name), settings.location(of: name))
   }
-  let text = settings.expanding(String(decoding: files[0].prefix(4096), as: UTF8.self))
+  let text = settings.expanding(String(decoding: parts[0].prefix(4096), as: UTF8.self))
   require(text.utf8.count <= 4 << 20, "a text of more than 4 MB")
 }
