@@ -83,6 +83,9 @@ final class CheckedApp {
     return standIns.first.map { ", or derive '\($0.name)' from '\(delegate)'" } ?? ""
   }()
 
+  /// What `install` comes to for this app and all of its test targets.
+  private(set) lazy var installation: PlannedCommand = planInstallation()
+
   /// Where app code uses each name of ``testCheckNames``.
   private(set) lazy var testCheckUses: [String: [SourceLocation]] = findTestCheckUses()
 

@@ -38,10 +38,10 @@ extension PlannedCommand {
 }
 
 extension CheckedApp {
-  /// Returns what `install` comes to for this app.
+  /// Plans `install` for this app.
   ///
   /// - Parameter tests: The test targets; if empty, all that the app hosts.
-  func installation(in tests: [String] = []) -> PlannedCommand {
+  func planInstallation(in tests: [String] = []) -> PlannedCommand {
     var options = SwitchOptions()
     options.app = name
     options.tests = tests

@@ -1,32 +1,36 @@
 package import SourceScan
 package import XcodeModel
 
+/// A `static func main()`, the declaration that contains it, and its file.
+typealias MainFunction = (
+  member: SourceMember, declaration: SwiftSource.Declaration, function: SwiftSource.Member
+)
+
 extension TargetSources {
   /// Returns the `static func main()` of these sources that `@main` on a type calls; `nil` if it's that
   /// of a framework.
   ///
   /// As the compiler looks it up: in the type and its extensions, in its superclasses, and in the
   /// protocols that these adopt, refined ones first.
-  func mainFunction(
-    of type: String
-  ) -> (member: SourceMember, declaration: SwiftSource.Declaration, function: SwiftSource.Member)? {
+  func mainFunction(of type: String) -> MainFunction? {
     let all = swift(with: .mainFunction).flatMap { member, source in
       source.declarations.filter { $0.kind != .protocol && !$0.mainFunctions.isEmpty }
         .map { (member: member, source: source, declaration: $0) }
     }
     guard !all.isEmpty else { return nil }
-    let types = typesInOrder(from: type)
-    for name in types {
+    func function(in name: String, of types: [String]) -> MainFunction? {
       let found = all.filter { holder in
         holder.declaration.isNamed(name)
           && holder.source.requirementsOnSelf(of: holder.declaration).allSatisfy(types.contains)
       }.flatMap { holder in
         holder.declaration.mainFunctions.map { (holder.member, holder.declaration, $0) }
       }
-      let tested = found.first { testBuild.includes($0.2.conditions) != false }
-      if let main = tested ?? found.first { return main }
+      return found.first { testBuild.includes($0.2.conditions) != false } ?? found.first
     }
-    return nil
+    // Most types have their own, and what they derive from needn't be found.
+    if let own = function(in: type, of: [type]) { return own }
+    let types = typesInOrder(from: type)
+    return types.lazy.compactMap { function(in: $0, of: types) }.first
   }
 
   /// A type, its superclasses, and then the protocols that these adopt, each before those it refines.
@@ -34,15 +38,16 @@ extension TargetSources {
     var parents: [String: [String]] = [:]
     var protocols: Set<String> = []
     var found = [type]
-    var next = 0
-    while next < found.count, next < 100 {
-      let name = found[next]
-      next += 1
+    var open = found[...]
+    while !open.isEmpty, found.count < 100 {
       // What the frameworks' types derive from declares no `main` of the app's.
-      let names = name.hasApplePrefix ? [] : inheritedTypes(of: name, protocols: &protocols)
-      parents[name] = names
-      found += names.filter { !found.contains($0) }
-      if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
+      let inherited = inheritedTypes(of: open.filter { !$0.hasApplePrefix }, protocols: &protocols)
+      parents.merge(inherited) { known, _ in known }
+      for name in open.flatMap({ inherited[$0, default: []] }) where !found.contains(name) {
+        if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
+        found.append(name)
+      }
+      open = found[open.endIndex...]
     }
     func refined(by name: String) -> Set<String> {
       var known: Set<String> = []
@@ -57,22 +62,30 @@ extension TargetSources {
       .map { (name: $0, count: refined(by: $0).count) }.sorted { $0.count > $1.count }.map(\.name)
   }
 
-  /// Returns what the declaration of a type, its extensions, and its type alias name as inherited.
-  private func inheritedTypes(of name: String, protocols: inout Set<String>) -> [String] {
+  /// Returns what the declarations of types, their extensions, and their type aliases name as inherited.
+  private func inheritedTypes(
+    of names: [String],
+    protocols: inout Set<String>
+  ) -> [String: [String]] {
+    guard !names.isEmpty else { return [:] }
     let keywords = ["class", "struct", "enum", "actor", "protocol", "extension", "typealias"]
-    var names: [String] = []
-    for member in members(containing: keywords.map { "\($0) \(name.withoutModule)" })
-    where member.kind == .swift {
+    let texts = names.flatMap { name in keywords.map { "\($0) \(name.withoutModule)" } }
+    var inherited: [String: [String]] = [:]
+    for member in members(containing: texts) where member.kind == .swift {
       guard let source = swiftSource(of: member) else { continue }
-      for declaration in source.declarations where declaration.isNamed(name) {
-        if declaration.kind == .protocol { protocols.insert(name) }
-        names += declaration.inheritedTypes
-      }
-      for alias in source.typeAliases where alias.name == name {
-        names += alias.target.split(separator: "&").map { $0.filter { !$0.isWhitespace } }
+      for name in names {
+        for declaration in source.declarations where declaration.isNamed(name) {
+          if declaration.kind == .protocol { protocols.insert(name) }
+          inherited[name, default: []] += declaration.inheritedTypes
+        }
+        for alias in source.typeAliases where alias.name == name {
+          inherited[name, default: []] += alias.target.split(separator: "&").map {
+            $0.filter { !$0.isWhitespace }
+          }
+        }
       }
     }
-    return names
+    return inherited
   }
 }
 

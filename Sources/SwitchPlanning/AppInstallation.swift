@@ -35,7 +35,7 @@ struct AppInstallation {
     let facts = reader.facts(of: launch)
     if planned.standIn == .testBundle { try requireNoOwnClass(named: planned.className) }
     var choosesFirst = true
-    var files: [Template] = []
+    var files: [(path: String, content: [UInt8])] = []
     var words = try words(entryPoint)
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
@@ -54,15 +54,14 @@ struct AppInstallation {
         fileName: fileName
       )
       words[.entryAttribute] = replaced.description
-      let entryFile = SwitchFiles(planned: planned, language: .swift).entryPoint
-      let content = entryFile.rendered(flags(entryPoint), replacing: words, style: location.style)
+      let file = try freeEntryFile(words, at: location, in: targets, builder)
       // Uninstalling has only the file, so the check reads the description from it.
       try check([removal], of: bytes, in: entryPoint.file) { edited in
-        let installed = Template.installed(as: entryFile.fileName, content)
+        let installed = Template.installed(as: Path.lastComponent(of: file.path), file.content)
         return installed?.words[.entryAttribute].flatMap(ReplacedAttribute.init)?
           .insertion(in: edited)
       }
-      files.append(entryFile)
+      files.append(file)
     case .mainSwift, .launcher, .mainC:
       try requireMainInTestBuilds(entryPoint)
       let (edits, isFirst) = try EntryCallEdit(
@@ -80,17 +79,13 @@ struct AppInstallation {
     }
     if planned.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
-      files += SwitchFiles(planned: planned, language: language).standIn
+      files += SwitchFiles(planned: planned, language: language).standIn.map { file in
+        let content = file.rendered(flags(entryPoint), replacing: words, style: location.style)
+        return (Path.join(location.path, file.fileName), content)
+      }
     }
     try builder.add(
-      files.map { file in
-        let content = file.rendered(
-          flags(entryPoint),
-          replacing: words,
-          style: location.style
-        )
-        return (Path.join(location.path, file.fileName), content)
-      },
+      files,
       to: targets,
       at: location,
       neighbors: members,
@@ -104,6 +99,40 @@ struct AppInstallation {
       let hostsTests = !launch.testBundles.isEmpty
       builder.note(.stillRuns(app: launch.app.name, steps: steps, hostsTests: hostsTests))
     }
+  }
+
+  /// Returns the first of the files that can hold the entry point whose name and type aren't taken: the
+  /// usual one, or a launcher, which is named after the app if need be.
+  private func freeEntryFile(
+    _ words: Template.Words,
+    at location: NewFileLocation,
+    in targets: [XcodeTarget],
+    _ builder: SwitchPlanBuilder
+  ) throws(Diagnostic) -> (path: String, content: [UInt8]) {
+    guard let entryPoint = launch.entryPoint else {
+      throw refusal(.noEntryPoint(app: launch.app.name))
+    }
+    let module = launch.app.testSettings["PRODUCT_MODULE_NAME"] ?? ""
+    let launchers = [nil] + (WrittenName.module(module).isSafe ? [module + "Launcher"] : [])
+    let candidates = SwitchFiles(planned: planned, language: .swift).entryPoints.flatMap { file in
+      (file.hasLauncher ? launchers : [nil]).map { (file: file, launcher: $0) }
+    }
+    var taken: Diagnostic?
+    for (file, launcher) in candidates {
+      var words = words
+      words[.launcher] = launcher
+      let name = launcher.map { $0 + ".swift" } ?? file.fileName
+      let content = file.rendered(flags(entryPoint), replacing: words, style: location.style)
+      let new = (path: Path.join(location.path, name), content: content)
+      do throws(Diagnostic) {
+        for target in targets { try NameCheck(target: target, reader: reader).require(new) }
+        _ = try builder.isMissing(new.path, content: content)
+        return new
+      } catch {
+        taken = taken ?? error
+      }
+    }
+    throw taken ?? refusal(.noEntryPoint(app: launch.app.name))
   }
 
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {

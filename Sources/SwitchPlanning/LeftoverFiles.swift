@@ -12,11 +12,10 @@ struct LeftoverFiles {
   /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
   /// `install` doesn't give.
   func renamed(in targets: [XcodeTarget]) -> [String] {
-    let names = Template.fileNames
     var known: Set<String> = []
     let members = targets.flatMap { reader.sources(of: $0).members }.filter {
       // A data model is a directory.
-      $0.kind != nil && !names.contains($0.name) && known.insert($0.path).inserted
+      $0.kind != nil && !Template.fileNames.contains($0.name) && known.insert($0.path).inserted
     }
     // In Objective-C, the comment that identifies the class is in the header.
     let headers = members.map { member in
@@ -40,13 +39,15 @@ struct LeftoverFiles {
     // New files of tests can be above all of their sources.
     let parents = directories.map { Path.parent(of: $0) }
       .filter { project.files.isInside($0, folder: project.root) }
-    // No target compiles a header.
-    let names = Template.fileNames.filter { !$0.hasSuffix(".h") }
-    return directories.union(parents).sorted().flatMap { directory in
-      names.sorted().map { Path.join(directory, $0) }.filter { path in
-        guard !compiled.contains(path), let bytes = try? project.files.read(path)
-        else { return false }
-        return Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil
+    return directories.union(parents).sorted().flatMap { directory -> [String] in
+      let names = (try? project.files.list(directory))?.entries.map(\.path).sorted() ?? []
+      // No target compiles a header.
+      return names.filter { Template.mayInstall($0) && !$0.hasSuffix(".h") }.compactMap { name in
+        let path = Path.join(directory, name)
+        guard !compiled.contains(path), let bytes = try? project.files.read(path),
+          Template.installed(as: name, bytes, by: texts) != nil
+        else { return nil }
+        return path
       }
     }
   }

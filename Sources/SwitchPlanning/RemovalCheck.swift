@@ -66,9 +66,9 @@ struct RemovalCheck {
     guard certain.isEmpty,
       EntryPoint.find(in: sources, on: Platform.platforms(of: app.testSettings)) == nil
     else { return }
-    let names = ["main.swift", "main.m", "AppLauncher.swift"]
     let missing = project.targets.first { $0.id == app.id }?.sources.first {
-      names.contains($0.name) && !result.files.mayExist($0.path)
+      ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
+        && !result.files.mayExist($0.path)
     }
     throw Diagnostic(
       Refusal.noEntryPointLeft(app: app.name, missing: missing?.path),

@@ -42,13 +42,15 @@ struct SwitchFiles {
     }
   }
 
-  /// The entry point that replaces an attribute.
-  var entryPoint: Template {
-    switch planned.framework {
-    case .uiKit: .uiKitMain
-    case .swiftUI: .swiftUIAppLauncher
-    case .appKit: .appKitMain
-    case .watchKit: .watchKitMain
+  /// The entry points that can replace an attribute, the usual one first: a target or directory that
+  /// has a main.swift gets a launcher.
+  var entryPoints: [Template] {
+    let launchers = planned.standIn == .testBundle
+    return switch planned.framework {
+    case .uiKit: launchers ? [.uiKitMain, .uiKitAppLauncher] : [.uiKitMain]
+    case .swiftUI: [.swiftUIAppLauncher]
+    case .appKit: launchers ? [.appKitMain, .appKitAppLauncher] : [.appKitMain]
+    case .watchKit: [.watchKitMain]
     }
   }
 }

@@ -31,8 +31,7 @@ extension LaunchReader {
   ///
   /// - Parameter texts: The texts that installed files are recognized by.
   package func switchOrigin(of app: XcodeTarget, texts: TemplateTexts = .all) -> SwitchOrigin? {
-    let names = Template.entryPointNames
-    for member in sources(of: app).members where names.contains(member.name) {
+    for member in sources(of: app).members where Template.mayInstallEntryPoint(member.name) {
       guard let bytes = try? project.files.read(member.path),
         let form = Template.installed(as: member.name, bytes, by: texts),
         form.template.isEntryPoint

@@ -45,9 +45,16 @@ struct SwitchPlanBuilder {
   ///
   /// - Throws: If `path` is outside the project directory, or another file exists there.
   mutating func create(_ path: String, content: [UInt8]) throws(Diagnostic) {
+    if try isMissing(path, content: content) { append(.create(path, content: content)) }
+  }
+
+  /// Returns whether a new file at `path` has to be created; `false` if it's there or planned.
+  ///
+  /// - Throws: If `path` is outside the project directory, or another file exists there.
+  func isMissing(_ path: String, content: [UInt8]) throws(Diagnostic) -> Bool {
     try requireInside(path)
     if let planned = changeIndices[path] {
-      if plan.changes[planned].result == content { return }
+      if plan.changes[planned].result == content { return false }
     } else {
       // The plan of another project may create it.
       let (known, kind) = try reading { () throws(FileError) in
@@ -57,9 +64,8 @@ struct SwitchPlanBuilder {
       }
       switch kind {
       // A file that is known to be gone is one that changes before this plan remove.
-      case nil where known == nil, .file where known == nil:
-        return append(.create(path, content: content))
-      case nil where known == content, .file where known == content: return
+      case nil where known == nil, .file where known == nil: return true
+      case nil where known == content, .file where known == content: return false
       default: break
       }
     }

@@ -136,16 +136,17 @@ package struct SwitchRemover {
   ///
   /// The identifiers show which references `install` added; other dangling references stay.
   private func missingFiles(of targets: [XcodeTarget]) -> [String] {
-    let names = Template.fileNames
     var known: Set<String> = []
     return targets.flatMap { reader.sources(of: $0).members }.flatMap { member -> [String] in
-      guard names.contains(member.name), case .listed(let reference, _) = member.membership else {
+      guard Template.mayInstall(member.name), case .listed(let reference, _) = member.membership
+      else {
         return []
       }
       // No target compiles a header.
       let header = String(member.path.dropLast()) + "h"
       let hasHeader =
-        Path.fileExtension(of: member.path) == "m" && names.contains(Path.lastComponent(of: header))
+        Path.fileExtension(of: member.path) == "m"
+        && Template.mayInstall(Path.lastComponent(of: header))
       return (hasHeader ? [member.path, header] : [member.path]).filter { path in
         !project.files.mayExist(path) && known.insert(path).inserted
           && (path == header || isOurs(reference.id, path))

@@ -5,14 +5,29 @@ extension Template {
   /// Whether the file replaces an attribute.
   var isEntryPoint: Bool {
     switch self {
-    case .uiKitMain, .appKitMain, .watchKitMain, .swiftUIAppLauncher: true
+    case .uiKitMain, .appKitMain, .watchKitMain: true
+    case .uiKitAppLauncher, .appKitAppLauncher, .swiftUIAppLauncher: true
     default: false
     }
   }
 
-  /// The names of all installed files, of those that replace an attribute, and of the others.
+  /// Whether the file declares a type that launches the app, rather than top-level code.
+  var hasLauncher: Bool { isEntryPoint && fileName != "main.swift" }
+
+  /// The names of all templates.
   static let fileNames = Set(allCases.map(\.fileName))
-  static let entryPointNames = Set(allCases.filter(\.isEntryPoint).map(\.fileName))
+
+  /// Whether an installed file can have this name.
+  package static func mayInstall(_ fileName: String) -> Bool {
+    byFileName[templateName(of: fileName)] != nil
+  }
+
+  /// Whether an installed file that replaces an attribute can have this name.
+  static func mayInstallEntryPoint(_ fileName: String) -> Bool {
+    named(fileName).contains(where: \.isEntryPoint)
+  }
+
+  /// The names of the files that don't replace an attribute.
   package static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
 
   /// The names of the files with a canary.
@@ -26,6 +41,8 @@ extension Template {
     /// The type that had the attribute.
     case appType = "AppType"
     case appModule = "AppModule"
+    /// The type that launches the app, which is named after the app where this name is taken.
+    case launcher = "AppLauncher"
     /// The description of a ``ReplacedAttribute``.
     case entryAttribute = "EntryAttribute"
   }
@@ -54,14 +71,24 @@ extension Template {
     by texts: TemplateTexts = .all
   ) -> TemplateForm? {
     for text in texts.all(named: fileName) {
-      guard let (flags, words) = text.tree.match(bytes) else { continue }
+      guard let (flags, words) = text.tree.match(bytes),
+        words[.launcher].map({ $0 + ".swift" == fileName }) != false
+      else { continue }
       return TemplateForm(text: text, flags: flags, words: words)
     }
     return nil
   }
 
   /// Returns the templates of files with this name.
-  static func named(_ fileName: String) -> [Template] { byFileName[fileName] ?? [] }
+  static func named(_ fileName: String) -> [Template] {
+    byFileName[templateName(of: fileName)] ?? []
+  }
+
+  /// Returns the name of the template for files with this name: a launcher has that of its type.
+  static func templateName(of fileName: String) -> String {
+    byFileName[fileName] == nil && fileName.hasSuffix("Launcher.swift")
+      ? swiftUIAppLauncher.fileName : fileName
+  }
 
   private static let byFileName = Dictionary(grouping: allCases, by: \.fileName)
 }

@@ -17,7 +17,9 @@ package struct TemplateTexts: Sendable {
   }
 
   /// Returns the texts of releases for files with this name, the newest first.
-  func released(named fileName: String) -> [TemplateText] { released[fileName] ?? [] }
+  func released(named fileName: String) -> [TemplateText] {
+    released[Template.templateName(of: fileName)] ?? []
+  }
 
   /// Returns all texts of files with this name: today's, then those of releases, the newest first.
   func all(named fileName: String) -> [TemplateText] {

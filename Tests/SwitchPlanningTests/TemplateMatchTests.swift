@@ -19,6 +19,7 @@ import TestSupport
 
   private static let words: Template.Words = [
     .appDelegate: "Shop.Delegate", .appType: "ShopApp", .appModule: "Shop",
+    .launcher: "AppLauncher",
     .entryAttribute: #"@main in ShopApp.swift: "@main\n" before "struct ShopApp""#,
   ]
 

@@ -133,7 +133,7 @@ import TestSupport
         // People may have given our files other objects.
         let file = old[id].flatMap { $0.reference("fileRef") ?? $0 }
         let name = Path.lastComponent(of: file?.string("path") ?? "")
-        #expect(Template.fileNames.contains(name), "\(what): \(id) is lost")
+        #expect(Template.mayInstall(name), "\(what): \(id) is lost")
       }
       let dangling = new.values.filter { !$0.value.strings.isDisjoint(with: gone) }
       #expect(dangling.isEmpty, "\(what): \(dangling.map(\.id)) name \(gone)")
@@ -183,7 +183,7 @@ extension Value {
     case .array:
       let elements = elements.filter { element in
         element.string.map {
-          !gone.contains($0) && !Template.fileNames.contains(Path.lastComponent(of: $0))
+          !gone.contains($0) && !Template.mayInstall(Path.lastComponent(of: $0))
         } != false
       }
       return "(\(elements.map { $0.without(gone) + ", " }.joined()))"

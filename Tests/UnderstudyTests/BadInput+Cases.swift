@@ -141,6 +141,7 @@ extension BadInput {
     },
     .fixture("uikit", "a file to be made is there") { layout in
       try layout.write("", to: "App/main.swift")
+      try layout.write("", to: "App/AppLauncher.swift")
     },
   ]
 
@@ -156,10 +157,6 @@ extension BadInput {
     .changed("swiftui", "a type called TestingApp") { project in
       project.targets[1].sources.append("AppTests/Support/Other.swift")
       project.files["AppTests/Support/Other.swift"] = "struct TestingApp {}\n"
-    },
-    .changed("uikit", "a file called Main.swift") { project in
-      project.targets[0].sources.append("App/Screens/Main.swift")
-      project.files["App/Screens/Main.swift"] = "import UIKit\n\nfinal class Screen {}\n"
     },
   ]
 

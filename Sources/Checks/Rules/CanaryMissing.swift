@@ -39,7 +39,6 @@ extension CheckContext {
   fileprivate var canaryMissing: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let launchSwitch = app.launch.launchSwitch else { return [] }
-      let installation = app.installation()
       return app.switchedBundles.filter { bundle in
         (launchSwitch.standIn != .testBundle || bundle.standIn != nil)
           && !bundle.sources.compiled.isEmpty
@@ -56,7 +55,7 @@ extension CheckContext {
           "test target '\(bundle.name)' has no test that fails if the full app '\(app.name)'"
             + " launches",
           advice: (app.launch.canaryFits(bundle.sources)
-            ? installation.command(", which adds one") : nil)
+            ? app.installation.command(", which adds one") : nil)
             ?? "add a test \(app.assertion(launchSwitch, in: bundle))"
         )
       }

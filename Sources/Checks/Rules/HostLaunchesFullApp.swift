@@ -43,7 +43,7 @@ extension CheckContext {
         app.launch.checksForTests(in: app.sources)
         ? "'\(app.name)', which must detect at run time that it is being tested"
         : "the full app '\(app.name)'"
-      let fix = app.installation().advice(
+      let fix = app.installation.advice(
         for: app.name,
         orElse: "look up a stand-in at the entry point"
       )

@@ -43,7 +43,7 @@ extension CheckContext {
         at: SourceLocation(first),
         "the switch of '\(app.name)' was installed by an older version",
         notes: files.dropFirst().map { Diagnostic.Note(SourceLocation($0), "so was this file") },
-        advice: app.installation().command(" to update it")
+        advice: app.installation.command(" to update it")
           ?? "run 'understudy uninstall', then install again"
       )
     }

@@ -128,7 +128,7 @@ extension CheckedApp {
       notes: bundles.map {
         Diagnostic.Note($0.sources.location, "test target '\($0.name)' is here")
       },
-      advice: installation().command(", or add the file with the class to the test target")
+      advice: installation.command(", or add the file with the class to the test target")
         ?? "add a file with the class to the test target"
     )
   }

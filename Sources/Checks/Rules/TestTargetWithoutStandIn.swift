@@ -45,7 +45,7 @@ extension CheckContext {
             + (isPassed
               ? "pass UIKit a class that doesn't exist" : "launch the full app '\(app.name)'"),
           notes: bundle.sources.hostNotes,
-          advice: app.installation(in: [bundle.name]).command()
+          advice: app.planInstallation(in: [bundle.name]).command()
             ?? "add a file with the class '\(name)' to the test target"
         )
       }

@@ -43,10 +43,9 @@ extension CheckContext {
     let passed = project.schemes.inputs.filter { $0.key.namesTests }
     guard !passed.isEmpty else { return [] }
     return apps.flatMap { app in
-      let installation = app.installation().command(", which needs no variable")
-      return app.uses(of: Set(passed.keys.map(\.text))).flatMap { text, use in
+      app.uses(of: Set(passed.keys.map(\.text))).flatMap { text, use in
         app.bundles.filter { app.depends(on: text, at: use, in: $0) }.flatMap { bundle in
-          missing(text, use, in: bundle, passed, installation)
+          missing(text, use, of: app, in: bundle, passed)
         }
       }
     }
@@ -56,9 +55,9 @@ extension CheckContext {
   private func missing(
     _ text: String,
     _ use: SourceLocation,
+    of app: CheckedApp,
     in bundle: CheckedBundle,
-    _ passed: [LaunchInput: SourceLocation],
-    _ installation: Message?
+    _ passed: [LaunchInput: SourceLocation]
   ) -> [Finding] {
     let inputs = [LaunchInput.variable(text), .argument(text)].filter { passed[$0] != nil }
     return project.runs(of: bundle.sources.target).filter { $0.inputs.isDisjoint(with: inputs) }
@@ -75,7 +74,8 @@ extension CheckContext {
           at: run.location,
           "\(place) '\(run.scheme)' runs '\(bundle.name)' without the \(what)",
           notes: notes,
-          advice: "pass it there, too" + (installation.map { ", or \($0)" } ?? "")
+          advice: "pass it there, too"
+            + (app.installation.command(", which needs no variable").map { ", or \($0)" } ?? "")
         )
       }
   }

@@ -5,6 +5,7 @@
 ///
 /// The last part of the path is the name of the file to install.
 package enum Template: String, CaseIterable, Sendable {
+  case appKitAppLauncher = "AppKit/AppLauncher.swift"
   case appKitObjectiveCTestingAppDelegateH = "AppKit/ObjectiveC/TestingAppDelegate.h"
   case appKitObjectiveCTestingAppDelegateM = "AppKit/ObjectiveC/TestingAppDelegate.m"
   case appKitObjectiveCTestingAppDelegateTestsM = "AppKit/ObjectiveC/TestingAppDelegateTests.m"
@@ -16,6 +17,7 @@ package enum Template: String, CaseIterable, Sendable {
   case swiftUISwiftTestingTestingAppLauncherTests = "SwiftUI/SwiftTesting/TestingAppLauncherTests.swift"
   case swiftUITestingAppLauncher = "SwiftUI/TestingAppLauncher.swift"
   case swiftUIXCTestTestingAppLauncherTests = "SwiftUI/XCTest/TestingAppLauncherTests.swift"
+  case uiKitAppLauncher = "UIKit/AppLauncher.swift"
   case uiKitObjectiveCTestingAppDelegateH = "UIKit/ObjectiveC/TestingAppDelegate.h"
   case uiKitObjectiveCTestingAppDelegateM = "UIKit/ObjectiveC/TestingAppDelegate.m"
   case uiKitObjectiveCTestingAppDelegateTestsM = "UIKit/ObjectiveC/TestingAppDelegateTests.m"
@@ -34,6 +36,37 @@ package enum Template: String, CaseIterable, Sendable {
   /// The file's text, with its conditions and placeholders still in it.
   package var text: String {
     switch self {
+    case .appKitAppLauncher:
+      return ##"""
+import AppKit
+
+/// Launches the app with its delegate, or with the stand-in during unit tests.
+///
+/// Takes over from EntryAttribute.
+@main
+enum AppLauncher {
+    @MainActor static func main() {
+        // Unit tests provide a TestingAppDelegate. While they run, the app's own launch code doesn't.
+        if let delegate = NSClassFromString("TestingAppDelegate") as? NSObject.Type {
+//if STRICT_MEMORY_SAFETY
+            unsafe delegate.perform(NSSelectorFromString("main"))
+//else
+            delegate.perform(NSSelectorFromString("main"))
+//end
+        }
+//if DELEGATE_MAIN
+        AppDelegate.main()
+//else
+//if STRICT_MEMORY_SAFETY
+        _ = unsafe NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//else
+        _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
+//end
+//end
+    }
+}
+
+"""##
     case .appKitObjectiveCTestingAppDelegateH:
       return ##"""
 //if STAND_IN_APP
@@ -572,6 +605,31 @@ final class TestingAppLauncherTests: XCTestCase {
             """
         )
 //end
+    }
+}
+
+"""##
+    case .uiKitAppLauncher:
+      return ##"""
+import UIKit
+
+/// Launches the app with its delegate, or with the stand-in during unit tests.
+///
+/// Takes over from EntryAttribute.
+@main
+enum AppLauncher {
+    @MainActor static func main() {
+        // Unit tests provide a TestingAppDelegate, which replaces the app delegate while they run.
+//if STRICT_MEMORY_SAFETY
+        unsafe UIApplicationMain(
+//else
+        UIApplicationMain(
+//end
+            CommandLine.argc,
+            CommandLine.unsafeArgv,
+            nil,
+            NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self)
+        )
     }
 }
 
@@ -1704,6 +1762,7 @@ WKApplicationMain(
   /// The file's text, parsed by the first use of a template.
   var tree: TemplateTree {
     switch self {
+    case .appKitAppLauncher: Trees.appKitAppLauncher
     case .appKitObjectiveCTestingAppDelegateH: Trees.appKitObjectiveCTestingAppDelegateH
     case .appKitObjectiveCTestingAppDelegateM: Trees.appKitObjectiveCTestingAppDelegateM
     case .appKitObjectiveCTestingAppDelegateTestsM: Trees.appKitObjectiveCTestingAppDelegateTestsM
@@ -1715,6 +1774,7 @@ WKApplicationMain(
     case .swiftUISwiftTestingTestingAppLauncherTests: Trees.swiftUISwiftTestingTestingAppLauncherTests
     case .swiftUITestingAppLauncher: Trees.swiftUITestingAppLauncher
     case .swiftUIXCTestTestingAppLauncherTests: Trees.swiftUIXCTestTestingAppLauncherTests
+    case .uiKitAppLauncher: Trees.uiKitAppLauncher
     case .uiKitObjectiveCTestingAppDelegateH: Trees.uiKitObjectiveCTestingAppDelegateH
     case .uiKitObjectiveCTestingAppDelegateM: Trees.uiKitObjectiveCTestingAppDelegateM
     case .uiKitObjectiveCTestingAppDelegateTestsM: Trees.uiKitObjectiveCTestingAppDelegateTestsM
@@ -1733,6 +1793,7 @@ WKApplicationMain(
   }
 
   private enum Trees {
+    static let appKitAppLauncher = TemplateTree(parsing: Template.appKitAppLauncher.text)
     static let appKitObjectiveCTestingAppDelegateH = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateH.text)
     static let appKitObjectiveCTestingAppDelegateM = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateM.text)
     static let appKitObjectiveCTestingAppDelegateTestsM = TemplateTree(parsing: Template.appKitObjectiveCTestingAppDelegateTestsM.text)
@@ -1744,6 +1805,7 @@ WKApplicationMain(
     static let swiftUISwiftTestingTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUISwiftTestingTestingAppLauncherTests.text)
     static let swiftUITestingAppLauncher = TemplateTree(parsing: Template.swiftUITestingAppLauncher.text)
     static let swiftUIXCTestTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUIXCTestTestingAppLauncherTests.text)
+    static let uiKitAppLauncher = TemplateTree(parsing: Template.uiKitAppLauncher.text)
     static let uiKitObjectiveCTestingAppDelegateH = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateH.text)
     static let uiKitObjectiveCTestingAppDelegateM = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateM.text)
     static let uiKitObjectiveCTestingAppDelegateTestsM = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateTestsM.text)
