@@ -79,8 +79,9 @@ final class CheckedApp {
   /// The end of a fix that offers a stand-in derived from the app's delegate; empty if there can't be one.
   private(set) lazy var subclassAdvice: Message = {
     guard isUIKit, let delegate = launch.appDelegate else { return "" }
-    if let fix = reinstallation(derivedFrom: delegate) { return ", or \(fix)" }
-    return standIns.first.map { ", or derive '\($0.name)' from '\(delegate)'" } ?? ""
+    let caveat = bundles.flatMap { $0.sources.launchMethodCalls(of: delegate) }.subclassCaveat
+    if let fix = reinstallation(derivedFrom: delegate) { return ", or \(fix)\(caveat)" }
+    return standIns.first.map { ", or derive '\($0.name)' from '\(delegate)'\(caveat)" } ?? ""
   }()
 
   /// What `install` comes to for this app and all of its test targets.

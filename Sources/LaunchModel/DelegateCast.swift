@@ -33,6 +33,31 @@ extension TargetSources {
       + (members.map { objectiveCDelegateCasts(to: name, members: $0) } ?? [])
   }
 
+  /// Returns the calls of launch methods by tests, as far as they may be of the delegate that launched.
+  ///
+  /// A stand-in that derives from the app's delegate overrides these methods. In a file that creates a
+  /// delegate itself, the calls are taken to be of that.
+  package func launchMethodCalls(of delegate: String) -> [SourceLocation] {
+    typealias Callback = ClassInfo.Callback
+    let names: Set = ["application", Callback.didBecomeActive.rawValue]
+    let inSwift = swift(with: .callback).flatMap { member, source -> [SourceLocation] in
+      guard !source.creates(delegate) else { return [] }
+      return source.calls(of: names).filter { call in
+        call.name != "application"
+          || call.arguments.contains { $0.label.flatMap(Callback.init) != nil }
+      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+    }
+    let inObjectiveC = objectiveC(with: .callback).flatMap { member, source -> [SourceLocation] in
+      let created = source.messages(of: ["alloc", "new"]).map { source.text($0.receiver) }
+      guard !created.contains(delegate) else { return [] }
+      return source.messages(of: names).filter { message in
+        let words = Array(source.text(message.range).utf8)
+        return Callback.allCases.contains { words.contains(run: Array($0.rawValue.utf8)) }
+      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+    }
+    return inSwift + inObjectiveC
+  }
+
   /// The classes of the app that it casts the app delegate to with `as!`, for an app whose delegate isn't
   /// known: its application class may set it.
   package var classesCastFromDelegate: [String] {

@@ -63,7 +63,10 @@ package struct SwitchPlan: Sendable {
     /// All tests of the target are from a template.
     case testTemplate(tests: String, TestTemplate)
     /// Code casts the delegate to the app's own class, which the stand-in isn't.
-    case castsDelegate(to: String, locations: [DelegateCast], allowsSubclass: Bool)
+    ///
+    /// - Parameter launchCalls: Where tests call launch methods that a subclass would override; `nil` if
+    ///   the stand-in can't be one.
+    case castsDelegate(to: String, locations: [DelegateCast], launchCalls: [SourceLocation]?)
     /// Tests of the target read what only the app's own launch creates.
     case readsApp(tests: String, reads: [AppRead])
     /// An app without a delegate, which adopts no scenes.
@@ -124,9 +127,12 @@ extension SwitchPlan.Note {
   /// - Parameter root: The directory of the project.
   package func diagnostic(in root: String) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
-    if case .castsDelegate(_, let locations, _) = self {
+    if case .castsDelegate(_, let locations, let launchCalls) = self {
       notes = locations.prefix(Self.shownCount).map { location in
         Diagnostic.Note(SourceLocation(location.file, location.position), "the cast is here")
+      }
+      notes += (launchCalls ?? []).prefix(Self.shownCount).map {
+        Diagnostic.Note($0, "a launch method is called here")
       }
     }
     if case .readsApp(_, let reads) = self {
@@ -174,10 +180,10 @@ extension SwitchPlan.Note {
     case .testTemplate(let tests, .reactNative):
       "'\(tests)' contains only React Native's template test, which needs the real app and fails with the"
         + " switch; switching gains nothing yet"
-    case .castsDelegate(let type, let locations, let allowsSubclass):
+    case .castsDelegate(let type, let locations, let launchCalls):
       "\(locations.count) cast\(locations.count == 1 ? "" : "s") to '\(type)' will crash in tests that"
         + " reach \(locations.count == 1 ? "it" : "them"); "
-        + (allowsSubclass ? "use --subclass-delegate or " : "")
+        + (launchCalls.map { "use --subclass-delegate\($0.subclassCaveat) or " } ?? "" as Message)
         + "remove the cast\(locations.count == 1 ? "" : "s")"
         + (locations.count > Self.shownCount
           ? "; the first \(Self.shownCount) are listed, and 'understudy check' lists all" : "")
@@ -249,6 +255,17 @@ extension SwitchPlan.Note {
       "\(shown(path)) was installed, but no target of this project compiles it, so it's kept; delete it"
         + " in Xcode if nothing else uses it"
     }
+  }
+}
+
+extension [SourceLocation] {
+  /// What to know, in parentheses, about a stand-in that derives from the app's delegate if tests call
+  /// launch methods here; empty if they don't.
+  package var subclassCaveat: Message {
+    guard let first else { return "" }
+    let line: Message = first.position.map { ":\($0.line)" } ?? ""
+    return
+      " (its launch methods do nothing where tests call them, as in \(path: first.file)\(line))"
   }
 }
 

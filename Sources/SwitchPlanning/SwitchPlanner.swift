@@ -383,7 +383,8 @@ package struct SwitchPlanner {
         .castsDelegate(
           to: delegate,
           locations: locations,
-          allowsSubclass: planned.framework == .uiKit
+          launchCalls: planned.framework == .uiKit
+            ? bundles.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : nil
         )
       )
     }

@@ -41,12 +41,18 @@ package struct ProjectWarning: Sendable, Hashable {
   package var file: String
   /// The position in that file.
   package var position: SourcePosition?
+  /// The absolute path of the settings file that is missing, if that is the problem.
+  package var missing: String? = nil
+  /// Whether a fresh clone lacks what is missing, since Git ignores it.
+  package var isExpected = false
 }
 
 extension ProjectWarning {
+  package var severity: Severity { isExpected ? .note : .warning }
+
   /// The warning as a diagnostic.
   package var diagnostic: Diagnostic {
-    Diagnostic(.warning, at: SourceLocation(file, position), message, fix: fix)
+    Diagnostic(severity, at: SourceLocation(file, position), message, fix: fix)
   }
 
   /// The fix, for the user.

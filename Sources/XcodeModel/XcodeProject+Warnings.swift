@@ -36,7 +36,16 @@ extension XcodeProject {
     warnings += testsOfUnknownApps.compactMap { wrongHost(of: $0.tests, named: $0.host) }
     // Several configurations can use one file, and several targets one folder.
     var seen: Set<ProjectWarning> = []
-    return warnings.filter { seen.insert($0).inserted }
+    var missing: Set<String> = []
+    warnings = warnings.filter { warning in
+      warning.missing.map { missing.insert($0).inserted } ?? seen.insert(warning).inserted
+    }
+    guard !missing.isEmpty else { return warnings }
+    let ignored = GitIgnore(around: root, files: files)
+    for index in warnings.indices {
+      warnings[index].isExpected = warnings[index].missing.map(ignored.ignores) == true
+    }
+    return warnings
   }
 
   /// Returns the warning about a `TEST_HOST` that names an app that no target builds, if the tests belong
@@ -91,7 +100,8 @@ extension ProjectContext {
           ProjectWarning(
             reason: .missingBase(configurations: [], error),
             file: file,
-            position: position
+            position: position,
+            missing: error?.isMissing == true ? error?.path : nil
           )
         )
       }
@@ -113,7 +123,8 @@ extension ProjectContext {
       return ProjectWarning(
         reason: .setting(problem.message),
         file: problem.file,
-        position: SourcePosition(line: problem.line, column: 1)
+        position: SourcePosition(line: problem.line, column: 1),
+        missing: problem.missing
       )
     }
   }

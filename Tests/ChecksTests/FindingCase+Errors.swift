@@ -227,6 +227,25 @@ extension FindingCase {
     ),
     FindingCase(
       .delegateForceCast,
+      "with tests that call launch methods",
+      .switched.with([
+        "App/View.swift": "let a = UIApplication.shared.delegate ▶as! AppDelegate\n",
+        "AppTests/Created.swift": """
+        func f() { _ = AppDelegate().application(app, didFinishLaunchingWithOptions: nil) }
+        """,
+        "AppTests/Launch.swift": """
+        func g() {
+          _ = app.delegate?.application?(app, didFinishLaunchingWithOptions: nil)
+        }
+        """,
+        "AppTests/Other.swift": """
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) {}
+        func h() { delegate.application(app, open: url) }
+        """,
+      ])
+    ),
+    FindingCase(
+      .delegateForceCast,
       "without a delegate under test",
       .switched.with([
         "App/main.swift": """

@@ -270,7 +270,12 @@ extension SwitchPlan.Note {
     .castsDelegate(
       to: "AppDelegate",
       locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)],
-      allowsSubclass: true
+      launchCalls: []
+    ),
+    .castsDelegate(
+      to: "AppDelegate",
+      locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)],
+      launchCalls: [SourceLocation("/p/AppTests/a.swift", somewhere)]
     ),
     .castsDelegate(
       to: "AppDelegate",
@@ -278,7 +283,7 @@ extension SwitchPlan.Note {
         DelegateCast(file: "/p/App/a.swift", position: somewhere),
         DelegateCast(file: "/p/App/b.swift", position: somewhere),
       ],
-      allowsSubclass: false
+      launchCalls: nil
     ),
     .readsApp(
       tests: "AppTests",

@@ -86,6 +86,7 @@ extension CheckContext {
         in: project.name,
         at: SourceLocation(warning.file, warning.position),
         "\(warning.message.text(from: project.root))",
+        severity: warning.severity,
         advice: "\(warning.fix.text(from: project.root))"
       )
     }

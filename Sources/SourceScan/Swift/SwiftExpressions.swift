@@ -14,14 +14,16 @@ extension SwiftSource {
 
   /// Returns the calls of functions and methods with these names, in order of their parentheses.
   ///
-  /// `main` finds `main()`, `.main()` and `App.main()`, and `#expect` a macro. A call with only a trailing closure has no
-  /// parentheses and isn't found.
+  /// `main` finds `main()`, `.main()`, `App.main()` and `main?()`, and `#expect` a macro. A call with only a
+  /// trailing closure has no parentheses and isn't found.
   package func calls(of names: Set<String>) -> [Call] {
     let texts = names.map { Array($0.utf8) }
     var calls: [Call] = []
     var starts: [Int: Int] = [:]
     for open in 0..<tokens.count where tokens[open].kind == .openParenthesis {
-      let name = open - 1
+      // `delegate.application?(…)` calls an optional requirement.
+      let name =
+        tokens.isToken(open - 1, "?") || tokens.isToken(open - 1, "!") ? open - 2 : open - 1
       guard tokens.kind(name) == .identifier || tokens.kind(name) == .pound,
         !tokens[open].isFirstOnLine
       else { continue }

@@ -87,7 +87,10 @@ private struct XCConfigLoader {
     }
     guard let file = find(include.path, in: folders) else {
       if !include.isOptional {
-        report("included file '\(include.path)' was not found", missing: include.path)
+        report(
+          "included file '\(include.path)' was not found",
+          missing: PathText.normalized(PathText.join(folders[0], include.path))
+        )
       }
       return
     }

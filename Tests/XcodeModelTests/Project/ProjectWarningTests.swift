@@ -67,6 +67,38 @@ import XcodeModel
     }
   }
 
+  /// Each target has a file of its own, which includes the one that is missing.
+  private static func includingSecrets(_ project: inout FixtureProject) {
+    for index in project.targets.indices {
+      let path = "Config/\(project.targets[index].name).xcconfig"
+      project.files[path] = "#include \"Secrets.xcconfig\"\n"
+      project.targets[index].configurationFile = path
+    }
+  }
+
+  @Test func aFileThatSeveralIncludeIsMissedOnce() throws {
+    #expect(
+      try lines("uikit", Self.includingSecrets) == [
+        "Config/App.xcconfig:1:1: warning: included file 'Secrets.xcconfig' was not found"
+      ]
+    )
+  }
+
+  @Test func aMissingFileThatGitIgnoresIsANote() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      Self.includingSecrets(&project)
+      project.files[".gitignore"] = "Secrets.xcconfig\n"
+      project.files[".git/HEAD"] = "ref: refs/heads/main\n"
+    }
+    try fixture.withProject { project in
+      #expect(
+        project.warningLines == [
+          "Config/App.xcconfig:1:1: note: included file 'Secrets.xcconfig' was not found"
+        ]
+      )
+    }
+  }
+
   @Test func missingSettingsFileOfManyIsReportedOnce() throws {
     let warnings = try lines("uikit") { project in
       for index in project.targets.indices {
