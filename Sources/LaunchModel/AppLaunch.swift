@@ -1,4 +1,5 @@
 package import Diagnostics
+import ProjectText
 package import XcodeModel
 
 /// How an app launches, and what its unit tests launch.
@@ -40,6 +41,9 @@ package struct AppLaunch {
 }
 
 extension AppLaunch {
+  /// The app and its test targets.
+  var targets: [ObjectID] { [app.id] + testBundles.map(\.target.id) }
+
   /// Whether a delegate that configures no scenes gets the app's own scene configuration, if there is one.
   package var sceneConfigurationIsDefault: Bool {
     sceneConfiguration == infoPlist.sceneManifest?.window

@@ -449,7 +449,7 @@ private final class LaunchEvaluator {
       switch statement.kind {
       case .function(let name, let parameters, let body):
         state.functions[name] = LaunchState.Function(parameters: parameters, body: body)
-      case .variable(let name, nil, let body?):
+      case .variable(let name, _, nil, let body?):
         state.functions[name] = LaunchState.Function(parameters: [], body: body)
       case .compilation(let clauses):
         let compiled = clauses.first { isCompiled($0.conditions) != false }
@@ -462,7 +462,7 @@ private final class LaunchEvaluator {
   }
 
   private func evaluateStored(_ code: [Statement], _ state: inout LaunchState) {
-    for case .variable(let name, let value, nil) in code.map(\.kind) {
+    for case .variable(let name, _, let value, nil) in code.map(\.kind) {
       state.variables[name] = value.map { self.value(of: $0, &state) } ?? .null
       state.end = nil
     }
@@ -490,7 +490,7 @@ private final class LaunchEvaluator {
     case .expression(let expression):
       _ = value(of: expression, &state)
       return next(state)
-    case .variable(let name, let value, let body):
+    case .variable(let name, _, let value, let body):
       if let body {
         state.functions[name] = LaunchState.Function(parameters: [], body: body)
         return .continues(state)
@@ -870,8 +870,8 @@ private final class LaunchEvaluator {
     (file, swift, objectiveC) = (path, source, nil)
     for statement in source.code(in: member.range) {
       switch statement.kind {
-      case .variable(_, let value?, _): return self.value(of: value, &state)
-      case .variable(_, nil, let body?):
+      case .variable(_, _, let value?, _): return self.value(of: value, &state)
+      case .variable(_, _, nil, let body?):
         return call(LaunchState.Function(parameters: [], body: body), [], member.range, &state)
       case .function(_, let parameters, let body):
         let function = LaunchState.Function(parameters: parameters, body: body)

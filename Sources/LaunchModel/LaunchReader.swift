@@ -12,6 +12,7 @@ package final class LaunchReader {
   private var sources: [ObjectID: TargetSources] = [:]
   private var launches: [ObjectID: AppLaunch] = [:]
   private var knownFacts: [[ObjectID]: LaunchFacts] = [:]
+  private var knownWork: [[ObjectID]: LaunchWork] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -167,11 +168,20 @@ package final class LaunchReader {
 
   /// Returns what runs in the launches of `launch`.
   package func facts(of launch: AppLaunch) -> LaunchFacts {
-    let targets = [launch.app.id] + launch.testBundles.map(\.target.id)
+    let targets = launch.targets
     if let known = knownFacts[targets] { return known }
     let facts = LaunchFacts(launch, reader: self)
     knownFacts[targets] = facts
     return facts
+  }
+
+  /// Returns what the app's own steps of a launch do, with calls to code of the app followed.
+  package func work(of facts: LaunchFacts) -> LaunchWork {
+    let targets = facts.launch.targets
+    if let known = knownWork[targets] { return known }
+    let work = LaunchWork(facts, linkedSources(of: facts.launch.app))
+    knownWork[targets] = work
+    return work
   }
 
   private func sceneDelegate(

@@ -38,13 +38,28 @@ extension InspectReport.App {
 
 extension InspectReport.Step {
   fileprivate var jsonText: JSONText {
+    .object(
+      [
+        ("kind", .string(kind)),
+        ("owner", .string(owner)),
+        ("name", .string(name)),
+        ("condition", .optional(condition)),
+        ("file", .optional(file)),
+        ("line", line.map(JSONText.number) ?? .null),
+      ] + (isAppCode ? [("calls", .array(calls.map(\.jsonText)))] : [])
+    )
+  }
+}
+
+extension InspectReport.Call {
+  fileprivate var jsonText: JSONText {
     .object([
       ("kind", .string(kind)),
-      ("owner", .string(owner)),
       ("name", .string(name)),
-      ("condition", .optional(condition)),
-      ("file", .optional(file)),
-      ("line", line.map(JSONText.number) ?? .null),
+      ("conditions", .array(conditions.map(JSONText.string))),
+      ("caller", .optional(caller)),
+      ("file", .string(file)),
+      ("line", .number(line)),
     ])
   }
 }

@@ -66,8 +66,13 @@ extension InspectReport.App {
   ) {
     let launch = facts.launch
     let sources = reader.sources(of: launch.app)
+    let work = reader.work(of: facts)
     func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
-      trace.steps.map { InspectReport.Step($0, root: root) }
+      trace.steps.map { step in
+        var result = InspectReport.Step(step, root: root)
+        result.calls = work.calls(of: step).map { InspectReport.Call($0, root: root) }
+        return result
+      }
     }
     self.init(
       target: launch.app.name,
@@ -149,6 +154,19 @@ extension InspectReport.Step {
       condition: step.condition,
       file: step.location.map { Path.relative($0.file, from: root) },
       line: step.location?.position?.line
+    )
+  }
+}
+
+extension InspectReport.Call {
+  init(_ call: LaunchCall, root: String) {
+    self.init(
+      kind: call.kind.rawValue,
+      name: call.name,
+      conditions: call.conditions,
+      caller: call.caller,
+      file: Path.relative(call.location.file, from: root),
+      line: call.location.position?.line ?? 1
     )
   }
 }

@@ -48,6 +48,7 @@ extension InspectReport.App {
       ("app delegate", appDelegate), ("scene delegate", sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", storyboard),
       ("switch", launchSwitch.map(\.title) ?? unknownChoice ?? "none"),
+      ("launch work", trace.contains(where: \.isAppCode) ? trace.calls.summary : nil),
     ]
     if testBundles.isEmpty { rows.append(("unit tests", "none hosted by this app")) }
     for bundle in testBundles {
@@ -156,23 +157,44 @@ extension InspectReport.App {
       launches.append((title, bundle.trace))
     }
     let notRead = notRead.map(\.escapedForTerminal).joined(separator: ", ")
-    return launches.flatMap { launch -> [String] in
+    var lines: [String] = []
+    var listed: Set<InspectReport.Step> = []
+    for launch in launches {
       let names = launch.steps.map { $0.title.escapedForTerminal }
       let width = min(names.map(\.count).max() ?? 0, 46)
-      return ["", "  " + launch.title.escapedForTerminal]
-        + zip(launch.steps, names).map { step, name in
-          let owner = step.owner.padding(to: 10)
-          let location = (step.location ?? "").escapedForTerminal
-          let line =
-            "    " + owner + (location.isEmpty ? name : name.padding(to: width) + "  " + location)
-          return step.isAppCode ? style.paint(line, as: .strong) : line
-        }
-    } + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
+      lines += ["", "  " + launch.title.escapedForTerminal]
+      for (step, name) in zip(launch.steps, names) {
+        let owner = step.owner.padding(to: 10)
+        let location = (step.location ?? "").escapedForTerminal
+        let line =
+          "    " + owner + (location.isEmpty ? name : name.padding(to: width) + "  " + location)
+        lines.append(step.isAppCode ? style.paint(line, as: .strong) : line)
+        // A step calls the same in each launch.
+        guard listed.insert(step.withoutCondition).inserted else { continue }
+        lines += step.calls.map { "      " + $0.text.escapedForTerminal }
+      }
+    }
+    return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
   }
 }
 
 extension InspectReport.Step {
   fileprivate var title: String { condition.map { "\(name) (\($0))" } ?? name }
+
+  fileprivate var withoutCondition: Self {
+    var step = self
+    step.condition = nil
+    return step
+  }
+}
+
+extension InspectReport.Call {
+  /// The kind, the name with its conditions, and the location.
+  fileprivate var text: String {
+    let conditions = conditions.isEmpty ? "" : " (\(conditions.joined(separator: "; ")))"
+    let caller = caller.map { " in \($0)" } ?? ""
+    return "\(kind.padding(to: 12))\(name)\(caller)\(conditions)  \(file):\(line)"
+  }
 }
 
 extension String {

@@ -66,6 +66,25 @@ package struct InspectReport: Sendable, Hashable {
     package var file: String?
     /// The line, counted from 1; `nil` for a whole file.
     package var line: Int?
+    /// What a step of the app calls, without calls that are followed.
+    package var calls: [Call] = []
+  }
+
+  /// A call that a step of a launch makes.
+  package struct Call: Sendable, Hashable {
+    /// What it's for: `network`, `storage`, `analytics`, `push`, `settings`, `purchases`,
+    /// `permissions`, `interface`, `container`, `library`, `system`, `app`, or `unknown`.
+    package var kind: String
+    /// The name, as in code without arguments.
+    package var name: String
+    /// What it depends on, from outside to inside.
+    package var conditions: [String]
+    /// The function of the app that contains the call, if the step only calls that.
+    package var caller: String?
+    /// The path, relative to the reader's directory.
+    package var file: String
+    /// The line, counted from 1.
+    package var line: Int
   }
 
   /// The entry point of an app.
@@ -135,6 +154,39 @@ extension InspectReport.Step {
   /// The file with the line, as `file:line`, if there are any.
   var location: String? {
     file.map { file in line.map { "\(file):\($0)" } ?? file }
+  }
+}
+
+extension [InspectReport.Step] {
+  /// What the steps call.
+  var calls: [InspectReport.Call] { flatMap(\.calls) }
+}
+
+extension [InspectReport.Call] {
+  /// The number of calls, and of those of each kind: `3 calls: 2 network, 1 storage`.
+  var summary: String {
+    guard !isEmpty else { return "0 calls" }
+    let kinds = LaunchCall.Kind.allCases.compactMap { kind in
+      let count = count { $0.kind == kind.rawValue }
+      return count == 0 ? nil : "\(count) \(kind.title)"
+    }
+    return "\(count.counted("call")): " + kinds.joined(separator: ", ")
+  }
+}
+
+extension LaunchCall.Kind {
+  /// The name after a number.
+  package var title: String {
+    switch self {
+    case .network, .storage, .analytics, .settings, .purchases, .permissions, .system, .unknown,
+      .plain:
+      rawValue
+    case .push: "push and background"
+    case .interface: "user interface"
+    case .container: "dependency container"
+    case .library: "other libraries"
+    case .app: "own code"
+    }
   }
 }
 

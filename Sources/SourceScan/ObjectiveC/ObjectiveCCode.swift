@@ -239,7 +239,7 @@ struct ObjectiveCCodeReader: CodeReader {
       index = next - 1
       let name = tokens.text(index)
       skipStatement()
-      return [.variable(name: name, value: nil, body: nil)]
+      return [.variable(name: name, type: nil, value: nil, body: nil)]
     }
     guard follows == .semicolon || follows == .comma || tokens.isToken(next, "=") else {
       // A function's declaration.
@@ -249,6 +249,9 @@ struct ObjectiveCCodeReader: CodeReader {
       skipStatement()
       return [.declaration]
     }
+    // `static NSString *name`
+    let words = (index..<next - 1).filter { tokens.kind($0) == .identifier }.map(tokens.text)
+    let type = words.first { !["static", "const", "__block", "__weak", "__strong"].contains($0) }
     index = next - 1
     var found: [Statement.Kind] = []
     while index < end {
@@ -257,7 +260,7 @@ struct ObjectiveCCodeReader: CodeReader {
       let name = tokens.text(index)
       index += 1
       let value = take("=") ? expression() : nil
-      found.append(.variable(name: name, value: value, body: nil))
+      found.append(.variable(name: name, type: type, value: value, body: nil))
       guard kind == .comma else { break }
       index += 1
     }
@@ -511,8 +514,11 @@ extension ObjectiveCSource {
     return reader.statements()
   }
 
-  /// Returns the parameters of a C function.
+  /// Returns the parameters of a function or method.
   package func parameters(of function: Function) -> [Parameter] {
+    if function.name.hasPrefix("-") || function.name.hasPrefix("+") {
+      return methodParameters(of: function)
+    }
     let open = tokens.firstIndex(from: function.nameRange.upperBound)
     guard open < tokens.count, tokens.kind(open) == .openParenthesis else { return [] }
     return tokens.list(open, separatedBy: .comma, next: tokens.index(after:)).compactMap { part in
@@ -521,6 +527,45 @@ extension ObjectiveCSource {
       guard end - part.lowerBound > 1, tokens.kind(end - 1) == .identifier else { return nil }
       return Parameter(name: tokens.text(end - 1))
     }
+  }
+
+  /// Returns the parameters in `…:(Type *)name …:(Type)name`.
+  private func methodParameters(of method: Function) -> [Parameter] {
+    let head =
+      tokens.firstIndex(
+        from: method.nameRange.lowerBound
+      )..<tokens.firstIndex(from: method.bodyRange.lowerBound)
+    return head.compactMap { index in
+      guard tokens.kind(index) == .openParenthesis, tokens.isToken(index - 1, ":"),
+        tokens.kind(tokens.index(after: index)) == .identifier
+      else { return nil }
+      let words = (index + 1..<tokens.end(of: index)).filter { tokens.kind($0) == .identifier }
+        .map(tokens.text)
+      let type = words.first { !["nullable", "nonnull", "__kindof", "const"].contains($0) }
+      return Parameter(name: tokens.text(tokens.index(after: index)), type: type)
+    }
+  }
+
+  /// The types of the properties that the class `name` declares, by property.
+  package func propertyTypes(of name: String) -> [String: String] {
+    var types: [String: String] = [:]
+    for declaration in classes where declaration.name == name {
+      let range =
+        tokens.firstIndex(
+          from: declaration.range.lowerBound
+        )..<tokens.firstIndex(from: declaration.range.upperBound)
+      for index in range where tokens.isToken(index, "@property") {
+        var type = index + 1
+        if tokens.kind(type) == .openParenthesis { type = tokens.index(after: type) }
+        while tokens.isToken(type, "IBOutlet") || tokens.isToken(type, "nullable") { type += 1 }
+        let end = (type..<range.upperBound).first { tokens.kind($0) == .semicolon }
+        guard let end, tokens.kind(type) == .identifier, tokens.kind(end - 1) == .identifier else {
+          continue
+        }
+        types[tokens.text(end - 1)] = tokens.text(type)
+      }
+    }
+    return types
   }
 
   /// The variables of the file, outside of functions and classes.

@@ -46,11 +46,19 @@ package struct Parameter: Sendable, Hashable {
   /// The label of its argument; `nil` for none.
   package var label: String?
   package var name: String
+  /// The type as written; `nil` if none is.
+  package var type: String?
   package var initial: Expression?
 
-  package init(label: String? = nil, name: String, initial: Expression? = nil) {
+  package init(
+    label: String? = nil,
+    name: String,
+    type: String? = nil,
+    initial: Expression? = nil
+  ) {
     self.label = label
     self.name = name
+    self.type = type
     self.initial = initial
   }
 }
@@ -60,7 +68,7 @@ package struct Statement: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case expression(Expression)
     /// A variable; a computed one has no value but a body.
-    case variable(name: String, value: Expression?, body: [Statement]?)
+    case variable(name: String, type: String?, value: Expression?, body: [Statement]?)
     case function(name: String, parameters: [Parameter], [Statement])
     case branch([Condition], then: [Statement], else: [Statement])
     /// What follows runs only if the conditions hold.
@@ -68,6 +76,7 @@ package struct Statement: Sendable, Hashable {
     case choice(Expression, [Case])
     /// The clauses of a `#if`.
     case compilation([Clause])
+    /// A loop, which begins with the sequence of a `for`, or the code that handles an error.
     case loop([Statement])
     case block([Statement])
     /// `defer`, which runs when the code around it ends.

@@ -85,13 +85,19 @@ struct SwiftCodeReader: CodeReader {
       skipLine()
       return [.declaration]
     case .let, .var: return variables()
-    case .func: return [function()]
+    case .func:
+      index += 1
+      return [function()]
     case .class, .struct, .enum, .extension, .protocol, .actor, .macro:
       if word == .actor || word == .macro, tokens.kind(index + 1) != .identifier { break }
       while index < end, kind != .openBrace { index += 1 }
       _ = group(.openBrace)
       return [.declaration]
-    case .`init`, .deinit, .subscript:
+    case .`init`
+    where tokens.kind(index + 1) == .openParenthesis || tokens.kind(index + 1) == .postfixOperator
+      || tokens.isAngle(index + 1):
+      return [function()]
+    case .deinit, .subscript:
       guard tokens.kind(index + 1) == .openParenthesis || word == .deinit else { break }
       while index < end, kind != .openBrace { skipToken() }
       _ = group(.openBrace)
@@ -105,8 +111,12 @@ struct SwiftCodeReader: CodeReader {
       return [.guarded(conditions, else: body)]
     case .switch: return [choice()]
     case .for, .while:
+      while index < end, kind != .openBrace, !isToken("in") { skipToken() }
+      let start = index
+      let sequence = take("in") ? [Statement.Kind.expression(expression(allowsClosure: false))] : []
+      let head = sequence.map { Statement(kind: $0, range: range(from: start)) }
       while index < end, kind != .openBrace { skipToken() }
-      return [.loop(block() ?? [])]
+      return [.loop(head + (block() ?? []))]
     case .repeat:
       index += 1
       let body = block() ?? []
@@ -177,21 +187,18 @@ struct SwiftCodeReader: CodeReader {
       }
       let name = tokens.name(index)
       index += 1
-      if kind == .colon {
-        index += 1
-        skipType()
-      }
+      let type = kind == .colon ? annotation() : nil
       if isToken("="), kind != .comma {
         index += 1
-        found.append(.variable(name: name, value: expression(), body: nil))
+        found.append(.variable(name: name, type: type, value: expression(), body: nil))
         // Observers follow a value.
         if kind == .openBrace, !(index < end && tokens[index].isFirstOnLine) {
           _ = group(.openBrace)
         }
       } else if kind == .openBrace {
-        found.append(.variable(name: name, value: nil, body: accessor()))
+        found.append(.variable(name: name, type: type, value: nil, body: accessor()))
       } else {
-        found.append(.variable(name: name, value: nil, body: nil))
+        found.append(.variable(name: name, type: type, value: nil, body: nil))
       }
     } while kind == .comma
       && {
@@ -213,6 +220,14 @@ struct SwiftCodeReader: CodeReader {
     return reader.statements()
   }
 
+  /// Reads a colon and the type after it.
+  private mutating func annotation() -> String? {
+    index += 1
+    let start = index
+    skipType()
+    return index > start ? tokens.text(tokens.range(of: start..<index)) : nil
+  }
+
   private mutating func skipType() {
     while index < end {
       switch kind {
@@ -232,8 +247,8 @@ struct SwiftCodeReader: CodeReader {
     }
   }
 
+  /// Reads a function from its name, or an initializer.
   private mutating func function() -> Statement.Kind {
-    index += 1
     let name = kind == .identifier ? tokens.name(index) : ""
     while index < end, kind != .openParenthesis, kind != .openBrace { index += 1 }
     var parameters: [Parameter] = []
@@ -242,12 +257,13 @@ struct SwiftCodeReader: CodeReader {
       {
         if let colon = part.first(where: { tokens.kind($0) == .colon }), colon > part.lowerBound {
           let label = tokens.name(part.lowerBound)
-          var value = SwiftCodeReader(self, colon + 1..<part.upperBound)
-          value.skipType()
+          var value = SwiftCodeReader(self, colon..<part.upperBound)
+          let type = value.annotation()
           parameters.append(
             Parameter(
               label: label == "_" ? nil : label,
               name: tokens.name(colon - 1),
+              type: type,
               initial: value.take("=") ? value.expression() : nil
             )
           )
@@ -502,6 +518,7 @@ struct SwiftCodeReader: CodeReader {
       return made(.member(Expression(kind: .name(""), range: range(from: start)), name), self)
     case .pound:
       index += 1
+      if kind == .identifier { index += 1 }
       if kind == .openParenthesis { _ = group(.openParenthesis) }
       return made(.other([]), self)
     default: break
@@ -591,17 +608,34 @@ struct SwiftCodeReader: CodeReader {
         let items = SwiftCodeReader(self, inside).list().map(\.value)
         result = Expression(kind: .element(result, items), range: range(from: start))
       case .openBrace where !isFirst && (allowsClosure || closesInCondition):
-        guard result.isCallable else { return result }
+        guard result.isCallable, !hasObservers else { return result }
         result = Expression(
           kind: .call(result, closures(if: true)),
           range: range(from: start)
         )
+      case _ where !isFirst && result.isCallable && hasGenericArguments:
+        index = tokens.indexAfterAngles(index)
       case .postfixOperator where !isFirst:
         index += 1
       default: return result
       }
     }
     return result
+  }
+
+  /// Whether the braces here are the observers of a variable, which follow its value.
+  private var hasObservers: Bool {
+    tokens.isToken(index + 1, "didSet") || tokens.isToken(index + 1, "willSet")
+  }
+
+  /// Whether the arguments of a generic type or function follow the name here.
+  private var hasGenericArguments: Bool {
+    guard index > 0, tokens.isAngle(index),
+      tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    else { return false }
+    let next = tokens.indexAfterAngles(index)
+    guard next < end, !tokens[next].isFirstOnLine else { return false }
+    return tokens.kind(next) == .openParenthesis || tokens.kind(next) == .dot
   }
 
   /// Whether the braces here are a closure in a condition, by what follows them, as in the compiler.
@@ -618,9 +652,9 @@ struct SwiftCodeReader: CodeReader {
   }
 
   private mutating func closures(if isAllowed: Bool) -> [Expression.Argument] {
-    guard isAllowed, kind == .openBrace, index < end, !tokens[index].isFirstOnLine else {
-      return []
-    }
+    guard isAllowed, kind == .openBrace, index < end, !tokens[index].isFirstOnLine,
+      !hasObservers
+    else { return [] }
     var found = [Expression.Argument(label: nil, value: closure())]
     while kind == .identifier, tokens.kind(index + 1) == .colon,
       tokens.kind(index + 2) == .openBrace,

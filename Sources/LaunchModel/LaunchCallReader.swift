@@ -1,0 +1,802 @@
+import Diagnostics
+import ProjectText
+import SourceScan
+
+/// Reads the calls in the code that a step of a launch runs.
+///
+/// Calls to functions of the app with one definition are followed two levels deep; what they call is
+/// listed in their place.
+struct LaunchCallReader {
+  private let code: LaunchCode
+
+  init(_ code: LaunchCode) { self.code = code }
+
+  /// Returns the calls of a step of the app, in order.
+  func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
+    let walk = LaunchWalk(code)
+    switch step.kind {
+    case .earlyCode:
+      guard let location = step.location, let file = code.file(at: location.file) else { return [] }
+      walk.read(lineOf: location, in: file)
+    case .loadTimeCode:
+      guard let location = step.location, let file = code.file(at: location.file) else { return [] }
+      walk.read(functionAt: location, in: file)
+    case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
+      guard let type = code.type(named: step.name) else { return [] }
+      let methods = step.kind.launchMethods
+      let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
+      let properties = code.storedProperties(of: type)
+      code.prepare(for: properties + routines)
+      for property in properties { walk.follow(property, at: 0) }
+      for routine in routines { walk.follow(routine, at: 0) }
+    case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
+    }
+    return walk.calls
+  }
+}
+
+extension LaunchTrace.Step.Kind {
+  /// The methods of a class that run when an app is launched, in order: their names, or labels of their
+  /// parameters.
+  fileprivate var launchMethods: [String] {
+    switch self {
+    case .appDelegate:
+      [
+        "initialize", "init", "willFinishLaunchingWithOptions",
+        "applicationWillFinishLaunching", "didFinishLaunchingWithOptions",
+        "applicationDidFinishLaunching", "configurationForConnecting",
+        "configurationForConnectingSceneSession",
+      ]
+    case .sceneDelegate: ["init", "willConnectTo", "willConnectToSession"]
+    case .interfaceClass: ["init", "initWithCoder", "awakeFromNib", "loadView", "viewDidLoad"]
+    case .applicationClass: ["initialize", "init", "finishLaunching"]
+    case .app: ["init"]
+    case .loadTimeCode, .earlyCode, .entryPoint, .setUp, .mainInterface, .sceneInterface: []
+    }
+  }
+}
+
+extension LaunchCode {
+  /// The methods of a controller that run when its view is shown.
+  static let viewMethods = ["loadView", "viewDidLoad"]
+
+  /// The values of a type's stored properties that are computed when it's created.
+  func storedProperties(of type: Declared) -> [Routine] {
+    let inherited = type.superclass.flatMap(self.type)
+      .map { $0 === type ? [] : storedProperties(of: $0) }
+    return (inherited ?? [])
+      + type.members.filter { $0.kind == .property && !$0.isStatic && !$0.isLazy }
+  }
+
+  /// Returns the implementations of a method that the system calls.
+  func routines(launchedAs name: String, of type: Declared) -> [Routine] {
+    complete(type)
+    let found = type.members.filter { $0.isLaunched(as: name) }
+    guard found.isEmpty, let base = type.superclass.flatMap(self.type), base !== type else {
+      return found
+    }
+    return routines(launchedAs: name, of: base)
+  }
+}
+
+extension LaunchCode.Routine {
+  fileprivate func isLaunched(as method: String) -> Bool {
+    guard let labels else {
+      let parts = name.split(separator: ":")
+      return kind != .property && (parts.first ?? "" == method || parts.last ?? "" == method)
+    }
+    switch method {
+    case "init": return kind == .initializer && labels.isEmpty
+    case "initWithCoder": return kind == .initializer && labels == ["coder"]
+    default: return kind == .function && (name == method || labels.contains(method))
+    }
+  }
+}
+
+/// What one step calls.
+private final class LaunchWalk {
+  private let code: LaunchCode
+  private(set) var calls: [LaunchCall] = []
+  /// The code that was followed.
+  private var followed: Set<Followed> = []
+
+  private struct Followed: Hashable {
+    var name: String
+    var start: SourceLocation
+  }
+
+  init(_ code: LaunchCode) { self.code = code }
+
+  /// Reads the function whose name is at a location.
+  func read(functionAt location: SourceLocation, in file: LaunchCode.File) {
+    guard let source = file.objectiveC else { return }
+    let function = source.functions.first {
+      file.location($0.nameRange.lowerBound).position == location.position
+    }
+    guard let function else { return }
+    let owner = source.classes.first { $0.range.contains(function.nameRange.lowerBound) }
+    let body = function.bodyRange
+    var code = RunningCode(self, file, type: owner?.name, depth: 0)
+    code.read(source.code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1)))
+  }
+
+  /// Reads the calls in a line of an entry point.
+  func read(lineOf location: SourceLocation, in file: LaunchCode.File) {
+    guard let line = location.position?.line else { return }
+    var code = RunningCode(self, file, type: nil, depth: 0)
+    code.line = line
+    if let source = file.swift {
+      code.read(source.code)
+      for member in source.declarations.flatMap(\.members) where member.isStatic {
+        code.readBodies(source.code(in: member.range))
+      }
+    } else if let source = file.objectiveC {
+      for function in source.functions {
+        let body = function.bodyRange
+        code.read(
+          source.code(in: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1))
+        )
+      }
+    }
+  }
+
+  func add(_ call: LaunchCall) { calls.append(call) }
+
+  /// Adds a call and follows it: what it calls is listed in its place, unless that is only code of the
+  /// app that isn't followed.
+  func add(_ call: LaunchCall, following routines: [LaunchCode.Routine], at depth: Int) {
+    let index = calls.count
+    calls.append(call)
+    calls[index].isListed = false
+    code.prepare(for: routines)
+    for routine in routines {
+      follow(routine, at: depth, if: call.conditions, in: call.name)
+    }
+    let found = calls.indices[(index + 1)...].filter { calls[$0].isListed }
+    guard !found.isEmpty, found.allSatisfy({ calls[$0].kind == .app }) else { return }
+    for index in found { calls[index].isListed = false }
+    calls[index].isListed = true
+  }
+
+  /// Reads a function or property as `depth` calls from a step; does nothing the second time.
+  func follow(
+    _ routine: LaunchCode.Routine,
+    at depth: Int,
+    if conditions: [String] = [],
+    in caller: String? = nil
+  ) {
+    let start = routine.file.location(routine.range.lowerBound)
+    guard followed.insert(Followed(name: routine.name, start: start)).inserted else { return }
+    var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
+    code.conditions = conditions
+    code.caller = caller
+    if let source = routine.file.objectiveC {
+      code.declare(routine.parameters)
+      code.read(source.code(in: routine.range))
+      return
+    }
+    guard let source = routine.file.swift else { return }
+    let statements = source.code(in: routine.range)
+    guard routine.kind == .property else {
+      code.readBodies(statements)
+      return
+    }
+    for case .variable(routine.name, _, let value?, _) in statements.map(\.kind) {
+      code.read(value)
+    }
+  }
+
+  /// The types and functions of the app.
+  var launchCode: LaunchCode { code }
+}
+
+/// Code that runs, with what is known about its variables.
+private struct RunningCode {
+  private let walk: LaunchWalk
+  private let file: LaunchCode.File
+  private let type: String?
+  private let depth: Int
+  private var variables: [String: String] = [:]
+  private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
+  var conditions: [String] = []
+  var caller: String?
+  /// The only line whose calls are listed.
+  var line: Int?
+
+  private var code: LaunchCode { walk.launchCode }
+
+  init(_ walk: LaunchWalk, _ file: LaunchCode.File, type: String?, depth: Int) {
+    (self.walk, self.file, self.type, self.depth) = (walk, file, type, depth)
+  }
+
+  mutating func declare(_ parameters: [Parameter]) {
+    for parameter in parameters { variables[parameter.name] = parameter.type?.typeName }
+  }
+
+  /// Reads the bodies of functions that are declared here.
+  mutating func readBodies(_ statements: [Statement]) {
+    for case .function(_, let parameters, let body) in statements.map(\.kind) {
+      declare(parameters)
+      read(body)
+    }
+  }
+
+  // MARK: Statements
+
+  mutating func read(_ statements: [Statement]) {
+    let outer = conditions
+    let (variables, functions) = (variables, functions)
+    for case .function(let name, let parameters, let body) in statements.map(\.kind) {
+      self.functions[name] = (parameters, body)
+    }
+    for statement in statements { read(statement) }
+    conditions = outer
+    (self.variables, self.functions) = (variables, functions)
+  }
+
+  private mutating func read(_ statements: [Statement], if condition: String) {
+    conditions.append(condition)
+    read(statements)
+    conditions.removeLast()
+  }
+
+  private mutating func read(_ statement: Statement) {
+    switch statement.kind {
+    case .expression(let value): read(value)
+    case .variable(let name, let type, let value, _):
+      if let value { read(value) }
+      variables[name] = type?.typeName ?? value.flatMap(self.type)
+    case .branch(let tests, let first, let second):
+      let text = read(tests)
+      read(first, if: "if \(text)")
+      read(second, if: "unless \(text)")
+      // What follows runs only if no branch has ended the function.
+      switch (first.ends, second.ends) {
+      case (true, false): conditions.append("unless \(text)")
+      case (false, true): conditions.append("if \(text)")
+      default: break
+      }
+    case .guarded(let tests, let other):
+      let text = read(tests)
+      read(other, if: "unless \(text)")
+      conditions.append("if \(text)")
+    case .choice(let subject, let cases):
+      read(subject)
+      for choice in cases { read(choice.body, if: "in a case of '\(short(subject.range))'") }
+    case .compilation(let clauses):
+      for clause in clauses {
+        switch file.build.includes(clause.conditions) {
+        case false?: break
+        case true?: readInPlace(clause.body)
+        case nil: read(clause.body, if: clause.conditions.last?.written ?? "#if")
+        }
+      }
+    case .loop(let body):
+      let isHandler = file.text(statement.range).drop { $0 == "@" }.hasPrefix("catch")
+      read(body, if: isHandler ? "on an error" : "in a loop")
+    case .block(let body), .deferred(let body): readInPlace(body)
+    case .exit(let value): if let value { read(value) }
+    case .function, .failure, .jump, .declaration, .unknown: break
+    }
+  }
+
+  /// Reads statements whose variables are known after them, too.
+  private mutating func readInPlace(_ statements: [Statement]) {
+    for statement in statements { read(statement) }
+  }
+
+  /// Reads conditions, and returns their text.
+  private mutating func read(_ tests: [Statement.Condition]) -> String {
+    var texts: [String] = []
+    for test in tests {
+      // A condition is evaluated if those before it hold.
+      if let last = texts.last { conditions.append("if \(last)") }
+      switch test {
+      case .expression(let value):
+        read(value)
+        texts.append(short(value.range))
+      case .binding(let name, let value):
+        read(value)
+        variables[name] = type(of: value) ?? variables[name]
+        texts.append("let \(name)")
+      case .unknown(let range): texts.append(short(range))
+      }
+    }
+    conditions.removeLast(max(0, texts.count - 1))
+    return texts.joined(separator: ", ").shortened
+  }
+
+  private func short(_ range: Range<Int>) -> String { file.text(range).shortened }
+
+  // MARK: Expressions
+
+  private mutating func read(_ value: Expression, if condition: String) {
+    conditions.append(condition)
+    read(value)
+    conditions.removeLast()
+  }
+
+  mutating func read(_ value: Expression) {
+    switch value.kind {
+    case .name, .string, .boolean, .number, .null, .metatype: break
+    case .member(let base, let name):
+      read(base)
+      if isObject(name, of: base) { add(value, .access, following: objects(name, of: base)) }
+    case .call(let callee, let arguments): readCall(value, callee, arguments)
+    case .element(let base, let items):
+      read(base)
+      for item in items { read(item) }
+    case .not(let operand): read(operand)
+    case .binary(let name, let left, let right):
+      read(left)
+      if ["&&", "||", "??"].contains(name) {
+        let text = short(left.range)
+        read(right, if: name == "&&" ? "if \(text)" : "unless \(text)")
+      } else {
+        read(right)
+      }
+    case .conditional(let test, let first, let second):
+      read(test)
+      let text = short(test.range)
+      read(first, if: "if \(text)")
+      read(second, if: "unless \(text)")
+    case .assignment(let target, let source):
+      read(source)
+      readTarget(target, source)
+    case .closure(_, let body): read(body, if: "in a closure")
+    case .statement(let statements): readInPlace(statements)
+    case .other(let parts): for part in parts { read(part) }
+    }
+  }
+
+  private mutating func readTarget(_ target: Expression, _ source: Expression) {
+    switch target.kind {
+    case .member(let base, let name):
+      if name == "rootViewController" || name == "contentViewController" {
+        add(target, .assignment)
+        showController(source)
+        return
+      }
+      read(base)
+      // A static variable, or a property of a singleton.
+      if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
+        !base.hasCall
+      {
+        add(target, .assignment)
+      }
+    case .name(let name): variables[name] = variables[name] ?? type(of: source)
+    default: read(target)
+    }
+  }
+
+  private mutating func readCall(
+    _ value: Expression,
+    _ callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) {
+    switch callee.kind {
+    case .member(let base, _): readReceiver(base)
+    case .closure(_, let body): readInPlace(body)
+    case .name: break
+    default: read(callee)
+    }
+    readArguments(arguments, of: description(of: callee) ?? "")
+    if case .closure = callee.kind { return }
+    call(value, callee, arguments)
+    for argument in arguments where argument.label == "rootViewController" {
+      showController(argument.value)
+    }
+    if case .member(_, let selector) = callee.kind, selector.hasSuffix("ootViewController:"),
+      let argument = arguments.last
+    {
+      showController(argument.value)
+    }
+  }
+
+  /// Reads what a call is made on; the call's own name has what the receiver is.
+  private mutating func readReceiver(_ base: Expression) {
+    switch base.kind {
+    case .member(let inner, let name):
+      readReceiver(inner)
+      let objects = objects(name, of: inner)
+      if depth < 2, !objects.isEmpty { add(base, .access, following: objects) }
+    case .call(let callee, let arguments):
+      // `Type.current().call()` is listed as one call.
+      if case .member(let inner, _) = callee.kind { readReceiver(inner) }
+      readArguments(arguments, of: description(of: callee) ?? "")
+      let routines = routines(calledBy: callee, arguments)
+      if depth < 2, !routines.isEmpty { add(base, .call, following: routines) }
+    default: read(base)
+    }
+  }
+
+  private mutating func readArguments(_ arguments: [Expression.Argument], of function: String) {
+    for argument in arguments {
+      guard case .closure(let parameters, let body) = argument.value.kind else {
+        read(argument.value)
+        continue
+      }
+      let known = variables
+      declare(parameters)
+      if let condition = closureCondition(function) {
+        read(body, if: condition)
+      } else {
+        read(body)
+      }
+      variables = known
+    }
+  }
+
+  /// What a closure depends on that is passed to a function; `nil` if it runs in place.
+  private func closureCondition(_ name: String) -> String? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if ["sync", "autoreleasepool", "dispatch_once", "dispatch_sync"].contains(last)
+      || ["map", "flatMap", "forEach", "compactMap", "filter"].contains(last)
+    {
+      return nil
+    }
+    let isLater =
+      name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
+      || last.hasPrefix("dispatch_a") || last == "addOperation"
+      || last == "addOperationWithBlock:"
+    return isLater ? "later, in \(name)" : "in a closure of \(name)"
+  }
+
+  // MARK: Calls
+
+  private mutating func call(
+    _ value: Expression,
+    _ callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) {
+    // A local function is a part of this one.
+    if case .name(let name) = callee.kind, let local = functions.removeValue(forKey: name) {
+      let known = variables
+      declare(local.parameters)
+      read(local.body)
+      variables = known
+      functions[name] = local
+      return
+    }
+    // The type of an array or dictionary.
+    if case .other = callee.kind { return }
+    let form = creation(callee) == nil ? LaunchCall.Form.call : .creation
+    add(value, form, following: routines(calledBy: callee, arguments))
+  }
+
+  /// Follows what a first controller does when its view is loaded.
+  private func showController(_ value: Expression) {
+    guard depth < 2, runs, let type = type(of: value).flatMap(code.type) else { return }
+    for method in LaunchCode.viewMethods {
+      for routine in code.routines(launchedAs: method, of: type) {
+        let caller = "\(type.name).\(method)"
+        walk.follow(routine, at: depth + 1, if: conditions, in: caller)
+      }
+    }
+  }
+
+  /// The name of the type of which a call makes an object; `nil` for other calls.
+  private func creation(_ callee: Expression) -> String? {
+    switch callee.kind {
+    case .name(let name): name.beginsLikeType && isType(name) ? name : nil
+    case .member(let base, let name):
+      if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
+        typeName(base)
+      } else if name.beginsLikeType, let outer = typeName(base) {
+        outer + "." + name
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
+
+  /// Whether a capitalized name is a type rather than a function of C, such as `NSLog`.
+  private func isType(_ name: String) -> Bool { file.swift != nil }
+
+  /// The type that an expression names: `Outer.Type`, and `[Type alloc]`.
+  private func typeName(_ value: Expression) -> String? {
+    switch value.kind {
+    case .name(let name): name.beginsLikeType ? name : name == "self" || name == "Self" ? type : nil
+    case .member(let base, let name):
+      name.beginsLikeType ? typeName(base).map { $0 + "." + name } : nil
+    case .call(let callee, _):
+      if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
+    default: nil
+    }
+  }
+
+  /// Returns the definitions of the app that a call runs; none if there are several.
+  private func routines(
+    calledBy callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) -> [LaunchCode.Routine] {
+    func one(_ found: [LaunchCode.Routine]) -> [LaunchCode.Routine] {
+      guard found.count > 1 else { return found }
+      let labels = arguments.map { $0.label ?? "_" }
+      let same = found.filter { $0.labels.map { $0 == labels } == true }
+      return same.count == 1 ? same : []
+    }
+    if let name = creation(callee) {
+      guard let type = code.type(named: name) else { return [] }
+      var selector = "init"
+      if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
+      if selector == "new" { selector = "init" }
+      let found = code.members(named: selector, of: type)
+      let labels = arguments.map { $0.label ?? "_" }
+      let chosen = found.filter { $0.labels == nil || $0.labels == labels }
+      return code.storedProperties(of: type) + (found.count == 1 ? found : one(chosen))
+    }
+    switch callee.kind {
+    case .name(let name):
+      let own = type.flatMap(code.type).map { code.members(named: name, of: $0) } ?? []
+      let functions = own.filter { $0.kind == .function }
+      if !functions.isEmpty { return one(functions) }
+      guard LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType else { return [] }
+      return one(code.globals(named: name, for: file))
+    case .member(let base, let name):
+      guard let type = type(of: base).flatMap(code.type) else { return [] }
+      let members = code.members(named: name, of: type)
+      // In Objective-C, the static properties of Swift are messages.
+      return one(members.filter { $0.kind == .function || $0.kind == .property && $0.isStatic })
+    default: return []
+    }
+  }
+
+  // MARK: Types
+
+  /// The type of a value, as far as names say it.
+  private func type(of value: Expression) -> String? {
+    switch value.kind {
+    case .name("self"), .name("super"), .name("Self"): return type
+    case .name(let name):
+      if let known = variables[name] { return known }
+      if name.beginsLikeType { return name }
+      let declared = type.flatMap(code.type).flatMap { propertyType(name, of: $0) }
+      return declared ?? (Self.viewNames.contains(name) ? "UIView" : nil)
+    case .member(let base, let name):
+      if let nested = typeName(value) { return nested }
+      guard let owner = type(of: base) else { return nil }
+      if let declared = code.type(named: owner) {
+        return propertyType(name, of: declared) ?? (Self.viewNames.contains(name) ? "UIView" : nil)
+      }
+      return Self.objectNames.contains(name) ? owner : nil
+    case .call(let callee, _):
+      if let name = creation(callee) { return name }
+      guard case .member(let base, let name) = callee.kind, let owner = typeName(base) else {
+        return nil
+      }
+      return Self.objectNames.contains(name) || name.hasPrefix("shared") ? owner : nil
+    case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
+    case .other(let parts) where parts.count == 1: return type(of: parts[0])
+    default: return nil
+    }
+  }
+
+  private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
+    let ivar = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    if let known = type.propertyTypes[ivar] { return known }
+    let members = code.members(named: name, of: type)
+    guard let property = members.first(where: { $0.kind == .property }),
+      let source = property.file.swift
+    else {
+      // `[Store sharedStore]`
+      return members.count == 1 && name.hasPrefix("shared") ? type.name : nil
+    }
+    for case .variable(name, let type, let value, _) in source.code(in: property.range).map(\.kind)
+    {
+      if let type { return type.typeName }
+      if let value {
+        return RunningCode(walk, property.file, type: property.type, depth: 2).type(of: value)
+      }
+    }
+    return nil
+  }
+
+  /// The properties of views and controllers that lead to others.
+  private static let viewNames: Set<String> = [
+    "window", "view", "tableView", "collectionView", "contentView", "navigationController",
+    "navigationItem", "navigationBar", "tabBarController", "tabBarItem", "tabBar",
+    "splitViewController", "rootViewController", "contentViewController",
+  ]
+
+  /// The names by which types give access to an object of theirs.
+  private static let objectNames: Set<String> = [
+    "shared", "sharedInstance", "default", "standard", "main", "current", "instance",
+    "sharedManager", "defaultManager", "standardUserDefaults", "defaultCenter", "mainBundle",
+    "sharedApplication", "currentDevice", "mainScreen", "currentUserNotificationCenter",
+    "defaultStore", "defaultQueue", "sharedSession",
+  ]
+
+  /// Whether `base.name` is an object that the app or a library creates at its first use.
+  private func isObject(_ name: String, of base: Expression) -> Bool {
+    guard let owner = typeName(base) else { return false }
+    if let type = code.type(named: owner) {
+      return code.members(named: name, of: type).contains {
+        $0.kind == .property && $0.isStatic
+      } && propertyType(name, of: type).map { code.type(named: $0) != nil } == true
+    }
+    return Self.objectNames.contains(name) && LaunchKinds.known.entry(of: owner)?.kind != .plain
+      && kind(of: base, member: name).map { ![.system, .interface].contains($0) } == true
+  }
+
+  /// Returns the static property `base.name` of the app.
+  private func objects(_ name: String, of base: Expression) -> [LaunchCode.Routine] {
+    guard let type = typeName(base).flatMap(code.type) else { return [] }
+    return code.members(named: name, of: type).filter { $0.kind == .property && $0.isStatic }
+  }
+
+  // MARK: Names
+
+  /// The kind of a call or use by its receiver; `nil` if it doesn't count.
+  private func kind(of base: Expression?, member: String) -> LaunchCall.Kind? {
+    guard let base else { return nil }
+    if let type = type(of: base) {
+      if code.type(named: type) != nil { return .app }
+      if let entry = LaunchKinds.known.entry(of: type, member: member) {
+        return entry.kind == .plain ? nil : entry.kind
+      }
+      return type.beginsLikeType ? .unknown : nil
+    }
+    // A member of a value of the table's has its kind.
+    if let root = base.root, root.beginsLikeType || variables[root] != nil {
+      let type = variables[root] ?? root
+      if code.type(named: type) != nil { return .app }
+      if let entry = LaunchKinds.known.entry(of: type) {
+        return entry.kind == .plain ? nil : entry.kind
+      }
+    }
+    return .unknown
+  }
+
+  private func kind(of value: Expression) -> LaunchCall.Kind? {
+    switch value.kind {
+    case .call(let callee, _):
+      if let name = creation(callee) {
+        if code.type(named: name) != nil { return .app }
+        let kind = LaunchKinds.known.entry(of: name)?.kind ?? .unknown
+        return kind == .plain ? nil : kind
+      }
+      switch callee.kind {
+      case .name(let name):
+        if functions[name] != nil { return .app }
+        if let entry = LaunchKinds.known.entry(of: name) {
+          return entry.kind == .plain ? nil : entry.kind
+        }
+        if let type = type.flatMap(code.type), !code.members(named: name, of: type).isEmpty {
+          return .app
+        }
+        return code.globals(named: name, for: file).isEmpty ? .unknown : .app
+      case .member(let base, let name):
+        if case .name("super") = base.kind { return nil }
+        let first = String(name.prefix { $0 != ":" })
+        let kind = kind(of: base, member: name)
+        if kind == .unknown || kind == .app && type(of: base) == nil,
+          LaunchKinds.known.plainMembers.contains(first)
+        {
+          return nil
+        }
+        return kind
+      default: return .unknown
+      }
+    case .member(let base, let name): return kind(of: base, member: name)
+    default: return nil
+    }
+  }
+
+  /// The name of a call or use as in code, without arguments; `nil` if it has none.
+  private func description(of value: Expression) -> String? {
+    switch value.kind {
+    case .name(let name): return name
+    case .member(let base, "alloc"): return description(of: base)
+    case .member(let base, let name):
+      guard let base = description(of: base) else { return nil }
+      return base.isEmpty || base == "self" ? name : base + "." + name
+    case .call(let callee, _):
+      if let name = creation(callee) {
+        if case .member(_, "alloc") = callee.kind { return name }
+        return name + "()"
+      }
+      return description(of: callee).map { $0.hasSuffix(":") ? $0 : $0 + "()" }
+    case .element(let base, _): return description(of: base).map { $0 + "[]" }
+    default: return nil
+    }
+  }
+
+  private func line(of value: Expression) -> Int? {
+    file.location(value.range.lowerBound).position?.line
+  }
+
+  /// Whether the code here runs, rather than being passed to a function that may run it.
+  private var runs: Bool { !conditions.contains { $0.hasPrefix("in a closure") } }
+
+  private func add(
+    _ value: Expression,
+    _ form: LaunchCall.Form,
+    following routines: [LaunchCode.Routine] = []
+  ) {
+    guard line == nil || line == self.line(of: value),
+      let kind = form == .assignment && value.isRootController ? .interface : kind(of: value)
+    else { return }
+    var name = description(of: value) ?? "(…)"
+    if form == .call, name.hasSuffix("()") { name = String(name.dropLast(2)) }
+    let call = LaunchCall(
+      name: name.shortened,
+      kind: kind,
+      form: form,
+      type: receiver(of: value),
+      location: file.location(value.range.lowerBound),
+      conditions: conditions,
+      caller: caller
+    )
+    if depth < 2, runs, !routines.isEmpty {
+      walk.add(call, following: routines, at: depth + 1)
+    } else {
+      walk.add(call)
+    }
+  }
+
+  private func receiver(of value: Expression) -> String? {
+    switch value.kind {
+    case .call(let callee, _):
+      if let name = creation(callee) { return name }
+      return receiver(of: callee)
+    case .member(let base, _): return type(of: base)
+    default: return nil
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether the function doesn't go on after these statements.
+  fileprivate var ends: Bool {
+    switch last?.kind {
+    case .exit, .failure: true
+    case .block(let body): body.ends
+    case .branch(_, let first, let second): first.ends && second.ends
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// The name that an expression begins with.
+  fileprivate var root: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, _), .call(let base, _), .element(let base, _): base.root
+    default: nil
+    }
+  }
+
+  fileprivate var hasCall: Bool {
+    switch kind {
+    case .call: true
+    case .member(let base, _), .element(let base, _): base.hasCall
+    default: false
+    }
+  }
+
+  fileprivate var isRootController: Bool {
+    if case .member(_, let name) = kind {
+      name == "rootViewController" || name == "contentViewController"
+    } else {
+      false
+    }
+  }
+}
+
+extension String {
+  /// The name of a type without optionals, generic arguments, and `any`.
+  fileprivate var typeName: String {
+    let words = split { $0 == " " || $0 == "\n" }.map(String.init)
+      .filter { !["any", "some", "inout", "__weak"].contains($0) && !$0.hasPrefix("@") }
+    return String((words.first ?? self).prefix { !"<?!*&".contains($0) })
+  }
+
+  /// The text on one line, with at most 60 characters.
+  fileprivate var shortened: String {
+    let line = split { $0.isWhitespace }.joined(separator: " ")
+    return line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}

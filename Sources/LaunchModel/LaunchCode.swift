@@ -1,0 +1,261 @@
+import Diagnostics
+import ProjectFiles
+import ProjectText
+import SourceScan
+import XcodeModel
+
+/// The code that a launch can run, by name: the types and functions of the app and of the libraries of
+/// its project.
+///
+/// A class that memoizes.
+final class LaunchCode {
+  /// A function, or a property with its initial value.
+  struct Routine {
+    enum Kind { case function, initializer, property }
+
+    var kind: Kind
+    /// The base name in Swift; the selector in Objective-C.
+    var name: String
+    /// The labels of a function in Swift.
+    var labels: [String]?
+    var isStatic: Bool
+    var isLazy = false
+    var file: File
+    /// In Swift, from the first modifier to the end; in Objective-C, the body without its braces.
+    var range: Range<Int>
+    /// The name of the type around it.
+    var type: String?
+    var parameters: [Parameter] = []
+  }
+
+  /// A file in Swift or Objective-C.
+  struct File {
+    var path: String
+    var swift: SwiftSource?
+    var objectiveC: ObjectiveCSource?
+    var lines: SourceLines
+    var build: TestBuild
+
+    func text(_ range: Range<Int>) -> String {
+      swift?.text(range) ?? objectiveC?.text(range) ?? ""
+    }
+
+    func location(_ offset: Int) -> SourceLocation {
+      SourceLocation(path, offset: offset, in: lines)
+    }
+
+    /// Returns the names that a launch may look up: those that begin like types.
+    func typeNames(in range: Range<Int>) -> [String] {
+      let used = swift?.usedNames(in: range) ?? objectiveC?.usedNames(in: range) ?? []
+      return used.map(\.name).filter(\.beginsLikeType)
+    }
+  }
+
+  /// A type with the members that were found so far.
+  final class Declared {
+    let name: String
+    let superclass: String?
+    var members: [Routine]
+    var propertyTypes: [String: String]
+    fileprivate let sources: TargetSources
+    fileprivate var isComplete = false
+
+    fileprivate init(
+      _ name: String,
+      _ superclass: String?,
+      _ members: [Routine],
+      _ propertyTypes: [String: String],
+      _ sources: TargetSources
+    ) {
+      (self.name, self.superclass, self.members) = (name, superclass, members)
+      (self.propertyTypes, self.sources) = (propertyTypes, sources)
+    }
+  }
+
+  private let sources: [TargetSources]
+  private var files: [String: File] = [:]
+  private var types: [String: Declared?] = [:]
+  private var globals: [String: [Routine]] = [:]
+
+  init(_ sources: [TargetSources]) { self.sources = sources }
+
+  /// Returns the file at `path`; `nil` if it can't be read.
+  func file(at path: String) -> File? {
+    if let known = files[path] { return known }
+    for sources in sources {
+      guard let member = sources.members.first(where: { $0.path == path }) else { continue }
+      return file(of: member, in: sources)
+    }
+    return nil
+  }
+
+  private func file(of member: SourceMember, in sources: TargetSources) -> File? {
+    if let known = files[member.path] { return known }
+    let swift = member.kind == .swift ? sources.swiftSource(of: member) : nil
+    let objectiveC = member.kind == .cFamily ? sources.objectiveCSource(of: member) : nil
+    guard let bytes = swift?.bytes ?? objectiveC?.bytes else { return nil }
+    let file = File(
+      path: member.path,
+      swift: swift,
+      objectiveC: objectiveC,
+      lines: SourceLines(bytes),
+      build: sources.testBuild
+    )
+    files[member.path] = file
+    return file
+  }
+
+  // MARK: Types
+
+  /// Searches for the types that code in these ranges names, before it asks for them one by one.
+  func prepare(for code: [Routine]) {
+    var names = Set(code.flatMap { $0.file.typeNames(in: $0.range) })
+    names = names.filter { types[$0] == nil && mayBeDeclared($0) }
+    for sources in sources { sources.prepare(forDeclarationsOf: names.sorted()) }
+  }
+
+  /// Whether the app may declare a type of this name, rather than Apple or the standard library.
+  private func mayBeDeclared(_ name: String) -> Bool {
+    guard name.utf8.count > 2, name.beginsLikeType else { return false }
+    return LaunchKinds.known.entry(of: name)?.kind != .plain
+      && !["UI", "NS", "CG", "CF", "CA"].contains { prefix in
+        name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
+      }
+  }
+
+  /// Returns the type `name`; `nil` if the project doesn't declare it.
+  func type(named name: String) -> Declared? {
+    if let known = types[name] { return known }
+    let found =
+      mayBeDeclared(name) ? sources.lazy.compactMap { self.find(name, in: $0) }.first : nil
+    types[name] = .some(found)
+    return found
+  }
+
+  private func find(_ name: String, in sources: TargetSources) -> Declared? {
+    guard let info = ClassInfo(named: name, in: sources), let file = file(at: info.file) else {
+      return nil
+    }
+    var properties: [String: String] = [:]
+    if let source = file.objectiveC {
+      let stem = String(file.path.dropLast(Path.fileExtension(of: file.path).count))
+      for source in [sources.objectiveCSource(at: stem + "h"), source].compactMap(\.self) {
+        properties.merge(source.propertyTypes(of: name)) { $1 }
+      }
+    }
+    return Declared(name, info.superclass, members(of: name, in: file), properties, sources)
+  }
+
+  private func members(of name: String, in file: File) -> [Routine] {
+    if let source = file.swift {
+      let declarations = source.declarations.filter {
+        $0.path == name || $0.kind == .extension && $0.name == name
+      }
+      return declarations.flatMap(\.members).compactMap { routine($0, of: name, in: file) }
+    }
+    guard let source = file.objectiveC else { return [] }
+    let ranges = source.classes.filter { $0.kind == .implementation && $0.name == name }.map(
+      \.range
+    )
+    return source.functions.filter { function in
+      ranges.contains { $0.contains(function.nameRange.lowerBound) }
+        && file.build.includes(function.conditions) != false
+    }.map { routine($0, of: name, source, in: file) }
+  }
+
+  private func routine(
+    _ member: SwiftSource.Member,
+    of type: String?,
+    in file: File
+  ) -> Routine? {
+    guard file.build.includes(member.conditions) != false else { return nil }
+    let kind: Routine.Kind =
+      switch member.kind {
+      case .function: .function
+      case .initializer: .initializer
+      case .variable: .property
+      }
+    return Routine(
+      kind: kind,
+      name: member.name,
+      labels: member.labels,
+      isStatic: member.isStatic,
+      isLazy: member.modifiers.contains("lazy"),
+      file: file,
+      range: member.range,
+      type: type
+    )
+  }
+
+  private func routine(
+    _ function: ObjectiveCSource.Function,
+    of type: String?,
+    _ source: ObjectiveCSource,
+    in file: File
+  ) -> Routine {
+    let body = function.bodyRange
+    return Routine(
+      kind: function.plainName.hasPrefix("init") && type != nil ? .initializer : .function,
+      name: function.plainName,
+      isStatic: function.name.hasPrefix("+"),
+      file: file,
+      range: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1),
+      type: type,
+      parameters: source.parameters(of: function)
+    )
+  }
+
+  /// Returns the members of this name of a type and its superclasses, those of the type first.
+  func members(named name: String, of type: Declared) -> [Routine] {
+    var type: Declared? = type
+    for _ in 0..<8 {
+      guard let current = type else { break }
+      var found = current.members.filter { $0.name == name }
+      if found.isEmpty, !current.isComplete {
+        complete(current)
+        found = current.members.filter { $0.name == name }
+      }
+      if !found.isEmpty { return found }
+      type = current.superclass.flatMap(self.type)
+    }
+    return []
+  }
+
+  /// Adds the members in extensions and categories of other files.
+  func complete(_ type: Declared) {
+    guard !type.isComplete else { return }
+    type.isComplete = true
+    let known = type.members.first?.file.path
+    for member in type.sources.members(
+      containing: ["extension \(type.name)", "implementation \(type.name)"]
+    ) where member.path != known {
+      guard let file = file(of: member, in: type.sources) else { continue }
+      type.members += members(of: type.name, in: file)
+    }
+  }
+
+  /// Returns the functions of this name outside of types, in the language of `file`.
+  func globals(named name: String, for file: File) -> [Routine] {
+    if let known = globals[name] { return known }
+    let isSwift = file.swift != nil
+    let texts = isSwift ? ["func \(name)(", "func \(name)<"] : [" \(name)(", "*\(name)("]
+    var found: [Routine] = []
+    // A name this short would be in every file.
+    for sources in name.utf8.count > 2 ? sources : [] {
+      for member in sources.members(containing: texts)
+      where (member.kind == .swift) == isSwift {
+        guard let file = self.file(of: member, in: sources) else { continue }
+        if let source = file.swift {
+          found += source.globals.filter { $0.name == name && $0.kind == .function }
+            .compactMap { routine($0, of: nil, in: file) }
+        } else if let source = file.objectiveC {
+          found += source.functions.filter {
+            $0.name == name && file.build.includes($0.conditions) != false
+          }.map { routine($0, of: nil, source, in: file) }
+        }
+      }
+    }
+    globals[name] = found
+    return found
+  }
+}

@@ -1,0 +1,179 @@
+// swift-format-ignore-file
+
+extension LaunchKinds {
+  static let table = """
+    # Apple's frameworks: https://developer.apple.com/documentation
+    network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol URLCache NSURLCache HTTPCookieStorage NSHTTPCookieStorage | /foundation/url-loading-system
+    network | Network | NWConnection NWListener NWPathMonitor NWBrowser | /network
+    network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
+    network | MultipeerConnectivity | MC* | /multipeerconnectivity
+    network | WebKit | WKWebView* WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
+    network | WatchConnectivity | WCSession | /watchconnectivity
+    network | CloudKit | CK* | /cloudkit
+    network | Foundation | Data.init(contentsOf:) NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
+    storage | CoreData | NSPersistent* NSManagedObject* NSFetchedResultsController NSFetchRequest | /coredata
+    storage | SwiftData | ModelContainer ModelContext ModelConfiguration | /swiftdata
+    storage | Foundation | FileManager NSFileManager FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream FileWrapper | /foundation/file-system
+    storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
+    storage | UIKit | UIDocument UIManagedDocument | /uikit/uidocument
+    storage | SQLite3 | sqlite3_* | https://sqlite.org/c3ref/funclist.html
+    storage | CoreSpotlight | CSSearchableIndex CSSearchable* | /corespotlight
+    analytics | MetricKit | MXMetricManager | /metrickit
+    analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
+    push | UserNotifications | UNUserNotificationCenter UNNotification* UNMutableNotificationContent UNTextInputNotificationAction | /usernotifications
+    push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
+    push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* NSBackgroundActivityScheduler | /appkit/nsapplication
+    push | PushKit | PKPush* | /pushkit
+    push | BackgroundTasks | BG* | /backgroundtasks
+    push | CallKit | CX* | /callkit
+    push | ActivityKit | Activity ActivityAuthorizationInfo | /activitykit
+    settings | Foundation | UserDefaults NSUserDefaults CFPreferences* | /foundation/userdefaults
+    settings | Security | SecItem* SecKey* SecKeychain* SecTrust* | /security/keychain-services
+    purchases | StoreKit | SK* Product Transaction AppStore | /storekit
+    purchases | PassKit | PKPaymentAuthorization* PKPassLibrary | /passkit
+    permissions | CoreLocation | CLLocationManager CL* | /corelocation
+    permissions | Photos | PHPhotoLibrary PH* | /photokit
+    permissions | Contacts | CNContactStore ABAddressBook* | /contacts
+    permissions | EventKit | EKEventStore | /eventkit
+    permissions | HealthKit | HK* | /healthkit
+    permissions | HomeKit | HMHomeManager | /homekit
+    permissions | CoreBluetooth | CBCentralManager CBPeripheralManager | /corebluetooth
+    permissions | CoreMotion | CM* | /coremotion
+    permissions | Speech | SFSpeechRecognizer | /speech
+    permissions | AppTrackingTransparency | ATTrackingManager ASIdentifierManager | /apptrackingtransparency
+    permissions | AVFoundation | AVCaptureDevice AVCaptureSession AVAudioSession.requestRecordPermission | /avfoundation/capture-setup
+    permissions | LocalAuthentication | LAContext | /localauthentication
+    permissions | ApplicationServices | AXIsProcessTrusted* CGRequest* CGPreflight* | /applicationservices/axuielement_h
+    interface | UIKit | UI* | /uikit
+    interface | AppKit | NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile | /appkit
+    interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group | /swiftui
+    interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
+    interface | TipKit | Tips | /tipkit
+    system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
+    system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
+    system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
+    system | ServiceManagement | SM* | /servicemanagement
+    system | Carbon | RegisterEventHotKey InstallEventHandler | https://developer.apple.com/documentation/coreservices/carbon_core
+    system | AVFoundation | AV* | /avfoundation
+    system | MediaPlayer | MP* | /mediaplayer
+    system | AudioToolbox | Audio* AU* | /audiotoolbox
+    system | Intents | IN* AppShortcutsProvider AppDependencyManager | /appintents
+    system | WidgetKit | WidgetCenter | /widgetkit
+    system | GameKit | GK* GC* | /gamekit
+    system | GroupActivities | GroupSession | /groupactivities
+    system | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* | /coreservices
+    system | IOKit | IO* | /iokit
+    system | NaturalLanguage | NL* | /naturallanguage
+    system | Darwin | signal sigaction setenv setrlimit pthread_* | https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS
+
+    # Packages
+    network | Alamofire | AF SessionManager Alamofire | https://github.com/Alamofire/Alamofire
+    network | AFNetworking | AFHTTP* AFURL* AFNetwork* AFJSON* AFSecurityPolicy | https://github.com/AFNetworking/AFNetworking
+    network | Reachability | Reachability | https://github.com/ashleymills/Reachability.swift
+    network | Moya | MoyaProvider | https://github.com/Moya/Moya
+    network | Apollo | ApolloClient ApolloStore RequestChainNetworkTransport | https://github.com/apollographql/apollo-ios
+    network | SocketIO Starscream | SocketManager SocketIOClient WebSocket | https://github.com/daltoniam/Starscream
+    network | Kingfisher | KingfisherManager ImageDownloader | https://github.com/onevcat/Kingfisher
+    network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
+    network | Nuke | ImagePipeline | https://github.com/kean/Nuke
+    network | RestKit | RKObjectManager RKManagedObjectStore RKLog* | https://github.com/RestKit/RestKit
+    network | LaunchDarkly | LDClient LDConfig | https://github.com/launchdarkly/ios-client-sdk
+    network | Optimizely | OptimizelyClient Optimizely | https://github.com/optimizely/swift-sdk
+    network | FirebaseRemoteConfig | RemoteConfig FIRRemoteConfig | https://firebase.google.com/docs/remote-config
+    network | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging
+    network | FirebaseAuth | Auth.auth FIRAuth | https://firebase.google.com/docs/auth
+    network | FirebaseDatabase FirebaseFirestore | Database.database FIRDatabase Firestore FIRFirestore | https://firebase.google.com/docs/firestore
+    network | FirebaseDynamicLinks | DynamicLinks FIRDynamicLinks | https://firebase.google.com/docs/dynamic-links
+    network | Parse | Parse.initialize! Parse PFUser PFInstallation PFFacebookUtils PFTwitterUtils PFObject PFPush PFACL | https://docs.parseplatform.org/ios/guide
+    network | AWSCore | AWS* Amplify | https://github.com/aws-amplify/aws-sdk-ios
+    network | Simperium | Simperium SPBucket | https://github.com/Simperium/simperium-ios
+    network | GoogleCast | GCK* | https://developers.google.com/cast/docs/ios_sender
+    network | GoogleSignIn | GIDSignIn | https://github.com/google/GoogleSignIn-iOS
+    network | GoogleMaps GooglePlaces | GMSServices.provideAPIKey! GMSPlacesClient.provideAPIKey! GMSServices GMSPlacesClient GMS* | https://developers.google.com/maps/documentation/ios-sdk/config
+    network | Mapbox | MGLAccountManager MapboxOptions | https://docs.mapbox.com/ios
+    network | Auth0 MSAL | Auth0 MSALPublicClientApplication | https://github.com/auth0/Auth0.swift
+    network | Sparkle | SUUpdater SPUUpdater SPUStandardUpdaterController | https://sparkle-project.org/documentation
+    network | Starscream PusherSwift | Pusher | https://github.com/pusher/pusher-websocket-swift
+    network | Stripe | Stripe StripeAPI STPPaymentConfiguration STPAPIClient | https://github.com/stripe/stripe-ios
+    network | Tapjoy UnityAds GoogleMobileAds | GAD* MobileAds Tapjoy UnityAds ALSdk VungleSDK Chartboost IronSource | https://developers.google.com/admob/ios/quick-start
+    network | ZendeskSDK | Zendesk ZDK* Support Intercom | https://developer.zendesk.com/documentation
+    network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
+    network | GCDWebServer | GCDWebServer GCDWebUploader HTTPServer | https://github.com/swisspol/GCDWebServer
+    storage | RealmSwift Realm | Realm RLMRealm RLM* | https://github.com/realm/realm-swift
+    storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
+    storage | SQLite FMDB | Connection FMDatabase* YapDatabase* | https://github.com/ccgus/fmdb
+    storage | MagicalRecord | MagicalRecord CoreDataStack.defaultStack NSManagedObjectContext.MR_* | https://github.com/magicalpanda/MagicalRecord
+    storage | CoreStore | CoreStore CoreStoreDefaults DataStack | https://github.com/JohnEstropia/CoreStore
+    storage | CouchbaseLite | CBL* | https://github.com/couchbase/couchbase-lite-ios
+    storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
+    storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
+    storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
+    analytics | FirebaseCore | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
+    analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
+    analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric | https://firebase.google.com/docs/crashlytics
+    analytics | FirebasePerformance | Performance FIRPerformance | https://firebase.google.com/docs/perf-mon
+    analytics | Sentry | SentrySDK SentryClient SentryOptions | https://github.com/getsentry/sentry-cocoa
+    analytics | AppCenter HockeySDK | AppCenter MSAppCenter MSAnalytics MSCrashes MSDistribute MSAC* BITHockeyManager | https://github.com/microsoft/appcenter-sdk-apple
+    analytics | Mixpanel | Mixpanel | https://github.com/mixpanel/mixpanel-swift
+    analytics | Amplitude | Amplitude | https://github.com/amplitude/Amplitude-Swift
+    analytics | Segment | SEGAnalytics SEGAnalyticsConfiguration | https://github.com/segmentio/analytics-ios
+    analytics | Bugsnag | Bugsnag BugsnagConfiguration | https://github.com/bugsnag/bugsnag-cocoa
+    analytics | Datadog DatadogCore | Datadog DatadogCore RUM Logs.enable Trace.enable CrashReporting | https://github.com/DataDog/dd-sdk-ios
+    analytics | Instabug | Instabug IBG* | https://github.com/Instabug/Instabug-iOS
+    analytics | FBSDKCoreKit | ApplicationDelegate.shared FBSDK* AppEvents Settings.shared FBSettings FBSession FBAppCall FBAppEvents | https://github.com/facebook/facebook-ios-sdk
+    analytics | GoogleAnalytics | GAI GAI* GGLContext | https://developers.google.com/analytics/devguides/collection/ios/v3
+    analytics | Flurry | Flurry FlurrySessionBuilder | https://github.com/flurry/flurry-ios-sdk
+    analytics | Adjust | Adjust ADJConfig | https://github.com/adjust/ios_sdk
+    analytics | Branch | Branch | https://github.com/BranchMetrics/ios-branch-deep-linking-attribution
+    analytics | AppsFlyerLib | AppsFlyerLib AppsFlyerTracker | https://github.com/AppsFlyerSDK/AppsFlyerFramework
+    analytics | Localytics | Localytics LocalyticsSession | https://github.com/localytics/Localytics-swiftpm
+    analytics | Countly | Countly CountlyConfig | https://github.com/Countly/countly-sdk-ios
+    analytics | PostHog | PostHogSDK PostHogConfig PHGPostHog | https://github.com/PostHog/posthog-ios
+    analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
+    analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
+    analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
+    analytics | PLCrashReporter KSCrash | PLCrashReporter KSCrash KSCrashInstallation* | https://github.com/microsoft/plcrashreporter
+    analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
+    analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
+    analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
+    analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
+    analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
+    analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
+    push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
+    push | AirshipCore | UAirship Airship UAConfig UAPush | https://github.com/urbanairship/ios-library
+    push | Appboy BrazeKit | Appboy Braze | https://github.com/braze-inc/braze-swift-sdk
+    push | Leanplum | Leanplum | https://github.com/Leanplum/Leanplum-iOS-SDK
+    push | CleverTapSDK | CleverTap | https://github.com/CleverTap/clevertap-ios-sdk
+    push | JPUSH | JPUSHService XGPush | https://docs.jiguang.cn/jpush
+    settings | KeychainAccess | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
+    settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
+    purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
+    purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
+    purchases | Adapty Qonversion | Adapty Qonversion Apphud Glassfy Superwall | https://github.com/adaptyteam/AdaptySDK-iOS
+    interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
+    interface | SVProgressHUD | SVProgressHUD MBProgressHUD ProgressHUD | https://github.com/SVProgressHUD/SVProgressHUD
+    interface | Appirater | Appirater iRate Siren Armchair | https://github.com/arashpayan/appirater
+    interface | lottie | LottieAnimationView AnimationView | https://github.com/airbnb/lottie-ios
+    interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
+    interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios
+    interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
+    interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
+    container | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
+    container | Factory Resolver | Resolver | https://github.com/hmlongco/Resolver
+    container | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
+    container | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
+    container | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
+    container | ComposableArchitecture | Store prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
+    library | React | RCT* RN* | https://github.com/facebook/react-native
+    library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
+    library | RxSwift | Observable DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
+    library | PromiseKit | Promise firstly | https://github.com/mxcl/PromiseKit
+    library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
+    library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
+
+    # The standard library and what only holds values: https://developer.apple.com/documentation/swift
+    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyView AnyCancellable AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime unsafeBitCast MemoryLayout autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep | /swift
+    plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect CGRectMake CGSize CGSizeMake CGPoint CGPointMake NSLog NSLocalizedString NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert os_log Logger OSLog OSLogStore Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit* ByteCountFormatter LocalizedStringKey LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen NSColor NSFont NSScreen Color Font NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError CFAbsoluteTimeGetCurrent CACurrentMediaTime CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS Subscribers NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
+    member | Swift | append appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced | /swift
+    """
+}

@@ -1,0 +1,66 @@
+/// What the calls of a launch are for, by the names of their receivers.
+///
+/// The table is text, one line for each framework or package: the kind, the modules, the names, and
+/// where they are documented. A name is that of a type or function; `Type.member` is more specific than
+/// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used.
+package struct LaunchKinds: Sendable {
+  package struct Entry: Sendable, Hashable {
+    package var kind: LaunchCall.Kind
+    package var modules: [String]
+    /// Whether the library can't be used before this call.
+    package var isSetup: Bool
+  }
+
+  private var entries: [String: Entry] = [:]
+  /// The names that end in `*`, without it, by length.
+  private var prefixes: [Int: [String: Entry]] = [:]
+  /// The names of members that run no code of the app, whatever their receiver.
+  private(set) var plainMembers: Set<String> = []
+
+  package static let known = LaunchKinds(table)
+
+  /// Reads a table; lines that aren't entries are comments.
+  package init(_ table: String) {
+    for line in table.split(separator: "\n") {
+      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map { field in
+        field.split(separator: " ").map(String.init)
+      }
+      guard fields.count == 4, let kind = fields[0].first else { continue }
+      if kind == "member" { plainMembers.formUnion(fields[2]) }
+      guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
+      for field in fields[2] {
+        let isSetup = field.hasSuffix("!")
+        let entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup)
+        let name = isSetup ? String(field.dropLast()) : field
+        guard name.hasSuffix("*") else {
+          entries[name] = entry
+          continue
+        }
+        prefixes[name.utf8.count - 1, default: [:]][String(name.dropLast())] = entry
+      }
+    }
+  }
+
+  /// Returns the entry of a type or function, or of one of its members; `nil` for a name that the table
+  /// doesn't have.
+  package func entry(of name: String, member: String? = nil) -> Entry? {
+    if let member {
+      // The first part of a selector is the method's name in Swift, up to its preposition.
+      let part = member.prefix { $0 != ":" }
+      if let found = entries["\(name).\(part)"] { return found }
+    }
+    if let found = entries[name] { return found }
+    // A nested type belongs to the type around it.
+    if let dot = name.firstIndex(of: "."), let found = entries[String(name[..<dot])] {
+      return found
+    }
+    return prefixes.keys.sorted(by: >).lazy.compactMap { length in
+      self.prefixes[length]?[String(name.prefix(length))]
+    }.first
+  }
+
+  /// The calls that have to be made before a library is used, in order.
+  var setups: [(name: String, entry: Entry)] {
+    entries.filter(\.value.isSetup).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}

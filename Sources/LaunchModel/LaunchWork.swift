@@ -1,0 +1,78 @@
+package import Diagnostics
+import ProjectFiles
+import SourceScan
+
+/// A call, or the creation or use of an object, in the app's own code of a launch.
+package struct LaunchCall: Sendable, Hashable {
+  /// What a call is for; the raw values are those of reports.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case network, storage, analytics, push, settings, purchases, permissions, interface, container
+    /// Another library.
+    case library
+    /// Another framework of Apple's.
+    case system
+    /// Code of the app that isn't followed.
+    case app
+    /// The receiver isn't known.
+    case unknown
+    /// A value, or what the standard library does with it: never listed.
+    case plain
+  }
+
+  package enum Form: String, Sendable, Hashable {
+    case call, creation, access, assignment
+  }
+
+  /// The name as in code, without arguments: `FirebaseApp.configure`, `Store()`.
+  package var name: String
+  package var kind: Kind
+  package var form: Form
+  /// The type of the receiver or of the object; `nil` if it isn't known.
+  package var type: String?
+  package var location: SourceLocation
+  /// What the call depends on, from outside to inside.
+  package var conditions: [String]
+  /// The function of the app that contains it, if the launch only calls that.
+  package var caller: String?
+  /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
+  package var isListed = true
+}
+
+/// What the steps of an app's own launch do.
+package struct LaunchWork: Sendable {
+  /// The calls of each step of the app.
+  private let calls: [LaunchTrace.Step: [LaunchCall]]
+
+  init(_ calls: [LaunchTrace.Step: [LaunchCall]]) { self.calls = calls }
+
+  /// Returns the calls of a step that are listed.
+  package func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
+    allCalls(of: step).filter(\.isListed)
+  }
+
+  package func allCalls(of step: LaunchTrace.Step) -> [LaunchCall] {
+    calls[step.withoutCondition] ?? []
+  }
+}
+
+extension LaunchTrace.Step {
+  /// The step as its work is known: a condition doesn't change it.
+  fileprivate var withoutCondition: Self {
+    var step = self
+    step.condition = nil
+    return step
+  }
+}
+
+extension LaunchWork {
+  /// Reads what the app's own steps do, in a normal launch and before each test target.
+  init(_ facts: LaunchFacts, _ sources: [TargetSources]) {
+    let traces = [facts.ordinaryTrace] + facts.launch.testBundles.map(facts.trace)
+    var known: Set<LaunchTrace.Step> = []
+    let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
+    let reader = LaunchCallReader(LaunchCode(sources))
+    var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
+    for step in steps { calls[step] = reader.calls(of: step) }
+    self.init(calls)
+  }
+}

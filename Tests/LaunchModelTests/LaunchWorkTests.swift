@@ -1,0 +1,330 @@
+import ProjectTestSupport
+import ProjectText
+import Testing
+import TestSupport
+import XcodeModel
+
+@testable import LaunchModel
+
+/// What the steps of an app's own launch call.
+@Suite struct LaunchWorkTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// The code of AppDelegate.swift, or AppDelegate.m.
+    var code: String
+    /// Other files, by name.
+    var files: [String: String] = [:]
+    var calls: [String]
+  }
+
+  /// Each is in `application(_:didFinishLaunchingWithOptions:)`.
+  static let bodies = [
+    Case(
+      testDescription: "kinds by receivers",
+      code: """
+        FirebaseApp.configure()
+        UserDefaults.standard.register(defaults: [:])
+        let container = NSPersistentContainer(name: "Shop")
+        container.loadPersistentStores { _, _ in }
+        URLSession.shared.dataTask(with: url).resume()
+        application.registerForRemoteNotifications()
+        window?.makeKeyAndVisible()
+        Mystery.start()
+        """,
+      calls: [
+        "analytics FirebaseApp.configure", "settings UserDefaults.standard.register",
+        "storage NSPersistentContainer()", "storage container.loadPersistentStores",
+        "network URLSession.shared.dataTask().resume",
+        "push application.registerForRemoteNotifications", "interface window.makeKeyAndVisible",
+        "unknown Mystery.start",
+      ]
+    ),
+    Case(
+      testDescription: "values and the standard library aren't work",
+      code: """
+        print("Hello", String(1), Date(), url.path.hasPrefix("/"))
+        let names = ["a"].map { $0.uppercased() }
+        let key = #selector(open(_:))
+        var map = [String: Int]()
+        map.removeAll()
+        """,
+      calls: []
+    ),
+    Case(
+      testDescription: "conditions",
+      code: """
+        if isFirst { Sentry.one() } else { SentrySDK.two() }
+        guard let user = find() else { return SentrySDK.three() }
+        DispatchQueue.main.async { SentrySDK.four() }
+        Task { await SentrySDK.five() }
+        let button = { SentrySDK.six() }
+        for user in SentrySDK.seven() { SentrySDK.eight() }
+        switch user { case nil: SentrySDK.nine() }
+        #if DEBUG
+          SentrySDK.ten()
+        #else
+          SentrySDK.eleven()
+        #endif
+        #if BETA
+          SentrySDK.twelve()
+        #endif
+        do { try SentrySDK.thirteen() } catch { SentrySDK.fourteen() }
+        """,
+      calls: [
+        "unknown Sentry.one (if isFirst)", "analytics SentrySDK.two (unless isFirst)",
+        "unknown find", "analytics SentrySDK.three (unless let user)",
+        "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
+        "analytics SentrySDK.five (if let user; later, in Task)",
+        "analytics SentrySDK.six (if let user; in a closure)",
+        "analytics SentrySDK.seven (if let user; in a loop)",
+        "analytics SentrySDK.eight (if let user; in a loop)",
+        "analytics SentrySDK.nine (if let user; in a case of 'user')",
+        "analytics SentrySDK.ten (if let user)",
+        "analytics SentrySDK.twelve (if let user; #if BETA)",
+        "analytics SentrySDK.thirteen (if let user)",
+        "analytics SentrySDK.fourteen (if let user; on an error)",
+      ]
+    ),
+    Case(
+      testDescription: "functions of the app are followed two levels deep",
+      code: "setUp()",
+      files: [
+        "SetUp.swift": """
+        import UIKit
+        extension AppDelegate {
+          func setUp() {
+            SentrySDK.start()
+            setUpStore()
+            let tracker = Tracker()
+            tracker.track("a")
+          }
+          private func setUpStore() {
+            Realm.Configuration.defaultConfiguration = configuration()
+            third()
+          }
+          func third() { Realm.never() }
+          func configuration() -> Realm.Configuration { Realm.Configuration() }
+        }
+        final class Tracker {
+          private let client = Mixpanel.initialize(token: "a")
+          init() { client.flush() }
+          func track(_ event: String) { client.track(event: event) }
+          func track(_ event: String, _ other: String) {}
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start in setUp",
+        "app configuration in setUpStore",
+        "storage Realm.Configuration.defaultConfiguration in setUpStore",
+        "app third in setUpStore",
+        "analytics Mixpanel.initialize in Tracker()", "unknown client.flush in Tracker()",
+        "unknown client.track in tracker.track",
+      ]
+    ),
+    Case(
+      testDescription: "a singleton is created by its first use",
+      code: """
+        Session.shared.start()
+        Session.shared.stop()
+        Session.shared.name = "a"
+        open(Session.shared)
+        """,
+      files: [
+        "Session.swift": """
+        final class Session {
+          static let shared = Session()
+          var name = ""
+          private init() { UserDefaults.standard.set(1, forKey: "a") }
+          func start() { SentrySDK.start() }
+        }
+        """
+      ],
+      calls: [
+        "settings UserDefaults.standard.set in Session()",
+        "analytics SentrySDK.start in Session.shared.start",
+        "app Session.shared.stop", "app Session.shared.name", "unknown open",
+      ]
+    ),
+    Case(
+      testDescription: "the view of the first controller is loaded",
+      code: """
+        let root = ListController()
+        window?.rootViewController = UINavigationController(rootViewController: root)
+        """,
+      files: [
+        "ListController.swift": """
+        class ListController: UIViewController {
+          let session = URLSession(configuration: .default)
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            session.dataTask(with: url)
+          }
+          override func viewDidAppear(_ animated: Bool) { SentrySDK.never() }
+        }
+        """
+      ],
+      calls: [
+        "network URLSession() in ListController()", "interface UINavigationController()",
+        "network session.dataTask in ListController.viewDidLoad",
+        "interface window.rootViewController",
+      ]
+    ),
+    Case(
+      testDescription: "observers of a variable don't run",
+      code: "use(Model())",
+      files: ["Model.swift": "class Model { var list = Realm() { didSet { SentrySDK.never() } } }"],
+      calls: ["storage Realm() in Model()", "unknown use"]
+    ),
+    Case(
+      testDescription: "a function with several definitions isn't followed",
+      code: "start()",
+      files: [
+        "A.swift": "func start(b: Int = 1) { SentrySDK.start() }",
+        "B.swift": "func start(a: Int = 1) {}",
+      ],
+      calls: ["app start"]
+    ),
+  ]
+
+  @Test(arguments: bodies)
+  func readsLaunchMethods(_ sample: Case) throws {
+    let code = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          \(sample.code)
+          return true
+        }
+      }
+      """
+    let files = sample.files.merging(["AppDelegate.swift": code]) { $1 }
+    let found = try calls(in: "uikit", files)
+    #expect(found == sample.calls)
+  }
+
+  @Test func theDelegateIsCreatedFirst() throws {
+    let code = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        static let token = Sentry.never()
+        lazy var tracker = Mixpanel.never()
+        let store = Realm()
+        override init() { super.init(); FirebaseApp.configure() }
+        func application(
+          _ application: UIApplication,
+          willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool { SentrySDK.start(); return true }
+        func applicationWillTerminate(_ application: UIApplication) { Bugsnag.never() }
+      }
+      """
+    let found = try calls(in: "uikit", ["AppDelegate.swift": code])
+    #expect(
+      found == ["storage Realm()", "analytics FirebaseApp.configure", "analytics SentrySDK.start"]
+    )
+  }
+
+  @Test func readsSwiftUI() throws {
+    let code = """
+      import SwiftUI
+      @main struct ShopApp: App {
+        @StateObject private var store = Store()
+        @State private var player = AVPlayer()
+        init() { FirebaseApp.configure() }
+        var body: some Scene { WindowGroup { Text(Sentry.never()) } }
+      }
+      final class Store: ObservableObject { let realm = try! Realm() }
+      """
+    let found = try calls(in: "swiftui", ["SampleApp.swift": code])
+    #expect(
+      found == [
+        "storage Realm() in Store()", "system AVPlayer()", "analytics FirebaseApp.configure",
+      ]
+    )
+  }
+
+  @Test func readsObjectiveC() throws {
+    let files = [
+      "main.m": """
+      int main(int argc, char *argv[]) {
+        @autoreleasepool {
+          [Fabric with:@[CrashlyticsKit]];
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+        }
+      }
+      """,
+      "AppDelegate.m": """
+      @interface AppDelegate ()
+      @property (nonatomic, strong) Reachability *reachability;
+      @end
+      @implementation AppDelegate
+      + (void)load { [Hooks install]; }
+      - (BOOL)application:(UIApplication *)application
+          didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+        [self setUpStore];
+        FMDatabase *database = [[FMDatabase alloc] initWithPath:@"a"];
+        if (![database open]) { NSLog(@"%@", database); }
+        dispatch_async(dispatch_get_main_queue(), ^{
+          [Flurry startSession:@"a"];
+        });
+        [_reachability startNotifier];
+        [[SKPaymentQueue defaultQueue] addTransactionObserver:self];
+        self.window.rootViewController = [[UIViewController alloc] init];
+        return YES;
+      }
+      - (void)setUpStore { [[Store sharedStore] open]; }
+      @end
+      """,
+      "Store.m": """
+      @implementation Store
+      + (instancetype)sharedStore {
+        static Store *store;
+        static dispatch_once_t token;
+        dispatch_once(&token, ^{ store = [[Store alloc] init]; });
+        return store;
+      }
+      - (void)open { [[NSFileManager defaultManager] removeItemAtPath:@"a" error:nil]; }
+      @end
+      """,
+    ]
+    let found = try calls(in: "objective-c", files)
+    #expect(
+      found == [
+        "unknown Hooks.install",
+        "analytics Fabric.with:",
+        "app Store.sharedStore in setUpStore",
+        "storage NSFileManager.defaultManager().removeItemAtPath:error: in Store.sharedStore().open",
+        "storage FMDatabase()", "storage database.open",
+        "analytics Flurry.startSession: (later, in dispatch_async)",
+        "network _reachability.startNotifier",
+        "purchases SKPaymentQueue.defaultQueue().addTransactionObserver:",
+        "interface UIViewController()", "interface window.rootViewController",
+      ]
+    )
+  }
+
+  /// Returns the calls of all steps of a launch by the user, in order.
+  private func calls(in name: String, _ files: [String: String]) throws -> [String] {
+    let fixture = try Fixture.named(name).with { project in
+      for (file, text) in files {
+        let path = "App/\(file)"
+        if !project.targets[0].sources.contains(path) { project.targets[0].sources.append(path) }
+        project.files[path] = text
+      }
+    }
+    return try fixture.withProject { project in
+      let reader = LaunchReader(project)
+      let facts = reader.facts(of: reader.launch(of: try project.existingTarget(named: "App")))
+      let work = reader.work(of: facts)
+      return facts.ordinaryTrace.ofApp.flatMap(work.calls).map { call in
+        let conditions =
+          call.conditions.isEmpty ? "" : " (\(call.conditions.joined(separator: "; ")))"
+        return "\(call.kind) \(call.name)\(call.caller.map { " in \($0)" } ?? "")\(conditions)"
+      }
+    }
+  }
+}
