@@ -100,12 +100,14 @@ extension SwiftSource {
   /// The types that `where Self: …` or `where Self == …` requires in an extension of a protocol.
   fileprivate func requirementsOnSelf(of declaration: Declaration) -> [String] {
     let head = text(declaration.nameRange.upperBound..<declaration.bodyRange.lowerBound)
-    guard let clause = head.split(separator: "where ", maxSplits: 1).dropFirst().first else {
-      return []
-    }
-    return clause.split(separator: ",").flatMap { requirement -> [String] in
-      let words = requirement.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-      return words.first == "Self" ? words.dropFirst().map(String.init) : []
+    var isInClause = false
+    return head.split(separator: ",").flatMap { requirement -> [String] in
+      var words = requirement.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }[...]
+      if let index = words.firstIndex(of: "where") {
+        isInClause = true
+        words = words[(index + 1)...]
+      }
+      return isInClause && words.first == "Self" ? words.dropFirst().map(String.init) : []
     }
   }
 }

@@ -7,14 +7,14 @@ extension FileSystem {
   package static func listFolder(_ path: String) throws(FileError) -> FolderListing {
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .list, .system(errno)) }
-    guard let stream = directory(of: descriptor) else {
+    guard let stream = repeatingInterrupts({ fdopendir(descriptor) }) else {
       let error = FileError(path, .list, .system(errno))
       close(descriptor)
       throw error
     }
     defer { closedir(stream) }
     var listing = FolderListing()
-    while let entry = nextEntry(of: stream) {
+    while let entry = repeatingInterrupts({ readdir(stream) }) {
       let (name, isValid) = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { cName in
           String(validatingCString: cName).map { ($0, true) } ?? (String(cString: cName), false)
@@ -34,19 +34,14 @@ extension FileSystem {
     return listing
   }
 
-  /// Returns the directory that is open as `descriptor`.
-  private static func directory(of descriptor: Int32) -> OpaquePointer? {
-    repeat {
-      if let stream = fdopendir(descriptor) { return stream }
-    } while errno == EINTR
-    return nil
-  }
-
-  /// Returns the next entry of a directory; `nil` at the end, with `errno` 0, or after an error.
-  private static func nextEntry(of stream: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
+  /// Returns the result of a call, repeated if it's interrupted; `nil` after an error, or with `errno` 0 if
+  /// there is none.
+  ///
+  /// Generic, since systems differ in the type of a directory.
+  private static func repeatingInterrupts<Value>(_ call: () -> Value?) -> Value? {
     repeat {
       errno = 0
-      if let entry = readdir(stream) { return entry }
+      if let value = call() { return value }
     } while errno == EINTR
     return nil
   }
