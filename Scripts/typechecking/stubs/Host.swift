@@ -9,7 +9,22 @@ extension NSObject {
 @MainActor public protocol UIApplicationDelegate: NSObject {}
 @MainActor public protocol UISceneDelegate: NSObject {}
 
+@MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, Sendable {
+    public static let windowApplication = Role()
+  }
+
+  public var role: Role { .windowApplication }
+}
+
+@MainActor open class UISceneConfiguration: NSObject {
+  public var delegateClass: AnyClass?
+
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
+}
+
 @MainActor open class UIScene: NSObject {
+  public var session: UISceneSession { UISceneSession() }
   public var delegate: (any UISceneDelegate)?
 }
 
