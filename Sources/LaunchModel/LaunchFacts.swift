@@ -156,7 +156,7 @@ extension LaunchFacts {
     var steps = [delegate, sceneDelegate].compactMap(\.self)
     switch launch.lifeCycle {
     case .uiKitScenes: steps += sceneInterface
-    // The main storyboard of an app without scenes may be loaded anyway.
+    // The main storyboard of an app without scenes is loaded anyway, unless the stand-in adopts them.
     case .uiKit, .swiftUI, .watchKit, nil: break
     case .appKit: if launch.launchSwitch == nil || !runsNSApplicationMain { steps += mainInterface }
     }
@@ -231,18 +231,15 @@ extension LaunchFacts {
   private func uiKitSteps(_ standIn: StandInFacts?, _ standInSteps: [Step]) -> [Step] {
     var steps = [applicationClass].compactMap(\.self) + standInSteps
     let hasManifest = launch.infoPlist.sceneManifest != nil
-    if !hasManifest {
-      // UIKit loads it whatever the delegate is. Whether scenes that only code adopts change that
-      // isn't settled (Facts.md).
-      let condition =
-        standIn?.configuresScenes == true ? Step.unlessScenesOfStandIn : nil
-      steps += mainInterface.map { $0.onCondition(condition) }
+    if !hasManifest, standIn?.configuresScenes != true {
+      // Without scenes, UIKit loads it whatever the delegate is.
+      steps += mainInterface
     } else if launch.app.testSettings.hasSystemsWithoutScenes {
       steps += mainInterface.map { $0.onCondition(Step.belowIOS13) }
     }
     if let standIn, standIn.configuresScenes {
       if let own = standIn.sceneDelegate { steps.append(own) }
-      if hasManifest, !standIn.forgetsSavedScenes, let sceneDelegate {
+      if !standIn.forgetsSavedScenes, let sceneDelegate {
         steps += ([sceneDelegate] + sceneInterface).map { $0.onCondition(Step.ifSceneIsSaved) }
       }
     } else if hasManifest, launch.sceneConfigurationIsDefault {

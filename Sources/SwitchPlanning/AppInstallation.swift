@@ -158,9 +158,14 @@ struct AppInstallation {
       builder.note(.flutterMigration(delegate: type))
     }
     if planned.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
-      launch.infoPlist.sceneManifest == nil, let interface = launch.infoPlist.mainInterface
+      let interface = launch.infoPlist.mainInterface
     {
-      builder.note(.loadsInterface(interface, app: launch.app.name))
+      // The stand-in adopts scenes, which UIKit has from iOS 13 on.
+      if launch.app.testSettings.hasSystemsWithoutScenes {
+        builder.note(.loadsInterface(interface, app: launch.app.name, belowIOS13: true))
+      } else if planned.standIn == .none, launch.infoPlist.sceneManifest == nil {
+        builder.note(.loadsInterface(interface, app: launch.app.name, belowIOS13: false))
+      }
     }
     let sources = reader.sources(of: launch.app)
     for platform in launch.platforms {

@@ -57,8 +57,8 @@ package struct PlannedSwitch {
     case .empty: flags.insert(.emptyWindow)
     case .none: flags.insert(.noWindow)
     }
-    if framework == .uiKit, launch.infoPlist.sceneManifest == nil { flags.insert(.noSceneManifest) }
     if launch.infoPlist.sceneManifest?.hasCarPlay == true { flags.insert(.carPlayScene) }
+    if launch.infoPlist.opensImmersiveSpace { flags.insert(.immersiveSpace) }
     if platforms == [.macOS] {
       flags.insert(.macOS)
     } else if platforms.contains(.macOS) {

@@ -74,7 +74,7 @@ package struct SwitchPlan: Sendable {
     /// Flutter can't move this delegate to scenes by itself any more.
     case flutterMigration(delegate: String)
     /// The app has no scenes, so UIKit loads its main storyboard before the stand-in.
-    case loadsInterface(String, app: String)
+    case loadsInterface(String, app: String, belowIOS13: Bool)
     /// A principal class of the app, which AppKit instantiates before the switch.
     case principalClass(String)
     /// Code of the app that runs before the switch.
@@ -198,9 +198,10 @@ extension SwitchPlan.Note {
     case .flutterMigration(let delegate):
       "Flutter moves '\(delegate)' to scenes only while its file is as the template has it; to let it,"
         + " run 'understudy uninstall', build the app with Flutter, and install again"
-    case .loadsInterface(let name, let app):
-      "'\(name)' is still loaded during tests, because '\(app)' has no scenes; run 'understudy"
-        + " explain app-without-scenes' for the fix"
+    case .loadsInterface(let name, let app, let isBelowIOS13):
+      (isBelowIOS13 ? "below iOS 13, " : "")
+        + "'\(name)' is still loaded during tests, because '\(app)' has no scenes"
+        + (isBelowIOS13 ? " there" : "; run 'understudy explain app-without-scenes' for the fix")
     case .principalClass(let name):
       "NSPrincipalClass is '\(name)', which isn't created during tests: the stand-in runs"
         + " NSApplication itself"

@@ -1,7 +1,6 @@
 /// A fact about an app or its tests that decides which lines of a template are installed.
 ///
-/// Without any flag, a template renders a stand-in in the test target with the placeholder window,
-/// for an app with a scene manifest.
+/// Without any flag, a template renders a stand-in in the test target with the placeholder window.
 package enum TemplateFlag: String, CaseIterable, Sendable {
   /// The stand-in is in the app, inside `#if DEBUG`.
   case standInApp = "STAND_IN_APP"
@@ -19,8 +18,8 @@ package enum TemplateFlag: String, CaseIterable, Sendable {
   case beforeIOS13 = "BEFORE_IOS_13"
   /// The target is built for visionOS too, which has no screens.
   case visionOS = "VISION_OS"
-  /// The app's Info.plist has no scene manifest.
-  case noSceneManifest = "NO_SCENE_MANIFEST"
+  /// The app's Info.plist asks for an immersive space at launch.
+  case immersiveSpace = "IMMERSIVE_SPACE"
   /// The app has a scene for CarPlay.
   case carPlayScene = "CARPLAY_SCENE"
   /// The target is built for macOS only.

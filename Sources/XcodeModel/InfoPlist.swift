@@ -70,14 +70,23 @@ package struct InfoPlist {
 
   private var isGenerated: Bool { settings.isEnabled("GENERATE_INFOPLIST_FILE") }
 
-  /// The scenes that the app declares; `nil` without a manifest.
+  /// The scenes that the app declares; `nil` if there are none.
+  ///
+  /// A manifest without configurations doesn't adopt scenes (Apple, "Transitioning to the UIKit
+  /// scene-based life cycle").
   package var sceneManifest: SceneManifest? {
     let key = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
-    if isGenerated, settings.isEnabled(key) {
-      // Xcode then writes an empty dictionary of configurations, which replaces that of the file.
-      return SceneManifest(configurations: [])
-    }
-    return root?["UIApplicationSceneManifest"].map { SceneManifest($0, settings: settings) }
+    // Xcode then writes an empty dictionary of configurations, which replaces that of the file.
+    if isGenerated, settings.isEnabled(key) { return nil }
+    let manifest = root?["UIApplicationSceneManifest"].map { SceneManifest($0, settings: settings) }
+    return manifest?.configurations.isEmpty == true ? nil : manifest
+  }
+
+  /// Whether the first scene of the app is an immersive space (Apple, "ImmersiveSpace").
+  package var opensImmersiveSpace: Bool {
+    let key = "UIApplicationPreferredDefaultSceneSessionRole"
+    return root?["UIApplicationSceneManifest"]?[key]?.string
+      == "UISceneSessionRoleImmersiveSpaceApplication"
   }
 }
 

@@ -15,10 +15,10 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
             || environment.keys.contains { $0.hasPrefix("XCTest") }
     }
 
-    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    /// Runs without the app's main nib or storyboard, and without its windows.
     @preconcurrency @MainActor static func main() {
 //else
-    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    /// Runs without the app's main nib or storyboard, and without its windows.
     @MainActor @objc static func main() {
 //end
         // Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
@@ -31,7 +31,12 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate
+//if EMPTY_WINDOW
+        // Tests of key windows and menus need an app that can be active.
+        NSApplication.shared.setActivationPolicy(.regular)
+//else
         NSApplication.shared.setActivationPolicy(.accessory)
+//end
         // macOS may slow down or terminate a process without windows while tests run.
         ProcessInfo.processInfo.performActivity(
             options: .userInitiated,

@@ -35,9 +35,14 @@ final class TestingAppLauncher: NSObject {
 //if MULTIPLATFORM
 #if os(macOS)
 //end
-        // Restore no windows, and show no icon in the Dock.
+        // Restore no windows.
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+//if EMPTY_WINDOW
+        // Tests of key windows and menus need an app that can be active.
+        NSApplication.shared.setActivationPolicy(.regular)
+//else
         NSApplication.shared.setActivationPolicy(.accessory)
+//end
 //if MULTIPLATFORM
 #endif
 //end
@@ -46,7 +51,14 @@ final class TestingAppLauncher: NSObject {
     }
 }
 
+@MainActor
 private struct TestingApp: App {
+//if !MACOS && !STAND_IN_APP
+#if !os(macOS) && !os(watchOS)
+    @UIApplicationDelegateAdaptor private var scenes: SavedScenes
+#endif
+
+//end
     var body: some Scene {
 //if EMPTY_WINDOW
         WindowGroup {
@@ -71,8 +83,41 @@ private struct TestingApp: App {
 #endif
 //end
 //end
+//if IMMERSIVE_SPACE
+#if os(visionOS)
+        // As Info.plist asks, the system opens one at launch.
+        ImmersiveSpace {
+            EmptyView()
+        }
+#endif
+//end
     }
 }
+//if !MACOS && !STAND_IN_APP
+
+#if !os(macOS) && !os(watchOS)
+/// Discards the scenes of earlier launches, which can be of kinds that `TestingApp` doesn't have.
+///
+/// The system restores them without asking. No public API discards them early enough.
+private final class SavedScenes: NSObject, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool {
+        let forget = Selector(("_removeSessionFromSessionSet:"))
+        guard application.responds(to: forget) else { return true }
+        for session in application.openSessions {
+//if STRICT_MEMORY_SAFETY
+            unsafe application.perform(forget, with: session)
+//else
+            application.perform(forget, with: session)
+//end
+        }
+        return true
+    }
+}
+#endif
+//end
 //if STAND_IN_APP
 #endif
 //end

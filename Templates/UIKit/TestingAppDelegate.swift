@@ -80,7 +80,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-//if NO_SCENE_MANIFEST && !NO_WINDOW || NO_SCENE_MANIFEST && !OVERRIDES_WINDOW || BEFORE_IOS_13 && NO_WINDOW && !OVERRIDES_WINDOW
+//if BEFORE_IOS_13 && NO_WINDOW && !OVERRIDES_WINDOW
         window = nil  // UIKit may have filled it from the app's main storyboard.
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW
@@ -121,37 +121,25 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        let role = connectingSceneSession.role
+        let configuration = UISceneConfiguration(name: nil, sessionRole: role)
+        // Scenes that the app doesn't configure are UIKit's own, such as the keyboard's in iOS 27.
+        if role == .windowApplication || configuration.delegateClass != nil {
 //if STAND_IN_APP
-        configuration.delegateClass = Self.sceneDelegateClass
+            configuration.delegateClass = Self.sceneDelegateClass
 //else
-        configuration.delegateClass = TestingSceneDelegate.self
+            configuration.delegateClass = TestingSceneDelegate.self
 //end
+        }
         configuration.storyboard = nil
         return configuration
     }
-//if NO_SCENE_MANIFEST && !NO_WINDOW
+//if BEFORE_IOS_13 && OVERRIDES_DID_BECOME_ACTIVE
 
-    /// UIKit calls this only if the app has no scenes, as may be the case without a scene manifest.
-//if OVERRIDES_DID_BECOME_ACTIVE
-    override func applicationDidBecomeActive(_ application: UIApplication) {
-//else
-    func applicationDidBecomeActive(_ application: UIApplication) {
-//end
-        guard
-//if BEFORE_IOS_13
-            #available(iOS 13, tvOS 13, *),
-//end
-            window == nil,
-            let scene = application.connectedScenes.first as? UIWindowScene
-        else { return }
-        show(UIWindow(windowScene: scene))
-    }
-//else if OVERRIDES_DID_BECOME_ACTIVE
-
+    // UIKit calls this below iOS 13, where the app has no scenes.
     override func applicationDidBecomeActive(_ application: UIApplication) {}
 //end
-//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+//if BEFORE_IOS_13 && !NO_WINDOW
 
     private func show(_ window: UIWindow) {
 //if EMPTY_WINDOW

@@ -59,7 +59,7 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 //if !EMPTY_WINDOW && !NO_WINDOW
 
-//if BEFORE_IOS_13 || NO_SCENE_MANIFEST
+//if BEFORE_IOS_13
 final class TestingViewController: UIViewController {
 //else
 private final class TestingViewController: UIViewController {

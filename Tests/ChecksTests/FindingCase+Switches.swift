@@ -305,8 +305,14 @@ extension FindingCase {
       .storyboardLoadsAnyway,
       "a main storyboard without scenes",
       .switched.with([
-        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main")
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main"),
+        "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
       ])
+    ),
+    FindingCase(
+      .storyboardLoadsAnyway,
+      "a main storyboard, and a stand-in that adopts scenes",
+      .switched.with(["App/Info.plist": String.plist("UIMainStoryboardFile", "Main")])
     ),
     FindingCase(
       .storyboardLoadsAnyway,
@@ -405,6 +411,34 @@ extension FindingCase {
       .project(["IPHONEOS_DEPLOYMENT_TARGET": "12.0", "SDKROOT": "iphoneos"])
     ),
     FindingCase(.appWithoutScenes, "an app with scenes", .switched),
+    FindingCase(
+      .appWithoutScenes,
+      "an app delegate that configures scenes",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main"),
+        "App/AppDelegate.swift": SourceStub.uiKitDelegate(
+          "AppDelegate",
+          attribute: "",
+          hasScenes: true
+        ),
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "an app delegate that derives from a library's",
+      .switched.with([
+        "App/Info.plist": nil,
+        "App/AppDelegate.swift": "import Cordova\nclass AppDelegate: CDVAppDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .appWithoutScenes,
+      "a stand-in without scenes",
+      .switched.with([
+        "App/Info.plist": String.plist("UIMainStoryboardFile", "Main").marked("<string>Main"),
+        "AppTests/TestingAppDelegate.swift": SourceStub.bareTestingAppDelegate,
+      ])
+    ),
     FindingCase(
       .appWithoutScenes,
       "an app without a switch",

@@ -1,6 +1,6 @@
 /// What starts an app: what is set in its environment, and what is loaded into it.
 ///
-/// Facts.md, section 1, has the variables of each runner.
+/// Facts.md, has the variables of each runner.
 enum Launch: String, CaseIterable {
   case unitTests = "unit tests"
   case unitTestsOnDevice = "unit tests, path empty"
@@ -80,12 +80,6 @@ enum History: String, CaseIterable {
     case .fresh, .afterApp, .afterAppWithTwoWindows, .afterTests, .afterAppAndTests: [:]
     }
   }
-}
-
-/// What decides whether an app has scenes; sources contradict each other (Facts.md, section 0).
-enum Adoption: String, CaseIterable {
-  case manifest = "manifest"
-  case code = "manifest or code"
 }
 
 /// A system that apps are rehearsed on.

@@ -67,7 +67,7 @@ struct LaunchDocument {
       [
         [
           "stand-in", "no app code ran", "the app's own delegate ran",
-          "its initial view controller was created", "iOS 27 terminated it", "launches",
+          "its initial view controller was created", "terminated", "launches",
         ]
       ] + lines
     )

@@ -49,7 +49,6 @@ extension RowGroup.Column {
     case .window: "window"
     case .launch: "launched by"
     case .system: "iOS"
-    case .adoption: "adopts scenes in"
     case .history: "history"
     }
   }

@@ -2,9 +2,9 @@
 
 /// A copy of a Swift file for a compiler without Objective-C, and what the copy has lost.
 ///
-/// Two things Linux lacks are replaced, and nothing else: `@objc`, whose names the run time is told
-/// of by `registration`, and `#available`, which is always true there. Lines and columns stay, but
-/// for those behind an `#available`.
+/// Three things Linux lacks are replaced, and nothing else: `@objc`, whose names the run time is told
+/// of by `registration`, `#available`, which is always true there, and `os(visionOS)`, which is what
+/// the model of an immersive space is. Lines and columns stay, but for those behind an `#available`.
 struct LinuxCopy {
   /// The file without `@objc`, and with `isAvailable("…")` in place of `#available(…)`.
   let text: [UInt8]
@@ -25,7 +25,7 @@ struct LinuxCopy {
         registrations.append(registration.text)
       }
     }
-    text = Self.replacingAvailability(in: copy)
+    text = Self.replacingAvailability(in: copy.replacing("os(visionOS)".utf8, with: "true".utf8))
     self.registrations = registrations
   }
 

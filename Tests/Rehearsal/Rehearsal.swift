@@ -14,22 +14,16 @@ struct Rehearsal {
   func outcomes(_ conditions: [Condition]) throws -> [Condition: Outcome] {
     struct Past: Hashable {
       let system: OperatingSystem
-      let adoption: Adoption
       let history: History
     }
     var outcomes: [Condition: Outcome] = [:]
     let groups = Dictionary(grouping: conditions) {
-      Past(system: $0.system, adoption: $0.adoption, history: $0.history)
+      Past(system: $0.system, history: $0.history)
     }
     for (past, conditions) in groups {
       let sessions = folder.appendingPathComponent(UUID().uuidString)
       for (launch, windows) in past.history.launches {
-        let condition = Condition(
-          system: past.system,
-          adoption: past.adoption,
-          history: .fresh,
-          launch: launch
-        )
+        let condition = Condition(system: past.system, history: .fresh, launch: launch)
         _ = try start(condition, sessions: sessions, ["REHEARSAL_WINDOWS": "\(windows)"])
       }
       let saved = try? Data(contentsOf: sessions)
@@ -55,7 +49,6 @@ struct Rehearsal {
   ) throws -> Outcome {
     var all = condition.launch.environment.merging(environment) { $1 }
     all["REHEARSAL_IOS"] = condition.system.rawValue
-    all["REHEARSAL_CODE_ADOPTS_SCENES"] = condition.adoption == .code ? "1" : "0"
     all["REHEARSAL_BUNDLE"] = staging.executable.deletingLastPathComponent().path
     all["REHEARSAL_SESSIONS"] = sessions.path
     if condition.launch.loadsXCTest { all["LD_PRELOAD"] = compiler.library("XCTest").path }

@@ -56,6 +56,41 @@ import TestSupport
       }
     }
 
+    /// What the system restores, opens or connects by itself, and lines that see to it.
+    private static let handled:
+      [(app: String, file: String, line: String, other: String, History)] =
+        [
+          ("UIKitScenes", "TestingAppDelegateTests", "guard isOfApp, let", "guard let", .fresh),
+          (
+            "SwiftUIScenes", "TestingAppLauncher", "application.perform(forget, ", "print(",
+            .afterApp
+          ),
+          ("SwiftUIImmersive", "TestingAppLauncher", "#if os(visionOS)", "#if false", .fresh),
+        ]
+
+    @Test func aSceneThatNobodyHandlesIsNoticed() throws {
+      try withTemporaryFolder { folder in
+        let rehearsals = try Rehearsals(in: folder)
+        for (name, file, line, other, history) in Self.handled {
+          let app = try #require(SampleApp.all.first { $0.folder == name })
+          let result = try rehearsals.result(
+            app,
+            Switching.all(for: app)[1],
+            change: { files in
+              let path = "AppTests/\(file).swift"
+              let text = try #require(files[path])
+              let changed = text.replacingOccurrences(of: line, with: other)
+              try #require(changed != text)
+              files[path] = changed.replacingOccurrences(of: "print(with:", with: "print(")
+            },
+            where: { $0.system == .iOS27 && $0.history == history && $0.launch == .unitTests }
+          )
+          #expect(result.rows.count == 1)
+          #expect(result.rows.first?.canary != "passes", "\(name)")
+        }
+      }
+    }
+
     /// Much code asks the app's delegate for its window: SVProgressHUD, Firebase, OneSignal, and
     /// the test in React Native's template.
     @Test func theAppDelegateHoldsTheWindow() throws {

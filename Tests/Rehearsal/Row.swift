@@ -3,7 +3,6 @@ import Foundation
 /// Under what an app is launched.
 struct Condition: Hashable, Sendable {
   let system: OperatingSystem
-  let adoption: Adoption
   let history: History
   let launch: Launch
 
@@ -14,16 +13,10 @@ struct Condition: Hashable, Sendable {
       return system != .mac && system.version >= target
     }
     let histories = History.allCases.filter { app.histories.contains($0) }
-    // Where the manifest speaks, nothing else does.
-    let adoptions = app.hasManifest ? [Adoption.manifest] : Adoption.allCases
     let launches = Launch.allCases.filter { $0 != .exitTest || app.deploymentTarget == nil }
     return systems.flatMap { system in
-      adoptions.flatMap { adoption in
-        histories.flatMap { history in
-          launches.map {
-            Condition(system: system, adoption: adoption, history: history, launch: $0)
-          }
-        }
+      histories.flatMap { history in
+        launches.map { Condition(system: system, history: history, launch: $0) }
       }
     }
   }

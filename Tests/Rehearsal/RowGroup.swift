@@ -5,7 +5,7 @@
 struct RowGroup: Hashable, Sendable {
   /// What tells rows apart, and the column of each.
   enum Column: Int, CaseIterable {
-    case app, switching, window, launch, system, adoption, history
+    case app, switching, window, launch, system, history
   }
 
   /// For each column the values, in the order in which they are declared.
@@ -17,7 +17,7 @@ struct RowGroup: Hashable, Sendable {
   init(_ app: SampleApp, _ switching: Switching, _ condition: Condition, _ outcome: Outcome) {
     values = [
       [app.name], [switching.name], [switching.window], [condition.launch.rawValue],
-      [condition.system.rawValue], [condition.adoption.rawValue], [condition.history.rawValue],
+      [condition.system.rawValue], [condition.history.rawValue],
     ]
     self.outcome = outcome.columns
   }
@@ -48,7 +48,7 @@ struct RowGroup: Hashable, Sendable {
     var count = Int.max
     while groups.count < count {
       count = groups.count
-      for column in [Column.launch, .window, .adoption, .app, .history, .system, .switching] {
+      for column in [Column.launch, .window, .app, .history, .system, .switching] {
         groups = joined(groups, in: column)
       }
     }

@@ -51,6 +51,20 @@ struct SampleApp: Hashable, Sendable {
       tests: "SwiftTesting"
     ),
     SampleApp(
+      name: "SwiftUI scenes",
+      folder: "SwiftUIScenes",
+      fixture: "swiftui",
+      deploymentTarget: 14,
+      tests: "SwiftTesting"
+    ),
+    SampleApp(
+      name: "SwiftUI immersive",
+      folder: "SwiftUIImmersive",
+      fixture: "swiftui",
+      deploymentTarget: 14,
+      tests: "SwiftTesting"
+    ),
+    SampleApp(
       name: "AppKit",
       folder: "AppKit",
       fixture: "appkit",
@@ -65,25 +79,27 @@ struct SampleApp: Hashable, Sendable {
   /// The modules of the model that it is linked with.
   var libraries: [String] {
     switch folder {
-    case "SwiftUI": ["Foundation", "UIKit", "SwiftUI"]
     case "AppKit": ["Foundation", "AppKit"]
+    case _ where isSwiftUI: ["Foundation", "UIKit", "SwiftUI"]
     default: ["Foundation", "UIKit"]
     }
   }
 
-  /// Whether its Info.plist has a scene manifest.
-  var hasManifest: Bool { folder != "UIKit" }
+  /// Whether its Info.plist has a scene manifest with configurations.
+  var hasManifest: Bool { folder == "UIKitScenes" }
 
   /// What can have happened before that the model knows something of.
   var histories: Set<History> {
     switch folder {
     case "AppKit": [.fresh]
-    case "SwiftUI": [.fresh, .afterApp, .afterAppWithTwoWindows, .afterTests, .afterAppAndTests]
+    case _ where isSwiftUI: Set(History.allCases).subtracting([.externalDisplay])
     default: Set(History.allCases)
     }
   }
 
   var isUIKit: Bool { folder.hasPrefix("UIKit") }
+
+  var isSwiftUI: Bool { folder.hasPrefix("SwiftUI") }
 
   /// The project with the app's sources in it, and what somebody has done to them by hand.
   func project(changedBy recipe: String?) throws -> Fixture {
@@ -108,6 +124,7 @@ struct SampleApp: Hashable, Sendable {
         project.files[path] = text
         project.targets[path.hasPrefix("App/") ? 0 : 1].sources.append(path)
       }
+      if files["Info.plist"] != nil { project.settings["INFOPLIST_FILE"] = "App/Info.plist" }
       if let deploymentTarget {
         project.settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(deploymentTarget).0"
       }

@@ -21,7 +21,7 @@ extension Staging {
       )
       flatten(content, "", into: &info)
     } else {
-      // What INFOPLIST_KEY_UIApplicationSceneManifest_Generation makes (Facts.md, section 3).
+      // What INFOPLIST_KEY_UIApplicationSceneManifest_Generation makes (Facts.md).
       info = ["UIApplicationSceneManifest/UIApplicationSupportsMultipleScenes\ttrue"]
     }
     try (info.sorted().joined(separator: "\n") + "\n").write(

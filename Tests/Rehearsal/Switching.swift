@@ -37,7 +37,7 @@ enum Switching: Hashable, Sendable {
   static func all(for app: SampleApp) -> [Switching] {
     let windows: [String]
     switch app.folder {
-    case "SwiftUI": windows = ["placeholder", "empty"]
+    case _ where app.isSwiftUI: windows = ["placeholder", "empty"]
     case "AppKit": windows = ["none", "empty"]
     default: windows = ["placeholder", "empty", "none"]
     }
@@ -45,7 +45,7 @@ enum Switching: Hashable, Sendable {
     for standIn in ["test-bundle", "app"] {
       all += windows.map { .installed(standIn: standIn, window: $0) }
     }
-    if app.folder != "SwiftUI" { all.append(.installed(standIn: "none", window: "none")) }
+    if !app.isSwiftUI { all.append(.installed(standIn: "none", window: "none")) }
     if SampleApp.recipeApps.contains(app) { all += recipes.map { .byHand($0.folder) } }
     return all
   }

@@ -15,7 +15,6 @@ import XcodeModel
 /// - below iOS 13 there are no scenes
 /// - a scene is saved where the app itself ran before, and doesn't come back where it was forgotten;
 ///   a system without the private call forgets none (`KnownException`)
-/// - without a manifest, UIKit takes the stand-in's scenes where the row says that code adopts them
 /// - of SwiftUI, the views are not in a trace
 @Suite struct TracePredictionTests {
   static let cases = SampleApp.all.flatMap { app in
@@ -41,7 +40,6 @@ import XcodeModel
             && $0[.window].contains(switching.window)
             && $0[.launch].contains(condition.launch.rawValue)
             && $0[.system].contains(condition.system.rawValue)
-            && $0[.adoption].contains(condition.adoption.rawValue)
             && $0[.history].contains(condition.history.rawValue)
         }
       )
@@ -51,7 +49,7 @@ import XcodeModel
       if switching.recipe == "SceneDelegateInApp", condition.launch == .ordinary { continue }
       let predicted = trace.steps.filter { $0.happens(under: condition, switching) }
       #expect(own(of: predicted) == own(of: recorded), "\(condition): \(predicted.map(\.name))")
-      if app.folder != "SwiftUI" {
+      if !app.isSwiftUI {
         let delegate = predicted.first { $0.kind == .appDelegate }?.name ?? ""
         #expect(delegate == recorded.outcome[0], "\(condition)")
       }
@@ -94,7 +92,7 @@ import XcodeModel
 
   private func own(of row: RowGroup) -> Set<String> {
     let words = row.own.split(separator: ",").map { $0.drop { $0 == " " } }
-    let isSwiftUI = row[.app] == ["SwiftUI"]
+    let isSwiftUI = row[.app].allSatisfy { $0.hasPrefix("SwiftUI") }
     return Set(
       words.map { $0 == "screen made" ? "screen" : String($0) }
         .filter { !isSwiftUI || $0 != "screen" }
@@ -116,8 +114,6 @@ extension LaunchTrace.Step {
     case "below iOS 13"?: return !hasScenes
     case "if a scene of an earlier launch is saved"?:
       return condition.history.launches.first?.launch == .ordinary
-    case "unless UIKit takes the stand-in's scenes"?:
-      return condition.adoption != .code || !hasScenes
     case let other?:
       Issue.record("no rule for the condition '\(other)'")
       return false

@@ -341,7 +341,7 @@ extension SwitchPlan.Note {
     .otherEntryPoint(.macOS, path: "App/MacDelegate.swift"),
     .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
     .nothingInstalled,
-    .loadsInterface("Main", app: "App"),
+    .loadsInterface("Main", app: "App", belowIOS13: false),
     .notAsInstalled(path: "AppTests/TestingAppDelegate.swift"),
     .otherSwitch(path: "App/main.swift"),
     .neededByChanged(

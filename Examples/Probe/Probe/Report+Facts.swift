@@ -15,7 +15,8 @@ extension Report {
   static var harmlessEnvironment: [String: String] {
     let shown: Set = [
       "SIMULATOR_DEVICE_NAME", "SIMULATOR_RUNTIME_VERSION", "SWIFT_TESTING_ENABLED",
-      "XCODE_RUNNING_FOR_PREVIEWS", "XCTestManagerVariant", "PROBE_DELEGATE", "PROBE_FORGET",
+      "XCODE_RUNNING_FOR_PREVIEWS", "XCTestManagerVariant", "PROBE_APP", "PROBE_DELEGATE",
+      "PROBE_DELETE", "PROBE_FORGET",
     ]
     let environment = ProcessInfo.processInfo.environment
     return Dictionary(
@@ -44,9 +45,20 @@ extension Report {
 
   /// The names of what UIKit saved of earlier launches.
   static var savedState: [String] {
-    let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
-    let folder = library.appendingPathComponent("Saved Application State")
-    return (try? FileManager.default.subpathsOfDirectory(atPath: folder.path))?.sorted() ?? []
+    (try? FileManager.default.subpathsOfDirectory(atPath: savedStateFolder.path))?.sorted() ?? []
+  }
+
+  /// Deletes the scenes that UIKit saved of earlier launches.
+  static func deleteSavedScenes() {
+    let state =
+      savedStateFolder
+      .appendingPathComponent("\(Bundle.main.bundleIdentifier ?? "").savedState")
+    try? FileManager.default.removeItem(at: state.appendingPathComponent("KnownSceneSessions"))
+  }
+
+  private static var savedStateFolder: URL {
+    FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
+      .appendingPathComponent("Saved Application State")
   }
 
   static func lastPart(of path: String) -> String {

@@ -48,6 +48,12 @@ extension Report {
   /// Whether the delegate makes UIKit forget the scenes of earlier launches.
   static var forgetsScenes: Bool { environment["PROBE_FORGET"] == "1" }
 
+  /// Whether the files of saved scenes are deleted before there is an application.
+  static var deletesScenes: Bool { environment["PROBE_DELETE"] == "1" }
+
+  /// Which app runs: UIKit's, unless it names one of SwiftUI.
+  static var app: String? { environment["PROBE_APP"] }
+
   /// Appends a report to the file of this process, and returns it.
   @MainActor @discardableResult
   static func write(_ place: String, _ application: UIApplication? = nil) -> String {

@@ -1,9 +1,18 @@
 import UIKit
 
 Report.write("main")
-UIApplicationMain(
-  CommandLine.argc,
-  CommandLine.unsafeArgv,
-  nil,
-  NSStringFromClass(Report.adoptsScenes ? AppDelegate.self : PlainAppDelegate.self)
-)
+if Report.deletesScenes {
+  Report.deleteSavedScenes()
+  Report.write("main, scenes deleted")
+}
+switch Report.app {
+case "swiftui": ProbeApp.main()
+case "swiftui-bare": BareProbeApp.main()
+default:
+  UIApplicationMain(
+    CommandLine.argc,
+    CommandLine.unsafeArgv,
+    nil,
+    NSStringFromClass(Report.adoptsScenes ? AppDelegate.self : PlainAppDelegate.self)
+  )
+}

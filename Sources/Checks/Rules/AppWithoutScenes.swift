@@ -7,43 +7,42 @@ extension Rule {
   package static let appWithoutScenes = Rule(
     "app-without-scenes",
     severity: .note,
-    title: "The app has no scenes: its storyboard loads during tests, and iOS 27 may terminate it",
+    title: "The app has no scenes: built with the iOS 27 SDK, it terminates at launch",
     reason: [
       """
-      If an app has no scenes, UIKit loads the storyboard that `UIMainStoryboardFile` names, \
-      whatever the delegate is. The installed stand-in releases the window, so nothing is shown, \
-      but the initial view controller has already been created, with everything its properties and \
-      initializers do.
+      Apps built with the iOS 27 SDK must adopt scenes; the others terminate at launch (Apple's \
+      technical note TN3187). The same goes for tvOS, visionOS, and Mac Catalyst. An app adopts \
+      them with scene configurations in Info.plist, or with an app delegate that implements \
+      `application(_:configurationForConnecting:options:)` (Apple, "Transitioning to the UIKit \
+      scene-based life cycle"). The installed stand-in does, so tests run even if the app doesn't.
       """,
       """
-      Apps built with the iOS 27 SDK that don't adopt scenes terminate at launch, including during \
-      tests (Apple's technical note TN3187); the same goes for tvOS, visionOS, and Mac Catalyst. \
-      Whether a delegate that returns a scene configuration is enough isn't settled: \
-      slint-ui/slint#13433 says that the manifest decides, wordpress-mobile/WordPress-iOS#25643 \
-      works without one.
+      Without scenes, which includes all apps below iOS 13, UIKit also loads the storyboard that \
+      `UIMainStoryboardFile` names, whatever the delegate is. The initial view controller is then \
+      created during tests, with everything its properties and initializers do.
       """,
     ],
     repair: [
       """
-      Adopt the scene life cycle, with `UIApplicationSceneManifest` in Info.plist. Until then, \
-      keep work out of the properties and initializers of the initial view controller.
+      Adopt the scene life cycle, in Info.plist or in the app delegate.
       """
     ],
     example: """
       <key>UIMainStoryboardFile</key>
       <string>Main</string>
-      <!-- and no UIApplicationSceneManifest -->
+      <!-- no UIApplicationSceneManifest, and no method in the app delegate -->
       """,
     limits: """
-      UIKit apps whose launch is switched and that have no scene manifest, or that also run on iOS \
-      12 and name a main storyboard.
+      UIKit apps whose launch is switched and that adopt scenes neither in Info.plist nor in the app \
+      delegate, or that also run on iOS 12 and name a main storyboard. An app delegate whose superclass \
+      isn't in the sources may adopt them, so it isn't reported.
       """
   ) { $0.appWithoutScenes }
 }
 
 extension CheckContext {
-  /// The switched apps without scenes: UIKit loads their main storyboard during tests (FACTS
-  /// section 3), and iOS 27 terminates them (FACTS section 0).
+  /// The switched apps without scenes, which iOS 27 terminates, and those whose main storyboard UIKit
+  /// loads during tests.
   fileprivate var appWithoutScenes: [Finding] {
     apps.compactMap { app in
       // An Info.plist that can't be read may have a scene manifest.
@@ -60,16 +59,19 @@ extension CheckedApp {
     let key = "UIMainStoryboardFile"
     let storyboard = bundles.isEmpty ? nil : launch.infoPlist.string(key)
     let message: Message
-    var advice: Message = "adopt scenes: add UIApplicationSceneManifest to Info.plist"
-    if launch.infoPlist.sceneManifest != nil {
+    var advice: Message = "add scene configurations to Info.plist, or to the app delegate"
+    let standInsAdopt = !standIns.isEmpty && standIns.allSatisfy(mayConfigureScenes)
+    if launch.infoPlist.sceneManifest == nil, delegate.map(mayConfigureScenes) != true {
+      let isLoaded = !standInsAdopt || sources.target.testSettings.hasSystemsWithoutScenes
+      message =
+        "'\(name)' doesn't adopt scenes: built with the \(launch.platforms.systemName) 27 SDK, it"
+        + " terminates at launch"
+        + (standInsAdopt ? ", except in tests" : "")
+        + (storyboard.flatMap { isLoaded ? "; '\($0)' is still loaded during tests" : nil } ?? "")
+    } else {
       guard let storyboard, sources.target.testSettings.hasSystemsWithoutScenes else { return nil }
       message = "below iOS 13, '\(storyboard)' is still loaded during tests"
       advice = "raise the deployment target to iOS 13, or run the tests on iOS 13 or later"
-    } else {
-      message =
-        "'\(name)' has no scene manifest; "
-        + (storyboard.map { "'\($0)' is still loaded during tests, and " } ?? "")
-        + "\(launch.platforms.systemName) 27 may terminate the app at launch"
     }
     return Finding(
       .appWithoutScenes,

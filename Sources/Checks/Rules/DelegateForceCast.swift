@@ -41,7 +41,7 @@ extension Rule {
 extension CheckContext {
   /// The force casts that crash if the stand-in doesn't derive from the app's delegate.
   ///
-  /// WooCommerce derives its stand-in from the app's delegate for this reason (FACTS section 5).
+  /// WooCommerce derives its stand-in from the app's delegate for this reason.
   fileprivate var delegateForceCast: [Finding] {
     apps.flatMap { app -> [Finding] in
       let known = app.launch.appDelegate.map { [$0] }

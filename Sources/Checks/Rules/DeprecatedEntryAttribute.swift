@@ -25,7 +25,7 @@ extension Rule {
 
 extension CheckContext {
   /// `@UIApplicationMain` and `@NSApplicationMain`: deprecated since Swift 5.10, and errors in
-  /// Swift 6 mode (FACTS section 4, SE-0383).
+  /// Swift 6 mode (Facts.md, SE-0383).
   fileprivate var deprecatedEntryAttribute: [Finding] {
     apps.flatMap { app in
       app.sources.swift(with: .entry).flatMap { member, source in

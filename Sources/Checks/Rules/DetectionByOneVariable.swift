@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension CheckContext {
-  /// Checks for tests that read a single variable, which not every runner sets (FACTS section 1).
+  /// Checks for tests that read a single variable, which not every runner sets (Facts.md).
   fileprivate var detectionByOneVariable: [Finding] {
     apps.flatMap { app -> [Finding] in
       let features: SourceFeatures = [.testName, .runnerVariable]

@@ -83,7 +83,7 @@ extension CheckedApp {
   }
 
   /// Whether the app is a dedicated test host according to its name (as in RevenueCat, MSAL, and
-  /// Flutter: FACTS section 5).
+  /// Flutter: Facts.md).
   fileprivate var isTestHost: Bool {
     let bytes = Array(name.utf8)
     func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }

@@ -38,7 +38,7 @@ extension Rule {
 extension CheckContext {
   /// The hosted test targets that use nothing from their app, nor anything that needs an app.
   ///
-  /// Tests without a host need no launch (FACTS section 6: it fails when they need the app's types).
+  /// Tests without a host need no launch (Facts.md: it fails when they need the app's types).
   fileprivate var hostNotNeeded: [Finding] {
     let candidates = apps.map { app in (app, app.bundles.filter { app.mayNeedNoHost($0) }) }
     guard candidates.contains(where: { !$0.1.isEmpty }) else { return [] }

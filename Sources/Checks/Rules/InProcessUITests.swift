@@ -21,7 +21,7 @@ extension Rule {
 }
 
 extension CheckContext {
-  /// The test targets that drive the app in process, and need the full app (FACTS section 2).
+  /// The test targets that drive the app in process, and need the full app.
   fileprivate var inProcessUITests: [Finding] {
     apps.flatMap { app in
       app.bundles.compactMap { bundle in

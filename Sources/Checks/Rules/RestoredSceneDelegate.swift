@@ -12,8 +12,12 @@ extension Rule {
       """
       UIKit saves the configuration of each scene and restores it without asking the app delegate, \
       on iPhone too. On a simulator where the app has run before, the tests then run with the \
-      app's own scene delegate (described by Hackworth and by luxmentis.org).
+      app's own scene delegate (stated by Geoff Hackworth and by luxmentis.org).
+      """,
       """
+      If several windows were left open side by side on an iPad, the scenes that the system restores \
+      can keep the tests from starting, even if they're discarded (Hackworth). Close them first.
+      """,
     ],
     repair: [
       """
@@ -39,8 +43,7 @@ extension Rule {
 extension CheckContext {
   /// The stand-ins that don't discard scene sessions of earlier launches.
   ///
-  /// UIKit restores saved configurations without asking the delegate (FACTS section 3: luxmentis
-  /// and Hackworth agree).
+  /// UIKit restores saved configurations without asking the delegate (Facts.md).
   fileprivate var restoredSceneDelegate: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard app.launch.launchSwitch != nil, app.launch.lifeCycle == .uiKitScenes,

@@ -40,7 +40,7 @@ extension CheckContext {
   /// The test-only delegates that ship: compiled into the app outside of `#if DEBUG`.
   ///
   /// A scene delegate for tests also outlives them: UIKit saves its name with the session, and a
-  /// normal run restores it (FACTS section 3, mozilla-mobile/firefox-ios#23416).
+  /// normal run restores it (Facts.md, mozilla-mobile/firefox-ios#23416).
   fileprivate var delegatesInApp: [Finding] {
     apps.filter { $0.launch.launchSwitch != nil || !$0.bundles.isEmpty }.flatMap { app in
       app.testDelegates(in: app.sources).filter { app.ships($0) }.map { delegate in
@@ -58,7 +58,7 @@ extension CheckContext {
     }
   }
 
-  /// Calls to private UIKit API in code that ships (FACTS section 3: guard them, in tests only).
+  /// Calls to private UIKit API in code that ships (Facts.md: guard them, in tests only).
   fileprivate var privateCallsInApp: [Finding] {
     apps.flatMap { app -> [Finding] in
       let inSwift = app.sources.swift(with: .privateSessionCall).flatMap { member, source in

@@ -23,7 +23,7 @@ extension Rule {
 extension CheckContext {
   /// The stand-ins in UI test targets, whose app runs in a process of its own without them.
   ///
-  /// Nothing is injected into the app there (FACTS section 1, mechanism).
+  /// Nothing is injected into the app there (Facts.md).
   fileprivate var standInInUITests: [Finding] {
     var findings: [Finding] = []
     for target in uiTests {

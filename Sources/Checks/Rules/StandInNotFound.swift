@@ -44,7 +44,7 @@ extension Rule {
 extension CheckContext {
   /// The entry points that look up a class that no test target has under that name.
   ///
-  /// A lookup finds a Swift class by `Module.Name` or by what `@objc(Name)` says (FACTS section 1).
+  /// A lookup finds a Swift class by `Module.Name` or by what `@objc(Name)` says (Facts.md).
   fileprivate var standInNotFound: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let launchSwitch = app.launch.launchSwitch, launchSwitch.standIn == .testBundle,

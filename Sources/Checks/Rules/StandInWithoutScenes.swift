@@ -10,7 +10,8 @@ extension Rule {
     reason: [
       """
       Apps built with the iOS 27 SDK must adopt the scene life cycle; those that don't terminate \
-      at launch (Apple's technical note TN3187). This includes stand-ins: in WordPress for iOS, \
+      at launch (Apple's technical note TN3187). Without scene configurations in Info.plist, it's \
+      the app delegate that adopts it, so during tests the stand-in has to: in WordPress for iOS, \
       every hosted test suite crashed until the test delegate provided a scene of its own \
       (wordpress-mobile/WordPress-iOS#25930).
       """,
@@ -43,7 +44,7 @@ extension Rule {
 
 extension CheckContext {
   /// The stand-ins that don't configure scenes: apps built with the iOS 27 SDK then terminate at
-  /// launch, and apps with a scene manifest use their own scene delegate (FACTS section 0).
+  /// launch, and apps with a scene manifest use their own scene delegate (Facts.md).
   fileprivate var standInWithoutScenes: [Finding] {
     apps.filter(\.isUIKit).flatMap { app -> [Finding] in
       guard let launchSwitch = app.launch.launchSwitch else { return [] }
@@ -126,7 +127,7 @@ extension CheckedApp {
   }
 
   /// The nearest superclass of the stand-in that configures scenes.
-  private func configuringSuperclass(of standIn: ClassInfo) -> ClassInfo? {
+  fileprivate func configuringSuperclass(of standIn: ClassInfo) -> ClassInfo? {
     var current = standIn
     // Deeper than any real hierarchy; this also ends a cycle.
     for _ in 0..<8 {
@@ -137,7 +138,7 @@ extension CheckedApp {
     return nil
   }
 
-  private func hasUnknownSuperclass(_ standIn: ClassInfo) -> Bool {
+  fileprivate func hasUnknownSuperclass(_ standIn: ClassInfo) -> Bool {
     var current = standIn
     for _ in 0..<8 {
       guard let name = current.superclass else { return false }
@@ -149,6 +150,12 @@ extension CheckedApp {
 }
 
 extension CheckedApp {
+  /// Whether the class, or one that it derives from, configures scenes, or may do so in sources that
+  /// weren't read.
+  func mayConfigureScenes(_ type: ClassInfo) -> Bool {
+    type.configuresScenes || configuringSuperclass(of: type) != nil || hasUnknownSuperclass(type)
+  }
+
   /// The superclass, from the target's own sources or the app's.
   func superclass(of standIn: ClassInfo) -> ClassInfo? {
     guard let name = standIn.superclass, !name.hasApplePrefix else { return nil }

@@ -19,8 +19,8 @@ extension Rule {
     ],
     repair: [
       """
-      With scenes, set the configuration's `storyboard` to nil. Without scenes, set the stand-in's \
-      window, even if only to nil. In AppKit, set the delegate of `NSApplication.shared` and call \
+      With scenes, set the configuration's `storyboard` to nil. Without scenes, let the stand-in \
+      configure them, or set its window, even if only to nil. In AppKit, set the delegate of `NSApplication.shared` and call \
       `run()`, without `NSApplicationMain`. `understudy install` writes this code.
       """
     ],
@@ -53,7 +53,7 @@ extension CheckContext {
 
 extension CheckedApp {
   /// A configuration created without a name is the first one in the manifest, with its storyboard
-  /// (FACTS section 3, Hackworth's fix of 2021).
+  /// (Facts.md, Hackworth's fix of 2021).
   fileprivate func sceneStoryboard(_ standIn: ClassInfo, _ manifest: SceneManifest) -> Finding? {
     guard standIn.configuresScenes, let call = standIn.configurationCall, !standIn.setsStoryboard
     else { return nil }
@@ -81,14 +81,15 @@ extension CheckedApp {
     )
   }
 
-  /// Without scenes, UIKit loads the main storyboard before it calls any delegate (FACTS section
-  /// 3).
+  /// Without scenes, UIKit loads the main storyboard before it calls any delegate (Facts.md).
   ///
   /// A stand-in that sets its window releases the one from the storyboard.
   fileprivate func mainStoryboard(at launchSwitch: LaunchSwitch) -> [Finding] {
     // Without the stand-in that the switch looks up, the app launches.
     let hasNone = launchSwitch.standIn == LaunchSwitch.StandIn.none
-    guard hasNone || !standIns.allSatisfy(\.assignsWindow) else { return [] }
+    guard hasNone || !standIns.allSatisfy({ $0.assignsWindow || $0.configuresScenes }) else {
+      return []
+    }
     return ["UIMainStoryboardFile", "NSMainNibFile"].compactMap { key in
       loaded(
         key,
@@ -100,7 +101,7 @@ extension CheckedApp {
     }
   }
 
-  /// `NSApplicationMain` loads the main nib or storyboard, whatever the delegate (FACTS section 8).
+  /// `NSApplicationMain` loads the main nib or storyboard, whatever the delegate (Facts.md).
   fileprivate func mainNib(at launchSwitch: LaunchSwitch) -> [Finding] {
     guard sources.runsNSApplicationMain(launch) else { return [] }
     return ["NSMainStoryboardFile", "NSMainNibFile"].compactMap { key in

@@ -36,7 +36,7 @@ extension Rule {
 
 extension CheckContext {
   /// The locations where the app's own code checks for tests (brave/brave-ios#1422:
-  /// test code in production is disliked; FACTS section 6).
+  /// test code in production is disliked; Facts.md).
   fileprivate var testChecksInApp: [Finding] { apps.flatMap(\.testChecks) }
 }
 

@@ -34,7 +34,7 @@ extension Rule {
 extension CheckContext {
   /// The apps with more than one entry point, which don't build.
   ///
-  /// A main.swift excludes the attribute (FACTS section 4, SE-0383).
+  /// A main.swift excludes the attribute (Facts.md, SE-0383).
   fileprivate var twoEntryPoints: [Finding] { apps.flatMap(\.twoEntryPoints) }
 }
 

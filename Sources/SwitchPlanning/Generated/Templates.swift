@@ -84,7 +84,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
 //end
 
-/// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+/// Runs without the app's main nib or storyboard, and without its windows.
 + (void)main;
 
 @end
@@ -138,7 +138,12 @@ NS_ASSUME_NONNULL_END
     static TestingAppDelegate *delegate;
     delegate = [[TestingAppDelegate alloc] init];
     NSApplication.sharedApplication.delegate = delegate;
+//if EMPTY_WINDOW
+    // Tests of key windows and menus need an app that can be active.
+    [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyRegular];
+//else
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
+//end
     // macOS may slow down or terminate a process without windows while tests run.
     [NSProcessInfo.processInfo performActivityWithOptions:NSActivityUserInitiated
                                                    reason:@"Running unit tests"
@@ -272,10 +277,10 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
             || environment.keys.contains { $0.hasPrefix("XCTest") }
     }
 
-    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    /// Runs without the app's main nib or storyboard, and without its windows.
     @preconcurrency @MainActor static func main() {
 //else
-    /// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+    /// Runs without the app's main nib or storyboard, and without its windows.
     @MainActor @objc static func main() {
 //end
         // Your own set-up runs before all else: `run()` of a class TestingSetUp, if there is one.
@@ -288,7 +293,12 @@ final class TestingAppDelegate: NSObject, NSApplicationDelegate {
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
         let delegate = TestingAppDelegate()
         NSApplication.shared.delegate = delegate
+//if EMPTY_WINDOW
+        // Tests of key windows and menus need an app that can be active.
+        NSApplication.shared.setActivationPolicy(.regular)
+//else
         NSApplication.shared.setActivationPolicy(.accessory)
+//end
         // macOS may slow down or terminate a process without windows while tests run.
         ProcessInfo.processInfo.performActivity(
             options: .userInitiated,
@@ -533,9 +543,14 @@ final class TestingAppLauncher: NSObject {
 //if MULTIPLATFORM
 #if os(macOS)
 //end
-        // Restore no windows, and show no icon in the Dock.
+        // Restore no windows.
         UserDefaults.standard.register(defaults: ["ApplePersistenceIgnoreState": true])
+//if EMPTY_WINDOW
+        // Tests of key windows and menus need an app that can be active.
+        NSApplication.shared.setActivationPolicy(.regular)
+//else
         NSApplication.shared.setActivationPolicy(.accessory)
+//end
 //if MULTIPLATFORM
 #endif
 //end
@@ -544,7 +559,14 @@ final class TestingAppLauncher: NSObject {
     }
 }
 
+@MainActor
 private struct TestingApp: App {
+//if !MACOS && !STAND_IN_APP
+#if !os(macOS) && !os(watchOS)
+    @UIApplicationDelegateAdaptor private var scenes: SavedScenes
+#endif
+
+//end
     var body: some Scene {
 //if EMPTY_WINDOW
         WindowGroup {
@@ -569,8 +591,41 @@ private struct TestingApp: App {
 #endif
 //end
 //end
+//if IMMERSIVE_SPACE
+#if os(visionOS)
+        // As Info.plist asks, the system opens one at launch.
+        ImmersiveSpace {
+            EmptyView()
+        }
+#endif
+//end
     }
 }
+//if !MACOS && !STAND_IN_APP
+
+#if !os(macOS) && !os(watchOS)
+/// Discards the scenes of earlier launches, which can be of kinds that `TestingApp` doesn't have.
+///
+/// The system restores them without asking. No public API discards them early enough.
+private final class SavedScenes: NSObject, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool {
+        let forget = Selector(("_removeSessionFromSessionSet:"))
+        guard application.responds(to: forget) else { return true }
+        for session in application.openSessions {
+//if STRICT_MEMORY_SAFETY
+            unsafe application.perform(forget, with: session)
+//else
+            application.perform(forget, with: session)
+//end
+        }
+        return true
+    }
+}
+#endif
+//end
 //if STAND_IN_APP
 #endif
 //end
@@ -739,14 +794,7 @@ NS_ASSUME_NONNULL_END
 
 - (BOOL)application:(UIApplication *)application
     didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
-//if NO_SCENE_MANIFEST && !NO_WINDOW
-    self.window = nil; // UIKit may have filled it from the app's main storyboard.
-    [NSNotificationCenter.defaultCenter addObserver:self
-                                           selector:@selector(showWithoutScenes:)
-                                               name:UIApplicationDidBecomeActiveNotification
-                                             object:application];
-//end
-//if NO_WINDOW && NO_SCENE_MANIFEST || NO_WINDOW && BEFORE_IOS_13
+//if NO_WINDOW && BEFORE_IOS_13
     self.window = nil; // UIKit may have filled it from the app's main storyboard.
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW
@@ -783,45 +831,30 @@ NS_ASSUME_NONNULL_END
 //else
                                    options:(UISceneConnectionOptions *)options {
 //end
-    UISceneConfiguration *configuration =
-        [[UISceneConfiguration alloc] initWithName:nil sessionRole:connectingSceneSession.role];
+    UISceneSessionRole role = connectingSceneSession.role;
+    UISceneConfiguration *configuration = [[UISceneConfiguration alloc] initWithName:nil
+                                                                         sessionRole:role];
+    // Scenes that the app doesn't configure are UIKit's own, such as the keyboard's in iOS 27.
+    if ([role isEqualToString:UIWindowSceneSessionRoleApplication] || configuration.delegateClass) {
 //if STAND_IN_APP
-    configuration.delegateClass = [self sceneDelegateClass];
+        configuration.delegateClass = [self sceneDelegateClass];
 //else
-    configuration.delegateClass = [TestingSceneDelegate class];
+        configuration.delegateClass = [TestingSceneDelegate class];
 //end
+    }
     configuration.storyboard = nil;
     return configuration;
 }
-//if SUBCLASS
+//if SUBCLASS && BEFORE_IOS_13
 
-// UIKit calls this in apps without scenes; the superclass may implement it.
+// UIKit calls this below iOS 13, where the app has no scenes; the superclass may implement it.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-implementations"
 - (void)applicationDidBecomeActive:(UIApplication *)application {
 }
 #pragma clang diagnostic pop
 //end
-//if NO_SCENE_MANIFEST && !NO_WINDOW
-
-/// There is no window yet if the app has no scenes, as may be the case without a scene manifest.
-- (void)showWithoutScenes:(NSNotification *)notification {
-//if BEFORE_IOS_13
-    if (@available(iOS 13, tvOS 13, *)) {
-        UIScene *scene = [notification.object connectedScenes].anyObject;
-        if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
-            [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
-        }
-    }
-//else
-    UIScene *scene = [notification.object connectedScenes].anyObject;
-    if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
-        [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
-    }
-//end
-}
-//end
-//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+//if BEFORE_IOS_13 && !NO_WINDOW
 
 - (void)show:(UIWindow *)window {
 //if EMPTY_WINDOW
@@ -927,7 +960,13 @@ NS_ASSUME_NONNULL_END
     UIApplication *application = UIApplication.sharedApplication;
 //end
     for (UIScene *scene in application.connectedScenes) {
-        if (scene.delegate == nil) {
+        // Other scenes are UIKit's own, such as the keyboard's in iOS 27.
+        UISceneSessionRole role = scene.session.role;
+        BOOL isOfApp = [role isEqualToString:UIWindowSceneSessionRoleApplication];
+        if ([UISceneConfiguration configurationWithName:nil sessionRole:role].delegateClass) {
+            isOfApp = YES;
+        }
+        if (!isOfApp || scene.delegate == nil) {
             continue;
         }
 //if STAND_IN_NONE
@@ -970,7 +1009,7 @@ API_AVAILABLE(ios(13.0), tvos(13.0))
 //end
 
 @end
-//if BEFORE_IOS_13 && !EMPTY_WINDOW && !NO_WINDOW || NO_SCENE_MANIFEST && !EMPTY_WINDOW && !NO_WINDOW
+//if BEFORE_IOS_13 && !EMPTY_WINDOW && !NO_WINDOW
 
 @interface TestingViewController : UIViewController
 @end
@@ -988,7 +1027,7 @@ NS_ASSUME_NONNULL_END
 #if DEBUG
 //end
 #import "TestingSceneDelegate.h"
-//if !EMPTY_WINDOW && !NO_WINDOW && !BEFORE_IOS_13 && !NO_SCENE_MANIFEST
+//if !EMPTY_WINDOW && !NO_WINDOW && !BEFORE_IOS_13
 
 @interface TestingViewController : UIViewController
 @end
@@ -1111,7 +1150,13 @@ struct TestingAppDelegateTests {
 //else
         let scenes = UIApplication.shared.connectedScenes
 //end
-        for delegate in scenes.compactMap(\.delegate) {
+        for scene in scenes {
+            // Other scenes are UIKit's own, such as the keyboard's in iOS 27.
+            let role = scene.session.role
+            let isOfApp =
+                role == .windowApplication
+                || UISceneConfiguration(name: nil, sessionRole: role).delegateClass != nil
+            guard isOfApp, let delegate = scene.delegate else { continue }
 //if STAND_IN_APP
             let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
             #expect(
@@ -1226,7 +1271,7 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-//if NO_SCENE_MANIFEST && !NO_WINDOW || NO_SCENE_MANIFEST && !OVERRIDES_WINDOW || BEFORE_IOS_13 && NO_WINDOW && !OVERRIDES_WINDOW
+//if BEFORE_IOS_13 && NO_WINDOW && !OVERRIDES_WINDOW
         window = nil  // UIKit may have filled it from the app's main storyboard.
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW
@@ -1267,37 +1312,25 @@ final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        let role = connectingSceneSession.role
+        let configuration = UISceneConfiguration(name: nil, sessionRole: role)
+        // Scenes that the app doesn't configure are UIKit's own, such as the keyboard's in iOS 27.
+        if role == .windowApplication || configuration.delegateClass != nil {
 //if STAND_IN_APP
-        configuration.delegateClass = Self.sceneDelegateClass
+            configuration.delegateClass = Self.sceneDelegateClass
 //else
-        configuration.delegateClass = TestingSceneDelegate.self
+            configuration.delegateClass = TestingSceneDelegate.self
 //end
+        }
         configuration.storyboard = nil
         return configuration
     }
-//if NO_SCENE_MANIFEST && !NO_WINDOW
+//if BEFORE_IOS_13 && OVERRIDES_DID_BECOME_ACTIVE
 
-    /// UIKit calls this only if the app has no scenes, as may be the case without a scene manifest.
-//if OVERRIDES_DID_BECOME_ACTIVE
-    override func applicationDidBecomeActive(_ application: UIApplication) {
-//else
-    func applicationDidBecomeActive(_ application: UIApplication) {
-//end
-        guard
-//if BEFORE_IOS_13
-            #available(iOS 13, tvOS 13, *),
-//end
-            window == nil,
-            let scene = application.connectedScenes.first as? UIWindowScene
-        else { return }
-        show(UIWindow(windowScene: scene))
-    }
-//else if OVERRIDES_DID_BECOME_ACTIVE
-
+    // UIKit calls this below iOS 13, where the app has no scenes.
     override func applicationDidBecomeActive(_ application: UIApplication) {}
 //end
-//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+//if BEFORE_IOS_13 && !NO_WINDOW
 
     private func show(_ window: UIWindow) {
 //if EMPTY_WINDOW
@@ -1397,7 +1430,7 @@ final class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 //if !EMPTY_WINDOW && !NO_WINDOW
 
-//if BEFORE_IOS_13 || NO_SCENE_MANIFEST
+//if BEFORE_IOS_13
 final class TestingViewController: UIViewController {
 //else
 private final class TestingViewController: UIViewController {
@@ -1480,7 +1513,13 @@ final class TestingAppDelegateTests: XCTestCase {
 //else
         let scenes = UIApplication.shared.connectedScenes
 //end
-        for delegate in scenes.compactMap(\.delegate) {
+        for scene in scenes {
+            // Other scenes are UIKit's own, such as the keyboard's in iOS 27.
+            let role = scene.session.role
+            let isOfApp =
+                role == .windowApplication
+                || UISceneConfiguration(name: nil, sessionRole: role).delegateClass != nil
+            guard isOfApp, let delegate = scene.delegate else { continue }
 //if STAND_IN_APP
             let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
             XCTAssertEqual(

@@ -13,7 +13,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (class, nonatomic, readonly, getter=isRunningTests) BOOL runningTests;
 //end
 
-/// Runs without the app's main nib or storyboard, its windows, or an icon in the Dock.
+/// Runs without the app's main nib or storyboard, and without its windows.
 + (void)main;
 
 @end

@@ -39,7 +39,12 @@
     static TestingAppDelegate *delegate;
     delegate = [[TestingAppDelegate alloc] init];
     NSApplication.sharedApplication.delegate = delegate;
+//if EMPTY_WINDOW
+    // Tests of key windows and menus need an app that can be active.
+    [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyRegular];
+//else
     [NSApplication.sharedApplication setActivationPolicy:NSApplicationActivationPolicyAccessory];
+//end
     // macOS may slow down or terminate a process without windows while tests run.
     [NSProcessInfo.processInfo performActivityWithOptions:NSActivityUserInitiated
                                                    reason:@"Running unit tests"

@@ -60,14 +60,7 @@
 
 - (BOOL)application:(UIApplication *)application
     didFinishLaunchingWithOptions:(NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions {
-//if NO_SCENE_MANIFEST && !NO_WINDOW
-    self.window = nil; // UIKit may have filled it from the app's main storyboard.
-    [NSNotificationCenter.defaultCenter addObserver:self
-                                           selector:@selector(showWithoutScenes:)
-                                               name:UIApplicationDidBecomeActiveNotification
-                                             object:application];
-//end
-//if NO_WINDOW && NO_SCENE_MANIFEST || NO_WINDOW && BEFORE_IOS_13
+//if NO_WINDOW && BEFORE_IOS_13
     self.window = nil; // UIKit may have filled it from the app's main storyboard.
 //end
 //if BEFORE_IOS_13 && !NO_WINDOW
@@ -104,45 +97,30 @@
 //else
                                    options:(UISceneConnectionOptions *)options {
 //end
-    UISceneConfiguration *configuration =
-        [[UISceneConfiguration alloc] initWithName:nil sessionRole:connectingSceneSession.role];
+    UISceneSessionRole role = connectingSceneSession.role;
+    UISceneConfiguration *configuration = [[UISceneConfiguration alloc] initWithName:nil
+                                                                         sessionRole:role];
+    // Scenes that the app doesn't configure are UIKit's own, such as the keyboard's in iOS 27.
+    if ([role isEqualToString:UIWindowSceneSessionRoleApplication] || configuration.delegateClass) {
 //if STAND_IN_APP
-    configuration.delegateClass = [self sceneDelegateClass];
+        configuration.delegateClass = [self sceneDelegateClass];
 //else
-    configuration.delegateClass = [TestingSceneDelegate class];
+        configuration.delegateClass = [TestingSceneDelegate class];
 //end
+    }
     configuration.storyboard = nil;
     return configuration;
 }
-//if SUBCLASS
+//if SUBCLASS && BEFORE_IOS_13
 
-// UIKit calls this in apps without scenes; the superclass may implement it.
+// UIKit calls this below iOS 13, where the app has no scenes; the superclass may implement it.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-implementations"
 - (void)applicationDidBecomeActive:(UIApplication *)application {
 }
 #pragma clang diagnostic pop
 //end
-//if NO_SCENE_MANIFEST && !NO_WINDOW
-
-/// There is no window yet if the app has no scenes, as may be the case without a scene manifest.
-- (void)showWithoutScenes:(NSNotification *)notification {
-//if BEFORE_IOS_13
-    if (@available(iOS 13, tvOS 13, *)) {
-        UIScene *scene = [notification.object connectedScenes].anyObject;
-        if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
-            [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
-        }
-    }
-//else
-    UIScene *scene = [notification.object connectedScenes].anyObject;
-    if (self.window == nil && [scene isKindOfClass:[UIWindowScene class]]) {
-        [self show:[[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene]];
-    }
-//end
-}
-//end
-//if BEFORE_IOS_13 && !NO_WINDOW || NO_SCENE_MANIFEST && !NO_WINDOW
+//if BEFORE_IOS_13 && !NO_WINDOW
 
 - (void)show:(UIWindow *)window {
 //if EMPTY_WINDOW

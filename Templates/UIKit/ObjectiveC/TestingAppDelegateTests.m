@@ -49,7 +49,13 @@
     UIApplication *application = UIApplication.sharedApplication;
 //end
     for (UIScene *scene in application.connectedScenes) {
-        if (scene.delegate == nil) {
+        // Other scenes are UIKit's own, such as the keyboard's in iOS 27.
+        UISceneSessionRole role = scene.session.role;
+        BOOL isOfApp = [role isEqualToString:UIWindowSceneSessionRoleApplication];
+        if ([UISceneConfiguration configurationWithName:nil sessionRole:role].delegateClass) {
+            isOfApp = YES;
+        }
+        if (!isOfApp || scene.delegate == nil) {
             continue;
         }
 //if STAND_IN_NONE

@@ -16,7 +16,7 @@ API_AVAILABLE(ios(13.0), tvos(13.0))
 //end
 
 @end
-//if BEFORE_IOS_13 && !EMPTY_WINDOW && !NO_WINDOW || NO_SCENE_MANIFEST && !EMPTY_WINDOW && !NO_WINDOW
+//if BEFORE_IOS_13 && !EMPTY_WINDOW && !NO_WINDOW
 
 @interface TestingViewController : UIViewController
 @end

@@ -2,7 +2,7 @@
 #if DEBUG
 //end
 #import "TestingSceneDelegate.h"
-//if !EMPTY_WINDOW && !NO_WINDOW && !BEFORE_IOS_13 && !NO_SCENE_MANIFEST
+//if !EMPTY_WINDOW && !NO_WINDOW && !BEFORE_IOS_13
 
 @interface TestingViewController : UIViewController
 @end

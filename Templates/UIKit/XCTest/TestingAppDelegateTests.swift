@@ -59,7 +59,13 @@ final class TestingAppDelegateTests: XCTestCase {
 //else
         let scenes = UIApplication.shared.connectedScenes
 //end
-        for delegate in scenes.compactMap(\.delegate) {
+        for scene in scenes {
+            // Other scenes are UIKit's own, such as the keyboard's in iOS 27.
+            let role = scene.session.role
+            let isOfApp =
+                role == .windowApplication
+                || UISceneConfiguration(name: nil, sessionRole: role).delegateClass != nil
+            guard isOfApp, let delegate = scene.delegate else { continue }
 //if STAND_IN_APP
             let isStandIn = NSClassFromString("TestingSceneDelegate").map(delegate.isKind(of:))
             XCTAssertEqual(

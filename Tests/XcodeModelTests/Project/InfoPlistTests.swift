@@ -77,14 +77,27 @@ import XcodeModel
     }
   }
 
-  @Test func generatedSceneManifestHasNoConfigurations() throws {
+  @Test func generatedSceneManifestDeclaresNoScenes() throws {
     let settings = [
       "GENERATE_INFOPLIST_FILE": "YES", "INFOPLIST_FILE": "",
       "INFOPLIST_KEY_UIApplicationSceneManifest_Generation": "YES",
     ]
     try withInfoPlists(settings, [:]) { debug, _, _ in
       #expect(debug.path == nil && debug.problem == nil)
-      #expect(debug.sceneManifest?.configurations == [])
+      #expect(debug.sceneManifest == nil)
+    }
+  }
+
+  @Test func manifestWithoutConfigurationsDeclaresNoScenes() throws {
+    let key = "UIApplicationPreferredDefaultSceneSessionRole"
+    let role = "UISceneSessionRoleImmersiveSpaceApplication"
+    let plist = """
+      <plist version="1.0"><dict><key>UIApplicationSceneManifest</key><dict>\
+      <key>\(key)</key><string>\(role)</string></dict></dict></plist>
+      """
+    try withInfoPlists([:], ["App/Info.plist": plist]) { debug, _, _ in
+      #expect(debug.sceneManifest == nil)
+      #expect(debug.opensImmersiveSpace)
     }
   }
 

@@ -2,7 +2,7 @@
 
 /// Makes the shared application, loads the main storyboard with the delegate in it, and runs.
 ///
-/// What it loads does not depend on the delegate (jameshfisher.com; Facts.md, section 8).
+/// What it loads does not depend on the delegate (jameshfisher.com; Facts.md).
 @MainActor
 public func NSApplicationMain(
   _ argc: Int32,

@@ -11,18 +11,12 @@ public enum System {
   /// The file in which scene sessions outlive the process.
   public static let sessions = variable("SESSIONS") ?? "/dev/null"
 
-  /// Whether code alone, without a manifest, makes an app one with scenes.
-  ///
-  /// Disputed. No: slint-ui/slint#13433, StoDevX/AAO-React-Native#7743. Yes:
-  /// wordpress-mobile/WordPress-iOS#25643, with #25930 (Facts.md, section 0).
-  public static let codeAdoptsScenes = variable("CODE_ADOPTS_SCENES") == "1"
-
-  /// Whether UIKit has `_removeSessionFromSessionSet:`; known of iOS 18 (Facts.md, section 3).
+  /// Whether UIKit has `_removeSessionFromSessionSet:`; known of iOS 18 (Facts.md).
   public static let forgetsSessions = variable("FORGETS_SESSIONS") != "0"
 
   /// Whether saved sessions are to be seen while the app finishes launching.
   ///
-  /// On the iOS 15 simulator one author found none there (Facts.md, section 3).
+  /// On the iOS 15 simulator one author found none there (Facts.md).
   public static let listsSessions = variable("LISTS_SESSIONS") != "0"
 
   /// How many windows the person opens before the app quits.

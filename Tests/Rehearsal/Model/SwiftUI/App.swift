@@ -14,7 +14,7 @@ extension App {
   @MainActor public static func main() {
     nonisolated(unsafe) let app = Self()
     System.note("delegate", String(describing: Self.self))
-    AppDelegate.content = { app.body.showFirstScreen() }
+    AppDelegate.show = { app.body.show(in: $0) }
     UIApplicationMain(
       CommandLine.argc,
       CommandLine.unsafeArgv,
@@ -37,7 +37,7 @@ public struct UIApplicationDelegateAdaptor<Delegate: UIApplicationDelegate> {
 
 /// SwiftUI's own delegate. It adopts scenes, whatever the app does.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  static var content: () -> Void = {}
+  static var show: (UISceneSession) -> Bool = { _ in false }
   static var adapted: (any UIApplicationDelegate)?
 
   func application(
@@ -52,19 +52,34 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-    configuration.delegateClass = AppSceneDelegate.self
+    let role = connectingSceneSession.role
+    let configuration = UISceneConfiguration(name: nil, sessionRole: role)
+    if [.windowApplication, .immersiveSpaceApplication].contains(role) {
+      configuration.delegateClass = AppSceneDelegate.self
+    }
     return configuration
   }
 }
 
 /// SwiftUI's own scene delegate, the same for every app: a saved scene shows what runs now.
+///
+/// At every connection it asks the adaptor of this launch for a configuration, and calls the delegate
+/// that this one names, too (re-implementations read against the binary; Facts.md).
 final class AppSceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    AppDelegate.content()
+    let type = AppDelegate.adapted?.configuration(for: session)?.delegateClass as? NSObject.Type
+    if let type {
+      System.note("scene", NSStringFromClass(type))
+      (type.init() as? any UISceneDelegate)?
+        .scene(scene, willConnectTo: session, options: connectionOptions)
+    }
+    // What SwiftUI itself does isn't known; OpenSwiftUI ends in a precondition failure.
+    guard AppDelegate.show(session) else {
+      System.end("the App has no such scene")
+    }
   }
 }

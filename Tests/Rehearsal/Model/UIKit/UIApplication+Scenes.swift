@@ -3,6 +3,8 @@ extension UIApplication {
   func connectScenes(_ first: UISceneSession) {
     if !System.listsSessions { openSessions = savedSessions }
     let restored = openSessions
+    // The order isn't guaranteed (Facts.md), so one comes before the app's scenes, and one after them.
+    connectKeyboard()
     if restored.isEmpty { connectNew(first) }
     for session in restored { restore(session) }
     if UISceneConfiguration.supportsMultipleScenes {
@@ -10,24 +12,30 @@ extension UIApplication {
         connectNew(UISceneSession(role: .windowApplication))
       }
     }
-    if System.hasExternalDisplay {
+    // From iOS 27 on, only for apps that register a scene accessory (Apple's guide; Facts.md).
+    if System.hasExternalDisplay, System.version < 27 {
       connectNew(UISceneSession(role: .windowExternalDisplayNonInteractive))
     }
+    connectKeyboard()
     saveSessions()
+  }
+
+  private func connectKeyboard() {
+    guard System.version >= 27 else { return }
+    let session = UISceneSession(role: .keyboardInput)
+    let scene = _UIKeyboardInputScene(session: session)
+    let type = configuration(for: session)?.delegateClass as? NSObject.Type
+    scene.delegate = (type ?? _UIKeyboardInputScene.Delegate.self).init() as? any UISceneDelegate
+    connectedScenes.insert(scene)
   }
 
   /// What the delegate answers; its method counts for every role (tauri-apps/tao#1305).
   func configuration(for session: UISceneSession) -> UISceneConfiguration? {
-    let answer = delegate?.application(
-      self,
-      configurationForConnecting: session,
-      options: UIScene.ConnectionOptions()
-    )
-    return answer === UISceneConfiguration.notAnswered ? nil : answer
+    delegate?.configuration(for: session)
   }
 
   /// Asks the delegate for a configuration; without an answer the manifest's counts (Apple's
-  /// documentation of the method; luxmentis.org; Facts.md, section 0).
+  /// documentation of the method; luxmentis.org; Facts.md).
   private func connectNew(_ session: UISceneSession) {
     session.configuration =
       session.answer ?? configuration(for: session)
@@ -37,7 +45,7 @@ extension UIApplication {
   }
 
   /// Does not ask the delegate, unless the saved delegate class is not there any more (Hackworth;
-  /// Facts.md, section 3).
+  /// Facts.md).
   private func restore(_ session: UISceneSession) {
     if session.isUnresolvable {
       connectNew(session)

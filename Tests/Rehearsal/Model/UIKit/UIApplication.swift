@@ -19,7 +19,7 @@
 
   func setDelegate(_ object: NSObject) { delegateObject = object }
 
-  /// In headers of iOS 18, and in use for tests: Firefox iOS, Pocket Casts (Facts.md, section 3).
+  /// In headers of iOS 18, and in use for tests: Firefox iOS, Pocket Casts (Facts.md).
   private nonisolated static let forget = Selector("_removeSessionFromSessionSet:")
 
   public override nonisolated func responds(to selector: Selector) -> Bool {

@@ -46,6 +46,16 @@ extension UIApplicationDelegate {
 
   public func applicationDidBecomeActive(_ application: UIApplication) {}
 
+  /// What it answers for a scene; nil without the method.
+  public func configuration(for session: UISceneSession) -> UISceneConfiguration? {
+    let answer = application(
+      .shared,
+      configurationForConnecting: session,
+      options: UIScene.ConnectionOptions()
+    )
+    return answer === UISceneConfiguration.notAnswered ? nil : answer
+  }
+
   /// What `@main` before a delegate runs.
   public static func main() {
     UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Self.self))

@@ -3,7 +3,7 @@
 /// Launches the app. Documentation of Apple's: "About the app launch sequence".
 ///
 /// - Parameter delegateClassName: the class is looked up by name, here and not before, so that it
-///   may come from a test bundle (WordPress-iOS passes a bare name; Facts.md, section 1).
+///   may come from a test bundle (WordPress-iOS passes a bare name; Facts.md).
 @MainActor @discardableResult
 public func UIApplicationMain(
   _ argc: Int32,
@@ -25,9 +25,9 @@ public func UIApplicationMain(
 
 extension UIApplication {
   func launch() {
-    let first = UISceneSession(role: .windowApplication)
+    let first = UISceneSession(role: UISceneConfiguration.firstRole)
     usesScenes = adoptsScenes(first)
-    // Since iOS 27, in apps built with its SDK (Facts.md, section 0). At which moment nobody says;
+    // Since iOS 27, in apps built with its SDK (Facts.md). At which moment nobody says;
     // here it is before the delegate is called.
     if System.version >= 27, !usesScenes { System.end("no scene life cycle") }
     if !usesScenes { loadMainStoryboard() }
@@ -41,16 +41,16 @@ extension UIApplication {
     }
   }
 
-  /// Whether the app gets scenes; none had them before iOS 13.
+  /// Whether the app has scenes: from iOS 13 on, if its manifest has configurations, or else if its
+  /// delegate has the method (Apple's guide to the scene-based life cycle; Facts.md).
   private func adoptsScenes(_ first: UISceneSession) -> Bool {
     guard System.version >= 13 else { return false }
-    if UISceneConfiguration.hasManifest { return true }
-    guard System.codeAdoptsScenes else { return false }
+    if UISceneConfiguration.isInManifest { return true }
     first.answer = configuration(for: first)
     return first.answer != nil
   }
 
-  /// `UIMainStoryboardFile` is loaded whatever the delegate is (Facts.md, section 3).
+  /// `UIMainStoryboardFile` is loaded whatever the delegate is (Facts.md).
   private func loadMainStoryboard() {
     guard let name = AppBundle.info["UIMainStoryboardFile"] else { return }
     let window = UIWindow(frame: UIScreen.main.bounds)

@@ -17,6 +17,11 @@
 
 @MainActor public final class UIWindowScene: UIScene {}
 
+/// The scene of UIKit's own that iOS 27 connects in every app, with a delegate of UIKit's own.
+@MainActor final class _UIKeyboardInputScene: UIScene {
+  final class Delegate: UIResponder, UISceneDelegate {}
+}
+
 @MainActor public protocol UISceneDelegate: NSObject {
   func scene(
     _ scene: UIScene,

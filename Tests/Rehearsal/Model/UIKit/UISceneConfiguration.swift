@@ -7,8 +7,8 @@
 
   /// The configuration of that name in the app's manifest.
   ///
-  /// Without a name it is the manifest's first one for the role, storyboard included (Hackworth's
-  /// fix of 2021; Facts.md, section 3).
+  /// Without a name it is the manifest's first one for the role, storyboard included; if there is
+  /// none, it has no delegate class and no storyboard (UISceneConfiguration.h).
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
@@ -34,8 +34,15 @@
 
   private static let manifest = "UIApplicationSceneManifest"
 
-  /// Whether Info.plist has a scene manifest, be it without configurations.
-  static let hasManifest = AppBundle.info.keys.contains { $0.hasPrefix(manifest) }
+  /// Whether Info.plist has a scene manifest with configurations.
+  static let isInManifest = AppBundle.info.keys.contains {
+    $0.hasPrefix("\(manifest)/UISceneConfigurations/")
+  }
+
+  /// The role of the scene that the system opens at launch.
+  static let firstRole =
+    AppBundle.info["\(manifest)/UIApplicationPreferredDefaultSceneSessionRole"]
+    .map { UISceneSession.Role(rawValue: $0) } ?? .windowApplication
 
   /// Whether the person can open a second window.
   static let supportsMultipleScenes =

@@ -8,10 +8,16 @@
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     public static let windowExternalDisplayNonInteractive =
       Role(rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+    public static let immersiveSpaceApplication =
+      Role(rawValue: "UISceneSessionRoleImmersiveSpaceApplication")
+    static let keyboardInput = Role(rawValue: "_UISceneSessionRoleKeyboardInputScene")
   }
 
   public let role: Role
   public internal(set) var configuration: UISceneConfiguration?
+
+  /// The identifier of the scene in a SwiftUI app, which the session's activity has.
+  public var sceneID: String?
 
   /// What the delegate has answered already.
   var answer: UISceneConfiguration?
@@ -31,25 +37,26 @@
 }
 
 // UIKit saves sessions with their configurations, and recreates them at the next launch (Hackworth,
-// luxmentis.org; Facts.md, section 3). The file of the real one is not known; here it has a line
+// luxmentis.org; Facts.md). The file of the real one is not known; here it has a line
 // for each session.
 extension UISceneSession {
   /// The session that a line stands for.
   convenience init?(line: Substring) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4 else { return nil }
+    guard parts.count == 5 else { return nil }
     self.init(role: Role(rawValue: parts[0]))
     let configuration = UISceneConfiguration()
     configuration.name = parts[1]
     configuration.delegateClass = NSClassFromString(parts[2])
     configuration.storyboard = parts[3].isEmpty ? nil : UIStoryboard(name: parts[3])
     self.configuration = configuration
+    sceneID = parts[4].isEmpty ? nil : parts[4]
     isUnresolvable = !parts[2].isEmpty && configuration.delegateClass == nil
   }
 
   var line: String {
     let type = configuration?.delegateClass.map { NSStringFromClass($0) }
-    return [role.rawValue, configuration?.name, type, configuration?.storyboard?.name]
+    return [role.rawValue, configuration?.name, type, configuration?.storyboard?.name, sceneID]
       .map { $0 ?? "" }.joined(separator: "\t") + "\n"
   }
 }

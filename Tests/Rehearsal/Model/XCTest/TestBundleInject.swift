@@ -4,9 +4,9 @@ import Testing
 /// Runs when this library is loaded, before `main` of the app, into which it is preloaded.
 ///
 /// So does libXCTestBundleInject.dylib: `DYLD_INSERT_LIBRARIES` names it for unit tests in an app,
-/// and not for UI tests (Facts.md, section 1). That the classes of the bundle are there at `main`
+/// and not for UI tests (Facts.md). That the classes of the bundle are there at `main`
 /// is what the switch relies on. WordPress-iOS shows it for a bundle with XCTest; nobody has
-/// measured it for one with Swift Testing only (Facts.md, section 9).
+/// measured it for one with Swift Testing only (Facts.md).
 @section(".init_array") @used
 private let inject: @convention(c) () -> Void = {
   ObjectiveCRuntime.add(XCTestCase.self, "XCTestCase")
