@@ -2,9 +2,17 @@ import ProjectFiles
 import SourceScan
 import XcodeModel
 
+/// A test as schemes and test plans name it.
+package struct TestName: Sendable, Hashable {
+  /// The type, with those around it; empty for a function at file scope.
+  package var types: [String]
+  /// The function; `nil` if it's one that tests call.
+  package var function: String?
+}
+
 extension TargetSources {
-  /// Whether a test fails if the full app launches: an assertion compares what was launched with the
-  /// stand-in, or with the app's own delegate.
+  /// Returns the tests that fail if the full app launches: an assertion compares what was launched with
+  /// the stand-in, or with the app's own delegate.
   ///
   /// Comments and code that isn't compiled don't count, nor does a test that only reads the app
   /// delegate: it passes with either.
@@ -12,17 +20,20 @@ extension TargetSources {
   /// - Parameters:
   ///   - standIn: The name of the stand-in's class; `nil` if there is none.
   ///   - file: The file that declares the stand-in, which doesn't count.
-  package func hasCanary(for launch: AppLaunch, standIn: String?, declaredIn file: String?) -> Bool
-  {
+  package func canaries(
+    for launch: AppLaunch,
+    standIn: String?,
+    declaredIn file: String?
+  ) -> [TestName] {
     var members = self.members(with: [.delegate, .application, .launcher])
     if let standIn, SourceFeatures(of: Array(standIn.utf8)).isEmpty {
       members += self.members(containing: [standIn])
     }
     let build = testBuild
-    return members.contains { member in
+    return members.flatMap { member -> [TestName] in
       guard member.path != file, let bytes = bytes(of: member),
         ByteSearch(["XCT", "expect", "require", "record"]).found(in: bytes) != 0
-      else { return false }
+      else { return [] }
       let code: TestCode?
       switch member.kind {
       case .swift: code = swiftSource(of: member).map { TestCode($0, standIn, launch, build) }
@@ -30,7 +41,7 @@ extension TargetSources {
         code = objectiveCSource(of: member).map { TestCode($0, standIn, launch, build) }
       case nil: code = nil
       }
-      return code?.hasCanary == true
+      return code?.canaries ?? []
     }
   }
 }
@@ -40,7 +51,7 @@ private struct TestCode {
   private let assertions: [Range<Int>]
   /// The offsets of comparisons that don't only skip a test.
   private let comparisons: [Int]
-  private let members: [(name: String, range: Range<Int>)]
+  private let members: [(name: String, range: Range<Int>, test: TestName)]
   /// The uses of these members.
   private let uses: [(name: String, range: Range<Int>)]
 
@@ -58,17 +69,25 @@ private struct TestCode {
     "UIApplication", "NSApplication", "NSApp", "WKApplication", "WKExtension",
   ]
 
-  /// Whether an assertion contains a comparison, is in the same function, or uses the member with it.
-  var hasCanary: Bool {
-    comparisons.contains { offset in
-      if assertions.contains(where: { $0.contains(offset) }) { return true }
-      let around = members.filter { $0.range.contains(offset) }
-      guard let member = around.min(by: { $0.range.count < $1.range.count }) else { return false }
-      return assertions.contains { assertion in
+  /// The tests of which an assertion contains a comparison, is in the same function, or uses the member
+  /// with it.
+  var canaries: [TestName] {
+    let canaries = comparisons.flatMap { offset -> [Range<Int>] in
+      let direct = assertions.filter { $0.contains(offset) }
+      guard direct.isEmpty, let member = member(around: offset) else { return direct }
+      return assertions.filter { assertion in
         member.range.contains(assertion.lowerBound)
           || uses.contains { $0.name == member.name && assertion.contains($0.range.lowerBound) }
       }
     }
+    return canaries.map { member(around: $0.lowerBound)?.test ?? TestName(types: []) }
+  }
+
+  /// Returns the innermost member around `offset`.
+  private func member(around offset: Int)
+    -> (name: String, range: Range<Int>, test: TestName)?
+  {
+    members.filter { $0.range.contains(offset) }.min { $0.range.count < $1.range.count }
   }
 
   init(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
@@ -81,9 +100,23 @@ private struct TestCode {
     let names = Comparisons(of: standIn, launch, in: source.bytes)
     comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
       .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
-    let all = source.globals + source.declarations.flatMap(\.members)
-    members = all.map { ($0.name, $0.range) }
-    uses = source.uses(of: Set(all.map(\.name)))
+    func tests(_ all: [SwiftSource.Member], in types: [String]) -> [(String, Range<Int>, TestName)]
+    {
+      all.map { member in
+        let isTest =
+          member.name.hasPrefix("test") || member.attributes.contains { $0.name == "Test" }
+        return (
+          member.name, member.range,
+          TestName(types: types, function: isTest ? member.name : nil)
+        )
+      }
+    }
+    members =
+      tests(source.globals, in: [])
+      + source.declarations.flatMap { type in
+        tests(type.members, in: type.path.split(separator: ".").map(String.init))
+      }
+    uses = source.uses(of: Set(members.map(\.name)))
   }
 
   init(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
@@ -96,7 +129,15 @@ private struct TestCode {
     let names = Comparisons(of: standIn, launch, in: source.bytes)
     comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
       .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
-    members = source.functions.map { ($0.plainName, $0.bodyRange) }
+    members = source.functions.map { function in
+      let type = source.classes.last { $0.nameRange.lowerBound < function.bodyRange.lowerBound }
+      let name = function.plainName
+      let test = TestName(
+        types: type.map { [$0.name] } ?? [],
+        function: name.hasPrefix("test") ? name : nil
+      )
+      return (name, function.bodyRange, test)
+    }
     uses = source.uses(of: Set(members.map(\.name)))
   }
 

@@ -27,7 +27,7 @@ struct TestTargetInstallation {
     if let known {
       let sources = reader.sources(of: tests)
       guard options.hasCanary, planned.canaryFits(sources),
-        !sources.hasCanary(for: planned.launch, standIn: name, declaredIn: known.file)
+        sources.canaries(for: planned.launch, standIn: name, declaredIn: known.file).isEmpty
       else {
         builder.note(.alreadyThere(tests: tests.name))
         return false

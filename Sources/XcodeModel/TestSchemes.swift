@@ -1,7 +1,7 @@
 import CLibrary
 package import Diagnostics
 import ProjectFiles
-import ProjectText
+package import ProjectText
 
 /// The test targets that a shared scheme runs: its own, or those of one of its test plans.
 package struct TestRun: Sendable, Hashable {
@@ -24,7 +24,16 @@ package struct TestRun: Sendable, Hashable {
 
   /// Returns whether it runs `target` of the project at `path`.
   func includes(_ target: Target, ofProject path: String) -> Bool {
-    targets.contains { reference in
+    reference(to: target, ofProject: path) != nil
+  }
+
+  /// Returns which of the tests of `tests` it runs.
+  package func selection(of tests: XcodeTarget) -> TestSelection {
+    reference(to: tests.target, ofProject: tests.context.path)?.selection ?? TestSelection()
+  }
+
+  private func reference(to target: Target, ofProject path: String) -> TargetReference? {
+    targets.first { reference in
       reference.project.utf8.elementsEqual(path.utf8)
         && (reference.identifier == target.id.rawValue
           || reference.name.utf8.elementsEqual(target.name.utf8))
@@ -51,6 +60,32 @@ private struct TargetReference: Sendable, Hashable {
   var project: String
   var identifier: String
   var name: String
+  var selection: TestSelection
+}
+
+/// Which tests of a target a scheme or test plan runs.
+package struct TestSelection: Sendable, Hashable {
+  /// The suites and functions, as paths; `nil` for all.
+  fileprivate var selected: [[String]]?
+  fileprivate var skipped: [[String]] = []
+  /// The position of the list.
+  package fileprivate(set) var position: SourcePosition?
+
+  fileprivate init() {}
+
+  /// Returns whether it leaves out the test at `path`, the types around it and then its function; without
+  /// a function, one of the type.
+  ///
+  /// What is listed stands for everything in it.
+  package func leavesOut(types: [String], function: String?) -> Bool {
+    let path = types + [function].compactMap(\.self)
+    if skipped.contains(where: path.starts) { return true }
+    guard let selected, !path.isEmpty else { return false }
+    return !selected.contains { entry in
+      // Of a type, another function may be the one that is selected.
+      path.starts(with: entry) || function == nil && entry.starts(with: path)
+    }
+  }
 }
 
 /// The shared schemes of a project and of the workspaces that list it, and their test plans.
@@ -270,12 +305,13 @@ private struct TestPlan: Sendable {
 
   init(_ root: Value, folder: String) {
     targets = (root["testTargets"]?.elements.map { $0 } ?? []).filter(\.isEnabled)
-      .compactMap { $0["target"] }
-      .map { target in
-        TargetReference(
+      .compactMap { entry in
+        guard let target = entry["target"] else { return nil }
+        return TargetReference(
           project: (target["containerPath"]?.string ?? "").resolved(in: folder),
           identifier: target["identifier"]?.string ?? "",
-          name: target["name"]?.string ?? ""
+          name: target["name"]?.string ?? "",
+          selection: TestSelection(entry)
         )
       }
     let common = root["defaultOptions"]?.launchInputs ?? []
@@ -288,7 +324,46 @@ private struct TestPlan: Sendable {
   }
 }
 
+extension TestSelection {
+  /// Reads an entry of a test plan.
+  fileprivate init(_ entry: Value) {
+    self.init()
+    selected = entry["selectedTests"]?.testPaths
+    skipped = entry["skippedTests"]?.testPaths ?? []
+    position = (entry["selectedTests"] ?? entry["skippedTests"])?.position
+  }
+
+  /// Reads the test target at `index` of a scheme.
+  fileprivate init(_ index: Int, of xml: XMLElements) {
+    self.init()
+    func tests(_ name: String) -> [[String]] {
+      xml.indices(named: name, inside: index).flatMap { xml.indices(named: "Test", inside: $0) }
+        .compactMap { xml.elements[$0].attributes["Identifier"]?.testPath }
+    }
+    if xml.elements[index].attributes["useTestSelectionWhitelist"] == "YES" {
+      selected = tests("SelectedTests")
+    }
+    skipped = tests("SkippedTests")
+    position = xml.position(of: xml.elements[index])
+  }
+}
+
 extension Value {
+  /// The tests that a test plan lists: as texts, or since Xcode 16.3 as suites and classes with their
+  /// functions.
+  fileprivate var testPaths: [[String]] {
+    guard kind == .dictionary else { return elements.compactMap { $0.string?.testPath } }
+    let types = ["suites", "xctestClasses"].flatMap { self[$0]?.elements.map { $0 } ?? [] }
+    let functions = ["testFunctions", "xctestMethods"]
+      .flatMap { self[$0]?.elements.map { $0 } ?? [] }.compactMap { $0.string?.testPath }
+    return functions
+      + types.flatMap { type -> [[String]] in
+        guard let name = type["name"]?.string else { return [] }
+        let inside = type.testPaths
+        return inside.isEmpty ? [[name]] : inside.map { [name] + $0 }
+      }
+  }
+
   /// Whether an entry of a test plan is enabled, which is the default.
   fileprivate var isEnabled: Bool { self["enabled"]?.string != "false" }
 
@@ -316,13 +391,16 @@ extension XMLElements {
   fileprivate func testables(inside index: Int, folder: String) -> [TargetReference] {
     indices(named: "TestableReference", inside: index)
       .filter { elements[$0].attributes["skipped"] != "YES" }
-      .compactMap { indices(named: "BuildableReference", inside: $0).first }
-      .map { reference in
+      .compactMap { testable in
+        guard let reference = indices(named: "BuildableReference", inside: testable).first else {
+          return nil
+        }
         let attributes = elements[reference].attributes
         return TargetReference(
           project: (attributes["ReferencedContainer"] ?? "").resolved(in: folder),
           identifier: attributes["BlueprintIdentifier"] ?? "",
-          name: attributes["BlueprintName"] ?? ""
+          name: attributes["BlueprintName"] ?? "",
+          selection: TestSelection(testable, of: self)
         )
       }
   }
@@ -333,6 +411,11 @@ extension String {
   fileprivate func resolved(in folder: String) -> String {
     let path = utf8.firstIndex(of: UInt8(ascii: ":")).map { self[utf8.index(after: $0)...] }
     return Path.join(folder, String(path ?? self[...]))
+  }
+
+  /// The types and the function that an identifier such as `SuiteTests/reads(_:)` names.
+  fileprivate var testPath: [String] {
+    split(separator: "/").map { String($0.prefix { $0 != "(" }) }
   }
 
   /// The arguments in an entry of a scheme, which may contain several.

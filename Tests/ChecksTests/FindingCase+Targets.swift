@@ -78,6 +78,75 @@ extension FindingCase {
       ])
     ),
     FindingCase(
+      .canaryNotRun,
+      "a scheme that selects another test",
+      .switched.with([
+        schemeFolder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"])
+          .replacingOccurrences(
+            of: "<TestableReference",
+            with: "▶<TestableReference useTestSelectionWhitelist = \"YES\""
+          )
+      ])
+    ),
+    FindingCase(
+      .canaryNotRun,
+      "a test plan that skips it, next to a scheme that runs it",
+      .switched.with([
+        schemeFolder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"]).replacingOccurrences(
+          of: "\"target\" : {",
+          with: "\"skippedTests\" : ▶[ \"TestingAppDelegateTests\" ], \"target\" : {"
+        ),
+      ])
+    ),
+    FindingCase(
+      .canaryNotRun,
+      "a test plan that skips another test",
+      .switched.with([
+        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"]).replacingOccurrences(
+          of: "\"target\" : {",
+          with: "\"skippedTests\" : [ \"OtherTests\" ], \"target\" : {"
+        ),
+      ])
+    ),
+    FindingCase(
+      .firstConnectedScene,
+      "the first scene, in the app and in tests",
+      .unswitched.with([
+        "App/Windows.swift": """
+        import UIKit
+
+        let a = UIApplication.shared.▶connectedScenes.first as? UIWindowScene
+        let b = UIApplication.shared.▶connectedScenes
+          .first?.delegate
+        let c = UIApplication.shared.connectedScenes.first { $0.session.role == .windowApplication }
+        let d = UIApplication.shared.connectedScenes.first(where: isWindow)
+        let e = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first
+        let f = UIApplication.shared.connectedScenes.firstIndex(of: scene)
+        // connectedScenes.first
+        """,
+        "AppTests/Windows.m": """
+        #import <UIKit/UIKit.h>
+
+        UIScene *a(void) { return UIApplication.sharedApplication.▶connectedScenes.anyObject; }
+        UIScene *b(void) { return [[UIApplication.sharedApplication ▶connectedScenes] anyObject]; }
+        UIScene *c(void) { return UIApplication.sharedApplication.▶connectedScenes.allObjects.firstObject; }
+        NSArray *d(void) { return UIApplication.sharedApplication.connectedScenes.allObjects; }
+        """,
+      ])
+    ),
+    FindingCase(
+      .firstConnectedScene,
+      "an app for the Mac",
+      CheckSample(files: [
+        "App/main.swift": "import AppKit\nlet scene = application.connectedScenes.first\n",
+        "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
+      ])
+      .project(["SDKROOT": "macosx"])
+    ),
+    FindingCase(
       .sharedBundleIdentifier,
       "a Mac app with one identifier",
       inProjectFile: 1,

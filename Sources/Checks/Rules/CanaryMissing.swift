@@ -34,19 +34,12 @@ extension Rule {
 
 extension CheckContext {
   /// The switched test targets in which no test would fail if the switch were gone.
-  ///
-  /// Two apps are known to keep such a test (FACTS section 6).
   fileprivate var canaryMissing: [Finding] {
     apps.flatMap { app -> [Finding] in
       guard let launchSwitch = app.launch.launchSwitch else { return [] }
       return app.switchedBundles.filter { bundle in
         (launchSwitch.standIn != .testBundle || bundle.standIn != nil)
-          && !bundle.sources.compiled.isEmpty
-          && !bundle.sources.hasCanary(
-            for: app.launch,
-            standIn: launchSwitch.typeName,
-            declaredIn: bundle.standIn?.file
-          )
+          && !bundle.sources.compiled.isEmpty && app.canaries(of: bundle).isEmpty
       }.map { bundle in
         Finding(
           .canaryMissing,
@@ -64,6 +57,15 @@ extension CheckContext {
 }
 
 extension CheckedApp {
+  /// Returns the tests of the test target that fail if the full app launches.
+  func canaries(of bundle: CheckedBundle) -> [TestName] {
+    bundle.sources.canaries(
+      for: launch,
+      standIn: launch.launchSwitch?.typeName,
+      declaredIn: bundle.standIn?.file
+    )
+  }
+
   /// The assertion of a test that fails if the full app launches.
   fileprivate func assertion(_ launchSwitch: LaunchSwitch, in bundle: CheckedBundle) -> Message {
     if launch.lifeCycle == .swiftUI, let standIn = launchSwitch.typeName {

@@ -64,7 +64,6 @@ extension CheckContext {
       .map { run in
         let what =
           inputs.contains(.variable(text)) ? "environment variable '\(text)'" : "argument '\(text)'"
-        let place = run.plan.map { "test plan '\($0)' of scheme" } ?? "scheme"
         let setter = inputs.compactMap { passed[$0] }.first { $0 != run.location }
         var notes = [Diagnostic.Note(use, "the app checks it here")]
         if let setter { notes.append(Diagnostic.Note(setter, "it's set here")) }
@@ -72,7 +71,7 @@ extension CheckContext {
           .testVariableNotPassed,
           in: bundle.name,
           at: run.location,
-          "\(place) '\(run.scheme)' runs '\(bundle.name)' without the \(what)",
+          "\(run.title) runs '\(bundle.name)' without the \(what)",
           notes: notes,
           advice: "pass it there, too"
             + (app.installation.command(", which needs no variable").map { ", or \($0)" } ?? "")

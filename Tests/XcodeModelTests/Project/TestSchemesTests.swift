@@ -44,6 +44,72 @@ import TestSupport
     }
   }
 
+  /// The tests that a plan lists, in both of Xcode's formats, and whether it leaves out
+  /// `A/B/test`.
+  static let selections: [(entry: String, leavesOut: Bool)] = [
+    (#""parallelizable" : true"#, false),
+    (#""selectedTests" : []"#, true),
+    (#""selectedTests" : [ "A" ]"#, false),
+    (#""selectedTests" : [ "A\/B\/test()" ]"#, false),
+    (#""selectedTests" : [ "A\/B\/other()", "Test" ]"#, true),
+    (#""skippedTests" : []"#, false),
+    (#""skippedTests" : [ "A\/B\/other()", "B", "A\/B\/test\/more" ]"#, false),
+    (#""skippedTests" : [ "A\/B\/test()" ]"#, true),
+    (#""skippedTests" : [ "A\/B" ]"#, true),
+    (#""skippedTests" : { "suites" : [ { "name" : "A" } ] }"#, true),
+    (#""skippedTests" : { "suites" : [ { "name" : "B" } ] }"#, false),
+    (
+      #""skippedTests" : { "xctestClasses" : [ { "name" : "A", "xctestMethods" : [ "b()" ] } ] }"#,
+      false
+    ),
+    (
+      #"""
+      "selectedTests" : { "suites" : [ { "name" : "A", "suites" : [
+        { "name" : "B", "testFunctions" : [ "test()" ] } ] } ] }
+      """#, false
+    ),
+  ]
+
+  @Test(arguments: selections)
+  func aPlanLeavesOutTests(_ entry: String, _ leavesOut: Bool) throws {
+    let files = [
+      Self.folder + "App.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+      "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"])
+        .replacingOccurrences(of: "\"target\" : {", with: entry + ",\n\"target\" : {"),
+    ]
+    try withProject(files) { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      let selection = try #require(project.runs(of: tests).first).selection(of: tests)
+      #expect(selection.leavesOut(types: ["A", "B"], function: "test") == leavesOut)
+    }
+  }
+
+  @Test(arguments: [
+    (#"skipped = "NO" useTestSelectionWhitelist = "YES""#, "SelectedTests", "Other", true),
+    (#"skipped = "NO" useTestSelectionWhitelist = "YES""#, "SelectedTests", "A/test()", false),
+    (#"skipped = "NO""#, "SelectedTests", "Other", false),
+    (#"skipped = "NO""#, "SkippedTests", "A/test()", true),
+    (#"skipped = "NO""#, "SkippedTests", "A/other()", false),
+  ])
+  func aSchemeLeavesOutTests(
+    _ attributes: String,
+    _ list: String,
+    _ entry: String,
+    _ leavesOut: Bool
+  ) throws {
+    let scheme = SchemeText.scheme(tests: ["AppTests"])
+      .replacingOccurrences(of: #"skipped = "NO""#, with: attributes)
+      .replacingOccurrences(
+        of: "</TestableReference>",
+        with: "<\(list)><Test Identifier = \"\(entry)\"></Test></\(list)></TestableReference>"
+      )
+    try withProject([Self.folder + "App.xcscheme": scheme]) { project in
+      let tests = try project.existingTarget(named: "AppTests")
+      let selection = try #require(project.runs(of: tests).first).selection(of: tests)
+      #expect(selection.leavesOut(types: ["A"], function: "test") == leavesOut)
+    }
+  }
+
   @Test func testPlansReplaceTheTestTargetsOfTheirScheme() throws {
     let files = [
       Self.folder + "App.xcscheme": SchemeText.scheme(
