@@ -181,5 +181,8 @@ struct CheckedBundle {
 
   var isMeantForFullApp: Bool { driver != nil || isListed }
 
+  /// Whether there are sources to compile: without any, no test launches anything.
+  var hasSources: Bool { sources.compiled.contains { $0.kind != nil } }
+
   var name: String { sources.name }
 }

@@ -56,6 +56,8 @@ package struct SwitchPlan: Sendable {
     case generated(Generator, editsProject: Bool)
     /// The tests drive the app in process with this module, so they keep launching it.
     case drivesTheApp(tests: String, module: String)
+    /// The test target has no sources, or all of them are missing.
+    case noSources(tests: String, areMissing: Bool)
     /// The tests have no host application.
     case runsWithoutApp(tests: [String])
     /// The settings list the test target as meant to launch the full app.
@@ -169,12 +171,18 @@ extension SwitchPlan.Note {
           + " project lacks the new files, and the app may have no entry point"
     case .drivesTheApp(let tests, let module):
       "'\(tests)' drives the app with \(module), so it still launches the full app;"
-        + " pass '--tests \(tests)' to add a stand-in"
+        + " pass '--tests \(tests.shellQuoted)' to add a stand-in"
+    case .noSources(let tests, let areMissing):
+      areMissing
+        ? "the sources of '\(tests)' are missing, so nothing is added to it; restore them, and run the"
+          + " command again"
+        : "'\(tests)' has no sources, so nothing is added to it; pass '--tests \(tests.shellQuoted)' to"
+          + " add a stand-in"
     case .runsWithoutApp(let tests):
       "\(list: tests) \(tests.count == 1 ? "runs" : "run") without an app: nothing to switch"
     case .meantForFullApp(let tests, let reason):
       "'\(tests)' still launches the full app, as .understudy.json says (\(reason));"
-        + " pass '--tests \(tests)' to add a stand-in"
+        + " pass '--tests \(tests.shellQuoted)' to add a stand-in"
     case .testTemplate(let tests, .empty):
       "all tests of '\(tests)' are empty, so switching gains nothing yet"
     case .testTemplate(let tests, .reactNative):

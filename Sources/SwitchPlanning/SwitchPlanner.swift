@@ -114,7 +114,8 @@ package struct SwitchPlanner {
       if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
         throw noTests(in: app)
       }
-      if !options.isForAppOnly, options.tests.isEmpty {
+      if !options.isForAppOnly {
+        try requireHosted(by: launches)
         let needStandIns = try launches.map { launch throws(Diagnostic) in
           try bundles(of: launch, &builder)
         }
@@ -397,17 +398,21 @@ package struct SwitchPlanner {
   ) throws(Diagnostic) -> [XcodeTarget] {
     let fullApp = try reader.fullApp
     let hosted = launch.testBundles.map(\.target)
-    guard options.tests.isEmpty else {
-      return hosted.filter { tests in options.tests.contains(where: tests.isNamed) }
-    }
+    let isNamed = !options.tests.isEmpty
     return hosted.filter { tests in
+      if isNamed, !options.tests.contains(where: tests.isNamed) { return false }
+      let sources = reader.sources(of: tests)
+      let areMissing = sources.firstUnreadable != nil
+      if sources.compiled.allSatisfy({ $0.kind == nil }), areMissing || !isNamed {
+        builder.note(.noSources(tests: tests.name, areMissing: areMissing))
+        return false
+      }
+      if isNamed { return true }
       if let reason = fullApp.reason(for: tests) {
         builder.note(.meantForFullApp(tests: tests.name, reason: reason))
         return false
       }
-      guard let module = InProcessUITests(in: reader.sources(of: tests))?.module else {
-        return true
-      }
+      guard let module = InProcessUITests(in: sources)?.module else { return true }
       builder.note(.drivesTheApp(tests: tests.name, module: module))
       return false
     }

@@ -50,7 +50,9 @@ import TestSupport
   @Test(arguments: diffs) func changesWhatTheDiffShows(_ name: String) throws {
     let diff = try Fixture.named(name).withProject { project in
       let app = try #require(project.apps.first)
-      let plan = try SwitchPlanner(project, options: project.options(for: app)).plan()
+      var options = project.options(for: app)
+      options.tests = project.testBundles(hostedBy: app).filter(\.sources.isEmpty).map(\.name)
+      let plan = try SwitchPlanner(project, options: options).plan()
       return try plan.diff(from: project.root)
     }
     try expectGolden(diff, "install/\(name).diff")

@@ -238,7 +238,8 @@ extension ProjectWarning.Reason {
 extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
-      meantForFullApp, runsWithoutApp, testTemplate, flutterMigration, castsDelegate, readsApp,
+      meantForFullApp, noSources, runsWithoutApp, testTemplate, flutterMigration, castsDelegate,
+      readsApp,
       scenesWithoutDelegate, principalClass, stillRuns, otherEntryPoint, hostDiffers,
       nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
@@ -258,6 +259,7 @@ extension SwitchPlan.Note {
     case .runsWithoutApp: .runsWithoutApp
     case .testTemplate: .testTemplate
     case .flutterMigration: .flutterMigration
+    case .noSources: .noSources
     case .castsDelegate: .castsDelegate
     case .readsApp: .readsApp
     case .scenesWithoutDelegate: .scenesWithoutDelegate

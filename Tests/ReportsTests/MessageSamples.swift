@@ -262,6 +262,8 @@ extension SwitchPlan.Note {
     .generated(.tuist, editsProject: false),
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
+    .noSources(tests: "AppTests", areMissing: false),
+    .noSources(tests: "AppTests", areMissing: true),
     .runsWithoutApp(tests: ["AppTests"]),
     .runsWithoutApp(tests: ["AppTests", "KitTests"]),
     .flutterMigration(delegate: "AppDelegate"),

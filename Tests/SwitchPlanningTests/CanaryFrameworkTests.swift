@@ -50,7 +50,10 @@ import TestSupport
       }
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      // A target without sources gets files only if it's named.
+      var options = SwitchOptions()
+      options.tests = ["AppTests"]
+      let plan = try SwitchPlanner(project, options: options).plan()
       let canary = try #require(
         plan.changes.first { $0.path.hasSuffix("/TestingAppDelegateTests.swift") }?.result
       )

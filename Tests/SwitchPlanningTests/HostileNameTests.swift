@@ -110,6 +110,15 @@ import TestSupport
     }
   }
 
+  /// Returns the options that name the app, and a test target that gets files only if it's named.
+  private func options(at position: Position, in project: XcodeProject) -> SwitchOptions {
+    var options = position.options
+    options.app = project.apps[0].name
+    let withoutSources = project.unitTests.filter { $0.sources.isEmpty }
+    options.tests = withoutSources.map(\.name)
+    return options
+  }
+
   static let cases = positions.flatMap { position in texts(at: position).map { (position, $0) } }
 
   @Test(arguments: cases) func staysOutOfCode(_ position: Position, _ text: String) throws {
@@ -119,8 +128,7 @@ import TestSupport
       let root = url.deletingLastPathComponent()
       let before = try FolderBytes(of: root)
       let project = try XcodeProject(at: url.path)
-      var options = position.options
-      options.app = project.apps[0].name
+      let options = options(at: position, in: project)
       let plan: SwitchPlan
       do throws(Diagnostic) {
         plan = try SwitchPlanner(project, options: options).plan()
@@ -154,8 +162,7 @@ import TestSupport
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }
         let project = try XcodeProject(at: fixture.layOut(in: folder).path)
-        var options = position.options
-        options.app = project.apps[0].name
+        let options = options(at: position, in: project)
         var refusal: Refusal?
         do throws(Diagnostic) {
           _ = try SwitchPlanner(project, options: options).plan()

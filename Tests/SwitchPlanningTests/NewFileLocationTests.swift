@@ -89,7 +89,10 @@ import XcodeModel
       project.targets[1].sources += example.shared
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      // A target without sources gets files only if it's named.
+      var options = SwitchOptions()
+      options.tests = ["AppTests"]
+      let plan = try SwitchPlanner(project, options: options).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
       let inTests = created.filter { $0 != "App/main.swift" }
       // The app delegate, the scene delegate, and the canary.

@@ -38,13 +38,6 @@ import XcodeModel
       project.targets[1].sources = []
       project.files["AppTests/AppTests.swift"] = nil
     },
-    MissingDirectory(testDescription: "of a group whose files are missing") { project in
-      project.files["AppTests/AppTests.swift"] = nil
-    },
-    MissingDirectory(testDescription: "of a group in a missing directory", path: "Tests") {
-      $0.targets[1].sources = ["Tests/Unit/AppTests.swift"]
-      $0.files["AppTests/AppTests.swift"] = nil
-    },
     MissingDirectory(testDescription: "of a synchronized folder", fixture: "synchronized") {
       $0.files = $0.files.filter { !$0.key.hasPrefix("AppTests/") }
     },
@@ -58,10 +51,30 @@ import XcodeModel
       let directory = root.path + "/" + missing.path
       let before = try FolderBytes(of: root)
       try #require(FileSystem.kind(of: directory) == nil)
-      try RoundTrip(url: project).install(SwitchOptions())
+      try RoundTrip(url: project).install(RoundTrip.with { $0.tests = ["AppTests"] })
       #expect(try FileSystem.kind(of: directory) != nil)
       try RoundTrip(url: project).uninstall()
       #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+    }
+  }
+
+  static let lostDirectories = [
+    MissingDirectory(testDescription: "of a group whose files are missing") { project in
+      project.files["AppTests/AppTests.swift"] = nil
+    },
+    MissingDirectory(testDescription: "of a group in a missing directory", path: "Tests") {
+      $0.targets[1].sources = ["Tests/Unit/AppTests.swift"]
+      $0.files["AppTests/AppTests.swift"] = nil
+    },
+  ]
+
+  @Test(arguments: lostDirectories, [[], ["AppTests"]])
+  func nothingIsAddedWhereAllSourcesAreMissing(_ lost: MissingDirectory, _ tests: [String]) throws {
+    try Fixture.named(lost.fixture).with(lost.change).withProject { project in
+      let options = RoundTrip.with { $0.tests = tests }
+      let plan = try SwitchPlanner(project, options: options).plan()
+      #expect(plan.changes == [])
+      #expect(plan.notes == [.noSources(tests: "AppTests", areMissing: true)])
     }
   }
 

@@ -36,7 +36,7 @@ extension CheckContext {
   /// The test targets that launch the full app.
   fileprivate var hostLaunchesFullApp: [Finding] {
     apps.filter { $0.launch.launchSwitch == nil && !$0.isTestHost }.flatMap { app -> [Finding] in
-      let bundles = app.bundles.filter { !$0.isMeantForFullApp }
+      let bundles = app.bundles.filter { !$0.isMeantForFullApp && $0.hasSources }
       // A launch that returns early during tests is a switch, too.
       guard !bundles.isEmpty, !app.launchReturnsEarly else { return [] }
       let consequence: Message =

@@ -36,7 +36,7 @@ extension CheckContext {
         app.bundles.contains(where: { $0.standIn != nil })
       else { return [] }
       let isPassed = launchSwitch.lookups.first?.isPassed == true
-      return app.switchedBundles.filter { $0.standIn == nil }.map { bundle in
+      return app.switchedBundles.filter { $0.standIn == nil && $0.hasSources }.map { bundle in
         Finding(
           .testTargetWithoutStandIn,
           in: bundle.name,
