@@ -280,6 +280,8 @@ package final class TargetSources {
         && !own.contains(name + ".m") && SourceFeatures(of: Array(name.utf8)).isEmpty
     }.sorted()
     guard unknown.count > 1 else { return }
+    // A data model is a directory.
+    let members = members.filter { $0.kind != nil }
     let paths = members.map(\.path)
     for start in stride(from: 0, to: unknown.count, by: 64) {
       let names = Array(unknown[start..<min(start + 64, unknown.count)])

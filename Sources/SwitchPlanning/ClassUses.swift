@@ -18,12 +18,12 @@ struct ClassUses {
 
   init(in project: XcodeProject, _ reader: LaunchReader) {
     self.project = project
-    var candidates = Self.paths(of: project) { reader.sources(of: $0).members.map(\.path) }
+    var candidates = Self.paths(of: project) { reader.sources(of: $0).members }
     var unreadable: String?
     do throws(Diagnostic) {
       for path in try project.neighbors() {
         let other = try XcodeProject(at: path, files: project.files)
-        candidates += Self.paths(of: other) { $0.sources.map(\.path) }
+        candidates += Self.paths(of: other) { $0.sources }
       }
       candidates += try project.headers()
     } catch {
@@ -36,13 +36,14 @@ struct ClassUses {
 
   private static func paths(
     of project: XcodeProject,
-    sources: (XcodeTarget) -> [String]
+    sources: (XcodeTarget) -> [SourceMember]
   ) -> [String] {
     let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
     let listed = project.text.objects.filter { $0.isKind("PBXFileReference") }
       .compactMap { project.context.path(of: FileElement(object: $0)) }
     let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
-    return project.targets.flatMap(sources)
+    // A data model is a directory.
+    return project.targets.flatMap(sources).filter { $0.kind != nil }.map(\.path)
       + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
   }
 

@@ -130,7 +130,7 @@ struct HandwrittenRemoval {
   ) throws(Diagnostic) -> (sceneDelegates: [String], header: String?)? {
     let project = reader.project
     for member in sources.members
-    where member.path != entryFile && !builder.changes(member.path) {
+    where member.kind != nil && member.path != entryFile && !builder.changes(member.path) {
       guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
         continue
       }

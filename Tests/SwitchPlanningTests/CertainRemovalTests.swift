@@ -233,6 +233,26 @@ import XcodeModel
     }
   }
 
+  @Test func aDataModelDoesNotKeepAHandwrittenSwitch() throws {
+    let source = source(
+      Self.spellings[0],
+      Self.conditions[0],
+      tests: "EmptyAppDelegate",
+      normal: "AppDelegate"
+    )
+    let fixture = try fixture(source).with { project in
+      let model = "App/Shop.xcdatamodeld"
+      project.targets[0].sources.insert(model, at: 0)
+      project.versions = [model: ["Shop.xcdatamodel"]]
+      project.files["\(model)/Shop.xcdatamodel/contents"] = "<model/>\n"
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
+      #expect(removed.sorted() == ["App/EmptyAppDelegate.swift", "App/main.swift"])
+    }
+  }
+
   @Test func aCommentNamesNothing() throws {
     let source = source(
       Self.spellings[0],
