@@ -148,7 +148,7 @@ extension LaunchFacts {
       }
     return loadTimeCode
       + lines.map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
-      + [application].compactMap(\.self)
+      + [application].compactMap(\.self).filter { $0.weight != .nothing }
   }
 
   /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.

@@ -120,6 +120,31 @@ import XcodeModel
     }
   }
 
+  @Test func anEmptyApplicationClassRunsNothing() throws {
+    let fixture = try Fixture.named("main-swift").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv,
+          NSStringFromClass(SampleApplication.self), NSStringFromClass(AppDelegate.self)
+        )
+
+        """
+      project.add(
+        "App/SampleApplication.swift",
+        "import UIKit\n\nfinal class SampleApplication: UIApplication {\n}\n"
+      )
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
+      #expect(
+        !plan.notes.contains { if case .stillRuns = $0 { true } else { false } }
+      )
+    }
+  }
+
   /// The nib names the delegate; the file with `main` only mentions another class.
   @Test func theMainNibNamesTheDelegate() throws {
     let nib = """
