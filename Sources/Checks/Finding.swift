@@ -55,6 +55,11 @@ package struct Finding: Sendable, Hashable {
   /// The problem, with names as they are.
   package var message: String { problem.unescaped() }
 
+  /// Returns the problem, with names as they are.
+  ///
+  /// - Parameter directory: what paths in it are relative to.
+  package func message(from directory: String) -> String { problem.unescaped(from: directory) }
+
   /// Returns the fix, with names as they are.
   ///
   /// - Parameter directory: where commands in it are run; `nil` for the project's own directory.

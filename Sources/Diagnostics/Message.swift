@@ -32,13 +32,15 @@ package struct Message: Sendable, Hashable {
     }.joined()
   }
 
-  /// The text with names and paths as they are, for formats that escape text by rules of their own.
+  /// The text with names as they are, for formats that escape text by rules of their own.
   ///
-  /// - Parameter directory: where commands in the text are run; `nil` for the project's own directory.
+  /// - Parameter directory: where commands in the text are run, and what paths are relative to; `nil`
+  ///   for the project's own directory, and paths as they are.
   package func unescaped(from directory: String? = nil) -> String {
     parts.map { part in
       switch part {
-      case .words(let text), .name(let text), .path(let text): text
+      case .words(let text), .name(let text): text
+      case .path(let path): directory.map { Path.relative(path, from: $0) } ?? path
       case .operand: part.operand(in: directory)
       }
     }.joined()

@@ -23,7 +23,8 @@ extension [CheckReport] {
         properties += ["line=\(position.line)", "col=\(position.column)"]
       }
       properties.append("title=" + finding.rule.id.gitHubProperty)
-      let text = "\(finding.message); \(finding.advice(from: folder))".escapedForTerminal.gitHubData
+      let text = "\(finding.message(from: folder)); \(finding.advice(from: folder))"
+        .escapedForTerminal.gitHubData
       return "::\(command) \(properties.joined(separator: ","))::\(text)"
     }.joined(separator: "\n")
   }

@@ -14,8 +14,10 @@ extension [CheckReport] {
     return .array(
       flatMap(\.findings).map { finding in
         let path = Path.shown(finding.location.file, from: folder)
-        let text = "\(finding.message); \(finding.advice(from: folder))".escapedForTerminal
-        let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(finding.message)"
+        let text = "\(finding.message(from: folder)); \(finding.advice(from: folder))"
+          .escapedForTerminal
+        let identity =
+          "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(finding.message(from: folder))"
         uses[identity, default: 0] += 1
         return .object([
           ("description", .string(text)),

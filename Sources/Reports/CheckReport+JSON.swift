@@ -39,7 +39,7 @@ extension CheckReport {
         ("severity", .string(finding.severity.rawValue)),
         ("target", .string(finding.target)),
       ] + location(finding.location, folder) + [
-        ("message", .string(finding.message)),
+        ("message", .string(finding.message(from: folder))),
         ("advice", .string(finding.advice(from: folder))),
         ("canBeFixed", .bool(!finding.repair.isEmpty)),
         (
@@ -47,7 +47,9 @@ extension CheckReport {
           .array(
             finding.notes.map {
               .object(
-                location($0.location, folder) + [("message", .string($0.message.unescaped()))]
+                location($0.location, folder) + [
+                  ("message", .string($0.message.unescaped(from: folder)))
+                ]
               )
             }
           )

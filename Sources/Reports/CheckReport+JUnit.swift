@@ -32,7 +32,7 @@ extension CheckReport {
     for finding in findings {
       let path = Path.shown(finding.location.file, from: folder).xmlEscaped
       let line = finding.location.position.map { #" line="\#($0.line)""# } ?? ""
-      let message = finding.message.xmlEscaped
+      let message = finding.message(from: folder).xmlEscaped
       let text = "\(finding.location.text(from: folder)): \(finding.severity.rawValue): "
       let details = text.xmlEscaped + "\(message); \(finding.advice(from: folder).xmlEscaped)"
       let name = finding.rule.id

@@ -66,7 +66,9 @@ extension CheckReport {
       ("level", .string(finding.severity.rawValue)),
       (
         "message",
-        .object([("text", .string("\(finding.message); \(finding.advice(from: folder))"))])
+        .object([
+          ("text", .string("\(finding.message(from: folder)); \(finding.advice(from: folder))"))
+        ])
       ),
       ("locations", .array([.object([("physicalLocation", location(finding.location, folder))])])),
     ]
@@ -74,7 +76,7 @@ extension CheckReport {
       let related = finding.notes.map { note in
         JSONText.object([
           ("physicalLocation", location(note.location, folder)),
-          ("message", .object([("text", .string(note.message.unescaped()))])),
+          ("message", .object([("text", .string(note.message.unescaped(from: folder)))])),
         ])
       }
       entries.append(("relatedLocations", .array(related)))

@@ -526,7 +526,9 @@ struct HTMLReport {
     let finding = item.finding
     let label = finding.severity == group.severity ? "" : self.label(finding.severity) + " "
     add("<li class=\"finding\">")
-    add("<p>\(label)\(finding.message.sentence.xmlEscaped)\(tag(item.state))</p>")
+    add(
+      "<p>\(label)\(finding.message(from: report.root).sentence.xmlEscaped)\(tag(item.state))</p>"
+    )
     add("<p class=\"where\">\(code(finding.location))</p>")
     if let excerpt = report.excerpt(of: item) {
       let lines = excerpt.lines.enumerated().map { offset, text in
@@ -537,7 +539,9 @@ struct HTMLReport {
       add("<pre tabindex=\"0\">\(lines.joined())</pre>")
     }
     for note in finding.notes.prefix(5) {
-      add("<p class=\"where\">\(note.message.unescaped().xmlEscaped): \(code(note.location))</p>")
+      add(
+        "<p class=\"where\">\(note.message.unescaped(from: report.root).xmlEscaped): \(code(note.location))</p>"
+      )
     }
     if hasAdvice { add("<p>Fix: \(finding.advice(from: report.directory).xmlEscaped).</p>") }
     add("</li>")
@@ -557,7 +561,9 @@ struct HTMLReport {
     findingsLeft -= listed.count
     add("<details class=\"more\"><summary>\(findings.count) more</summary><ul>")
     for item in listed {
-      add("<li>\(code(item.finding.location)) \(item.finding.message.xmlEscaped)</li>")
+      add(
+        "<li>\(code(item.finding.location)) \(item.finding.message(from: report.root).xmlEscaped)</li>"
+      )
     }
     add("</ul>")
     if findings.count > listed.count {
@@ -581,7 +587,7 @@ struct HTMLReport {
       let (finding, reason) = (item.finding, item.reason)
       add("<li class=\"finding\">")
       add(
-        "<p>\(finding.message.sentence.xmlEscaped) <code class=\"dim\">\(finding.rule.id)</code></p>"
+        "<p>\(finding.message(from: report.root).sentence.xmlEscaped) <code class=\"dim\">\(finding.rule.id)</code></p>"
       )
       add("<p class=\"where\">\(code(finding.location))</p>")
       let why = reason.map { "Reason: \($0.xmlEscaped)" } ?? "No reason given"

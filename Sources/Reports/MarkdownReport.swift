@@ -188,7 +188,7 @@ private struct MarkdownReport {
         }
       add(
         "| \(finding.severity.rawValue) "
-          + "| \(finding.message.sentence.markdownEscaped)\(state) `\(finding.rule.id)` "
+          + "| \(finding.message(from: report.root).sentence.markdownEscaped)\(state) `\(finding.rule.id)` "
           + "| \(location.markdownCode) | \(finding.advice(from: report.directory).markdownEscaped) |"
       )
     }
@@ -205,7 +205,7 @@ private struct MarkdownReport {
     for item in report.suppressed.prefix(Self.rowLimit) {
       let location = item.finding.location.text(from: report.root, hasColumn: false)
       add(
-        "- \(item.finding.message.sentence.markdownEscaped) `\(item.finding.rule.id)` "
+        "- \(item.finding.message(from: report.root).sentence.markdownEscaped) `\(item.finding.rule.id)` "
           + "\(location.markdownCode): \((item.reason ?? "no reason given").markdownEscaped)"
       )
     }
