@@ -68,7 +68,8 @@ extension ProjectWarning {
     case .invalid: "correct the syntax; until then the file counts as empty"
     case .missingPlan(let error):
       "\(error.specificFix ?? "restore the file, or remove it from the scheme in Xcode")"
-    case .wrongHost(_, _, _, let value): "set TEST_HOST to '\(value)'"
+    case .wrongHost(_, _, _, let value):
+      "set TEST_HOST to '\(value)' and BUNDLE_LOADER to '$(TEST_HOST)'"
     case .workspace(let failure): failure.fix
     }
   }

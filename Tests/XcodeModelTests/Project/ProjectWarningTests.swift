@@ -175,7 +175,10 @@ import XcodeModel
         warning.message.text()
           == "TEST_HOST of 'AppTests' names 'Old.app', which no target builds; the tests depend on 'App'"
       )
-      #expect(warning.fix.text() == "set TEST_HOST to '$(BUILT_PRODUCTS_DIR)/App.app/App'")
+      #expect(
+        warning.fix.text()
+          == "set TEST_HOST to '$(BUILT_PRODUCTS_DIR)/App.app/App' and BUNDLE_LOADER to '$(TEST_HOST)'"
+      )
       #expect(project.warnings.count == 1)
     }
   }
