@@ -22,6 +22,7 @@ package struct CheckSample: Sendable {
   ]
   package var appSettings: [String: String] = [:]
   package var testSettings: [String: String] = [:]
+  package var appName = "App"
 
   package init(files: [String: String]) {
     self.files = files
@@ -56,6 +57,12 @@ package struct CheckSample: Sendable {
   package func app(_ settings: [String: String]) -> CheckSample {
     var changed = self
     changed.appSettings = settings
+    return changed
+  }
+
+  package func named(_ appName: String) -> CheckSample {
+    var changed = self
+    changed.appName = appName
     return changed
   }
 
@@ -95,11 +102,14 @@ package struct CheckSample: Sendable {
     }
     var app: [String: String] = appSettings
     if files["App/Info.plist"] != nil { app["INFOPLIST_FILE"] = "App/Info.plist" }
+    if appName != "App" { app["PRODUCT_NAME"] = "App" }
     project.targets = [.app(sources: sources("App"), settings: app)]
+    project.targets[0].name = appName
     if files["App.xcconfig"] != nil { project.targets[0].configurationFile = "App.xcconfig" }
     for name in ["AppTests", "MoreTests"] where !sources(name).isEmpty {
       var tests = FixtureTarget.tests(sources: sources(name))
       tests.name = name
+      tests.host = appName
       tests.settings.merge(testSettings) { _, other in other }
       project.targets.append(tests)
     }

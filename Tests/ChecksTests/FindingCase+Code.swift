@@ -30,6 +30,30 @@ extension FindingCase {
     ),
     FindingCase(
       .detectionByOneVariable,
+      "the check of the switch itself, next to the stand-in",
+      CheckSample(files: [
+        "App/main.m": """
+        int main(int argc, char *argv[]) {
+          if (isRunningTests()) {
+            return UIApplicationMain(argc, argv, nil, NSStringFromClass([EmptyDelegate class]));
+          }
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+        }
+        """,
+        "App/AppDelegate.m": "@implementation AppDelegate\n@end\n",
+        "App/EmptyDelegate.m": """
+        @implementation EmptyDelegate
+        @end
+        BOOL isRunningTests(void) {
+          NSDictionary *environment = [[NSProcessInfo processInfo] environment];
+          return [[environment[▶@"XCInjectBundle"] pathExtension] isEqualToString:@"xctest"];
+        }
+        """,
+        "AppTests/AppTests.m": "#import <XCTest/XCTest.h>\n",
+      ])
+    ),
+    FindingCase(
+      .detectionByOneVariable,
       "beside the class",
       .unswitched.with([
         "App/Tests.swift": """
@@ -107,6 +131,47 @@ extension FindingCase {
         func f(isRunningTests: Bool) {}
         """,
         "AppTests/More.swift": "let a = isRunningTests\n",
+      ])
+    ),
+    FindingCase(
+      .testChecksInApp,
+      "a check of a package, with the name of a constant of the switch",
+      .switched.with([
+        "App/main.swift": """
+        let isRunningTests = Bundle.isRunningTests()
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          isRunningTests ? "TestingAppDelegate" : NSStringFromClass(AppDelegate.self))
+        """,
+        "App/View.swift": "func f() { if Bundle.▶isRunningTests() { return } }\n",
+      ])
+    ),
+    FindingCase(
+      .testChecksInApp,
+      "a check that covers UI tests, too",
+      .switched.with([
+        "App/Tests.swift": """
+        enum Launch {
+          static var isRunningUITests: Bool { CommandLine.arguments.contains("--ui-testing") }
+          static var ▶isRunningTests: Bool { isRunningUITests || Runner.isPresent }
+        }
+        """,
+        "App/View.swift": "func f() { if Launch.isRunningTests { return } }\n",
+      ])
+    ),
+    FindingCase(
+      .testChecksInApp,
+      "a check that the switch uses",
+      .switched.with([
+        "App/main.swift": """
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          isRunningTests() ? "TestingAppDelegate" : NSStringFromClass(AppDelegate.self))
+        """,
+        "App/Tests.swift": """
+        func isRunningTests() -> Bool { NSClassFromString(▶"XCTestCase") != nil }
+        """,
+        "App/View.swift": "func f() { if isRunningTests() { return } }\n",
       ])
     ),
     FindingCase(

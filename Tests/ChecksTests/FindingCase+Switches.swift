@@ -27,6 +27,23 @@ extension FindingCase {
       ])
     ),
     FindingCase(.hostLaunchesFullApp, "an app with a switch", .switched),
+    FindingCase(.hostLaunchesFullApp, "a test host", .unswitched.named("Shop_Tests_iOS_App")),
+    FindingCase(.hostLaunchesFullApp, "a dummy", .unswitched.named("DummyForTest")),
+    FindingCase(
+      .canaryMissing,
+      "tests in both languages, with a stand-in in Objective-C",
+      CheckSample(files: [
+        "App/main.m": """
+        int main(int argc, char *argv[]) {
+          Class type = NSClassFromString(@"EmptyDelegate") ?: [AppDelegate class];
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass(type));
+        }
+        """,
+        "App/AppDelegate.m": "@implementation AppDelegate\n@end\n",
+        "AppTests/EmptyDelegate.m": "@implementation ▶EmptyDelegate\n@end\n",
+        "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
+      ])
+    ),
     FindingCase(
       .hostLaunchesFullApp,
       "a launch that returns early under test",

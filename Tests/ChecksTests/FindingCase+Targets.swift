@@ -171,6 +171,12 @@ extension FindingCase {
         .app(["PRODUCT_BUNDLE_IDENTIFIER": "a.$(CONFIGURATION)"])
     ),
     FindingCase(.sharedBundleIdentifier, "an app for iOS", .unswitched),
+    FindingCase(
+      .sharedBundleIdentifier,
+      "a test host, which nobody uses as an app",
+      .unswitched.named("ShopTestHost").project(["SDKROOT": "macosx"])
+        .app(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"])
+    ),
   ]
 
   private static let projects = [

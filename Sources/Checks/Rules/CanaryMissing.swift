@@ -71,7 +71,10 @@ extension CheckedApp {
     if launch.lifeCycle == .swiftUI, let standIn = launchSwitch.typeName {
       return "that fails unless '\(standIn)' was launched"
     }
-    let isSwift = bundle.sources.members.contains { $0.kind == .swift }
+    let kinds = Set(bundle.sources.members.compactMap(\.kind))
+    // Swift sees a class of Objective-C only through a bridging header.
+    let isSwift =
+      kinds == [.swift] || kinds.contains(.swift) && standIns.first?.objectiveC == nil
     let delegate =
       switch launch.lifeCycle {
       case .appKit: isSwift ? "NSApplication.shared.delegate" : "NSApp.delegate"

@@ -77,7 +77,7 @@ extension CheckContext {
       ),
       text + (uses.isEmpty ? "" : "; used in \(uses.locationCount)"),
       notes: uses.notes,
-      advice: app.advice(against: [evidence]).map {
+      advice: app.advice(against: [evidence], in: member.path).map {
         "\($0), or also check for the class XCTestCase"
       }
         ?? "also check for the class XCTestCase, or for any variable that begins with XCTest",

@@ -84,10 +84,12 @@ extension CheckedApp {
 
   /// Whether the app is a dedicated test host according to its name (as in RevenueCat, MSAL, and
   /// Flutter: Facts.md).
-  fileprivate var isTestHost: Bool {
+  var isTestHost: Bool {
+    let name = ["_", "-", " ", "iOS", "macOS", "tvOS"].reduce(name) { $0.replacing($1, with: "") }
     let bytes = Array(name.utf8)
     func has(_ word: String) -> Bool { bytes.contains(run: Array(word.utf8)) }
-    return has("Test") && (has("Host") || has("TestApp") || has("TestsApp") || has("TestingApp"))
+    return has("Dummy")
+      || has("Test") && (has("Host") || has("TestApp") || has("TestsApp") || has("TestingApp"))
   }
 }
 

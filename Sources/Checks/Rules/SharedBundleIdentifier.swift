@@ -39,7 +39,7 @@ extension CheckContext {
     apps.compactMap { app in
       let isOnMac = app.launch.platforms.contains { [.macOS, .macCatalyst].contains($0) }
       let target = app.launch.app
-      guard isOnMac, app.isWrittenToByTests, let tested = target.testConfiguration,
+      guard isOnMac, !app.isTestHost, app.isWrittenToByTests, let tested = target.testConfiguration,
         let shipped = target.shippedConfiguration, shipped != tested,
         let identifier = target.bundleIdentifier(in: tested),
         identifier == target.bundleIdentifier(in: shipped)

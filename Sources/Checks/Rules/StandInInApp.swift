@@ -21,7 +21,12 @@ extension Rule {
       may remove it.
       """,
     ],
-    repair: ["Move it to the test target and look it up by name, or put it inside `#if DEBUG`."],
+    repair: [
+      """
+      Move it to the test target and look it up by name, or put it and what uses it inside `#if \
+      DEBUG`.
+      """
+    ],
     example: """
       // compiled into the app
       class TestingSceneDelegate: UIResponder, UIWindowSceneDelegate {}
@@ -52,7 +57,8 @@ extension CheckContext {
             + (delegate.leadsScenes
               ? "; UIKit saves its name with the scene and restores it in normal launches"
               : ""),
-          advice: "move it to the test target, or put it inside #if DEBUG"
+          advice:
+            "move it to the test target and look it up by name, or put it and what uses it inside #if DEBUG"
         )
       }
     }

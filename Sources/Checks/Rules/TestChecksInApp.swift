@@ -58,22 +58,24 @@ extension CheckedApp {
             at: location,
             Self.message(about: check.check, usedIn: found),
             uses: found,
-            advice: advice(against: [check])
+            advice: advice(against: [check], in: file.path)
           )
         )
       }
     }
     for (name, found) in uses {
       let declaration = declaration(of: name)
+      let location = declaration?.location ?? found[0]
+      let isNeeded = declaration.map { $0.coversMore || isAtEntryPoint(name) } ?? false
       findings.append(
         finding(
-          at: declaration ?? found[0],
+          at: location,
           declaration != nil
             ? Self.message(about: name, usedIn: found)
             : "app code uses '\(name)' to check whether tests are running"
               + (found.count > 1 ? ", in \(found.locationCount)" : ""),
           uses: declaration != nil ? found : Array(found.dropFirst()),
-          advice: advice(against: [])
+          advice: isNeeded ? nil : advice(against: [], in: location.file)
         )
       )
     }
@@ -86,12 +88,18 @@ extension CheckedApp {
   }
 
   /// The declaration of a check that looks at something else than the signs of a test runner, such as an
-  /// argument of its own; `nil` if Swift code of the app doesn't declare it.
-  private func declaration(of name: String) -> SourceLocation? {
-    for (member, source) in sources.swift(with: [.testCheck, .isTesting]) {
+  /// argument of its own; `nil` if Swift code of the app outside of the switch doesn't declare it.
+  private func declaration(of name: String) -> (location: SourceLocation, coversMore: Bool)? {
+    let exempt = filesThatMayCheck
+    for (member, source) in sources.swift(with: [.testCheck, .isTesting])
+    where !exempt.contains(member.path) {
       let members = source.globals + source.declarations.flatMap(\.members)
       guard let found = members.first(where: { $0.name == name }) else { continue }
-      return SourceLocation(member.path, offset: found.nameRange.lowerBound, in: source.bytes)
+      let start = found.nameRange.lowerBound
+      return (
+        SourceLocation(member.path, offset: start, in: source.bytes),
+        source.bytes[found.range].coversMoreThanUnitTests
+      )
     }
     return nil
   }
@@ -114,13 +122,31 @@ extension CheckedApp {
     )
   }
 
-  /// The advice to remove a check that has nothing left to guard; `nil` if it may have: a test target
-  /// launches the app, or the check covers more than unit tests.
-  func advice(against checks: [TestEvidence]) -> Message? {
-    let isSwitched =
-      launch.launchSwitch != nil && launch.testBundles.allSatisfy { $0.runsInto != .app }
-    return isSwitched && !checks.contains(where: \.coversMore)
-      ? "the launch is switched; remove the check" : nil
+  /// The advice to remove checks that have nothing left to guard; `nil` if they may have: a test target
+  /// launches the app, the checks cover more than unit tests, the switch itself uses them, or tests
+  /// without the app may run the code, as that of libraries.
+  func advice(against checks: [TestEvidence], in file: String) -> Message? {
+    let isOfSwitch =
+      filesThatMayCheck.contains(file) || checks.compactMap(\.check).contains(where: isAtEntryPoint)
+    guard launch.launchSwitch != nil, !isOfSwitch,
+      launch.testBundles.allSatisfy({ $0.runsInto != .app }),
+      let member = sources.members.first(where: { $0.path == file }),
+      let bytes = sources.bytes(of: member),
+      !checks.contains(where: { $0.coversMore(in: bytes) })
+    else { return nil }
+    return "the launch is switched; remove the check"
+  }
+
+  /// Whether the file of the entry point uses a check of this name.
+  private func isAtEntryPoint(_ name: String) -> Bool {
+    guard let member = sources.members.first(where: { $0.path == launch.entryPoint?.file }) else {
+      return false
+    }
+    let names =
+      member.kind == .swift
+      ? sources.swiftSource(of: member)?.identifiers
+      : sources.objectiveCSource(of: member)?.identifiers
+    return names?.contains(name) == true
   }
 
   /// The files whose code may check for tests.
@@ -139,13 +165,14 @@ extension CheckedApp {
     )
     let names = testCheckNames
     // `isTesting` counts if a library that declares it is imported.
-    var members = sources.members(with: [.testCheck, .isTesting])
+    var members = linked.flatMap { $0.members(with: [.testCheck, .isTesting]) }
     let unmarked = names.filter {
       SourceFeatures(of: Array($0.utf8)).isDisjoint(with: [.testCheck, .isTesting])
     }
     if !unmarked.isEmpty {
       let known = Set(members.map(\.path))
-      members += sources.members(containing: unmarked.sorted()).filter { !known.contains($0.path) }
+      members += linked.flatMap { $0.members(containing: unmarked.sorted()) }
+        .filter { !known.contains($0.path) }
     }
     let exempt = filesThatMayCheck
     var found: [String: [SourceLocation]] = [:]
@@ -184,12 +211,20 @@ extension CheckedApp {
 }
 
 extension TestEvidence {
-  /// Whether the declaration around it is named for more than unit tests, such as UI tests and previews,
-  /// or serves tests itself.
-  fileprivate var coversMore: Bool {
-    guard let member = member?.lowercased() else { return false }
-    let words = ["uitest", "preview", "snapshot", "screenshot", "fortest", "fortesting"]
-    return words.contains { Array(member.utf8).contains(run: Array($0.utf8)) }
+  /// Whether the declaration around it is about more than unit tests, such as UI tests and previews, or
+  /// serves tests itself.
+  fileprivate func coversMore(in bytes: [UInt8]) -> Bool {
+    check != nil && definition.map { bytes[$0].coversMoreThanUnitTests } == true
+      || member.map { Array($0.utf8)[...].coversMoreThanUnitTests } == true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a name or the code of a check is about UI tests or previews, too.
+  fileprivate var coversMoreThanUnitTests: Bool {
+    let text = Array(String(decoding: self, as: UTF8.self).lowercased().utf8)
+    let words = ["uitest", "ui-test", "preview", "snapshot", "screenshot", "fortest", "fortesting"]
+    return words.contains { text.contains(run: Array($0.utf8)) }
   }
 }
 
