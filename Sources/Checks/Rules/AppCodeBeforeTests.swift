@@ -74,7 +74,7 @@ extension CheckedApp {
       advice =
         createsDelegate
         ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
-        : "move it to the app delegate, or run it only if no stand-in is found"
+        : "move it to the app delegate"
     case .applicationClass:
       if case .creates(let property, let place) = step.weight {
         location = place
