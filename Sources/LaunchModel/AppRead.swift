@@ -72,10 +72,9 @@ extension TargetSources {
 // MARK: - Instances
 
 extension TargetSources {
-  /// Returns the classes of these names that the target declares, found in one search.
+  /// Returns the classes of these names that the target declares.
   fileprivate func classes(named names: [String]) -> [ClassInfo] {
-    prepare(forDeclarationsOf: names)
-    return names.compactMap { ClassInfo(named: $0, in: self) }
+    names.compactMap { ClassInfo(named: $0, in: self) }
   }
 
   /// Returns the locations where the target reads static properties that the app's launch sets.

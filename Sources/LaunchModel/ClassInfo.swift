@@ -263,7 +263,7 @@ extension TargetSources {
     // A file by the name of the class answers without a survey.
     let namesakes = members.lazy.filter { $0.name == name + ".m" || $0.name == name + ".mm" }
     return namesakes.compactMap(find).first
-      ?? objectiveCMembers(containing: name).lazy.compactMap(find).first
+      ?? members(declaring: name).lazy.filter { $0.kind == .cFamily }.compactMap(find).first
   }
 
   /// Whether the class `name` is among the sources, in Swift or Objective-C.

@@ -26,7 +26,6 @@ struct LaunchCallReader {
       let methods = step.kind.launchMethods
       let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
       let properties = code.storedProperties(of: type)
-      code.prepare(for: properties + routines)
       for property in properties { walk.follow(property, at: 0) }
       for routine in routines { walk.follow(routine, at: 0) }
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
@@ -148,7 +147,6 @@ private final class LaunchWalk {
     let index = calls.count
     calls.append(call)
     calls[index].isListed = false
-    code.prepare(for: routines)
     for routine in routines {
       follow(routine, at: depth, if: call.conditions, in: call.name)
     }

@@ -43,12 +43,6 @@ final class LaunchCode {
     func location(_ offset: Int) -> SourceLocation {
       SourceLocation(path, offset: offset, in: lines)
     }
-
-    /// Returns the names that a launch may look up: those that begin like types.
-    func typeNames(in range: Range<Int>) -> [String] {
-      let used = swift?.usedNames(in: range) ?? objectiveC?.usedNames(in: range) ?? []
-      return used.map(\.name).filter(\.beginsLikeType)
-    }
   }
 
   /// A type with the members that were found so far.
@@ -106,13 +100,6 @@ final class LaunchCode {
   }
 
   // MARK: Types
-
-  /// Searches for the types that code in these ranges names, before it asks for them one by one.
-  func prepare(for code: [Routine]) {
-    var names = Set(code.flatMap { $0.file.typeNames(in: $0.range) })
-    names = names.filter { types[$0] == nil && mayBeDeclared($0) }
-    for sources in sources { sources.prepare(forDeclarationsOf: names.sorted()) }
-  }
 
   /// Whether the app may declare a type of this name, rather than Apple or the standard library.
   private func mayBeDeclared(_ name: String) -> Bool {
@@ -226,9 +213,7 @@ final class LaunchCode {
     guard !type.isComplete else { return }
     type.isComplete = true
     let known = type.members.first?.file.path
-    for member in type.sources.members(
-      containing: ["extension \(type.name)", "implementation \(type.name)"]
-    ) where member.path != known {
+    for member in type.sources.members(declaring: type.name) where member.path != known {
       guard let file = file(of: member, in: type.sources) else { continue }
       type.members += members(of: type.name, in: file)
     }
@@ -238,12 +223,14 @@ final class LaunchCode {
   func globals(named name: String, for file: File) -> [Routine] {
     if let known = globals[name] { return known }
     let isSwift = file.swift != nil
-    let texts = isSwift ? ["func \(name)(", "func \(name)<"] : [" \(name)(", "*\(name)("]
     var found: [Routine] = []
     // A name this short would be in every file.
     for sources in name.utf8.count > 2 ? sources : [] {
-      for member in sources.members(containing: texts)
-      where (member.kind == .swift) == isSwift {
+      let members =
+        isSwift
+        ? sources.members(declaring: name)
+        : sources.members(containing: [" \(name)(", "*\(name)("])
+      for member in members where (member.kind == .swift) == isSwift {
         guard let file = self.file(of: member, in: sources) else { continue }
         if let source = file.swift {
           found += source.globals.filter { $0.name == name && $0.kind == .function }

@@ -65,7 +65,6 @@ extension LaunchFacts {
           return other.map { ($0, reference.identifier) }
         }
       }
-      sources.prepare(forDeclarationsOf: names)
       let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
       return names.compactMap { name in
         (location(of: name) ?? renamed[name]).map { Step(.interfaceClass, .app, name, at: $0) }
@@ -432,7 +431,6 @@ extension TargetSources {
         guard launch.lifeCycle == .appKit else { return nil }
         var known: Set<String> = []
         let owners = source.owners(of: "shared").filter { known.insert($0).inserted }
-        prepare(forDeclarationsOf: owners)
         return owners.first { application($0, derivesFrom: "NSApplication") }
       }
       return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first

@@ -38,16 +38,15 @@ extension TargetSources {
     var parents: [String: [String]] = [:]
     var protocols: Set<String> = []
     var found = [type]
-    var open = found[...]
-    while !open.isEmpty, found.count < 100 {
+    var next = 0
+    while next < found.count, next < 100 {
+      let name = found[next]
+      next += 1
       // What the frameworks' types derive from declares no `main` of the app's.
-      let inherited = inheritedTypes(of: open.filter { !$0.hasApplePrefix }, protocols: &protocols)
-      parents.merge(inherited) { known, _ in known }
-      for name in open.flatMap({ inherited[$0, default: []] }) where !found.contains(name) {
-        if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
-        found.append(name)
-      }
-      open = found[open.endIndex...]
+      let names = name.hasApplePrefix ? [] : inheritedTypes(of: name, protocols: &protocols)
+      parents[name] = names
+      found += names.filter { !found.contains($0) }
+      if name == "App" || name.hasSuffix("ApplicationDelegate") { protocols.insert(name) }
     }
     func refined(by name: String) -> Set<String> {
       var known: Set<String> = []
@@ -62,30 +61,20 @@ extension TargetSources {
       .map { (name: $0, count: refined(by: $0).count) }.sorted { $0.count > $1.count }.map(\.name)
   }
 
-  /// Returns what the declarations of types, their extensions, and their type aliases name as inherited.
-  private func inheritedTypes(
-    of names: [String],
-    protocols: inout Set<String>
-  ) -> [String: [String]] {
-    guard !names.isEmpty else { return [:] }
-    let keywords = ["class", "struct", "enum", "actor", "protocol", "extension", "typealias"]
-    let texts = names.flatMap { name in keywords.map { "\($0) \(name.withoutModule)" } }
-    var inherited: [String: [String]] = [:]
-    for member in members(containing: texts) where member.kind == .swift {
+  /// Returns what the declaration of a type, its extensions, and its type alias name as inherited.
+  private func inheritedTypes(of name: String, protocols: inout Set<String>) -> [String] {
+    var names: [String] = []
+    for member in members(declaring: name) where member.kind == .swift {
       guard let source = swiftSource(of: member) else { continue }
-      for name in names {
-        for declaration in source.declarations where declaration.isNamed(name) {
-          if declaration.kind == .protocol { protocols.insert(name) }
-          inherited[name, default: []] += declaration.inheritedTypes
-        }
-        for alias in source.typeAliases where alias.name == name {
-          inherited[name, default: []] += alias.target.split(separator: "&").map {
-            $0.filter { !$0.isWhitespace }
-          }
-        }
+      for declaration in source.declarations where declaration.isNamed(name) {
+        if declaration.kind == .protocol { protocols.insert(name) }
+        names += declaration.inheritedTypes
+      }
+      for alias in source.typeAliases where alias.name == name {
+        names += alias.target.split(separator: "&").map { $0.filter { !$0.isWhitespace } }
       }
     }
-    return inherited
+    return names
   }
 }
 

@@ -18,6 +18,8 @@ final class SourceStore {
     var isRead = false
     /// The features; `nil` if the file can't be read.
     var features: SourceFeatures?
+    /// The hashes of ``DeclaredNames``; `nil` if nobody has asked.
+    var declaredNames: Set<UInt64>?
   }
 
   init(_ files: FileCache) {
@@ -30,7 +32,7 @@ final class SourceStore {
     (surveyed, indices) = (base.surveyed, base.indices)
     (swift, objectiveC) = (base.swift, base.objectiveC)
     for path in changed {
-      if let index = indices[path] { surveyed[index].isRead = false }
+      if let index = indices[path] { surveyed[index] = SurveyedFile(path: path) }
       swift[path] = nil
       objectiveC[path] = nil
     }
@@ -65,6 +67,16 @@ final class SourceStore {
       }
     }
     return indices.map { index in index.flatMap { surveyed[$0].features } }
+  }
+
+  /// Returns the hashes of the names that the files at `indices` of the survey may declare, in order.
+  ///
+  /// Files are searched in parallel, each once.
+  func declaredNames(at indices: [Int?]) -> [Set<UInt64>] {
+    let unknown = indices.compactMap(\.self).filter { surveyed[$0].declaredNames == nil }
+    let found = files.survey(unknown.map { surveyed[$0].path }, search: DeclaredNames.hashes)
+    for (index, names) in zip(unknown, found) { surveyed[index].declaredNames = names ?? [] }
+    return indices.map { index in index.flatMap { surveyed[$0].declaredNames } ?? [] }
   }
 
   /// Scans several Swift files on all cores, those that weren't scanned before.

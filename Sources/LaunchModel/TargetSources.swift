@@ -231,20 +231,6 @@ package final class TargetSources {
     }.map { members[$0.0] }
   }
 
-  /// Returns the members in languages of the C family that may contain `text`.
-  func objectiveCMembers(containing text: String) -> [SourceMember] {
-    let wanted = SourceFeatures(of: Array(text.utf8))
-    let candidates = members.filter { $0.kind == .cFamily }
-    guard !candidates.isEmpty else { return [] }
-    guard !wanted.isEmpty else {
-      return mentions[text]?.filter { $0.kind == .cFamily }
-        ?? members(containing: [text], among: candidates)
-    }
-    return zip(members, features).filter { member, features in
-      member.kind == .cFamily && features?.isSuperset(of: wanted) == true
-    }.map(\.0)
-  }
-
   // MARK: Declarations
 
   /// Returns where Swift classes are declared whose names in `@objc(Name)` are among `names`.
@@ -267,30 +253,21 @@ package final class TargetSources {
     return found
   }
 
-  /// The members that contain a name, for names that were searched for together.
-  private var mentions: [String: [SourceMember]] = [:]
-
-  /// Searches for several names at once, before they are asked for one by one.
-  ///
-  /// Only speed depends on it.
-  func prepare(forDeclarationsOf names: [String]) {
-    let own = Set(members.lazy.map(\.name))
-    let unknown = Set(names.map(\.withoutModule)).filter { name in
-      name.utf8.count >= 3 && mentions[name] == nil && !own.contains(name + ".swift")
-        && !own.contains(name + ".m") && SourceFeatures(of: Array(name.utf8)).isEmpty
-    }.sorted()
-    guard unknown.count > 1 else { return }
-    // A data model is a directory.
-    let members = members.filter { $0.kind != nil }
-    let paths = members.map(\.path)
-    for start in stride(from: 0, to: unknown.count, by: 64) {
-      let names = Array(unknown[start..<min(start + 64, unknown.count)])
-      let search = ByteSearch(names)
-      let found = store.files.survey(paths) { search.found(in: $0) }
-      for (bit, name) in names.enumerated() {
-        mentions[name] = zip(members, found).filter { $1.map { $0 >> bit & 1 } == 1 }.map(\.0)
-      }
+  /// The indices of the members that may declare a name, by its hash.
+  private lazy var declaring: [UInt64: [Int]] = {
+    var declaring: [UInt64: [Int]] = [:]
+    for (index, names) in store.declaredNames(at: indices).enumerated() {
+      for name in names { declaring[name, default: []].append(index) }
     }
+    return declaring
+  }()
+
+  /// Returns the members that may declare a type, extend it, or declare a function of this name in Swift;
+  /// whoever scans them
+  /// knows.
+  func members(declaring name: String) -> [SourceMember] {
+    declaring[DeclaredNames.hash(name.withoutModule.utf8), default: []].map { members[$0] }
+      .filter { !excluded.holds($0.path) }
   }
 
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
@@ -303,31 +280,20 @@ package final class TargetSources {
     return found
   }
 
-  /// Returns the Swift files without a likely name that contain `type`.
-  private func others(mentioning type: String) -> [SourceMember] {
-    guard let known = mentions[type] else {
-      return members(containing: [type], among: swiftMembers.others)
-    }
-    return known.filter { $0.kind == .swift }
-  }
-
   private func findDeclaration(of name: String) -> (SourceMember, SwiftSource.Declaration)? {
-    let type = name.withoutModule
-    let word = Array(type.utf8)
+    let word = Array(name.withoutModule.utf8)
     guard !word.isEmpty else { return nil }
     func find(_ member: SourceMember) -> (SourceMember, SwiftSource.Declaration)? {
-      guard bytes(of: member)?.mayDeclare(word) == true else { return nil }
-      return swiftSource(of: member)?.declarations.first {
+      swiftSource(of: member)?.declarations.first {
         $0.kind != .extension && $0.kind != .protocol && $0.path == name && !$0.isLocal
       }.map { (member, $0) }
     }
+    // Files whose names suggest it may answer before all others are read.
     let fileName = name + ".swift"
-    let namesakes = members.lazy.filter { $0.name == fileName }
-    if let found = namesakes.compactMap(find).first { return found }
-    let wanted = SourceFeatures(of: word)
-    if !wanted.isEmpty || word.count < 3 { return firstInSwift(with: wanted, find) }
-    return swiftMembers.likely.lazy.compactMap(find).first
-      ?? others(mentioning: type).lazy.compactMap(find).first
+    let likely = members.lazy.filter { $0.name == fileName } + swiftMembers.likely
+    return likely.lazy.filter { self.bytes(of: $0)?.contains(run: word) == true }
+      .compactMap(find).first
+      ?? members(declaring: name).lazy.filter { $0.kind == .swift }.compactMap(find).first
   }
 }
 
@@ -375,24 +341,4 @@ private struct SwiftMembers {
     if name.hasSuffix("Launcher.swift") || name == "SceneDelegate.swift" { return 3 }
     return nil
   }
-}
-
-extension [UInt8] {
-  /// Whether a type of this name may be declared here: it follows one of the keywords.
-  fileprivate func mayDeclare(_ name: [UInt8]) -> Bool {
-    var start = 0
-    while let offset = firstOffset(of: name, from: start) {
-      var end = offset
-      while end > 0, !self[end - 1].isInName, self[end - 1] != UInt8(ascii: ".") { end -= 1 }
-      var begin = end
-      while begin > 0, self[begin - 1].isInName { begin -= 1 }
-      if end < offset, Self.typeKeywords.contains(where: { self[begin..<end].elementsEqual($0) }) {
-        return true
-      }
-      start = offset + 1
-    }
-    return false
-  }
-
-  private static let typeKeywords = ["class", "struct", "enum", "actor"].map { Array($0.utf8) }
 }

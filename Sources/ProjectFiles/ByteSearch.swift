@@ -83,15 +83,38 @@ package struct ByteSearch: Sendable {
 
   /// Returns the same for a temporary buffer.
   package func found(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var found: UInt64 = 0
+    forEachWindow(in: bytes) { start, hash in
+      forEachText(endingWith: hash, at: start, in: bytes) { text, _ in found |= text.bit }
+    }
+    return found
+  }
+
+  /// Returns the offsets where occurrences of the texts end, in no particular order.
+  package func ends(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var ends: [Int] = []
+    forEachWindow(in: bytes) { start, hash in
+      forEachText(endingWith: hash, at: start, in: bytes) { text, first in
+        ends.append(first + text.bytes.count)
+      }
+    }
+    return ends
+  }
+
+  /// Calls `body` with the start of each window that may be one of a text, and the hash of its ending.
+  @inline(__always)
+  private func forEachWindow(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (_ start: Int, _ hash: Int) -> Void
+  ) {
     shifts.withUnsafeBufferPointer { shifts in
-      var found: UInt64 = 0
       func step(_ end: inout Int) {
         let hash = Self.hash(bytes[end - 2], bytes[end - 1], bytes[end])
         let shift = Int(shifts[hash])
         if shift > 0 {
           end += shift
         } else {
-          found |= texts(endingWith: hash, at: end - window + 1, in: bytes)
+          body(end - window + 1, hash)
           end += 1
         }
       }
@@ -111,26 +134,23 @@ package struct ByteSearch: Sendable {
       while ends.1 < limits.1 { step(&ends.1) }
       while ends.2 < limits.2 { step(&ends.2) }
       while ends.3 < limits.3 { step(&ends.3) }
-      return found
     }
   }
 
-  /// Returns the texts whose window is at `start`.
-  @inline(never)
-  private func texts(
+  /// Calls `body` with the texts whose window is at `start`, and with where they begin.
+  private func forEachText(
     endingWith hash: Int,
     at start: Int,
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> UInt64 {
-    guard let base = bytes.baseAddress else { return 0 }
-    var found: UInt64 = 0
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (_ text: Text, _ first: Int) -> Void
+  ) {
+    guard let base = bytes.baseAddress else { return }
     for text in endings[Int(endingIndices[hash])] {
       let first = start - text.offset
       guard first >= 0, first + text.bytes.count <= bytes.count, base[first] == text.bytes[0]
       else { continue }
-      if memcmp(base + first, text.bytes, text.bytes.count) == 0 { found |= text.bit }
+      if memcmp(base + first, text.bytes, text.bytes.count) == 0 { body(text, first) }
     }
-    return found
   }
 }
 

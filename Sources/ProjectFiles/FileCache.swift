@@ -207,22 +207,22 @@ package final class FileCache {
 }
 
 extension FileCache {
-  /// Returns what `search` finds in each of the files at `paths`, in their order: a set of bits, as
-  /// ``ByteSearch`` returns it; `nil` for a file that isn't there or can't be read.
+  /// Returns what `search` finds in each of the files at `paths`, in their order; `nil` for a file that
+  /// isn't there or can't be read.
   ///
   /// Works on all cores. Files that weren't read before are read, and kept: the sources of an app
   /// take less memory than the rest of a run, and reading one costs ten times as much as searching
   /// it.
-  package func survey(
+  package func survey<Found: Sendable>(
     _ paths: [String],
-    search: @Sendable (UnsafeBufferPointer<UInt8>) -> UInt64
-  ) -> [UInt64?] {
+    search: @Sendable (UnsafeBufferPointer<UInt8>) -> Found
+  ) -> [Found?] {
     let known = paths.map { contents[$0] }
     let planned = planned
     let readings = onAllCores(paths.count, inRangesOf: max(1, min(128, paths.count / 16))) {
       range in
       let buffer = ReadingBuffer()
-      return range.map { index -> (bytes: Result<[UInt8], FileError>, found: UInt64?) in
+      return range.map { index -> (bytes: Result<[UInt8], FileError>, found: Found?) in
         let result =
           known[index]
           ?? Self.content(at: paths[index], planned[paths[index]]) {
