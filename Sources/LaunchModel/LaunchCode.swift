@@ -228,7 +228,7 @@ final class LaunchCode {
     for sources in name.utf8.count > 2 ? sources : [] {
       let members =
         isSwift
-        ? sources.members(declaring: name)
+        ? sources.members(declaring: name, among: .functions)
         : sources.members(containing: [" \(name)(", "*\(name)("])
       for member in members where (member.kind == .swift) == isSwift {
         guard let file = self.file(of: member, in: sources) else { continue }

@@ -18,8 +18,8 @@ final class SourceStore {
     var isRead = false
     /// The features; `nil` if the file can't be read.
     var features: SourceFeatures?
-    /// The hashes of ``DeclaredNames``; `nil` if nobody has asked.
-    var declaredNames: Set<UInt64>?
+    /// The hashes of the declared names that somebody has asked for.
+    var declaredNames: [DeclaredNames: Set<UInt64>] = [:]
   }
 
   init(_ files: FileCache) {
@@ -72,11 +72,13 @@ final class SourceStore {
   /// Returns the hashes of the names that the files at `indices` of the survey may declare, in order.
   ///
   /// Files are searched in parallel, each once.
-  func declaredNames(at indices: [Int?]) -> [Set<UInt64>] {
-    let unknown = indices.compactMap(\.self).filter { surveyed[$0].declaredNames == nil }
-    let found = files.survey(unknown.map { surveyed[$0].path }, search: DeclaredNames.hashes)
-    for (index, names) in zip(unknown, found) { surveyed[index].declaredNames = names ?? [] }
-    return indices.map { index in index.flatMap { surveyed[$0].declaredNames } ?? [] }
+  func declared(_ names: DeclaredNames, at indices: [Int?]) -> [Set<UInt64>] {
+    let unknown = indices.compactMap(\.self).filter { surveyed[$0].declaredNames[names] == nil }
+    let found = files.survey(unknown.map { surveyed[$0].path }, search: names.hashes)
+    for (index, hashes) in zip(unknown, found) {
+      surveyed[index].declaredNames[names] = hashes ?? []
+    }
+    return indices.map { index in index.flatMap { surveyed[$0].declaredNames[names] } ?? [] }
   }
 
   /// Scans several Swift files on all cores, those that weren't scanned before.

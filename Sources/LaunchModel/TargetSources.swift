@@ -254,20 +254,20 @@ package final class TargetSources {
   }
 
   /// The indices of the members that may declare a name, by its hash.
-  private lazy var declaring: [UInt64: [Int]] = {
-    var declaring: [UInt64: [Int]] = [:]
-    for (index, names) in store.declaredNames(at: indices).enumerated() {
-      for name in names { declaring[name, default: []].append(index) }
-    }
-    return declaring
-  }()
+  private var declaring: [DeclaredNames: [UInt64: [Int]]] = [:]
 
-  /// Returns the members that may declare a type, extend it, or declare a function of this name in Swift;
-  /// whoever scans them
-  /// knows.
-  func members(declaring name: String) -> [SourceMember] {
-    declaring[DeclaredNames.hash(name.withoutModule.utf8), default: []].map { members[$0] }
-      .filter { !excluded.holds($0.path) }
+  /// Returns the members that may declare a type or extend it, or declare a function in Swift; whoever
+  /// scans them knows.
+  func members(declaring name: String, among kind: DeclaredNames = .types) -> [SourceMember] {
+    if declaring[kind] == nil {
+      var index: [UInt64: [Int]] = [:]
+      for (member, hashes) in store.declared(kind, at: indices).enumerated() {
+        for hash in hashes { index[hash, default: []].append(member) }
+      }
+      declaring[kind] = index
+    }
+    let found = declaring[kind]?[DeclaredNames.hash(name.withoutModule.utf8)] ?? []
+    return found.map { members[$0] }.filter { !excluded.holds($0.path) }
   }
 
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]
@@ -291,9 +291,16 @@ package final class TargetSources {
     // Files whose names suggest it may answer before all others are read.
     let fileName = name + ".swift"
     let likely = members.lazy.filter { $0.name == fileName } + swiftMembers.likely
-    return likely.lazy.filter { self.bytes(of: $0)?.contains(run: word) == true }
+    let found = likely.lazy.filter { self.bytes(of: $0)?.contains(run: word) == true }
       .compactMap(find).first
-      ?? members(declaring: name).lazy.filter { $0.kind == .swift }.compactMap(find).first
+    if let found { return found }
+    let wanted = SourceFeatures(of: word)
+    let others =
+      wanted.isEmpty
+      ? members(declaring: name).filter { $0.kind == .swift }
+      : swiftMembers.others(with: wanted) { features }
+        .filter { self.bytes(of: $0)?.contains(run: word) == true }
+    return others.lazy.compactMap(find).first
   }
 }
 

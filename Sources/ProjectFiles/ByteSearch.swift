@@ -90,15 +90,15 @@ package struct ByteSearch: Sendable {
     return found
   }
 
-  /// Returns the offsets where occurrences of the texts end, in no particular order.
-  package func ends(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
-    var ends: [Int] = []
+  /// Returns where the texts occur, in no particular order.
+  package func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
     forEachWindow(in: bytes) { start, hash in
       forEachText(endingWith: hash, at: start, in: bytes) { text, first in
-        ends.append(first + text.bytes.count)
+        ranges.append(first..<first + text.bytes.count)
       }
     }
-    return ends
+    return ranges
   }
 
   /// Calls `body` with the start of each window that may be one of a text, and the hash of its ending.
