@@ -261,9 +261,9 @@ extension TargetSources {
       }.map { (member, $0) }
     }
     // A file by the name of the class answers without a survey.
-    let namesakes = members.lazy.filter { $0.name == name + ".m" || $0.name == name + ".mm" }
-    return namesakes.compactMap(find).first
-      ?? members(declaring: name).lazy.filter { $0.kind == .cFamily }.compactMap(find).first
+    let namesakes = members(named: name + ".m") + members(named: name + ".mm")
+    return namesakes.lazy.compactMap(find).first
+      ?? members(mayDeclare: name, in: .cFamily).lazy.compactMap(find).first
   }
 
   /// Whether the class `name` is among the sources, in Swift or Objective-C.

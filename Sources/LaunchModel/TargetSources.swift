@@ -289,19 +289,33 @@ package final class TargetSources {
       }.map { (member, $0) }
     }
     // Files whose names suggest it may answer before all others are read.
-    let fileName = name + ".swift"
-    let likely = members.lazy.filter { $0.name == fileName } + swiftMembers.likely
+    let likely = members(named: name + ".swift") + swiftMembers.likely
     let found = likely.lazy.filter { self.bytes(of: $0)?.contains(run: word) == true }
       .compactMap(find).first
-    if let found { return found }
-    let wanted = SourceFeatures(of: word)
-    let others =
-      wanted.isEmpty
-      ? members(declaring: name).filter { $0.kind == .swift }
-      : swiftMembers.others(with: wanted) { features }
-        .filter { self.bytes(of: $0)?.contains(run: word) == true }
-    return others.lazy.compactMap(find).first
+    return found ?? members(mayDeclare: name, in: .swift).lazy.compactMap(find).first
   }
+
+  /// Returns the members in a language that may declare the type `name`; whoever scans them knows.
+  ///
+  /// The files of a name such as AppDelegate have a feature and need no index.
+  func members(mayDeclare name: String, in kind: SourceKind) -> [SourceMember] {
+    let word = Array(name.withoutModule.utf8)
+    let wanted = SourceFeatures(of: word)
+    guard kinds.contains(kind) else { return [] }
+    guard !wanted.isEmpty else { return members(declaring: name).filter { $0.kind == kind } }
+    return notable.lazy.filter { $0.member.kind == kind && $0.features.isSuperset(of: wanted) }
+      .map(\.member).filter { self.bytes(of: $0)?.contains(run: word) == true }
+  }
+
+  /// Returns the members whose files have this name.
+  func members(named fileName: String) -> [SourceMember] {
+    memberIndices[fileName, default: []].map { members[$0] }
+  }
+
+  private lazy var memberIndices = Dictionary(grouping: members.indices) { members[$0].name }
+
+  /// The languages of the sources.
+  private lazy var kinds = Set(members.lazy.compactMap(\.kind))
 }
 
 /// The Swift files of a target by how likely they are to decide how an app launches.
