@@ -1,9 +1,9 @@
-# Builds and installs the tool: make install PREFIX=/usr/local
+# Builds and installs the tool: make install
 #
 # The man pages and completions are written by the tool that was built. DESTDIR is put before PREFIX,
 # for packages.
 
-PREFIX ?= /usr/local
+PREFIX ?= $(HOME)/.local
 SWIFT_BUILD_FLAGS ?=
 # The linker leaves symbols out, so that a signature on a Mac stays valid.
 strip := $(if $(filter Darwin,$(shell uname -s)),-Xlinker -S -Xlinker -x,-Xlinker -s)
@@ -14,8 +14,13 @@ build = swift build --configuration release --product understudy $(strip) $(SWIF
 build:
 	$(build)
 
-install: build
+install:
+	@Packaging/install-files --test "$(DESTDIR)$(PREFIX)"
+	$(build)
 	Packaging/install-files "$$($(build) --show-bin-path)/understudy" "$(DESTDIR)$(PREFIX)"
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; \
+	*) echo 'add it to PATH: export PATH="$(PREFIX)/bin:$$PATH"' ;; esac
+	@"$(DESTDIR)$(PREFIX)/bin/understudy" --version
 
 uninstall:
 	Packaging/install-files --remove "$(DESTDIR)$(PREFIX)"

@@ -46,7 +46,8 @@ package struct SwitchPlan: Sendable {
 
   /// Something to know about a plan.
   package enum Note: Sendable, Hashable {
-    case alreadySwitched(app: String, isGuess: Bool)
+    /// The app has a switch, which `install` or its owner wrote.
+    case alreadySwitched(app: String, isInstalled: Bool, isGuess: Bool)
     case alreadyThere(tests: String)
     /// Other apps compile the same entry file, so they are switched as well.
     case switchedTogether(apps: [String])
@@ -151,10 +152,12 @@ extension SwitchPlan.Note {
   private func message(in root: String) -> Message {
     func shown(_ path: String) -> Message { "\(path: Path.join(root, path))" }
     return switch self {
-    case .alreadySwitched(let app, let isGuess):
-      "'\(app)' already has a switch\(isGuess ? ", judging by the names in its condition" : "");"
+    case .alreadySwitched(let app, true, _):
+      "the switch of '\(app)' is already installed; its entry point isn't changed"
+    case .alreadySwitched(let app, false, let isGuess):
+      "'\(app)' already has a handwritten switch\(isGuess ? ", judging by the names in its condition" : "");"
         + " its entry point isn't changed; run 'understudy check' to verify it, or"
-        + " 'understudy uninstall --handwritten' first to replace a handwritten one"
+        + " 'understudy uninstall --handwritten' first to replace it"
     case .alreadyThere(let tests):
       "'\(tests)' already has a stand-in"
     case .switchedTogether(let apps):

@@ -131,7 +131,11 @@ package struct SwitchPlanner {
       try update(launches, in: &builder)
       if builder.plan.changes.isEmpty {
         builder.plan.notes.append(
-          .alreadySwitched(app: app.name, isGuess: launch.evaluation?.guess != nil)
+          .alreadySwitched(
+            app: app.name,
+            isInstalled: isInstalled(in: app),
+            isGuess: launch.evaluation?.guess != nil
+          )
         )
       }
       try addMissingTests(launches, to: &builder)

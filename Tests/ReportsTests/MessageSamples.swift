@@ -253,7 +253,9 @@ extension ProjectWarning {
 
 extension SwitchPlan.Note {
   static let samples: [SwitchPlan.Note] = [
-    .alreadySwitched(app: "App", isGuess: false), .alreadySwitched(app: "App", isGuess: true),
+    .alreadySwitched(app: "App", isInstalled: true, isGuess: false),
+    .alreadySwitched(app: "App", isInstalled: false, isGuess: false),
+    .alreadySwitched(app: "App", isInstalled: false, isGuess: true),
     .alreadyThere(tests: "AppTests"),
     .switchedTogether(apps: ["Plus"]),
     .switchedTogether(apps: ["Plus", "Lite"]),

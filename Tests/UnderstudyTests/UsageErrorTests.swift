@@ -53,6 +53,19 @@ import Testing
     ),
     (["explain", "nonsense"], "unknown finding 'nonsense'; run 'understudy explain' for a list"),
     (["check", "--dry-run"], "option '--dry-run' requires '--fix'"),
+    (
+      ["check", "--fix", "--dry-run", "--format", "json"],
+      "options '--dry-run' and '--format' exclude each other"
+    ),
+    (["install", "--all", "--app", "App"], "options '--all' and '--app' exclude each other"),
+    (
+      ["install", "--app-only", "--tests", "AppTests"],
+      "options '--app-only' and '--tests' exclude each other"
+    ),
+    (
+      ["install", "--stand-in", "none", "--window", "empty"],
+      "options '--stand-in none' and '--window' exclude each other"
+    ),
     (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
   ]
 

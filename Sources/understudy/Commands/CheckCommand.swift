@@ -92,7 +92,12 @@ enum CheckCommand: Command {
         \.isDryRun,
         help: "With --fix, print the fixes as a diff without writing them."
       ),
-      .flag("--quiet", \.isQuiet, help: "Print only findings and errors, without counts."),
+      .flag(
+        "--quiet",
+        short: "-q",
+        \.isQuiet,
+        help: "Print only findings and errors, without counts."
+      ),
     ]
   )
 
@@ -102,6 +107,10 @@ enum CheckCommand: Command {
     outcome: inout Outcome
   ) throws {
     if options.isDryRun, !options.fixes { throw UsageError.optionNeeds("--dry-run", "--fix") }
+    // What is printed then is a diff.
+    if options.isDryRun, options.format != .text {
+      throw UsageError.optionsExclude("--dry-run", "--format")
+    }
     let check = ProjectCheck(options)
     let request = check.request(style: styles.messages)
     let here = WorkingFolder.current

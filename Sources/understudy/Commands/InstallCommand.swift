@@ -26,6 +26,26 @@ struct InstallOptions: CommandOptions, Hashable {
 }
 
 extension InstallOptions {
+  /// - Throws: If two of the options contradict each other in any project.
+  fileprivate func requireConsistency() throws(UsageError) {
+    let clashes = [
+      (isForAllApps && app != nil, "--all", "--app"),
+      (isForAllApps && !tests.isEmpty, "--all", "--tests"),
+      (isForAppOnly && !tests.isEmpty, "--app-only", "--tests"),
+      (
+        standIn == LaunchSwitch.StandIn.none && window.map { $0 != .none } == true,
+        "--stand-in none", "--window"
+      ),
+      (
+        standIn != nil && standIn != .testBundle && subclassesDelegate, "--stand-in",
+        "--subclass-delegate"
+      ),
+    ]
+    for (isClash, option, other) in clashes where isClash {
+      throw .optionsExclude(option, other)
+    }
+  }
+
   /// The options as SwitchPlanning takes them.
   fileprivate var wanted: SwitchOptions {
     var wanted = SwitchOptions()
@@ -110,6 +130,7 @@ enum InstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
+    try options.requireConsistency()
     let request = ProjectRequest(
       paths: options.paths,
       targets: [options.app].compactMap(\.self) + options.tests,

@@ -43,6 +43,10 @@ extension UsageError {
     UsageError(message: "option '\(option)' requires '\(other)'")
   }
 
+  static func optionsExclude(_ option: String, _ other: String) -> UsageError {
+    UsageError(message: "options '\(option)' and '\(other)' exclude each other")
+  }
+
   static func missingValue(of option: String, form: String) -> UsageError {
     UsageError(message: "option '\(option)' needs a value: '\(form)'")
   }

@@ -69,7 +69,7 @@ _understudy() {
     install:*) : ;;
     uninstall:-*) _understudy_words --app --all --tests --handwritten --dry-run --format --color -h --help ;;
     uninstall:*) : ;;
-    check:-*) _understudy_words --app --tests --format --error --warning --note --off --strict --fix --dry-run --quiet --color -h --help ;;
+    check:-*) _understudy_words --app --tests --format --error --warning --note --off --strict --fix --dry-run -q --quiet --color -h --help ;;
     check:*) : ;;
     report:-*) _understudy_words --format -o --output --color -h --help ;;
     report:*) : ;;

@@ -56,7 +56,7 @@ complete -c understudy -n '__fish_seen_subcommand_from check' -l off -x -a 'two-
 complete -c understudy -n '__fish_seen_subcommand_from check' -l strict -d 'Fail on warnings, too.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -l fix -d 'Apply fixes that are unambiguous, then report the remaining findings.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -l dry-run -d 'With --fix, print the fixes as a diff without writing them.'
-complete -c understudy -n '__fish_seen_subcommand_from check' -l quiet -d 'Print only findings and errors, without counts.'
+complete -c understudy -n '__fish_seen_subcommand_from check' -s q -l quiet -d 'Print only findings and errors, without counts.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'When to use color; \'auto\', the default, uses it on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from check' -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from report' -F

@@ -79,7 +79,7 @@ _understudy() {
         '--strict[Fail on warnings, too.]' \
         '--fix[Apply fixes that are unambiguous, then report the remaining findings.]' \
         '--dry-run[With --fix, print the fixes as a diff without writing them.]' \
-        '--quiet[Print only findings and errors, without counts.]' \
+        {-q,--quiet}'[Print only findings and errors, without counts.]' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '*:path:_files'
