@@ -53,7 +53,8 @@ releases=${UNDERSTUDY_RELEASES:-https://github.com/$repository/releases/download
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 for file in SHA256SUMS "$name.tar.gz"; do
-  curl --fail --silent --show-error --location --output "$work/$file" "$releases/$version/$file" || {
+  curl --fail --silent --show-error --location --proto '=https,file' --proto-redir '=https' \
+    --output "$work/$file" "$releases/$version/$file" || {
     echo "error: could not download $releases/$version/$file" >&2
     exit 1
   }
