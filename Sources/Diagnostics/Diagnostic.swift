@@ -56,6 +56,12 @@ package struct SourceLocation: Sendable, Hashable {
     self.position = position
   }
 
+  /// The path with the line.
+  package var message: Message {
+    let line: Message = position.map { ":\($0.line)" } ?? ""
+    return "\(path: file)\(line)"
+  }
+
   /// The location of the byte at `offset` of a file that holds `bytes`.
   package init(_ file: String, offset: Int, in bytes: [UInt8]) {
     self.init(file, SourcePosition(offset: offset, in: bytes))

@@ -13,8 +13,8 @@ package struct AppRead: Sendable, Hashable {
     case instance(String)
     /// The root view controller of the app's window, cast to a class that the stand-in's doesn't have.
     case rootViewController(type: String)
-    /// A library that the app sets up with `call` when it launches.
-    case setup(call: String)
+    /// What the app's launch sets up with `call`: a library, or an object of the app.
+    case setup(call: String, at: SourceLocation)
   }
 
   package var subject: Subject
@@ -44,28 +44,18 @@ extension LaunchReader {
     // SwiftUI has a delegate and a root view controller of its own in any launch.
     let isSwiftUI = launch.lifeCycle == .swiftUI
     let casts = isSwiftUI ? [] : delegate.map(tests.conditionalDelegateCasts) ?? []
+    let calls = facts.ownSteps.flatMap(work(of: facts).allCalls)
+    // A launch that checks for tests may skip what depends on a condition.
+    let setUp =
+      launch.checksForTests(in: app) ? calls.filter { $0.conditions.isEmpty } : calls
     let found =
       casts
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
-      + tests.uses(ofLibrariesSetUpBy: launch, app)
+      + tests.uses(of: setUp)
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }
-  }
-}
-
-extension TargetSources {
-  /// Returns the first import of each library that the app sets up when it launches.
-  fileprivate func uses(ofLibrariesSetUpBy launch: AppLaunch, _ app: TargetSources) -> [AppRead] {
-    let types = Set([launch.appDelegate, launch.entryPoint?.type].compactMap(\.self))
-      .sorted().compactMap { ClassInfo(named: $0, in: app) }
-    return LaunchSetup.known.compactMap { setup in
-      guard types.contains(where: { setup.isCalled(by: $0, in: app.testBuild) }),
-        let location = setup.use(in: self)
-      else { return nil }
-      return AppRead(subject: .setup(call: setup.call), location: location)
-    }
   }
 }
 

@@ -96,6 +96,8 @@ extension LaunchCode.Routine {
 private final class LaunchWalk {
   private let code: LaunchCode
   private(set) var calls: [LaunchCall] = []
+  /// The types of the app whose properties were assigned, in order.
+  var assignedTypes: [String] = []
   /// The code that was followed.
   private var followed: Set<Followed> = []
 
@@ -147,8 +149,13 @@ private final class LaunchWalk {
     let index = calls.count
     calls.append(call)
     calls[index].isListed = false
+    let known = assignedTypes.count
     for routine in routines {
       follow(routine, at: depth, if: call.conditions, in: call.name)
+    }
+    // A method of an object of the app sets it up if it assigns a property.
+    if let type = call.type, !assignedTypes[known...].contains(type) {
+      calls[index].configured = nil
     }
     let found = calls.indices[(index + 1)...].filter { calls[$0].isListed }
     guard !found.isEmpty, found.allSatisfy({ calls[$0].kind == .app }) else { return }
@@ -194,7 +201,11 @@ private struct RunningCode {
   private let file: LaunchCode.File
   private let type: String?
   private let depth: Int
+  /// The types of variables, as far as they are known.
   private var variables: [String: String] = [:]
+  private var parameters: Set<String> = []
+  /// The expression that is a statement, whose result nobody uses.
+  private var statement: Range<Int>?
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
   var conditions: [String] = []
   var caller: String?
@@ -208,7 +219,10 @@ private struct RunningCode {
   }
 
   mutating func declare(_ parameters: [Parameter]) {
-    for parameter in parameters { variables[parameter.name] = parameter.type?.typeName }
+    for parameter in parameters {
+      variables[parameter.name] = parameter.type?.typeName
+      self.parameters.insert(parameter.name)
+    }
   }
 
   /// Reads the bodies of functions that are declared here.
@@ -240,7 +254,9 @@ private struct RunningCode {
 
   private mutating func read(_ statement: Statement) {
     switch statement.kind {
-    case .expression(let value): read(value)
+    case .expression(let value):
+      self.statement = value.range
+      read(value)
     case .variable(let name, let type, let value, _):
       if let value { read(value) }
       variables[name] = type?.typeName ?? value.flatMap(self.type)
@@ -356,15 +372,28 @@ private struct RunningCode {
         return
       }
       read(base)
+      if case .name("self") = base.kind { addAssignment(ofOwn: name) }
       // A static variable, or a property of a singleton.
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
         !base.hasCall
       {
         add(target, .assignment)
       }
-    case .name(let name): variables[name] = variables[name] ?? type(of: source)
+    case .name(let name):
+      guard variables[name] == nil else { return }
+      variables[name] = type(of: source)
+      addAssignment(ofOwn: name)
     default: read(target)
     }
+  }
+
+  /// Notes that a property of the type around this code gets a value.
+  private func addAssignment(ofOwn name: String) {
+    guard let type, let declared = code.type(named: type) else { return }
+    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    let members = code.members(named: property, of: declared).filter { $0.kind == .property }
+    guard !members.isEmpty || file.objectiveC != nil else { return }
+    walk.assignedTypes.append(type)
   }
 
   private mutating func readCall(
@@ -636,15 +665,20 @@ private struct RunningCode {
       }
       return type.beginsLikeType ? .unknown : nil
     }
-    // A member of a value of the table's has its kind.
-    if let root = base.root, root.beginsLikeType || variables[root] != nil {
-      let type = variables[root] ?? root
-      if code.type(named: type) != nil { return .app }
-      if let entry = LaunchKinds.known.entry(of: type) {
-        return entry.kind == .plain ? nil : entry.kind
-      }
+    switch base.kind {
+    case .name(let name):
+      return LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty ? nil : .unknown
+    // A member of a value has the kind of the value.
+    case .member(let inner, let name):
+      if case .name("self") = inner.kind { return .unknown }
+      return kind(of: inner, member: name)
+    case .call(let callee, _):
+      guard case .member(let inner, let name) = callee.kind else { return .unknown }
+      if case .name("self") = inner.kind { return .app }
+      return kind(of: inner, member: name)
+    case .element(let inner, _): return kind(of: inner, member: member)
+    default: return .unknown
     }
-    return .unknown
   }
 
   private func kind(of value: Expression) -> LaunchCall.Kind? {
@@ -657,6 +691,8 @@ private struct RunningCode {
       }
       switch callee.kind {
       case .name(let name):
+        // What a closure calls is listed where it's written.
+        if parameters.contains(name) { return nil }
         if functions[name] != nil { return .app }
         if let entry = LaunchKinds.known.entry(of: name) {
           return entry.kind == .plain ? nil : entry.kind
@@ -716,9 +752,11 @@ private struct RunningCode {
     guard line == nil || line == self.line(of: value),
       let kind = form == .assignment && value.isRootController ? .interface : kind(of: value)
     else { return }
+    // Code that may not run is listed only if it's known what it's for.
+    guard runs || kind != .app && kind != .unknown else { return }
     var name = description(of: value) ?? "(…)"
     if form == .call, name.hasSuffix("()") { name = String(name.dropLast(2)) }
-    let call = LaunchCall(
+    var call = LaunchCall(
       name: name.shortened,
       kind: kind,
       form: form,
@@ -727,12 +765,45 @@ private struct RunningCode {
       conditions: conditions,
       caller: caller
     )
+    call.configured = configured(by: value, form)
     if depth < 2, runs, !routines.isEmpty {
       walk.add(call, following: routines, at: depth + 1)
     } else {
+      // Whether a method of the app sets up something is known if it's followed.
+      if kind == .app, form == .call { call.configured = nil }
       walk.add(call)
     }
   }
+
+  /// What a call or an assignment sets up that other code can use by its name.
+  private func configured(by value: Expression, _ form: LaunchCall.Form) -> String? {
+    let target: Expression
+    switch (form, value.kind) {
+    case (.assignment, _): target = value
+    case (.call, .call(let callee, _)) where statement == value.range: target = callee
+    default: return nil
+    }
+    guard case .member(let base, let name) = target.kind, let names = base.names,
+      let root = names.first, root.beginsLikeType
+    else { return nil }
+    let object = names.joined(separator: ".")
+    let isOwn = code.type(named: root) != nil
+    guard isOwn || LaunchKinds.known.entry(of: root)?.isApple != true else { return nil }
+    if form == .assignment {
+      // A property of an object sets up the object; one of a value, that part of the value.
+      let isObject = Self.objectNames.contains(names.last ?? "") && names.count > 1
+      return isObject ? object : "\(object).\(name)"
+    }
+    // A static method of the app assigns static properties, if anything.
+    if isOwn { return names.count > 1 && type(of: base).flatMap(code.type) != nil ? object : nil }
+    return Self.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
+  }
+
+  /// How the names of methods begin that set up a library.
+  private static let setupVerbs = [
+    "configure", "setup", "initialize", "init", "start", "register", "launch", "activate",
+    "provide", "enable", "with", "takeoff", "install", "bootstrap",
+  ]
 
   private func receiver(of value: Expression) -> String? {
     switch value.kind {
@@ -763,6 +834,16 @@ extension Expression {
     switch kind {
     case .name(let name): name
     case .member(let base, _), .call(let base, _), .element(let base, _): base.root
+    default: nil
+    }
+  }
+
+  /// The names of an expression that consists of names, such as `Type.shared`, and of `[Type shared]`.
+  fileprivate var names: [String]? {
+    switch kind {
+    case .name(let name): [name]
+    case .member(let base, let name): base.names.map { $0 + [name] }
+    case .call(let callee, let arguments) where arguments.isEmpty: callee.names
     default: nil
     }
   }

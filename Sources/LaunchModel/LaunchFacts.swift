@@ -150,9 +150,9 @@ extension LaunchFacts {
       + [application].compactMap(\.self).filter { $0.weight != .nothing }
   }
 
-  /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.
-  var launchedClasses: [String] {
-    var steps = [delegate, sceneDelegate].compactMap(\.self)
+  /// The steps of the app that its own launch runs, and a launch with a stand-in doesn't.
+  package var ownSteps: [LaunchTrace.Step] {
+    var steps = [application, delegate, sceneDelegate].compactMap(\.self)
     switch launch.lifeCycle {
     case .uiKitScenes: steps += sceneInterface
     // The main storyboard of an app without scenes is loaded anyway, unless the stand-in adopts them.
@@ -160,8 +160,11 @@ extension LaunchFacts {
     case .appKit: if launch.launchSwitch == nil || !runsNSApplicationMain { steps += mainInterface }
     }
     var known: Set<String> = []
-    return steps.filter { $0.owner == .app }.map(\.name).filter { known.insert($0).inserted }
+    return steps.filter { $0.owner == .app && known.insert($0.name).inserted }
   }
+
+  /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.
+  var launchedClasses: [String] { ownSteps.filter { $0.kind != .app }.map(\.name) }
 
   /// Returns the steps of a launch by the user.
   package var ordinaryTrace: LaunchTrace { trace(.app, under: nil) }

@@ -11,7 +11,7 @@ extension LaunchKinds {
     network | WatchConnectivity | WCSession | /watchconnectivity
     network | CloudKit | CK* | /cloudkit
     network | Foundation | Data.init(contentsOf:) NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
-    storage | CoreData | NSPersistent* NSManagedObject* NSFetchedResultsController NSFetchRequest | /coredata
+    storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* | /coredata
     storage | SwiftData | ModelContainer ModelContext ModelConfiguration | /swiftdata
     storage | Foundation | FileManager NSFileManager FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream FileWrapper | /foundation/file-system
     storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
@@ -20,7 +20,7 @@ extension LaunchKinds {
     storage | CoreSpotlight | CSSearchableIndex CSSearchable* | /corespotlight
     analytics | MetricKit | MXMetricManager | /metrickit
     analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
-    push | UserNotifications | UNUserNotificationCenter UNNotification* UNMutableNotificationContent UNTextInputNotificationAction | /usernotifications
+    push | UserNotifications | UN* | /usernotifications
     push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
     push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* NSBackgroundActivityScheduler | /appkit/nsapplication
     push | PushKit | PKPush* | /pushkit
@@ -45,15 +45,18 @@ extension LaunchKinds {
     permissions | LocalAuthentication | LAContext | /localauthentication
     permissions | ApplicationServices | AXIsProcessTrusted* CGRequest* CGPreflight* | /applicationservices/axuielement_h
     interface | UIKit | UI* | /uikit
+    interface | UIKit | addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
+    interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
+    interface | SafariServices | SFSafariViewController | /safariservices
     interface | AppKit | NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile | /appkit
-    interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group | /swiftui
+    interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | TipKit | Tips | /tipkit
-    system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
+    system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
     system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
     system | ServiceManagement | SM* | /servicemanagement
-    system | Carbon | RegisterEventHotKey InstallEventHandler | https://developer.apple.com/documentation/coreservices/carbon_core
+    system | Carbon | RegisterEventHotKey InstallEventHandler | /coreservices/carbon_core
     system | AVFoundation | AV* | /avfoundation
     system | MediaPlayer | MP* | /mediaplayer
     system | AudioToolbox | Audio* AU* | /audiotoolbox
@@ -64,7 +67,8 @@ extension LaunchKinds {
     system | CoreServices | LS* FSEvent* CFBundle* CFRunLoop* | /coreservices
     system | IOKit | IO* | /iokit
     system | NaturalLanguage | NL* | /naturallanguage
-    system | Darwin | signal sigaction setenv setrlimit pthread_* | https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS
+    system | ObjectiveC | class_* method_* objc_* | /objectivec
+    system | Darwin | signal sigaction setenv setrlimit pthread_* | /darwin
 
     # Packages
     network | Alamofire | AF SessionManager Alamofire | https://github.com/Alamofire/Alamofire
@@ -89,10 +93,11 @@ extension LaunchKinds {
     network | Simperium | Simperium SPBucket | https://github.com/Simperium/simperium-ios
     network | GoogleCast | GCK* | https://developers.google.com/cast/docs/ios_sender
     network | GoogleSignIn | GIDSignIn | https://github.com/google/GoogleSignIn-iOS
-    network | GoogleMaps GooglePlaces | GMSServices.provideAPIKey! GMSPlacesClient.provideAPIKey! GMSServices GMSPlacesClient GMS* | https://developers.google.com/maps/documentation/ios-sdk/config
+    network | GoogleMaps | GMSServices.provideAPIKey! GMS* | https://developers.google.com/maps/documentation/ios-sdk/config
+    network | GooglePlaces | GMSPlacesClient.provideAPIKey! | https://developers.google.com/maps/documentation/places/ios-sdk/config
     network | Mapbox | MGLAccountManager MapboxOptions | https://docs.mapbox.com/ios
     network | Auth0 MSAL | Auth0 MSALPublicClientApplication | https://github.com/auth0/Auth0.swift
-    network | Sparkle | SUUpdater SPUUpdater SPUStandardUpdaterController | https://sparkle-project.org/documentation
+    network | Sparkle | SUUpdater SPU* | https://sparkle-project.org/documentation
     network | Starscream PusherSwift | Pusher | https://github.com/pusher/pusher-websocket-swift
     network | Stripe | Stripe StripeAPI STPPaymentConfiguration STPAPIClient | https://github.com/stripe/stripe-ios
     network | Tapjoy UnityAds GoogleMobileAds | GAD* MobileAds Tapjoy UnityAds ALSdk VungleSDK Chartboost IronSource | https://developers.google.com/admob/ios/quick-start
@@ -108,7 +113,7 @@ extension LaunchKinds {
     storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
-    analytics | FirebaseCore | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
+    analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
     analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
     analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric | https://firebase.google.com/docs/crashlytics
     analytics | FirebasePerformance | Performance FIRPerformance | https://firebase.google.com/docs/perf-mon
@@ -146,6 +151,7 @@ extension LaunchKinds {
     push | CleverTapSDK | CleverTap | https://github.com/CleverTap/clevertap-ios-sdk
     push | JPUSH | JPUSHService XGPush | https://docs.jiguang.cn/jpush
     settings | KeychainAccess | Keychain SAMKeychain SSKeychain KeychainWrapper KeychainSwift UICKeyChainStore JNKeychain Lockbox Valet | https://github.com/kishikawakatsumi/KeychainAccess
+    settings | Defaults | Defaults | https://github.com/sindresorhus/Defaults
     settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
     purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
     purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
@@ -172,8 +178,8 @@ extension LaunchKinds {
     library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
-    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyView AnyCancellable AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime unsafeBitCast MemoryLayout autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep | /swift
+    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyView AnyCancellable AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor OSAllocatedUnfairLock CurrentValueSubject PassthroughSubject BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty State Binding ObservedObject logger log NSUserInterfaceItemIdentifier AEEventID AEEventClass withObservationTracking autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep | /swift
     plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect CGRectMake CGSize CGSizeMake CGPoint CGPointMake NSLog NSLocalizedString NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert os_log Logger OSLog OSLogStore Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit* ByteCountFormatter LocalizedStringKey LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen NSColor NSFont NSScreen Color Font NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError CFAbsoluteTimeGetCurrent CACurrentMediaTime CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS Subscribers NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
-    member | Swift | append appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced | /swift
+    member | Swift | append updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced | /swift
     """
 }

@@ -9,6 +9,7 @@ package struct LaunchKinds: Sendable {
     package var modules: [String]
     /// Whether the library can't be used before this call.
     package var isSetup: Bool
+    package var isApple: Bool
   }
 
   private var entries: [String: Entry] = [:]
@@ -30,7 +31,8 @@ package struct LaunchKinds: Sendable {
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
       for field in fields[2] {
         let isSetup = field.hasSuffix("!")
-        let entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup)
+        let isApple = fields[3].first?.hasPrefix("http") == false
+        let entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup, isApple: isApple)
         let name = isSetup ? String(field.dropLast()) : field
         guard name.hasSuffix("*") else {
           entries[name] = entry

@@ -34,8 +34,38 @@ package struct LaunchCall: Sendable, Hashable {
   package var conditions: [String]
   /// The function of the app that contains it, if the launch only calls that.
   package var caller: String?
+  /// What it sets up for other code, as that names it: `Session.shared`, `Purchases`.
+  package var configured: String?
   /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
   package var isListed = true
+}
+
+extension [LaunchCall.Kind] {
+  /// The number of calls, and of those of each kind: `3 calls: 2 network, 1 storage`.
+  package var summary: String {
+    let kinds = LaunchCall.Kind.allCases.compactMap { kind in
+      let count = count { $0 == kind }
+      return count == 0 ? nil : "\(count) \(kind.title)"
+    }
+    return "\(count) call\(count == 1 ? "" : "s")"
+      + (kinds.isEmpty ? "" : ": " + kinds.joined(separator: ", "))
+  }
+}
+
+extension LaunchCall.Kind {
+  /// The name after a number.
+  package var title: String {
+    switch self {
+    case .network, .storage, .analytics, .settings, .purchases, .permissions, .system, .unknown,
+      .plain:
+      rawValue
+    case .push: "push and background"
+    case .interface: "user interface"
+    case .container: "dependency container"
+    case .library: "other libraries"
+    case .app: "own code"
+    }
+  }
 }
 
 /// What the steps of an app's own launch do.

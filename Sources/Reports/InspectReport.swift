@@ -163,31 +163,11 @@ extension [InspectReport.Step] {
 }
 
 extension [InspectReport.Call] {
-  /// The number of calls, and of those of each kind: `3 calls: 2 network, 1 storage`.
-  var summary: String {
-    guard !isEmpty else { return "0 calls" }
-    let kinds = LaunchCall.Kind.allCases.compactMap { kind in
-      let count = count { $0.kind == kind.rawValue }
-      return count == 0 ? nil : "\(count) \(kind.title)"
-    }
-    return "\(count.counted("call")): " + kinds.joined(separator: ", ")
-  }
-}
+  /// The number of calls, and of those of each kind.
+  var summary: String { compactMap { LaunchCall.Kind(rawValue: $0.kind) }.summary }
 
-extension LaunchCall.Kind {
-  /// The name after a number.
-  package var title: String {
-    switch self {
-    case .network, .storage, .analytics, .settings, .purchases, .permissions, .system, .unknown,
-      .plain:
-      rawValue
-    case .push: "push and background"
-    case .interface: "user interface"
-    case .container: "dependency container"
-    case .library: "other libraries"
-    case .app: "own code"
-    }
-  }
+  /// The number of calls of each kind, after a colon; empty without calls.
+  var kinds: String { String(summary.drop { $0 != ":" }) }
 }
 
 extension [InspectReport] {

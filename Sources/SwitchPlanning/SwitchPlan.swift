@@ -72,6 +72,8 @@ package struct SwitchPlan: Sendable {
     case castsDelegate(to: String, locations: [DelegateCast], launchCalls: [SourceLocation]?)
     /// Tests of the target read what only the app's own launch creates.
     case readsApp(tests: String, reads: [AppRead])
+    /// What the app's own launch called and doesn't during tests, and what tests rely on of it.
+    case endsWork(app: String, calls: [LaunchCall.Kind], reads: [AppRead])
     /// An app without a delegate, which adopts no scenes.
     case scenesWithoutDelegate(app: String)
     /// Flutter can't move this delegate to scenes by itself any more.
@@ -198,6 +200,8 @@ extension SwitchPlan.Note {
         + "remove the cast\(locations.count == 1 ? "" : "s")"
         + (locations.count > Self.shownCount
           ? "; the first \(Self.shownCount) are listed, and 'understudy check' lists all" : "")
+    case .endsWork(let app, let calls, let reads):
+      "during tests, '\(app)' no longer makes \(calls.summary)\(reads.setups)"
     case .readsApp(let tests, let reads):
       "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(tests)'"
         + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
@@ -275,9 +279,29 @@ extension [SourceLocation] {
   /// launch methods here; empty if they don't.
   package var subclassCaveat: Message {
     guard let first else { return "" }
-    let line: Message = first.position.map { ":\($0.line)" } ?? ""
-    return
-      " (its launch methods do nothing where tests call them, as in \(path: first.file)\(line))"
+    return " (its launch methods do nothing where tests call them, as in \(first.message))"
+  }
+}
+
+extension [AppRead] {
+  /// How many locations rely on which calls, after a semicolon; empty if none do.
+  fileprivate var setups: Message {
+    var calls: [(name: String, location: SourceLocation)] = []
+    var locations: [SourceLocation] = []
+    for read in self {
+      guard case .setup(let call, let location) = read.subject else { continue }
+      locations.append(read.location)
+      if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
+    }
+    guard !calls.isEmpty else { return "" }
+    let files = Set(locations.map(\.file)).count
+    let places: Message =
+      "\(locations.count) location\(locations.count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
+    return calls.prefix(5).reduce(
+      "; \(places) \(locations.count == 1 ? "relies" : "rely") on \(calls.count) of them:"
+    ) { text, call in
+      text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
+    }
   }
 }
 
@@ -288,7 +312,7 @@ extension AppRead {
     case .delegate(let type): "the app delegate as '\(type)'"
     case .instance(let name): "'\(name)'"
     case .rootViewController(let type): "the root view controller as '\(type)'"
-    case .setup(let call): "a library that needs '\(call)'"
+    case .setup(let call, _): "what '\(call)' sets up"
     }
   }
 }

@@ -359,13 +359,20 @@ package struct SwitchPlanner {
       guard adds, planned.standIn != .none || options.standIn == .none else { continue }
       noteCasts(planned, bundles: bundles, in: &builder)
       let facts = reader.facts(of: launch)
+      var all: [AppRead] = []
       for bundle in bundles {
         let reads = reader.appReads(
           in: reader.sources(of: bundle),
           of: facts,
           derivesFromDelegate: planned.subclassesDelegate
         )
+        all += reads
         if !reads.isEmpty { builder.note(.readsApp(tests: bundle.name, reads: reads)) }
+      }
+      let work = reader.work(of: facts)
+      let calls = facts.ownSteps.flatMap(work.calls).map(\.kind)
+      if !calls.isEmpty {
+        builder.note(.endsWork(app: launch.app.name, calls: calls, reads: all))
       }
     }
   }

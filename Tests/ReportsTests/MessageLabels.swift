@@ -239,7 +239,7 @@ extension SwitchPlan.Note {
   enum Label: CaseIterable {
     case alreadySwitched, alreadyThere, switchedTogether, appOnly, generated, drivesTheApp,
       meantForFullApp, noSources, runsWithoutApp, testTemplate, flutterMigration, castsDelegate,
-      readsApp,
+      readsApp, endsWork,
       scenesWithoutDelegate, principalClass, stillRuns, otherEntryPoint, hostDiffers,
       nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
@@ -262,6 +262,7 @@ extension SwitchPlan.Note {
     case .noSources: .noSources
     case .castsDelegate: .castsDelegate
     case .readsApp: .readsApp
+    case .endsWork: .endsWork
     case .scenesWithoutDelegate: .scenesWithoutDelegate
     case .principalClass: .principalClass
     case .stillRuns: .stillRuns

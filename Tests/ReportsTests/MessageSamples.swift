@@ -289,6 +289,27 @@ extension SwitchPlan.Note {
       ],
       launchCalls: nil
     ),
+    .endsWork(app: "App", calls: [.network], reads: []),
+    .endsWork(
+      app: "App",
+      calls: [.storage, .storage, .app],
+      reads: [
+        AppRead(
+          subject: .setup(
+            call: "Session.shared.start",
+            at: SourceLocation("/p/App/AppDelegate.swift", somewhere)
+          ),
+          location: SourceLocation("/p/AppTests/a.swift", somewhere)
+        ),
+        AppRead(
+          subject: .setup(
+            call: "FirebaseApp.configure",
+            at: SourceLocation("/p/App/AppDelegate.swift", somewhere)
+          ),
+          location: SourceLocation("/p/AppTests/a.swift", somewhere)
+        ),
+      ]
+    ),
     .readsApp(
       tests: "AppTests",
       reads: [
@@ -310,7 +331,10 @@ extension SwitchPlan.Note {
           location: SourceLocation("/p/AppTests/b.swift", somewhere)
         ),
         AppRead(
-          subject: .setup(call: "FirebaseApp.configure"),
+          subject: .setup(
+            call: "FirebaseApp.configure",
+            at: SourceLocation("/p/App/AppDelegate.swift", somewhere)
+          ),
           location: SourceLocation("/p/AppTests/c.swift", somewhere)
         ),
       ]

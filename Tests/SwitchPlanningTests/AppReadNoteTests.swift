@@ -61,6 +61,68 @@ import XcodeModel
     }
   }
 
+  static let launch = """
+    import UIKit
+    import Firebase
+    @main class AppDelegate: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        FirebaseApp.configure()
+        Session.shared.start()
+        Session.shared.log("a")
+        Settings.user = "a"
+        Purchases.configure(withAPIKey: "a")
+        if launchOptions != nil { Cache.limit = 1 }
+        Task { Cache.size = 1 }
+        UserDefaults.standard.register(defaults: [:])
+        return true
+      }
+    }
+    final class Session {
+      static let shared = Session()
+      private var token: String?
+      func start() { token = "a" }
+      func log(_ text: String) {}
+    }
+    enum Settings { static var user = ""; static var count = 0 }
+    enum Cache { static var limit = 0; static var size = 0 }
+    """
+
+  static let uses: [(test: String, calls: [String])] = [
+    ("Session.shared.stop()", ["Session.shared.start"]),
+    ("Session.shared.start(); Session.shared.stop()", []),
+    ("Session()", []),
+    ("print(Settings.user, Settings.count)", ["Settings.user"]),
+    ("Settings.user = \"b\"; print(Settings.user)", []),
+    ("print(Settings.count)", []),
+    ("Purchases.shared.customerInfo()", ["Purchases.configure"]),
+    ("print(Cache.limit, Cache.size)", ["Cache.size"]),
+    ("UserDefaults.standard.string(forKey: \"a\")", []),
+    ("import FirebaseAnalytics", ["FirebaseApp.configure"]),
+    ("import FirebaseAnalytics\nfunc setUp() { FirebaseApp.configure() }", []),
+  ]
+
+  /// What the launch configures or assigns, and tests use without setting it up.
+  @Test(arguments: uses)
+  func isNotedWhereTestsNeedTheLaunch(test: String, calls: [String]) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = Self.launch
+      $0.files["AppTests/AppTests.swift"] = test
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let found = plan.notes.flatMap { note -> [String] in
+        guard case .endsWork(_, _, let reads) = note else { return [] }
+        return reads.compactMap { read in
+          if case .setup(let call, _) = read.subject { call } else { nil }
+        }
+      }
+      #expect(found == calls)
+    }
+  }
+
   @Test func aSubclassOfTheDelegateHasWhatItsTestsRead() throws {
     var options = SwitchOptions()
     options.subclassesDelegate = true

@@ -14,8 +14,9 @@ extension Rule {
       for the root view controller of the app's window. The test skips what it is about, or fails.
       """,
       """
-      Libraries that the app's delegate or `App` sets up, as with `FirebaseApp.configure()` or \
-      `GMSServices.provideAPIKey(_:)`, aren't set up during tests, and may raise an exception.
+      What the app's delegate or `App` sets up isn't set up during tests: libraries, as with \
+      `FirebaseApp.configure()`, which may raise an exception, and the app's own objects, as with \
+      `Session.shared.start()`.
       """,
     ],
     repair: [
@@ -35,7 +36,10 @@ extension Rule {
       return the app delegate or what an instance has assigned `self` to; casts of the root view \
       controller to a class of the app or to a subclass in UIKit, in an expression that begins with the shared application. \
       Firebase, Google Maps, Google Places, and Parse are reported as a note at the first import, if the \
-      app's delegate or `App` sets them up and no test does. \
+      app's launch sets them up and no test does. So are uses of types and static objects that the launch \
+      configures or assigns without a condition, unless the tests make the same call or assignment: of the app's \
+      own if the call assigns a property, and of libraries if the name of the call says that it sets up \
+      something. \
       Nothing is reported if the test target creates such an object or sets such a property itself. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
@@ -82,8 +86,9 @@ extension AppRead {
       fails
         ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
         : "'\(name)' is nil during tests: only the app's own launch creates what it returns"
-    case .setup(let call):
-      "the app calls '\(call)' when it launches, which it doesn't during tests that use this module"
+    case .setup(let call, let location):
+      "the app's launch sets this up with '\(call)' (\(location.message)), which doesn't"
+        + " run during tests"
     case .rootViewController(let type):
       "this cast \(fails ? "fails" : "is nil") during tests: the root view controller is not"
         + " '\(type)' then"
@@ -92,13 +97,13 @@ extension AppRead {
 
   /// The severity, if it isn't that of the rule.
   fileprivate var severity: Severity? {
-    // Not everything in a library needs the setup.
+    // Not everything needs the setup.
     if case .setup = subject { return .note }
     return fails ? .error : nil
   }
 
   fileprivate var advice: Message {
-    if case .setup(let call) = subject { return "call '\(call)' in the tests that need it" }
+    if case .setup(let call, _) = subject { return "call '\(call)' in the tests that need it" }
     return "create what the test needs in the test"
   }
 

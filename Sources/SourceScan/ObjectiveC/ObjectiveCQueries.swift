@@ -69,8 +69,10 @@ extension ObjectiveCSource {
   }
 
   /// Returns where members of a class are read, as in `[Type member]` or `Type.member`, in order.
+  ///
+  /// - Parameter members: Their names; `nil` for all.
   package func reads(
-    of members: Set<String>,
+    of members: Set<String>?,
     of type: String
   ) -> [(member: String, range: Range<Int>)] {
     uses(of: members, of: type).filter { !isAssigned($0.last) }
@@ -88,18 +90,18 @@ extension ObjectiveCSource {
 
   /// The first and last tokens of `[Type member` or `Type.member`.
   private func uses(
-    of members: Set<String>,
+    of members: Set<String>?,
     of type: String
   ) -> [(first: Int, last: Int)] {
     (0..<tokens.count).compactMap { index in
       guard tokens[index].kind == .identifier, tokens.text(index) == type else { return nil }
       if tokens.kind(index - 1) == .openBracket, tokens.kind(index + 2) == .closeBracket,
-        members.contains(tokens.text(index + 1))
+        members?.contains(tokens.text(index + 1)) != false
       {
         return (index - 1, index + 1)
       }
       guard tokens.isToken(index + 1, "."), tokens.kind(index + 2) == .identifier,
-        members.contains(tokens.text(index + 2))
+        members?.contains(tokens.text(index + 2)) != false
       else { return nil }
       return (index, index + 2)
     }

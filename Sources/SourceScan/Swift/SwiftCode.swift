@@ -313,6 +313,11 @@ struct SwiftCodeReader: CodeReader {
           take("=")
           ? expression(allowsClosure: false) : Expression(kind: .name(name), range: nameRange)
         conditions.append(.binding(name, value))
+      } else if word == .let || word == .var {
+        while index < end, !isToken("="), kind != .openBrace { skipToken() }
+        if take("=") {
+          conditions.append(.expression(expression(allowsClosure: false)))
+        }
       } else if word == .case || kind == .pound {
         while index < end, kind != .comma, kind != .openBrace, !isToken("else") { skipToken() }
         conditions.append(.unknown(range(from: start)))

@@ -192,8 +192,10 @@ extension SwiftSource {
   }
 
   /// Returns where static members of a type are read, as in `Type.member`, in order.
+  ///
+  /// - Parameter members: Their names; `nil` for all.
   package func reads(
-    of members: Set<String>,
+    of members: Set<String>?,
     of type: String
   ) -> [(member: String, range: Range<Int>)] {
     uses(of: members, of: type).filter { !tokens.isToken($0.last + 1, "=") }
@@ -207,13 +209,13 @@ extension SwiftSource {
 
   /// The first and last tokens of `Type.member`.
   private func uses(
-    of members: Set<String>,
+    of members: Set<String>?,
     of type: String
   ) -> [(first: Int, last: Int)] {
     (0..<tokens.count).compactMap { index in
       guard tokens.kind(index) == .identifier, tokens.name(index) == type,
         tokens.kind(index + 1) == .dot, tokens.kind(index + 2) == .identifier,
-        members.contains(tokens.name(index + 2))
+        members?.contains(tokens.name(index + 2)) != false
       else { return nil }
       return (index, index + 2)
     }
