@@ -18,4 +18,11 @@ import UIKit
     let content = try #require(cell.contentConfiguration as? UIListContentConfiguration)
     #expect(content.text == "bread")
   }
+
+  /// While tests run, the app delegate is an ordinary class.
+  @Test func theAppDelegateFinishesLaunching() {
+    let delegate = AppDelegate()
+    #expect(delegate.store.notes.isEmpty)
+    #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))
+  }
 }
