@@ -1,6 +1,8 @@
 import Checks
 import Diagnostics
 import LaunchModel
+import ProjectFiles
+import ProjectText
 import SwitchPlanning
 
 extension LaunchReport {
@@ -9,21 +11,24 @@ extension LaunchReport {
   package static let marker = "<!-- understudy report -->"
 
   /// The report as one HTML file that needs no other, and no script.
-  package var html: String { [self].html(from: root) }
+  package var html: String { [self].html(from: root, link: nil) }
 }
 
 extension [LaunchReport] {
   /// The reports as one HTML file; several have an index.
   ///
-  /// - Parameter folder: the reader's directory, which the projects in the index are relative to.
-  package func html(from folder: String) -> String {
-    var page = HTMLReport(self, from: folder)
+  /// - Parameters:
+  ///   - folder: The reader's directory, which the projects in the index are relative to.
+  ///   - link: The addresses of source files; without it, locations are text.
+  package func html(from folder: String, link: SourceLink?) -> String {
+    var page = HTMLReport(self, from: folder, link: link)
     return page.text()
   }
 }
 
 /// Reports that are being written as HTML, which is well-formed XML as well.
 struct HTMLReport {
+  private let link: SourceLink?
   private let projects: [(title: String, report: LaunchReport, summary: ReportSummary)]
 
   /// The project that is being written, counted from 0.
@@ -41,7 +46,11 @@ struct HTMLReport {
   private static let findingLimit = 8
   private static let runLimit = 10
 
-  init(_ reports: [LaunchReport], from folder: String) {
+  /// The steps whose calls were listed.
+  private var listed: Set<InspectReport.Step> = []
+
+  init(_ reports: [LaunchReport], from folder: String, link: SourceLink?) {
+    self.link = link
     projects = reports.map { report in
       (reports.count == 1 ? report.name : report.path(from: folder), report, report.summary)
     }
@@ -74,6 +83,7 @@ struct HTMLReport {
       for (index, app) in report.apps.enumerated() { section(app, index) }
       findings()
       suppressed()
+      changes()
       add(isForSeveral ? "</div>" : "</main>")
       if isForSeveral { add("</article>") }
     }
@@ -190,19 +200,21 @@ struct HTMLReport {
 
   private mutating func counters() {
     add("<dl class=\"counters\">")
-    let (full, code) = (summary.fullCount, summary.codeCount)
+    let (full, code, calls) = (summary.fullCount, summary.codeCount, summary.calls)
+    func arrow(_ today: Int, _ after: Int) -> String? { today == after ? nil : "→ \(after)" }
+    let steps = code == 0 ? "" : " in \(code.counted("step")) of app code"
+    counter(
+      "\(calls.today.count)",
+      arrow(calls.today.count, calls.after.count),
+      (calls.today.count == 1 ? "call" : "calls") + "\(steps) before the first test"
+        + calls.today.kinds + (summary.isPlanned ? "; \(calls.after.count) after install" : "")
+    )
     counter(
       "\(full.today) of \(summary.testCount)",
-      summary.isPlanned ? "→ \(full.after)" : nil,
+      arrow(full.today, full.after),
       summary.launchSentence
         + (summary.isPlanned ? "; \(full.after) of \(summary.testCount) after install" : "")
         + summary.exceptions
-    )
-    counter(
-      "\(code.today)",
-      summary.isPlanned ? "→ \(code.after)" : nil,
-      "\(code.today == 1 ? "step" : "steps") of app code before the first test"
-        + (summary.isPlanned ? ", \(code.after) after install" : "")
     )
     let counts = summary.findingCounts
     let total = counts.reduce(0) { $0 + $1.count }
@@ -220,6 +232,7 @@ struct HTMLReport {
       )
     }
     add("</dl>")
+    if let remains = summary.remains { add("<p class=\"remains\">\(remains)</p>") }
   }
 
   private mutating func counter(_ number: String, _ after: String?, _ label: String) {
@@ -273,11 +286,20 @@ struct HTMLReport {
       launchesLeft -= 1
       self.launch(launch, of: app)
     }
-    let installation = report.installations[app.installation]
-    if installation.apps.first == app.facts.target {
+    add("</section>")
+  }
+
+  /// What `install` does in each app.
+  private mutating func changes() {
+    guard !report.apps.isEmpty else { return }
+    add("<section id=\"\(id("install"))\">\(heading(2, "Install"))")
+    for installation in report.installations {
+      guard let app = report.apps.first(where: { installation.apps.contains($0.facts.target) })
+      else { continue }
+      if report.installations.count > 1 || installation.apps.count > 1 {
+        add("<p class=\"plan\">\(installation.apps.quotedList.xmlEscaped)</p>")
+      }
       self.installation(installation, of: app)
-    } else {
-      add("<p class=\"plan\">Switched together with '\(installation.apps[0].xmlEscaped)'.</p>")
     }
     add("</section>")
   }
@@ -347,20 +369,44 @@ struct HTMLReport {
     case (let old?, let new?) where row.isSame:
       (name, today, after) = ("same", cell(old), cell(new))
     case (let old?, let new?):
-      (name, today, after) = ("swap", cell(old, only: "today"), cell(new, only: "after install"))
-    case (let old?, nil): (name, today, after) = ("gone", cell(old, only: "today"), blank)
-    case (nil, let new?): (name, today, after) = ("new", blank, cell(new, only: "after install"))
+      (name, today, after) = ("swap", cell(old), cell(new))
+    case (let old?, nil): (name, today, after) = ("gone", cell(old), blank)
+    case (nil, let new?): (name, today, after) = ("new", blank, cell(new))
     case (nil, nil): return
     }
     add("<tr role=\"row\" class=\"\(name)\">\(today)\(after)</tr>")
   }
 
-  private func cell(_ step: InspectReport.Step, only: String? = nil) -> String {
-    "<td role=\"cell\">\(Self.line(step, only: only))</td>"
+  private mutating func cell(_ step: InspectReport.Step) -> String {
+    var key = step
+    key.condition = nil
+    // A step calls the same in each launch.
+    let isFirst = !step.calls.isEmpty && listed.insert(key).inserted
+    return "<td role=\"cell\">\(line(step, calls: isFirst ? calls(of: step) : ""))</td>"
+  }
+
+  private func calls(of step: InspectReport.Step) -> String {
+    let items = step.calls.prefix(200).map { call in
+      let caller = call.caller.map { " in \($0)" } ?? ""
+      let conditions = call.conditions.isEmpty ? "" : call.conditions.joined(separator: "; ")
+      return "<li><code>\((call.name + caller).xmlEscaped)</code> <i class=\"if\">"
+        + "\(call.kind)\((conditions.isEmpty ? "" : ", " + conditions).xmlEscaped)</i> "
+        + "<span class=\"where\">\(linked("\(call.file):\(call.line)", call.file, call.line))</span></li>"
+    }
+    let rest = step.calls.count - items.count
+    return "<details class=\"calls\"><summary>\(step.calls.summary)</summary><ul>\(items.joined())"
+      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul></details>"
+  }
+
+  /// A location as a link, if there are links.
+  private func linked(_ text: String, _ file: String, _ line: Int?) -> String {
+    let path = Path.join(report.root, file)
+    guard let address = link?.address(of: path, line: line) else { return text.xmlEscaped }
+    return "<a href=\"\(address.xmlEscaped)\">\(text.xmlEscaped)</a>"
   }
 
   /// A step on a line: its mark, whose code it is, its name, and its location on the right.
-  private static func line(_ step: InspectReport.Step, only: String? = nil) -> String {
+  private func line(_ step: InspectReport.Step, calls: String = "") -> String {
     let isChild = step.kind == LaunchTrace.Step.Kind.interfaceClass.rawValue
     var text = "<div class=\"step \(step.owner)\(isChild ? " child" : "")\">"
     text += "<span class=\"mark\"></span><span class=\"owner\">\(step.owner)</span>"
@@ -372,29 +418,28 @@ struct HTMLReport {
     if let condition = step.condition {
       text += "<i class=\"if\">\(condition.xmlEscaped)</i>"
     }
-    if let only { text += "<span class=\"only\">\(only)</span>" }
     if let location = step.location {
       let slash = location.utf8.lastIndex(of: UInt8(ascii: "/"))
       let start = slash.map { location.utf8.index(after: $0) } ?? location.startIndex
       text += "<span class=\"at\"><span>\(String(location[..<start]).xmlEscaped)</span>"
-      text += "<b>\(String(location[start...]).xmlEscaped)</b></span>"
+      text += "<b>\(linked(String(location[start...]), step.file ?? "", step.line))</b></span>"
     }
-    return text + "</div>"
+    return text + calls + "</div>"
   }
 
   /// Many steps of one kind that stay, folded under a line with their number.
   private mutating func folded(_ steps: [InspectReport.Step], columns: Int) {
     let title = "\(steps[0].role ?? steps[0].kind), \(steps.count.counted("step"))"
     let shown = steps.prefix(200)
-    var list = shown.map { "<li>\(Self.line($0))</li>" }.joined()
+    var list = shown.map { "<li>\(line($0))</li>" }.joined()
     if steps.count > shown.count { list += "<li>and \(steps.count - shown.count) more</li>" }
-    let line =
+    let head =
       "<div class=\"step \(steps[0].owner)\"><span class=\"mark\"></span>"
       + "<span class=\"owner\">\(steps[0].owner)</span>"
     let first =
-      "<td role=\"cell\">\(line)<details><summary>\(title)</summary><ul>\(list)</ul></details></div></td>"
+      "<td role=\"cell\">\(head)<details><summary>\(title)</summary><ul>\(list)</ul></details></div></td>"
     let second =
-      "<td role=\"cell\">\(line)<span class=\"same\">the same \(steps.count)</span></div></td>"
+      "<td role=\"cell\">\(head)<span class=\"same\">the same \(steps.count)</span></div></td>"
     add("<tr role=\"row\" class=\"same\">\(first)\(columns == 2 ? second : "")</tr>")
   }
 
@@ -605,8 +650,8 @@ struct HTMLReport {
     add(
       """
       <footer>Read from the project and its sources by understudy \(understudyVersion.xmlEscaped); \
-      nothing was built, run, or written. Libraries, packages, Pods, binary frameworks, and what a \
-      step calls aren't read.</footer>
+      nothing was built, run, or written. Libraries, packages, Pods, and binary frameworks aren't \
+      read; calls are followed two levels deep.</footer>
       """
     )
   }
@@ -614,7 +659,8 @@ struct HTMLReport {
   private func shown(_ message: Message) -> String { message.text(from: report.root) }
 
   private func code(_ location: SourceLocation) -> String {
-    "<code>\(location.text(from: report.root, hasColumn: false).xmlEscaped)</code>"
+    let text = location.text(from: report.root, hasColumn: false)
+    return "<code>\(linked(text, location.file, location.position?.line))</code>"
   }
 }
 

@@ -67,19 +67,18 @@ extension HTMLReport {
     .trace:not(.one) td:first-child { padding-right: 1rem; }
     .trace th + th, .trace td + td { padding-left: 1rem; }
     .step { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: .5rem; min-height: 1.625rem;
-      padding: .0625rem 0; position: relative; }
+      padding: .0625rem 0 .0625rem 1.125rem; position: relative; }
     .trace td::before { content: ""; position: absolute; top: 0; bottom: 0; left: 4px;
       border-left: 1px solid var(--rule); }
     .trace td + td::before { left: calc(1rem + 4px); }
     .trace tbody tr:first-child td::before { top: .8rem; }
     .trace tfoot td::before { bottom: auto; height: .8rem; }
-    .mark { flex: none; width: 9px; height: 9px; align-self: flex-start; margin-top: .45rem;
-      position: relative; border: 4px solid var(--app); background: var(--app); }
+    .mark { width: 9px; height: 9px; position: absolute; left: 0; top: .5rem; border: 4px solid var(--app); background: var(--app); }
     .stand-in > .mark { border-color: var(--stand-in); background: var(--stand-in);
       border-radius: 50%; }
     .system > .mark { border: 2px solid var(--system); border-radius: 50%;
       background: var(--paper); }
-    .tests > .mark { height: 3px; margin-top: .65rem; border: 0; border-top: 3px solid var(--ink);
+    .tests > .mark { height: 3px; top: .75rem; border: 0; border-top: 3px solid var(--ink);
       background: none; }
     .owner { flex: none; width: 3.75rem; font-size: .75rem; color: var(--app); }
     .stand-in > .owner { color: var(--stand-in); }
@@ -87,7 +86,10 @@ extension HTMLReport {
     .intended .app > .mark { border-color: var(--system); background: var(--system); }
     .intended .app > .owner { color: var(--system); }
     .legend .owner { width: auto; }
-    .name { min-width: 0; }
+    .name { min-width: 0; max-width: calc(100% - 4.25rem); overflow-wrap: anywhere; }
+    .step > .calls { flex: 1 0 100%; padding-left: 4.25rem; color: var(--dim); }
+    .calls li { overflow-wrap: anywhere; margin-top: .125rem; }
+    .remains { margin-top: .75rem; font-weight: 500; }
     .child .name { padding-left: 1rem; }
     .role { flex: none; font-size: .75rem; color: var(--dim); }
     .if { font-style: normal; font-size: .75rem; color: var(--dim); }
@@ -97,7 +99,6 @@ extension HTMLReport {
     .at > span { flex: 1 1 0; min-width: 0; contain: inline-size; overflow: hidden;
       text-overflow: ellipsis; white-space: nowrap; }
     .at > b { font-weight: 400; flex: 0 1 auto; }
-    .only { display: none; }
     .tests > .name, .step > .same { font-size: .8125rem; }
     .step > details { margin: 0; flex: 1 1 0; min-width: 0; font-size: .8125rem; }
     .step details :is(.mark, .owner, .role) { display: none; }
@@ -132,19 +133,16 @@ extension HTMLReport {
       font-size: .8125rem; color: var(--dim); max-width: 46rem; }
 
     @media (max-width: 64rem) {
-      .trace, .trace tbody, .trace tfoot, .trace tr, .trace td { display: block; }
-      .trace thead { position: absolute; width: 1px; height: 1px; overflow: hidden;
-        clip-path: inset(50%); }
-      .trace:not(.one) td:first-child, .trace td + td { padding: 0; }
-      .trace tbody tr:first-child td + td::before { top: 0; }
+      .trace { display: grid; grid-template-columns: minmax(0, 1fr); }
+      .trace :is(thead, tbody, tfoot, tr) { display: contents; }
+      .trace td:empty { display: none; }
+      .trace:not(.one) td:first-child, .trace :is(th + th, td + td) { padding: 0; }
+      .trace :is(th + th, td + td) { order: 1; }
+      .trace th + th { margin-top: 1rem; }
       .trace td + td::before { left: 4px; }
-      .trace .same td + td, .trace .gone td + td, .trace .new td:first-child,
-      .trace tfoot td + td { display: none; }
-      .gone .name, .swap td:first-child .name { text-decoration: line-through var(--dim); }
-      .only { display: inline; flex: none; font-size: .75rem; color: var(--dim); }
     }
     @media (max-width: 40rem) {
-      .at { flex-basis: 100%; padding-left: calc(4.75rem + 9px); text-align: left; flex-wrap: wrap; }
+      .at { flex-basis: 100%; padding-left: 4.25rem; text-align: left; flex-wrap: wrap; }
       .at > span { flex: 0 1 auto; contain: none; white-space: normal; }
       .overview, .overview tbody, .overview tr, .overview td { display: block; }
       .overview thead { display: none; }
@@ -152,6 +150,7 @@ extension HTMLReport {
       .overview tr { border-top: 1px solid var(--rule); padding: .375rem 0; }
       .overview [data-label]::before { content: attr(data-label) ": "; color: var(--dim); }
       .file .counts { float: none; }
+      .step > .calls { padding-left: 0; }
     }
     @media print {
       body { max-width: none; padding: 0; font-size: 10pt; }

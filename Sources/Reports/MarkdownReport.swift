@@ -2,22 +2,49 @@ import Checks
 import Diagnostics
 import LaunchModel
 import ProjectFiles
+import ProjectText
 import SwitchPlanning
 
 extension LaunchReport {
   /// The report as Markdown for GitHub: short enough for a comment on a pull request.
-  package var markdown: String { [self].markdown(from: root) }
+  package var markdown: String { [self].markdown(from: root, link: nil) }
 }
 
 extension [LaunchReport] {
   /// The reports as Markdown, one after the other.
   ///
-  /// - Parameter folder: The reader's directory; several projects are named relative to it.
-  package func markdown(from folder: String) -> String {
-    map { report in
-      var page = MarkdownReport(report, title: count == 1 ? report.name : report.path(from: folder))
+  /// - Parameters:
+  ///   - folder: The reader's directory; several projects are named relative to it.
+  ///   - link: The addresses of source files; without it, locations are text.
+  package func markdown(from folder: String, link: SourceLink?) -> String {
+    let pages = map { report in
+      var page = MarkdownReport(
+        report,
+        title: count == 1 ? report.name : report.path(from: folder),
+        link: link
+      )
       return page.text()
-    }.joined(separator: "\n")
+    }
+    return ((count > 1 ? [overview(from: folder)] : []) + pages).joined(separator: "\n")
+  }
+
+  /// A table with a row for each project.
+  private func overview(from folder: String) -> String {
+    var lines = [
+      LaunchReport.marker, "| Project | Launch the full app | After install | Findings |",
+      "|-|-|-|-|",
+    ]
+    for report in self {
+      let (summary, name) = (report.summary, report.path(from: folder).markdownCode)
+      let findings = summary.findingCounts.reduce(0) { $0 + $1.count }
+      let (full, count) = (summary.fullCount, summary.testCount)
+      lines.append(
+        count == 0
+          ? "| \(name) | no hosted test target | | \(findings) |"
+          : "| \(name) | \(full.today) of \(count) | \(full.after) of \(count) | \(findings) |"
+      )
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 }
 
@@ -28,16 +55,16 @@ private struct MarkdownReport {
   private let report: LaunchReport
   private let title: String
   private let summary: ReportSummary
+  private let link: SourceLink?
   private var lines: [String] = []
 
   /// Limits of what is shown; the rest is counted. GitHub limits comments to 65,536 characters.
-  private static let diagramLimit = 6
-  private static let stepLimit = 12
   private static let rowLimit = 60
 
-  init(_ report: LaunchReport, title: String) {
+  init(_ report: LaunchReport, title: String, link: SourceLink?) {
     self.report = report
     self.title = title
+    self.link = link
     summary = report.summary
   }
 
@@ -50,9 +77,9 @@ private struct MarkdownReport {
     } else {
       counters()
       targets()
-      diagrams()
     }
     findings()
+    if !report.apps.isEmpty { work() }
     suppressed()
     nextSteps()
     return lines.joined(separator: "\n") + "\n"
@@ -61,22 +88,24 @@ private struct MarkdownReport {
   private mutating func add(_ line: String) { lines.append(line) }
 
   private mutating func counters() {
-    let (full, code) = (summary.fullCount, summary.codeCount)
+    let (full, code, calls) = (summary.fullCount, summary.codeCount, summary.calls)
     let isPlanned = summary.isPlanned
     var sentences = [
+      "**\(calls.today.count)** \(calls.today.count == 1 ? "call" : "calls")"
+        + (code == 0 ? "" : " in \(code.counted("step")) of app code")
+        + " before the first test"
+        + (isPlanned ? ", **\(calls.after.count)** after `understudy install`" : "")
+        + calls.today.kinds,
       "**\(full.today) of \(summary.testCount)** \(summary.launchSentence)"
-        + (isPlanned ? ", **\(full.after)** after `understudy install`" : "") + summary.exceptions
+        + (isPlanned ? ", **\(full.after)** after install" : "") + summary.exceptions,
     ]
-    sentences.append(
-      "**\(code.today)** \(code.today == 1 ? "step" : "steps") of app code before the first test"
-        + (isPlanned ? ", **\(code.after)** after it" : "")
-    )
     let counts = summary.findingCounts.filter { $0.count > 0 }
       .map { $0.count.counted($0.severity.rawValue) }
     var findings = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
     if let effect = summary.installEffect { findings += "; \(effect)" }
     if summary.suppressedCount > 0 { findings += "; \(summary.suppressedCount) suppressed" }
     sentences.append(findings)
+    if let remains = summary.remains { sentences.append(remains) }
     add("")
     for sentence in sentences { add("- \(sentence)") }
   }
@@ -102,69 +131,39 @@ private struct MarkdownReport {
     if left < 0 { add("\n\(-left) more rows in the HTML report.") }
   }
 
-  // MARK: Diagrams
+  // MARK: Calls
 
-  private mutating func diagrams() {
-    let launches = report.apps.flatMap { app in app.launches.map { (app.facts.target, $0) } }
-    for (index, (app, launch)) in launches.prefix(Self.diagramLimit).enumerated() {
-      let tests = launch.tests.map(\.markdownCode).joined(separator: ", ")
-      add("")
-      add("<details\(index == 0 ? " open" : "")><summary>Launch of \(app.htmlText)</summary>")
-      add("")
-      add("Steps before the first test of \(tests):")
-      add("")
-      add("```mermaid")
-      add("%%{init: {\"flowchart\": {\"rankSpacing\": 24, \"wrappingWidth\": 360}}}%%")
-      add("flowchart TB")
-      diagram(launch)
-      add("```")
-      add("")
-      add("</details>")
+  /// What the app's own launch calls before the first test today.
+  private mutating func work() {
+    let calls = summary.calls.today
+    guard !calls.isEmpty else { return }
+    add("")
+    add("<details><summary>Launch work today: \(calls.summary)</summary>")
+    add("")
+    add("| For | Call | Location |")
+    add("|-|-|-|")
+    for call in calls.prefix(Self.rowLimit) {
+      let details = ([call.caller.map { "in \($0)" }].compactMap(\.self) + call.conditions)
+        .joined(separator: "; ")
+      let location = location("\(call.file):\(call.line)", call.file, call.line)
+      add("| \(call.kind) | \(call.name.markdownCode) \(details.markdownEscaped) | \(location) |")
     }
-    if launches.count > Self.diagramLimit {
-      add("\n\(launches.count - Self.diagramLimit) more launches in the HTML report.")
+    if calls.count > Self.rowLimit {
+      add("\n\(calls.count - Self.rowLimit) more; `understudy inspect --trace` lists them.")
     }
+    add("")
+    add("</details>")
   }
 
-  private mutating func diagram(_ launch: LaunchComparison) {
-    // Mermaid puts the last one on the left.
-    if launch.changes, let after = launch.after { lane("a", "After install", after.trace) }
-    lane("t", "Today", launch.today.trace)
-    add("  classDef app fill:#fbe3d6,stroke:#b23f06,color:#1b1c1e")
-    add("  classDef standIn fill:#d8ecf5,stroke:#00658f,color:#1b1c1e")
-    add("  classDef system fill:#f2f2f1,stroke:#6a6d73,color:#1b1c1e")
+  /// A location as a link, if there are links.
+  private func location(_ text: String, _ file: String, _ line: Int?) -> String {
+    let address = link?.address(of: Path.join(report.root, file), line: line)
+    return address.map { "[\(text.markdownCode)](\($0))" } ?? text.markdownCode
   }
 
-  /// The steps of a launch: boxes for the app's, rounded for a stand-in's, and ovals for the system's.
-  private mutating func lane(_ prefix: String, _ title: String, _ steps: [InspectReport.Step]) {
-    add("  subgraph \(prefix)[\"\(title)\"]")
-    add("    direction TB")
-    var nodes: [String] = []
-    var rest = steps[...]
-    while let step = rest.first, nodes.count < Self.stepLimit {
-      // Three or more steps of a kind, such as the classes of a storyboard, are one node.
-      let run = rest.prefix { $0.kind == step.kind && $0.owner == step.owner }
-      let count = run.count > 2 ? run.count : 1
-      rest.removeFirst(count)
-      let node = "\(prefix)\(nodes.count)"
-      let condition = step.condition.map { " (\($0))" } ?? ""
-      let others = count > 1 ? " and \(count - 1) more" : ""
-      let label = "\"\(step.owner): \((step.name + condition + others).mermaidText)\""
-      switch LaunchTrace.Step.Owner(rawValue: step.owner) {
-      case .app: add("    \(node)[\(label)]:::app")
-      case .standIn: add("    \(node)(\(label)):::standIn")
-      case .system, nil: add("    \(node)([\(label)]):::system")
-      }
-      nodes.append(node)
-    }
-    if !rest.isEmpty {
-      add("    \(prefix)more[\"\(rest.count.counted("more step"))\"]:::system")
-      nodes.append("\(prefix)more")
-    }
-    add("    \(prefix)end{{\"first test\"}}:::system")
-    nodes.append("\(prefix)end")
-    if nodes.count > 1 { add("    " + nodes.joined(separator: " --> ")) }
-    add("  end")
+  private func location(_ location: SourceLocation) -> String {
+    let text = location.text(from: report.root, hasColumn: false)
+    return self.location(text, location.file, location.position?.line)
   }
 
   // MARK: Findings
@@ -179,7 +178,6 @@ private struct MarkdownReport {
     add("|-|-|-|-|")
     for item in findings.prefix(Self.rowLimit) {
       let finding = item.finding
-      let location = finding.location.text(from: report.root, hasColumn: false)
       let state =
         switch item.state {
         case .stays: ""
@@ -189,7 +187,7 @@ private struct MarkdownReport {
       add(
         "| \(finding.severity.rawValue) "
           + "| \(finding.message(from: report.root).sentence.markdownEscaped)\(state) `\(finding.rule.id)` "
-          + "| \(location.markdownCode) | \(finding.advice(from: report.directory).markdownEscaped) |"
+          + "| \(location(finding.location)) | \(finding.advice(from: report.directory).markdownEscaped) |"
       )
     }
     if findings.count > Self.rowLimit {
@@ -203,10 +201,9 @@ private struct MarkdownReport {
     add("### Suppressed findings")
     add("")
     for item in report.suppressed.prefix(Self.rowLimit) {
-      let location = item.finding.location.text(from: report.root, hasColumn: false)
       add(
         "- \(item.finding.message(from: report.root).sentence.markdownEscaped) `\(item.finding.rule.id)` "
-          + "\(location.markdownCode): \((item.reason ?? "no reason given").markdownEscaped)"
+          + "\(location(item.finding.location)): \((item.reason ?? "no reason given").markdownEscaped)"
       )
     }
     if report.suppressed.count > Self.rowLimit {
@@ -267,21 +264,5 @@ extension String {
       let isLink = index + 1 < parts.count && parts[index].lowercased().hasSuffix("www")
       return parts[index] + (index + 1 == parts.count ? "" : isLink ? "\\." : ".")
     }.joined()
-  }
-
-  /// The text as an HTML element within Markdown.
-  fileprivate var htmlText: String { "<code>" + markdownEscaped + "</code>" }
-
-  /// The text in the quoted label of a Mermaid node: all but letters, digits, and a few signs as codes.
-  fileprivate var mermaidText: String {
-    var result = ""
-    for scalar in escapedForTerminal.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "-", "_", "(", ")", "/", "+", "=":
-        result.unicodeScalars.append(scalar)
-      default: result += "#\(scalar.value);"
-      }
-    }
-    return result
   }
 }

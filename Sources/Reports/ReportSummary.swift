@@ -13,13 +13,17 @@ package struct ReportSummary: Sendable {
   package var intendedCount = 0
   /// The test targets that launch an app that checks for tests, so that it may do less.
   package var checkingCount = 0
-  /// The number of steps of app code before a first test, each counted once.
-  package var codeCount = (today: 0, after: 0)
+  /// The number of steps of app code before a first test today, each counted once.
+  package var codeCount = 0
+  /// The calls that the app's own steps make before a first test, each counted once.
+  package var calls: (today: [InspectReport.Call], after: [InspectReport.Call]) = ([], [])
   /// The number of findings today, by severity.
   package var findingCounts: [(severity: Severity, count: Int)] = []
   package var fixedCount = 0
   /// The number of findings that appear only after `install`.
   package var addedFindingCount = 0
+  /// What `install` leaves of errors and warnings; `nil` if it changes nothing.
+  package var remains: String?
   package var suppressedCount = 0
   /// The number of files that `install` changes.
   package var fileCount = 0
@@ -37,7 +41,7 @@ package struct ReportSummary: Sendable {
   }
 
   init(_ report: LaunchReport) {
-    var code = (today: Set<[String]>(), after: Set<[String]>())
+    var code: Set<[String]> = []
     for app in report.apps {
       func names(_ steps: [InspectReport.Step]) -> [[String]] {
         steps.filter(\.isAppCode)
@@ -50,11 +54,12 @@ package struct ReportSummary: Sendable {
         if (launch.after ?? launch.today).launchesApp { fullCount.after += count }
         if launch.intent != nil { intendedCount += count }
         if launch.today.launchesApp, app.facts.asksForTests { checkingCount += count }
-        code.today.formUnion(names(launch.today.trace))
-        code.after.formUnion(names((launch.after ?? launch.today).trace))
+        code.formUnion(names(launch.today.trace))
+        calls.today.add(launch.today.trace.calls)
+        calls.after.add((launch.after ?? launch.today).trace.calls)
       }
     }
-    codeCount = (code.today.count, code.after.count)
+    codeCount = code.count
     let findings = report.findings.flatMap(\.findings)
     findingCounts = Severity.allCases.reversed().map { severity in
       let count = findings.count {
@@ -70,7 +75,20 @@ package struct ReportSummary: Sendable {
       addedCount += files.reduce(0) { $0 + $1.addedCount }
       removedCount += files.reduce(0) { $0 + $1.removedCount }
     }
+    if isPlanned { remains = Self.remains(of: findings) }
     nextSteps = Self.nextSteps(report, remaining: findings)
+  }
+
+  private static func remains(of findings: [LaunchReport.Finding]) -> String {
+    let left = findings.filter { $0.state != .fixedByInstall && $0.finding.severity != .note }
+    guard !left.isEmpty else { return "No error or warning remains after install." }
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = left.count { $0.finding.severity == severity }
+      return count == 0 ? nil : count.counted(severity.rawValue)
+    }
+    let new = left.count { $0.state == .comesWithInstall }
+    return counts.joined(separator: " and ") + (left.count == 1 ? " remains" : " remain")
+      + " after install" + (new == 0 ? "." : "; \(new) \(new == 1 ? "is" : "are") new.")
   }
 
   private static func nextSteps(
@@ -160,6 +178,14 @@ extension ReportSummary {
       )
     }
     return texts.map { "; \($0)" }.joined()
+  }
+}
+
+extension [InspectReport.Call] {
+  /// Adds the calls that aren't in the list yet.
+  fileprivate mutating func add(_ calls: [InspectReport.Call]) {
+    var known = Set(self)
+    self += calls.filter { known.insert($0).inserted }
   }
 }
 

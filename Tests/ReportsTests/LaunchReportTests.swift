@@ -132,7 +132,10 @@ import TestSupport
   @Test func severalProjectsHaveAnIndex() throws {
     try Fixture.named("uikit-scenes").withProject { first in
       try Fixture.named("three-apps").withProject { second in
-        let html = [try LaunchReport(first), try LaunchReport(second)].html(from: first.root)
+        let html = [try LaunchReport(first), try LaunchReport(second)].html(
+          from: first.root,
+          link: nil
+        )
         let page = try Page(html)
         let identifiers = page.attributes.filter { $0.name == "id" }.map(\.value)
         let links = page.attributes.filter { $0.name == "href" }.map(\.value)

@@ -1,3 +1,4 @@
+import CLibrary
 import Diagnostics
 import ProjectFiles
 import Reports
@@ -12,6 +13,8 @@ struct ReportOptions: CommandOptions, Hashable {
   var paths: [String] = []
   var format = Format.html
   var output: String?
+  /// The address of a line of source, with `{path}` and `{line}`.
+  var link: String?
   var common = CommonOptions()
 }
 
@@ -50,6 +53,12 @@ enum ReportCommand: Command {
         completion: .paths,
         help: "Where to write it; by default, or with '-', to standard output."
       ),
+      .value(
+        "--link",
+        "TEMPLATE",
+        \.link,
+        help: "The address of source lines, with {path} and {line}; GitHub's by default in Actions."
+      ),
     ]
   )
 
@@ -69,10 +78,13 @@ enum ReportCommand: Command {
     }
     // All projects are skipped if a source file is in none, or if none can be read.
     guard !reports.isEmpty else { return }
+    let link =
+      options.link.map { SourceLink(template: $0, root: WorkingFolder.current) }
+      ?? SourceLink { name in getenv(name).map { String(cString: $0) } }
     let text =
       switch options.format {
-      case .html: reports.html(from: WorkingFolder.current)
-      case .markdown: reports.markdown(from: WorkingFolder.current)
+      case .html: reports.html(from: WorkingFolder.current, link: link)
+      case .markdown: reports.markdown(from: WorkingFolder.current, link: link)
       }
     guard let output = options.output, output != "-" else {
       outcome.output += Array(text.utf8)

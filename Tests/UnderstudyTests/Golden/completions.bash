@@ -55,6 +55,7 @@ _understudy() {
     check:--color) _understudy_words auto always never; return ;;
     report:--format) _understudy_words html markdown; return ;;
     report:--output) :; return ;;
+    report:--link) :; return ;;
     report:--color) _understudy_words auto always never; return ;;
     explain:--color) _understudy_words auto always never; return ;;
     completions:--color) _understudy_words auto always never; return ;;
@@ -71,7 +72,7 @@ _understudy() {
     uninstall:*) : ;;
     check:-*) _understudy_words --app --tests --format --error --warning --note --off --strict --fix --dry-run -q --quiet --color -h --help ;;
     check:*) : ;;
-    report:-*) _understudy_words --format -o --output --color -h --help ;;
+    report:-*) _understudy_words --format -o --output --link --color -h --help ;;
     report:*) : ;;
     explain:-*) _understudy_words --color -h --help ;;
     explain:*) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests ;;

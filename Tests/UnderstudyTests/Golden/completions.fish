@@ -62,6 +62,7 @@ complete -c understudy -n '__fish_seen_subcommand_from check' -s h -l help -d 'S
 complete -c understudy -n '__fish_seen_subcommand_from report' -F
 complete -c understudy -n '__fish_seen_subcommand_from report' -l format -x -a 'html markdown' -d 'A page for browsers (the default), or text for GitHub.'
 complete -c understudy -n '__fish_seen_subcommand_from report' -s o -l output -r -F -d 'Where to write it; by default, or with \'-\', to standard output.'
+complete -c understudy -n '__fish_seen_subcommand_from report' -l link -x -d 'The address of source lines, with {path} and {line}; GitHub\'s by default in Actions.'
 complete -c understudy -n '__fish_seen_subcommand_from report' -l color -x -a 'auto always never' -d 'When to use color; \'auto\', the default, uses it on terminals.'
 complete -c understudy -n '__fish_seen_subcommand_from report' -s h -l help -d 'Show this help.'
 complete -c understudy -n '__fish_seen_subcommand_from explain' -a 'two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests'

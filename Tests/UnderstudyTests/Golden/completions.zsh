@@ -88,6 +88,7 @@ _understudy() {
       _arguments \
         '--format=[A page for browsers (the default), or text for GitHub.]:value:(html markdown)' \
         {-o,--output}'[Where to write it; by default, or with '\''-'\'', to standard output.]:file:_files' \
+        '--link=[The address of source lines, with {path} and {line}; GitHub'\''s by default in Actions.]:template: ' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
         '*:path:_files'
