@@ -371,7 +371,7 @@ private struct RunningCode {
         showController(source)
         return
       }
-      read(base)
+      readReceiver(base)
       if case .name("self") = base.kind { addAssignment(ofOwn: name) }
       // A static variable, or a property of a singleton.
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
@@ -562,7 +562,10 @@ private struct RunningCode {
       guard LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType else { return [] }
       return one(code.globals(named: name, for: file))
     case .member(let base, let name):
-      guard let type = type(of: base).flatMap(code.type) else { return [] }
+      guard let owner = type(of: base) else { return [] }
+      guard let type = code.type(named: owner) else {
+        return one(code.functions(named: name, inExtensionsOf: owner, for: file))
+      }
       let members = code.members(named: name, of: type)
       // In Objective-C, the static properties of Swift are messages.
       return one(members.filter { $0.kind == .function || $0.kind == .property && $0.isStatic })
@@ -750,7 +753,8 @@ private struct RunningCode {
     following routines: [LaunchCode.Routine] = []
   ) {
     guard line == nil || line == self.line(of: value),
-      let kind = form == .assignment && value.isRootController ? .interface : kind(of: value)
+      let kind = form == .assignment && value.isRootController
+        ? .interface : kind(of: value) ?? (routines.isEmpty ? nil : .app)
     else { return }
     // Code that may not run is listed only if it's known what it's for.
     guard runs || kind != .app && kind != .unknown else { return }

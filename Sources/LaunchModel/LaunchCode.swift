@@ -219,6 +219,26 @@ final class LaunchCode {
     }
   }
 
+  /// Returns the functions of this name that extensions add to a type of another module.
+  func functions(named name: String, inExtensionsOf type: String, for file: File) -> [Routine] {
+    guard file.swift != nil else { return [] }
+    let key = type + "." + name
+    if let known = globals[key] { return known }
+    var found: [Routine] = []
+    for sources in sources {
+      for member in sources.members(declaring: name) where member.kind == .swift {
+        guard let file = self.file(of: member, in: sources), let source = file.swift else {
+          continue
+        }
+        found += source.declarations.filter { $0.kind == .extension && $0.name == type }
+          .flatMap(\.members).filter { $0.kind == .function && $0.name == name }
+          .compactMap { routine($0, of: type, in: file) }
+      }
+    }
+    globals[key] = found
+    return found
+  }
+
   /// Returns the functions of this name outside of types, in the language of `file`.
   func globals(named name: String, for file: File) -> [Routine] {
     if let known = globals[name] { return known }

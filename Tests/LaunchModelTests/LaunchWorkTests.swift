@@ -171,6 +171,25 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "class methods, and methods of extensions",
+      code: "Rating.start()\nUIFont.loadFonts()\napplication.setUpIcon()",
+      files: [
+        "Rating.swift": """
+        class Rating {
+          private static let storage = UserDefaults.standard
+          class func start() { storage.set(1, forKey: "a") }
+        }
+        extension UIFont { static func loadFonts() { CTFontManagerRegisterFonts() } }
+        extension UIApplication { func setUpIcon() { setAlternateIconName("a") } }
+        """
+      ],
+      calls: [
+        "settings storage.set in Rating.start",
+        "unknown CTFontManagerRegisterFonts() in UIFont.loadFonts",
+        "unknown setAlternateIconName in application.setUpIcon",
+      ]
+    ),
+    Case(
       testDescription: "observers of a variable don't run",
       code: "use(Model())",
       files: ["Model.swift": "class Model { var list = Realm() { didSet { SentrySDK.never() } } }"],

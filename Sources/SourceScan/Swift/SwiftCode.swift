@@ -68,6 +68,11 @@ struct SwiftCodeReader: CodeReader {
         if kind == .openParenthesis, index < end, !tokens[index].isFirstOnLine {
           _ = group(.openParenthesis)
         }
+      } else if word == .class, tokens.kind(index + 1) == .identifier,
+        let next = tokens.word(index + 1),
+        [.func, .var, .override].contains(next) || next.isModifier
+      {
+        index += 1
       } else if let word,
         word.isModifier || [.private, .fileprivate, .public, .internal].contains(word),
         tokens.kind(index + 1) == .identifier || tokens.kind(index + 1) == .openParenthesis,
