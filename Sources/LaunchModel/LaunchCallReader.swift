@@ -371,7 +371,7 @@ private struct RunningCode {
         showController(source)
         return
       }
-      readReceiver(base)
+      if base.hasCall { read(base) } else { readReceiver(base) }
       if case .name("self") = base.kind { addAssignment(ofOwn: name) }
       // A static variable, or a property of a singleton.
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),

@@ -29,6 +29,8 @@ import XcodeModel
         URLSession.shared.dataTask(with: url).resume()
         application.registerForRemoteNotifications()
         window?.makeKeyAndVisible()
+        UNUserNotificationCenter.current().delegate = self
+        Manager.shared.isEnabled = true
         Mystery.start()
         """,
       calls: [
@@ -36,6 +38,7 @@ import XcodeModel
         "storage NSPersistentContainer()", "storage container.loadPersistentStores",
         "network URLSession.shared.dataTask().resume",
         "push application.registerForRemoteNotifications", "interface window.makeKeyAndVisible",
+        "push UNUserNotificationCenter.current", "unknown Manager.shared.isEnabled",
         "unknown Mystery.start",
       ]
     ),
