@@ -564,7 +564,10 @@ private struct RunningCode {
     case .member(let base, let name):
       guard let owner = type(of: base) else { return [] }
       guard let type = code.type(named: owner) else {
-        return one(code.functions(named: name, inExtensionsOf: owner, for: file))
+        // The type has methods of its own, so that the labels have to be the same.
+        let labels = arguments.map { $0.label ?? "_" }
+        let found = code.functions(named: name, inExtensionsOf: owner, for: file)
+        return one(found.filter { $0.labels == labels })
       }
       let members = code.members(named: name, of: type)
       // In Objective-C, the static properties of Swift are messages.
@@ -800,14 +803,8 @@ private struct RunningCode {
     }
     // A static method of the app assigns static properties, if anything.
     if isOwn { return names.count > 1 && type(of: base).flatMap(code.type) != nil ? object : nil }
-    return Self.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
+    return LaunchKinds.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
   }
-
-  /// How the names of methods begin that set up a library.
-  private static let setupVerbs = [
-    "configure", "setup", "initialize", "init", "start", "register", "launch", "activate",
-    "provide", "enable", "with", "takeoff", "install", "bootstrap",
-  ]
 
   private func receiver(of value: Expression) -> String? {
     switch value.kind {

@@ -61,6 +61,12 @@ package struct LaunchKinds: Sendable {
     }.first
   }
 
+  /// How the names of methods begin that set up a library.
+  static let setupVerbs = [
+    "configure", "setup", "initialize", "init", "start", "register", "launch", "activate",
+    "provide", "enable", "with", "takeoff", "install", "bootstrap",
+  ]
+
   /// The calls that have to be made before a library is used, in order.
   var setups: [(name: String, entry: Entry)] {
     entries.filter(\.value.isSetup).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

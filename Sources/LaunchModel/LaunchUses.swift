@@ -41,7 +41,11 @@ extension TargetSources {
     let creates =
       member.kind == .swift
       ? swiftSource(of: member)?.creates(type) : objectiveCSource(of: member)?.creates(type)
-    return creates == true
+    // A library may have other methods for tests, such as `setupMock`.
+    let setups =
+      calls.contains { $0.configured == type }
+      ? LaunchKinds.setupVerbs.map { "\(type).\($0)" } : []
+    return creates == true || setups.contains { bytes.contains(run: Array($0.utf8)) }
       || calls.contains { call in
         let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
         let texts =

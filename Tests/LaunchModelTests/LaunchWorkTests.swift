@@ -183,6 +183,7 @@ import XcodeModel
           class func start() { storage.set(1, forKey: "a") }
         }
         extension UIFont { static func loadFonts() { CTFontManagerRegisterFonts() } }
+        extension UserDefaults { func set<Value>(_ value: Value, as key: Key<Value>) { print(value) } }
         extension UIApplication { func setUpIcon() { setAlternateIconName("a") } }
         """
       ],

@@ -98,6 +98,7 @@ import XcodeModel
     ("Settings.user = \"b\"; print(Settings.user)", []),
     ("print(Settings.count)", []),
     ("Purchases.shared.customerInfo()", ["Purchases.configure"]),
+    ("Purchases.configureForTests(); Purchases.shared.customerInfo()", []),
     ("print(Cache.limit, Cache.size)", ["Cache.size"]),
     ("UserDefaults.standard.string(forKey: \"a\")", []),
     ("import FirebaseAnalytics", ["FirebaseApp.configure"]),
