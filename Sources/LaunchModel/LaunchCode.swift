@@ -226,7 +226,8 @@ final class LaunchCode {
     if let known = globals[key] { return known }
     var found: [Routine] = []
     for sources in sources {
-      for member in sources.members(declaring: name) where member.kind == .swift {
+      for member in sources.members(declaring: name, among: .functions) where member.kind == .swift
+      {
         guard let file = self.file(of: member, in: sources), let source = file.swift else {
           continue
         }
