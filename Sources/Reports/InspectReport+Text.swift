@@ -122,7 +122,9 @@ extension InspectReport.TestBundle {
   ///   otherwise.
   fileprivate func runs(asIn app: String?) -> String? {
     guard let runs else { return nil }
-    let titles = runs.map { run in
+    // The app's own scheme is the one that people run.
+    let own = runs.filter { $0.scheme == app } + runs.filter { $0.scheme != app }
+    let titles = own.map { run in
       var parts = ["scheme '\(run.scheme)'"]
       if let plan = run.plan { parts.append("test plan '\(plan)'") }
       parts.append(run.configuration)

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectTestSupport
 import Testing
 import TestSupport
 
@@ -29,6 +30,19 @@ import TestSupport
       }
     }
     try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-traces.txt")
+  }
+
+  @Test func theSchemeOfTheAppComesFirst() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      for scheme in ["All", "App", "Before", "CI"] {
+        project.files["Sample.xcodeproj/xcshareddata/xcschemes/\(scheme).xcscheme"] =
+          SchemeText.scheme(tests: ["AppTests"])
+      }
+    }
+    try fixture.withProject { project in
+      let text = try InspectReport(project).text(.plain)
+      #expect(text.contains("  run by          scheme 'App', Debug; scheme 'All', Debug; and 2 more"))
+    }
   }
 
   @Test(arguments: Fixture.readable) func reportsEveryFixtureAsJSON(_ fixture: Fixture) throws {
