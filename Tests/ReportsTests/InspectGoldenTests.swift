@@ -41,7 +41,9 @@ import TestSupport
     }
     try fixture.withProject { project in
       let text = try InspectReport(project).text(.plain)
-      #expect(text.contains("  run by          scheme 'App', Debug; scheme 'All', Debug; and 2 more"))
+      #expect(
+        text.contains("  run by          scheme 'App', Debug; scheme 'All', Debug; and 2 more")
+      )
     }
   }
 
