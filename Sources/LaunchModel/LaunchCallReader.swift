@@ -562,7 +562,12 @@ private struct RunningCode {
       guard LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType else { return [] }
       return one(code.globals(named: name, for: file))
     case .member(let base, let name):
-      guard let owner = type(of: base) else { return [] }
+      var owner = type(of: base)
+      if case .name("super") = base.kind {
+        owner = owner.flatMap(code.type)?.superclass
+        guard owner.flatMap(code.type) != nil else { return [] }
+      }
+      guard let owner else { return [] }
       guard let type = code.type(named: owner) else {
         // The type has methods of its own, so that the labels have to be the same.
         let labels = arguments.map { $0.label ?? "_" }

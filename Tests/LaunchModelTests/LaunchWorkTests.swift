@@ -157,7 +157,10 @@ import XcodeModel
         """,
       files: [
         "ListController.swift": """
-        class ListController: UIViewController {
+        class BaseController: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); SentrySDK.start() }
+        }
+        class ListController: BaseController {
           let session = URLSession(configuration: .default)
           override func viewDidLoad() {
             super.viewDidLoad()
@@ -169,6 +172,7 @@ import XcodeModel
       ],
       calls: [
         "network URLSession() in ListController()", "interface UINavigationController()",
+        "analytics SentrySDK.start in super.viewDidLoad",
         "network session.dataTask in ListController.viewDidLoad",
         "interface window.rootViewController",
       ]
