@@ -36,7 +36,7 @@ import XcodeModel
       #expect(try findings(trip).count == 1)
       #expect(finding.location.file == file.path)
       #expect(finding.message == "the switch of 'App' was installed by an older version")
-      #expect(finding.advice() == "run 'understudy install' to update it")
+      #expect(finding.advice() == "run 'understudy install'")
 
       let project = try XcodeProject(at: trip.url.path)
       var options = SwitchOptions()

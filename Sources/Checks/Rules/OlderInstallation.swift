@@ -37,14 +37,18 @@ extension CheckContext {
       guard app.launch.launchSwitch != nil else { return nil }
       let files = reader.olderFiles(of: app.launch, texts: texts)
       guard let first = files.first else { return nil }
+      let fix = app.installation.advice(
+        for: app.name,
+        orElse: app.reinstallation() ?? "replace them with what a new installation writes"
+      )
       return Finding(
         .olderInstallation,
         in: app.name,
         at: SourceLocation(first),
         "the switch of '\(app.name)' was installed by an older version",
-        notes: files.dropFirst().map { Diagnostic.Note(SourceLocation($0), "so was this file") },
-        advice: app.installation.command(" to update it")
-          ?? "run 'understudy uninstall', then install again"
+        notes: files.dropFirst().map { Diagnostic.Note(SourceLocation($0), "so was this file") }
+          + fix.notes,
+        advice: fix.advice
       )
     }
   }
