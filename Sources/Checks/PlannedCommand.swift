@@ -45,7 +45,8 @@ extension CheckedApp {
     var options = SwitchOptions()
     options.app = name
     options.tests = tests
-    let planner = SwitchPlanner(reader, options: options, texts: texts)
+    var planner = SwitchPlanner(reader, options: options, texts: texts)
+    planner.notesConsequences = false
     do throws(Diagnostic) {
       return try planner.plan().changes.isEmpty ? .nothing : .changes(planner.command)
     } catch {
@@ -69,7 +70,8 @@ extension CheckedApp {
       var options = SwitchOptions()
       options.app = name
       options.subclassesDelegate = superclass != nil
-      let planner = SwitchPlanner(removed, options: options, texts: texts)
+      var planner = SwitchPlanner(removed, options: options, texts: texts)
+      planner.notesConsequences = false
       let installed = try LaunchReader(removed, after: planner.plan().changes)
       guard let app = installed.project.apps.first(where: { $0.id == launch.app.id }),
         installed.hasStandIns(in: app, derivedFrom: superclass)

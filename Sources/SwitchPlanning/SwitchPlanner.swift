@@ -12,6 +12,9 @@ package struct SwitchPlanner {
   let options: SwitchOptions
   let texts: TemplateTexts
 
+  /// Whether the plan notes what the installation means for the code of the app and its tests.
+  package var notesConsequences = true
+
   /// - Parameter texts: The texts that installed files are recognized by.
   package init(
     _ project: XcodeProject,
@@ -356,7 +359,9 @@ package struct SwitchPlanner {
         )
         if try side.add(to: &builder) { adds = true }
       }
-      guard adds, planned.standIn != .none || options.standIn == .none else { continue }
+      guard adds, planned.standIn != .none || options.standIn == .none, notesConsequences else {
+        continue
+      }
       noteCasts(planned, bundles: bundles, in: &builder)
       let facts = reader.facts(of: launch)
       var all: [AppRead] = []
