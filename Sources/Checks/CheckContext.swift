@@ -16,7 +16,10 @@ struct CheckContext {
   let uiTests: [TargetSources]
 
   /// The installed files that the project lacks until it's generated again.
-  let filesToGenerate: [String]
+  let filesToGenerate: [AddedFile]
+
+  /// How the project gets them; `nil` if it lacks none.
+  let regeneration: Regeneration?
 
   /// The texts that installed files are recognized by.
   let texts: TemplateTexts
@@ -42,6 +45,7 @@ struct CheckContext {
     }.filter { known.insert($0.path).inserted }
     self.uiTests = uiTests.map(reader.sources(of:))
     filesToGenerate = reader.filesToGenerate
+    regeneration = filesToGenerate.isEmpty ? nil : reader.pendingRegeneration
     self.apps = apps.map { app in
       let launch = reader.launch(of: app)
       return CheckedApp(

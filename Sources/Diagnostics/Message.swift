@@ -14,6 +14,7 @@ package struct Message: Sendable, Hashable {
     case name(String)
     case path(String)
     case operand(project: String, isOnly: Bool)
+    case folder(String)
   }
 
   fileprivate var parts: [Part]
@@ -28,6 +29,7 @@ package struct Message: Sendable, Hashable {
       case .name(let name): name.escapedForTerminal
       case .path(let path): directory.map { Path.shown(path, from: $0) } ?? path.escapedForTerminal
       case .operand: part.operand(in: directory).escapedForTerminal
+      case .folder(let path): Self.change(to: path, from: directory).escapedForTerminal
       }
     }.joined()
   }
@@ -42,6 +44,7 @@ package struct Message: Sendable, Hashable {
       case .words(let text), .name(let text): text
       case .path(let path): directory.map { Path.relative(path, from: $0) } ?? path
       case .operand: part.operand(in: directory)
+      case .folder(let path): Self.change(to: path, from: directory)
       }
     }.joined()
   }
@@ -52,6 +55,12 @@ package struct Message: Sendable, Hashable {
   }
 
   private init(parts: [Part]) { self.parts = parts }
+
+  /// The command that changes to the directory at `path`, to go before another one.
+  private static func change(to path: String, from directory: String?) -> String {
+    guard let directory, !directory.utf8.elementsEqual(path.utf8) else { return "" }
+    return "cd \(Path.relative(path, from: directory).shellQuoted) && "
+  }
 }
 
 extension Message: ExpressibleByStringInterpolation {
@@ -86,6 +95,10 @@ extension Message: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(operand project: String, isOnly: Bool) {
       parts.append(.operand(project: project, isOnly: isOnly))
     }
+
+    /// Appends the beginning of a command that runs in the directory at `path`; nothing if it's the
+    /// reader's.
+    package mutating func appendInterpolation(inFolder path: String) { parts.append(.folder(path)) }
 
     /// How many names or paths of a list are shown; the rest is counted.
     private static let listLimit = 8

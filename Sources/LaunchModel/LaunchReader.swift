@@ -1,6 +1,6 @@
 package import Diagnostics
 package import ProjectFiles
-import ProjectText
+package import ProjectText
 package import XcodeModel
 
 /// Finds out how the apps of a project launch.
@@ -31,6 +31,30 @@ package final class LaunchReader {
     }
     return shared
   }()
+
+  /// The number of targets that compile each file.
+  private lazy var compilerCounts: [String: Int] = project.targets.reduce(into: [:]) {
+    counts,
+    target in
+    for path in Set(sources(of: target).members.map(\.path)) { counts[path, default: 0] += 1 }
+  }
+
+  /// What Git tracks; `nil` if the project isn't in a work tree.
+  package private(set) lazy var gitIndex = Result<GitIndex?, FileError> { () throws(FileError) in
+    try GitIndex(around: project.root)
+  }
+
+  /// The sources that the manifests of a generated project list.
+  package private(set) lazy var manifestSources: ManifestSources? = project.manifest.map {
+    manifest in
+    let targets = project.apps + project.unitTests
+    return ManifestSources(
+      manifest,
+      in: project.root,
+      sources: targets.flatMap { sources(of: $0).members.map(\.path) },
+      files: project.files
+    )
+  }
 
   /// The unit tests with sources in each folder, in the order of the project file.
   package private(set) lazy var unitTestsByFolder: [String: [XcodeTarget]] = {
@@ -65,6 +89,16 @@ package final class LaunchReader {
     store = SourceStore(project.files)
   }
 
+  /// The reader of a project whose targets also compile the files with these paths.
+  package init(_ base: LaunchReader, compiling paths: [ObjectID: [String]]) {
+    project = base.project
+    store = base.store
+    for target in project.targets {
+      guard let paths = paths[target.id] else { continue }
+      sources[target.id] = TargetSources(of: target, compiling: paths, in: store)
+    }
+  }
+
   /// The reader of the project as it will be after `changes`.
   ///
   /// Files that don't change aren't read or scanned again.
@@ -87,6 +121,20 @@ package final class LaunchReader {
     let new = TargetSources(of: target, in: store)
     sources[target.id] = new
     return new
+  }
+
+  /// Returns the sources that only this target compiles, or else all of them, without the ones that its
+  /// generator writes and Git doesn't track.
+  package func ownSources(of target: XcodeTarget) -> [SourceMember] {
+    let members = sources(of: target).members
+    guard let index = (try? gitIndex.get()) ?? nil else { return own(members) }
+    let tracked = members.filter { index.holds($0.path) }
+    return own(tracked.isEmpty ? members : tracked)
+  }
+
+  private func own(_ members: [SourceMember]) -> [SourceMember] {
+    let own = members.filter { compilerCounts[$0.path] == 1 }
+    return own.isEmpty ? members : own
   }
 
   /// Returns the sources of `app`, then those of the libraries of the project that it links.

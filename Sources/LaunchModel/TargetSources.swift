@@ -36,10 +36,12 @@ package final class TargetSources {
 
   private lazy var swiftMembers = SwiftMembers(members)
 
-  init(of target: XcodeTarget, in store: SourceStore) {
+  /// - Parameter paths: The paths of more files that the target will compile.
+  init(of target: XcodeTarget, compiling paths: [String] = [], in store: SourceStore) {
     self.target = target
     self.store = store
-    members = target.sources
+    let membership = SourceMember.Membership.folder(target.id)
+    members = target.sources + paths.map { SourceMember(path: $0, membership: membership) }
   }
 
   package var name: String { target.name }

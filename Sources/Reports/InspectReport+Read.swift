@@ -35,7 +35,7 @@ extension InspectReport {
     self.init(
       project: Path.relative(project.path, from: folder),
       generator: project.generator?.rawValue,
-      manifest: project.generator?.manifest(in: project.root, files: project.files),
+      manifest: project.manifest?.name,
       apps: chosen.apps.map { app in
         var launch = reader.launch(of: app)
         launch.testBundles.removeAll { !chosen.includes($0.target) }

@@ -57,14 +57,15 @@ extension ProjectEdit {
     var files: [NewObject] = []
     for path in paths { files.append(try newReference(to: path, like: nil)) }
     let id = project.text.newIdentifier(for: "PBXGroup", relative(folder))
+    let start = project.context.path(of: main) ?? project.folder
+    let written = Path.relative(folder, from: start)
+    let names = written == name ? [] : [NewObject.Field("name", .string(name))]
     let group = NewObject(
       id: id,
       isa: "PBXGroup",
       comment: name,
-      fields: [
-        .init("children", .array(files.map(\.reference))),
-        .init("path", .string(name)),
-        .init("sourceTree", .string("<group>")),
+      fields: [.init("children", .array(files.map(\.reference)))] + names + [
+        .init("path", .string(written)), .init("sourceTree", .string("<group>")),
       ]
     )
     editor.add(group)

@@ -1,7 +1,7 @@
 import Diagnostics
-package import LaunchModel
+import LaunchModel
 import ProjectFiles
-package import XcodeModel
+import XcodeModel
 
 /// Finds installed files that aren't where `install` put them, so that removal misses them.
 struct LeftoverFiles {
@@ -63,27 +63,4 @@ struct LeftoverFiles {
         .map(String.init)
     ).sorted()
   )
-}
-
-extension LaunchReader {
-  /// The installed files that a generated project lacks until it's generated again; empty for other
-  /// projects.
-  package var filesToGenerate: [String] {
-    guard project.generator != nil else { return [] }
-    return LeftoverFiles(project: project, reader: self, texts: .all)
-      .uncompiled(nextTo: project.apps + project.unitTests)
-  }
-
-  /// - Throws: If the project lacks installed files until it's generated again.
-  func requireGenerated() throws(Diagnostic) {
-    guard let generator = project.generator, !filesToGenerate.isEmpty else { return }
-    throw Diagnostic(Refusal.notGenerated(generator), file: project.file)
-  }
-}
-
-extension Generator {
-  /// How to generate the project, as the beginning of an advice.
-  package var instruction: String {
-    command.map { "run '\($0)' now" } ?? "generate this project with \(rawValue) now"
-  }
 }

@@ -10,7 +10,7 @@ struct NewFileLocation {
   let path: String
 
   /// A file of that directory that the target compiles; the new ones are listed after it.
-  let neighbor: SourceMember?
+  private(set) var neighbor: SourceMember?
 
   /// The group of the directory; `nil` if the project lists a file in it.
   var group: FileElement?
@@ -53,6 +53,42 @@ struct NewFileLocation {
     )
   }
 
+  /// The directory of a generated project's `members` whose new files the manifests include: the deepest
+  /// with at least 80 % of them, or else the one that a pattern is about.
+  private init(
+    amongst members: [SourceMember],
+    style: SourceStyle,
+    _ listed: ManifestSources,
+    _ project: XcodeProject
+  ) {
+    let paths = members.map(\.path)
+    var deepest = project.root
+    while let next = Self.mainFolder(of: paths, in: deepest) { deepest = next }
+    let folders = [deepest] + listed.folders(of: paths)
+    let included = folders.first { folder in
+      let file = Path.join(folder, "TestingAppDelegate.swift")
+      return Path.starts(folder, with: project.root)
+        && listed.outcome(for: file, besides: paths) == .included
+    }
+    let path = included ?? deepest
+    let neighbor = members.filter { Path.parent(of: $0.path) == path }.lastInGroup(of: project)
+    let folder = members.first.flatMap { $0.isInFolder(of: members) ? $0 : nil }
+    self.init(path: path, neighbor: neighbor ?? folder, isOwnedFolder: false, style: style)
+    group = neighbor.map { project.groupOfDirectory(around: $0) } ?? project.group(at: path)
+    if group != nil { self.neighbor = nil }
+  }
+
+  /// The directory in `folder` with at least 80 % of the files at `paths`.
+  private static func mainFolder(of paths: [String], in folder: String) -> String? {
+    let depth = folder.utf8.count { $0 == UInt8(ascii: "/") } + 2
+    let inside = paths.filter {
+      Path.starts($0, with: folder) && Path.parent(of: $0) != folder
+    }
+    let counts = Dictionary(grouping: inside) { $0.folder(withSlashes: depth) }.mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most.flatMap { $0.value * 5 >= paths.count * 4 ? String($0.key) : nil }
+  }
+
   /// The test target's own directory, or the uppermost one with a source that only it compiles.
   ///
   /// A target without sources gets its own synchronized directory, or a new one by its name.
@@ -66,6 +102,17 @@ struct NewFileLocation {
     }
     let ofThisTarget = ofTests.filter { !reader.filesOfSeveralTests.contains($0.path) }
     let inside = ofThisTarget.isEmpty ? ofTests : ofThisTarget
+    if let listed = reader.manifestSources, !inside.isEmpty {
+      let own = reader.ownSources(of: target)
+      let tracked = inside.filter { member in own.contains { $0.path == member.path } }
+      self.init(
+        amongst: tracked.isEmpty ? inside : tracked,
+        style: sources.style,
+        listed,
+        project
+      )
+      return
+    }
     if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader, project),
       !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
     {
@@ -242,6 +289,7 @@ extension SwitchPlanBuilder {
         throw Diagnostic(Refusal.noWayBack, file: file.path)
       }
       try create(file.path, content: file.content)
+      added += targets.map { AddedFile(path: file.path, target: $0) }
     }
     // Headers are listed in groups, but not in a build phase.
     let paths = files.map(\.path)

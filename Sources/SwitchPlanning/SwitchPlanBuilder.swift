@@ -1,4 +1,5 @@
 import Diagnostics
+import LaunchModel
 import ProjectFiles
 import ProjectText
 import XcodeModel
@@ -7,6 +8,7 @@ import XcodeModel
 struct SwitchPlanBuilder {
   var projectEdit: ProjectEdit
   let project: XcodeProject
+  private let reader: LaunchReader
   var plan = SwitchPlan()
   /// The apps whose entry point still refers to a stand-in in the app.
   var keepsStandIn: Set<ObjectID> = []
@@ -14,6 +16,8 @@ struct SwitchPlanBuilder {
   var keepsSwitch: Set<ObjectID> = []
   /// The destinations of new files by path: several test targets may share a directory.
   private var shared: [(path: String, destinations: [ProjectEdit.Destination])] = []
+  /// The new files of each target.
+  var added: [AddedFile] = []
   /// Where each file is in `shared`, and in the changes of the plan.
   private var sharedIndices: [String: Int] = [:]
   private var changeIndices: [String: Int] = [:]
@@ -36,8 +40,9 @@ struct SwitchPlanBuilder {
   }
 
   /// - Throws: If the project file can be read but not edited.
-  init(_ project: XcodeProject) throws(Diagnostic) {
-    self.project = project
+  init(_ reader: LaunchReader) throws(Diagnostic) {
+    self.reader = reader
+    project = reader.project
     projectEdit = try ProjectEdit(project)
   }
 
@@ -172,13 +177,15 @@ struct SwitchPlanBuilder {
     }
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
-    let addsOrRemoves = plan.changes.contains { change in
-      if case .edit = change.action { false } else { true }
-    }
-    if let generator = project.generator, addsOrRemoves || editsProject {
-      let index = try reading { () throws(FileError) in try GitIndex(around: project.root) }
+    if project.manifest != nil {
+      let index = try reading { () throws(FileError) in try reader.gitIndex.get() }
       editsProject = editsProject && index?.holds(project.file) != false
-      plan.notes.append(.generated(generator, editsProject: editsProject))
+      let removed = plan.changes.filter { $0.result == nil }.map(\.path)
+      if !added.isEmpty, let regeneration = reader.regeneration(adding: added) {
+        plan.notes.append(.generated(regeneration, editsProject: editsProject))
+      } else if let regeneration = reader.regeneration(removing: removed), !editsProject {
+        plan.notes.append(.generated(regeneration, editsProject: false))
+      }
     }
     if editsProject {
       try requireInside(project.file)

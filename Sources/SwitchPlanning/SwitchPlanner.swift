@@ -43,7 +43,7 @@ package struct SwitchPlanner {
   package func plan() throws(Diagnostic) -> SwitchPlan {
     try reader.requireGenerated()
     let apps = try chosenApps()
-    var builder = try SwitchPlanBuilder(project)
+    var builder = try SwitchPlanBuilder(reader)
     if !options.isForAppOnly, testsRunWithoutApps {
       builder.note(.runsWithoutApp(tests: project.hostlessTests.map(\.name)))
       return try builder.finished()

@@ -52,14 +52,14 @@ package struct SwitchRemover {
     project = reader.project
     self.app = app
     self.tests = tests
-    self.reader = reader
+    // The sources are enough to restore what was there before.
+    self.reader = reader.afterGenerating
   }
 
   /// Returns the plan.
   ///
   /// - Throws: If a named target doesn't exist, or the project file can't be edited.
   package func plan() throws(Diagnostic) -> SwitchPlan {
-    try reader.requireGenerated()
     let app = try app.map { name throws(Diagnostic) in try project.app(named: name) }
     let apps = app.map(sharing) ?? project.apps
     var bundles = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
@@ -81,7 +81,7 @@ package struct SwitchRemover {
         bundles.append(bundle)
       }
     }
-    var builder = try SwitchPlanBuilder(project)
+    var builder = try SwitchPlanBuilder(reader)
     if tests.isEmpty {
       for app in apps {
         try AppRemoval(

@@ -1,4 +1,5 @@
-package import ProjectFiles
+package import Diagnostics
+import ProjectFiles
 import ProjectText
 
 /// A tool that generates the project file and overwrites it when it runs again.
@@ -8,66 +9,162 @@ package enum Generator: String, Sendable, Hashable, CaseIterable {
   case bazel = "Bazel"
 
   /// The names that its manifest can have.
-  package var manifests: [String] {
+  var manifests: [String] {
     switch self {
     case .xcodeGen: ["project.yml", "project.yaml"]
-    case .tuist: ["Project.swift"]
+    case .tuist: ["Project.swift", "Workspace.swift"]
     case .bazel: ["BUILD.bazel", "BUILD"]
     }
   }
+}
 
-  /// The command that generates the project; `nil` if it depends on the repository.
-  package var command: String? {
-    switch self {
-    case .xcodeGen: "xcodegen generate"
-    case .tuist: "tuist generate"
-    case .bazel: nil
-    }
+/// The file that a generator makes a project from.
+package struct GeneratorManifest: Sendable, Hashable {
+  package let generator: Generator
+  /// The absolute path.
+  package let path: String
+
+  package init(_ generator: Generator, at path: String) {
+    self.generator = generator
+    self.path = path
   }
 
-  /// The generator whose manifest is next to the project at `path`.
-  ///
-  /// A manifest of XcodeGen that names another project doesn't count.
-  init?(of path: String, files: FileCache) {
+  package var name: String { Path.lastComponent(of: path) }
+
+  /// How to generate the project, as the beginning of an advice.
+  package var instruction: Message {
     let folder = Path.parent(of: path)
-    let found = Self.allCases.first { generator in
-      guard let manifest = generator.manifest(in: folder, files: files) else { return false }
-      guard generator == .xcodeGen, let bytes = try? files.read(Path.join(folder, manifest)),
-        let name = Self.name(inYAML: bytes)
-      else { return true }
-      return Path.lastComponent(of: path) == name + ".xcodeproj"
+    switch generator {
+    case .xcodeGen:
+      let option = Generator.xcodeGen.manifests.contains(name) ? "" : " --spec \(name.shellQuoted)"
+      return "run '\(inFolder: folder)xcodegen generate\(option)'"
+    case .tuist: return "run '\(inFolder: workspace)tuist generate'"
+    case .bazel: return "generate this project with Bazel"
     }
-    guard let found else { return nil }
-    self = found
   }
 
-  /// The value of the top-level key `name` of a YAML file, if it's plain text.
-  private static func name(inYAML bytes: [UInt8]) -> String? {
-    let key = Array("name:".utf8)
-    let lines = bytes.split(whereSeparator: \.endsLine)
-    guard let line = lines.first(where: { $0.starts(with: key) }) else { return nil }
-    let comment = UInt8(ascii: "#")
-    let value = line.dropFirst(key.count).prefix { $0 != comment }
-    func isInName(_ byte: UInt8) -> Bool {
-      !byte.isBlank && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'")
+  /// The directory of the workspace that the project belongs to, or else its own.
+  private var workspace: String {
+    var folder = Path.parent(of: path)
+    let own = folder
+    while true {
+      if ProjectLocation.mayBe(.file, at: folder + "/Workspace.swift") { return folder }
+      if folder == "/" || ProjectLocation.mayBe(.folder, at: folder + "/.git") { return own }
+      folder = Path.parent(of: folder)
     }
-    guard let first = value.firstIndex(where: isInName),
-      let last = value.lastIndex(where: isInName),
-      // An environment variable, such as `${NAME}`, can have any value.
-      !value.contains(UInt8(ascii: "$"))
-    else { return nil }
-    return String(decoding: value[first...last], as: UTF8.self)
   }
 
-  /// The generator whose manifest is in `folder`.
+  /// The manifest of the project at `path`, whose project file has these bytes.
+  ///
+  /// One of XcodeGen that names another project doesn't count, nor does one of Bazel, which is next to
+  /// many projects that it doesn't generate, without a sign of rules_xcodeproj or if Git doesn't ignore the
+  /// project.
+  init?(of path: String, bytes: [UInt8], files: FileCache) {
+    let folder = Path.parent(of: path)
+    let name = String(Path.lastComponent(of: path).dropLast(".xcodeproj".count))
+    if let found = Self.specification(of: name, in: folder, files: files)
+      ?? Self(.tuist, named: ["Project.swift"], in: folder, files: files)
+    {
+      self = found
+      return
+    }
+    let build = Self(.bazel, named: Generator.bazel.manifests, in: folder, files: files)
+    if bytes.contains(run: Array("(PROJECT_FILE_PATH)/rules_xcodeproj".utf8)) {
+      self = build ?? Self(.bazel, at: folder + "/BUILD.bazel")
+    } else if let build, GitIgnore(around: folder, files: files).ignores(path) {
+      self = build
+    } else {
+      return nil
+    }
+  }
+
+  /// The manifest in `folder`, whatever project it's for.
   init?(inFolder folder: String, files: FileCache) {
-    let found = Self.allCases.first { $0.manifest(in: folder, files: files) != nil }
+    let found = Generator.allCases.lazy.compactMap {
+      Self($0, named: $0.manifests, in: folder, files: files)
+    }.first
     guard let found else { return nil }
     self = found
   }
 
-  /// The name of the manifest in `folder`.
-  package func manifest(in folder: String, files: FileCache) -> String? {
-    manifests.first { (try? files.kind(of: Path.join(folder, $0))) == .file }
+  private init?(_ generator: Generator, named names: [String], in folder: String, files: FileCache)
+  {
+    let name = names.first { (try? files.kind(of: Path.join(folder, $0))) == .file }
+    guard let name else { return nil }
+    self.init(generator, at: Path.join(folder, name))
+  }
+
+  /// The specification in `folder` that XcodeGen makes the project called `project` from.
+  ///
+  /// One that is passed with `--spec` has any name, and says the project's.
+  private static func specification(
+    of project: String,
+    in folder: String,
+    files: FileCache
+  ) -> Self? {
+    let usual = Generator.xcodeGen.manifests
+    let names = (try? files.list(folder).entries.map(\.path)) ?? []
+    let others = names.filter {
+      ["yml", "yaml"].contains(Path.fileExtension(of: $0)) && $0.utf8.first != UInt8(ascii: ".")
+        && !usual.contains($0)
+    }
+    let found = (usual + others.sorted()).first { name in
+      let path = Path.join(folder, name)
+      guard (try? files.kind(of: path)) == .file, let bytes = try? files.read(path) else {
+        return false
+      }
+      let lists = YAMLLists(bytes)
+      let value = lists.value(of: "name")
+      guard usual.contains(name) else {
+        return value == project && lists.value(of: "targets") != nil
+      }
+      // An environment variable, such as `${NAME}`, can have any value.
+      return value == nil || value == project || value?.contains("$") == true
+    }
+    return found.map { Self(.xcodeGen, at: Path.join(folder, $0)) }
+  }
+
+  /// Returns the manifests that list the sources of the project in `folder`: this one, and those that it
+  /// includes or that are in the directories of `sources`.
+  func related(to sources: [String], in folder: String, files: FileCache) -> [String] {
+    switch generator {
+    case .xcodeGen:
+      var found = [path]
+      // What includes each other is read once.
+      for manifest in 0... {
+        guard manifest < found.count else { break }
+        guard let bytes = try? files.readIfPresent(found[manifest]) else { continue }
+        found += YAMLLists(bytes).items(of: "include", isAtTop: true)
+          .map { Path.join(Path.parent(of: found[manifest]), $0.text) }
+          .filter { !found.contains($0) }
+      }
+      return found
+    case .tuist:
+      var helpers: [String] = []
+      var directory = folder
+      while directory != "/", helpers.isEmpty {
+        let path = directory + "/Tuist/ProjectDescriptionHelpers"
+        let names = (try? files.list(path).entries.map(\.path)) ?? []
+        helpers = names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
+        directory = Path.parent(of: directory)
+      }
+      return [path] + helpers
+    case .bazel:
+      var known: Set<String> = []
+      var found: [String] = []
+      for source in sources where Path.starts(source, with: folder) {
+        // The package of a file is the nearest one.
+        var directory = Path.parent(of: source)
+        while Path.starts(directory, with: folder), known.insert(directory).inserted {
+          let names = Generator.bazel.manifests
+          if let build = Self(.bazel, named: names, in: directory, files: files) {
+            found.append(build.path)
+            break
+          }
+          directory = Path.parent(of: directory)
+        }
+      }
+      return found.sorted()
+    }
   }
 }

@@ -43,7 +43,7 @@ package struct GitIgnore {
 /// A line of a `.gitignore` file.
 private struct IgnorePattern {
   /// The parts between slashes; `nil` for `**`.
-  private var parts: [ShellPattern?]
+  private let pattern: PathPattern
   private let isForFolders: Bool
 
   init?(_ line: String) {
@@ -55,25 +55,10 @@ private struct IgnorePattern {
     if isForFolders { line.removeLast() }
     // Without a slash in it, a pattern is for every directory below.
     let isAnchored = line.contains("/")
-    parts = line.split(separator: "/").map { $0 == "**" ? nil : ShellPattern(String($0)) }
-    if !isAnchored { parts.insert(nil, at: 0) }
+    pattern = isAnchored ? PathPattern(line) : PathPattern(nameInAnyFolder: line)
   }
 
   func matches(_ path: ArraySlice<String>, isFolder: Bool) -> Bool {
-    (isFolder || !isForFolders) && Self.matches(parts[...], path)
-  }
-
-  private static func matches(
-    _ parts: ArraySlice<ShellPattern?>,
-    _ path: ArraySlice<String>
-  ) -> Bool {
-    guard let part = parts.first else { return path.isEmpty }
-    guard let part else {
-      // A final `**` matches everything inside.
-      if parts.count == 1 { return !path.isEmpty }
-      return path.indices.contains { matches(parts.dropFirst(), path[$0...]) }
-    }
-    guard let name = path.first, part.matches(name) else { return false }
-    return matches(parts.dropFirst(), path.dropFirst())
+    (isFolder || !isForFolders) && pattern.matches(path)
   }
 }

@@ -9,7 +9,9 @@ package enum ProjectFailure: FailureReason, Hashable {
   /// The path isn't a directory, a project, or a workspace.
   case notAProject(String)
   /// The directory contains no project.
-  case noProject(folder: String, generator: Generator?)
+  case noProject(folder: String, manifest: GeneratorManifest?)
+  /// The directory contains a Swift package and no project.
+  case package(String)
   /// Several projects were found, and the command takes one.
   case severalProjects([String])
   /// The only project is below the directory, which isn't in a Git work tree.
@@ -53,11 +55,17 @@ package enum ProjectFailure: FailureReason, Hashable {
         "no Xcode project in '\(path: folder)'",
         "specify the path to a project, for example 'understudy inspect ios/App.xcodeproj'"
       )
-    case .noProject(let folder, .some(let generator)):
+    case .noProject(let folder, .some(let manifest)):
       (
-        "no Xcode project in '\(path: folder)'; \(generator.rawValue) generates it",
-        generator.command.map { "run '\($0)' first" }
-          ?? "generate the project first, and run the command again"
+        "no Xcode project in '\(path: folder)'; \(manifest.generator.rawValue) generates it from"
+          + " '\(path: manifest.path)'",
+        "\(manifest.instruction) first, and run the command again"
+      )
+    case .package(let folder):
+      (
+        "no Xcode project in '\(path: folder)', a Swift package: its tests have no host app, so there is"
+          + " nothing to switch",
+        "specify the path to the project of an app that uses it"
       )
     case .severalProjects(let paths):
       (

@@ -85,10 +85,11 @@ package struct ProjectLocation {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }
-    // The project of a generator's manifest doesn't exist yet.
-    let generator = Generator(inFolder: path, files: files)
-    if listed.isEmpty, !isWorkspace, generator == nil {
-      let found = try reading { () throws(FileError) in try ProjectSearch.projects(below: path) }
+    if listed.isEmpty, !isWorkspace {
+      var found = try reading { () throws(FileError) in try ProjectSearch.projects(below: path) }
+      if found.projects.isEmpty, found.isInWorkTree {
+        found.projects = try Self.projects(above: path, files: files)
+      }
       listed = found.projects
       origin = .search(isInWorkTree: found.isInWorkTree)
     } else if !isWorkspace,
@@ -101,9 +102,46 @@ package struct ProjectLocation {
       origin = .path
     }
     candidates = distinct(try listed.map(Self.real))
-    guard !candidates.isEmpty else {
-      throw Diagnostic(ProjectFailure.noProject(folder: path, generator: generator))
+    // Of a project that isn't generated yet, Git may track the schemes alone.
+    guard !candidates.contains(where: { Self.mayBe(.file, at: $0 + "/project.pbxproj") }) else {
+      return
     }
+    let manifest = try Self.manifest(inOrBelow: path, files: files)
+    guard candidates.isEmpty || manifest != nil else { return }
+    let isPackage = manifest == nil && Self.mayBe(.file, at: path + "/Package.swift")
+    throw Diagnostic(
+      isPackage ? ProjectFailure.package(path) : .noProject(folder: path, manifest: manifest)
+    )
+  }
+
+  /// Returns the projects in the nearest directory around `folder` that has any, up to the work tree's, unless
+  /// they are still to be generated.
+  private static func projects(above folder: String, files: FileCache) throws(Diagnostic)
+    -> [String]
+  {
+    guard try manifest(inOrBelow: folder, files: files) == nil,
+      !mayBe(.file, at: folder + "/Package.swift")
+    else { return [] }
+    let found = try reading { () throws(FileError) in
+      try ProjectSearch.projects(around: Path.join(folder, "file"), isNearestEnough: true)
+    }
+    return found.filter { Path.starts(folder, with: Path.parent(of: $0)) }
+  }
+
+  /// The manifest in `folder`, or else the uppermost one below it.
+  private static func manifest(
+    inOrBelow folder: String,
+    files: FileCache
+  ) throws(Diagnostic) -> GeneratorManifest? {
+    if let own = GeneratorManifest(inFolder: folder, files: files) { return own }
+    // A repository of Bazel has many BUILD files, most of them for libraries.
+    let found = try reading { () throws(FileError) in
+      try ProjectSearch.files(
+        named: Generator.xcodeGen.manifests + Generator.tuist.manifests,
+        below: folder
+      )
+    }
+    return found.first.flatMap { GeneratorManifest(inFolder: Path.parent(of: $0), files: files) }
   }
 
   /// Returns the chosen projects: of several, those with an app target if there are any; for a

@@ -37,11 +37,30 @@ enum ProjectSearch {
       return Result(projects: tracked, isInWorkTree: true)
     }
     if Path.isInside(FileSystem.homeFolder ?? "/", folder: directory) { return Result() }
-    let found = walk(directory, levelLimit: isInWorkTree ? workTreeLevelLimit : levelLimit)
+    let found = walk(directory, levelLimit: isInWorkTree ? workTreeLevelLimit : levelLimit) {
+      $0.kind == .folder && Path.fileExtension(of: $0.path) == "xcodeproj"
+    }
     return Result(
       projects: found.sorted { Path.precedes($0, $1) },
       isInWorkTree: isInWorkTree
     )
+  }
+
+  /// Returns the files below `directory` with one of these names, the uppermost first: in a Git work tree,
+  /// the tracked ones, if there are any.
+  static func files(named names: [String], below directory: String) throws(FileError) -> [String] {
+    let index = try GitIndex(around: directory)
+    var found = names.flatMap { name in
+      index?.paths(below: directory, endingWith: name).filter { Path.lastComponent(of: $0) == name }
+        ?? []
+    }.filter { isSearched($0, below: directory) }
+    if found.isEmpty, !Path.isInside(FileSystem.homeFolder ?? "/", folder: directory) {
+      found = walk(directory, levelLimit: levelLimit) {
+        $0.kind == .file && names.contains($0.path)
+      }
+    }
+    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+    return found.sorted { (depth($0), $0) < (depth($1), $1) }
   }
 
   /// Returns the projects that may use `file`: those in the directories that contain it, the
@@ -84,16 +103,21 @@ enum ProjectSearch {
   private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
     index.paths(below: directory, endingWith: ".xcodeproj/project.pbxproj")
       .map { Path.parent(of: $0) }
-      .filter { path in
-        let relative = Path.relative(path, from: directory)
-        return relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-          .allSatisfy { isSearched(String(Substring($0))) }
-          && ProjectLocation.mayBe(.folder, at: path)
-      }
+      .filter { isSearched($0, below: directory) && ProjectLocation.mayBe(.folder, at: $0) }
       .sorted { Path.precedes($0, $1) }
   }
 
-  private static func walk(_ directory: String, levelLimit: Int) -> [String] {
+  /// Whether a search of `directory` gets to `path`.
+  private static func isSearched(_ path: String, below directory: String) -> Bool {
+    Path.relative(path, from: directory).utf8.split(separator: UInt8(ascii: "/")).dropLast()
+      .allSatisfy { isSearched(String(Substring($0))) }
+  }
+
+  private static func walk(
+    _ directory: String,
+    levelLimit: Int,
+    for isFound: (FolderListing.Entry) -> Bool
+  ) -> [String] {
     var found: [String] = []
     var pending = [(path: directory, level: 0)]
     var count = 0
@@ -101,11 +125,11 @@ enum ProjectSearch {
       let (path, level) = pending[count]
       count += 1
       guard let listing = try? FileSystem.listFolder(path) else { continue }
-      for entry in listing.entries where entry.kind == .folder {
+      for entry in listing.entries {
         let child = Path.join(path, entry.path)
-        if Path.fileExtension(of: entry.path) == "xcodeproj" {
+        if isFound(entry) {
           found.append(child)
-        } else if level + 1 < levelLimit, isSearched(entry.path) {
+        } else if entry.kind == .folder, level + 1 < levelLimit, isSearched(entry.path) {
           pending.append((child, level + 1))
         }
       }

@@ -27,8 +27,11 @@ package struct XcodeProject {
 
   package let context: ProjectContext
 
-  /// The generator of the project file; `nil` if Xcode wrote it.
-  package let generator: Generator?
+  /// The manifest that a generator makes the project file from; `nil` if Xcode wrote it.
+  package let manifest: GeneratorManifest?
+
+  /// The generator of the project file.
+  package var generator: Generator? { manifest?.generator }
 
   /// The files that were read for this project.
   package let files: FileCache
@@ -78,7 +81,7 @@ package struct XcodeProject {
     self.files = files
     self.text = text
     folder = Path.join(Path.parent(of: path), project.directory)
-    generator = Generator(of: path, files: files)
+    manifest = GeneratorManifest(of: path, bytes: bytes, files: files)
     context = ProjectContext(path: path, folder: folder, project: project, files: files)
     let context = context
     targets = project.targets.map { XcodeTarget($0, context: context) }

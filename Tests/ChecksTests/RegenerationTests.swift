@@ -34,7 +34,10 @@ import XcodeModel
   func checkSaysToGenerateAndNothingElse(_ name: String, _ advice: String) throws {
     let fixture =
       try name == "bazel"
-      ? Fixture.named("uikit").with { $0.files["BUILD.bazel"] = "\n" } : Fixture.named(name)
+      ? Fixture.named("uikit").with {
+        $0.targets[0].settings["INTERNAL_DIR"] = "$(PROJECT_FILE_PATH)/rules_xcodeproj"
+        $0.files["BUILD.bazel"] = "swift_library(name = \"A\", srcs = glob([\"**/*.swift\"]))\n"
+      } : Fixture.named(name)
     try afterInstalling(fixture) { project in
       let findings = try CheckReport(project).findings
       #expect(findings.map(\.rule) == [.projectWarning])
@@ -42,21 +45,65 @@ import XcodeModel
     }
   }
 
-  @Test func otherCommandsAskForTheGenerator() throws {
+  @Test func installAsksForTheGenerator() throws {
     try afterInstalling(Fixture.named("xcodegen")) { project in
-      let expected = Refusal.notGenerated(.xcodeGen)
       do throws(Diagnostic) {
         _ = try SwitchPlanner(project, options: SwitchOptions()).plan()
         Issue.record("installs again")
       } catch {
-        #expect(error.reason as? Refusal == expected)
+        guard case Refusal.notGenerated? = error.reason else {
+          Issue.record("\(error.message)")
+          return
+        }
       }
-      do throws(Diagnostic) {
-        _ = try SwitchRemover(project).plan()
-        Issue.record("uninstalls")
-      } catch {
-        #expect(error.reason as? Refusal == expected)
+    }
+  }
+
+  @Test(arguments: ["xcodegen", "tuist", "xcodegen-includes"])
+  func uninstallNeedsOnlyTheSources(_ name: String) throws {
+    let fixture = try Fixture.named(name)
+    try afterInstalling(fixture) { project in
+      let plan = try SwitchRemover(project).plan()
+      #expect(plan.notes.isEmpty)
+      for change in plan.changes {
+        if let result = change.result {
+          let path = project.relative(change.path)
+          #expect(String(decoding: result, as: UTF8.self) == fixture.project.files[path])
+        }
       }
+      let removed = plan.changes.filter { $0.result == nil }.map(\.path)
+      #expect(Set(removed) == Set(LaunchReader(project).filesToGenerate.map(\.path)))
+      #expect(plan.changes.count == removed.count + 1)
+    }
+  }
+
+  /// A second generation changes nothing: the manifest has to.
+  @Test func checkSaysWhichLineIncludesTheFile() throws {
+    let fixture = try Fixture.named("xcodegen").with {
+      $0.files["project.yml"] = """
+        name: Sample
+        targets:
+          App:
+            sources:
+              - App/SceneDelegate.swift
+              - path: App/AppDelegate.swift
+              - App/ViewController.swift
+          AppTests:
+            sources: AppTests
+        """
+    }
+    try afterInstalling(fixture) { project in
+      let finding = try #require(try CheckReport(project).findings.first)
+      #expect(
+        finding.advice(from: project.root)
+          == "add the listed lines to 'project.yml', and then run 'xcodegen generate'"
+      )
+      #expect(
+        finding.notes.map { $0.message.text(from: project.root) } == [
+          "'App/ViewController.swift' doesn't include 'App/main.swift'; add the line '- App/main.swift'"
+        ]
+      )
+      #expect(finding.notes.map(\.location.position?.line) == [7])
     }
   }
 

@@ -10,7 +10,7 @@ import ProjectText
 
 extension ProjectFailure {
   enum Label: CaseIterable {
-    case notFound, notAProject, noProject, severalProjects, projectBelow,
+    case notFound, notAProject, noProject, package, severalProjects, projectBelow,
       notCompiled, file, unreadableText, noProjectObject,
       uneditable, noApp, severalApps, noSuchTarget, notAnApp, notHosted,
       nestedGroups, longPath
@@ -21,6 +21,7 @@ extension ProjectFailure {
     case .notFound: .notFound
     case .notAProject: .notAProject
     case .noProject: .noProject
+    case .package: .package
     case .severalProjects: .severalProjects
     case .projectBelow: .projectBelow
     case .notCompiled: .notCompiled

@@ -17,8 +17,14 @@ extension Diagnostic {
   static let samples: [Diagnostic] = [
     Diagnostic(ProjectFailure.notFound("/p/Nothing")),
     Diagnostic(ProjectFailure.notAProject("/p/Notes.txt")),
-    Diagnostic(ProjectFailure.noProject(folder: "/p", generator: nil)),
-    Diagnostic(ProjectFailure.noProject(folder: "/p", generator: .tuist)),
+    Diagnostic(ProjectFailure.noProject(folder: "/p", manifest: nil)),
+    Diagnostic(
+      ProjectFailure.noProject(
+        folder: "/p",
+        manifest: GeneratorManifest(.tuist, at: "/p/App/Project.swift")
+      )
+    ),
+    Diagnostic(ProjectFailure.package("/p")),
     Diagnostic(ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
     Diagnostic(
       ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"])
@@ -94,7 +100,7 @@ extension Refusal {
   static let samples: [Refusal] = [
     .noEntryPoint(app: "App"),
     .notGenerated(.xcodeGen),
-    .notGenerated(.bazel),
+    .notGenerated(Regeneration(GeneratorManifest(.bazel, at: "/p/BUILD"))),
     .unreadableSource(app: "App", denied),
     .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
     .noTests(app: "App"),
@@ -261,7 +267,13 @@ extension SwitchPlan.Note {
     .switchedTogether(apps: ["Plus", "Lite"]),
     .appOnly(app: "App"),
     .generated(.xcodeGen, editsProject: true),
-    .generated(.tuist, editsProject: false),
+    .generated(.xcodeGen, editsProject: false),
+    .generated(Regeneration(.xcodeGen, isUnknown: true), editsProject: true),
+    .generated(Regeneration(.xcodeGen, isUnknown: true), editsProject: false),
+    .generated(Regeneration(.xcodeGen, lines: [.sample]), editsProject: true),
+    .generated(Regeneration(.xcodeGen, lines: [.sample]), editsProject: false),
+    .generated(Regeneration(.xcodeGen, removes: true), editsProject: false),
+    .generated(Regeneration(.xcodeGen, lines: [.sample], removes: true), editsProject: false),
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
     .noSources(tests: "AppTests", areMissing: false),
@@ -389,4 +401,23 @@ extension SwitchPlan.Note {
     .uncompiledFile(path: "App/main.swift"),
     .changedSinceInstalled(path: "AppTests/TestingAppDelegate.swift"),
   ]
+}
+
+extension GeneratorManifest {
+  fileprivate static let xcodeGen = GeneratorManifest(.xcodeGen, at: "/p/project.yml")
+}
+
+extension Regeneration {
+  fileprivate static let xcodeGen = Regeneration(.xcodeGen)
+}
+
+extension Regeneration.Line {
+  fileprivate static let sample = Regeneration.Line(
+    ManifestSources.Entry(
+      "App/AppDelegate.swift",
+      at: SourceLocation("/p/project.yml", somewhere),
+      of: .xcodeGen
+    ),
+    path: "/p/App/main.swift"
+  )
 }

@@ -17,6 +17,8 @@ import XcodeModel
     var sources: [String]
     /// Other members of the test target, which are in the app's directory.
     var shared: [String] = []
+    /// The manifest of the generator.
+    var manifest: String?
     /// The directory of the new files.
     var expected: String
   }
@@ -75,6 +77,30 @@ import XcodeModel
       sources: [],
       expected: "AppTests"
     ),
+    Case(
+      testDescription: "of a generated project, in the directory of the pattern",
+      fixture: "tuist",
+      sources: ["AppTests/Sources/A.swift", "AppTests/Sources/Deep/B.swift"],
+      manifest: #".target(sources: ["AppTests/Sources/**"])"#,
+      expected: "AppTests/Sources"
+    ),
+    Case(
+      testDescription: "of a generated project, where most of the sources are",
+      fixture: "tuist",
+      sources: [
+        "AppTests/A.swift", "AppTests/B/B.swift", "AppTests/C.swift", "AppTests/D.swift",
+        "Shared/E.swift",
+      ],
+      manifest: #".target(sources: ["AppTests/**", "Shared/**"])"#,
+      expected: "AppTests"
+    ),
+    Case(
+      testDescription: "of a generated project, not where the pattern doesn't match",
+      fixture: "tuist",
+      sources: ["Tests/Deep/A.swift", "Tests/Deep/B.swift"],
+      manifest: #".target(sources: [.glob("Tests/**", excluding: ["Tests/*/Testing*"])])"#,
+      expected: "Tests"
+    ),
   ]
 
   @Test(arguments: cases) func newFilesAreWhereTheTestsAre(_ example: Case) throws {
@@ -87,6 +113,7 @@ import XcodeModel
         if project.folders.isEmpty { project.targets[1].sources.append(path) }
       }
       project.targets[1].sources += example.shared
+      if let manifest = example.manifest { project.files["Project.swift"] = manifest }
     }
     try fixture.withProject { project in
       // A target without sources gets files only if it's named.

@@ -9,15 +9,12 @@ import XcodeModel
 @Suite struct GeneratorTests {
   @Test(arguments: [
     ("project.yml", Generator.xcodeGen), ("project.yaml", .xcodeGen), ("Project.swift", .tuist),
-    ("BUILD.bazel", .bazel), ("BUILD", .bazel), ("Package.swift", nil), ("Podfile", nil),
+    ("BUILD.bazel", nil), ("BUILD", nil), ("Package.swift", nil), ("Podfile", nil),
   ])
   func isToldByItsManifest(_ file: String, _ generator: Generator?) throws {
     try Fixture.named("uikit").with { $0.files[file] = "\n" }.withProject { project in
       #expect(project.generator == generator)
-      #expect(
-        project.generator?.manifest(in: project.root, files: project.files)
-          == generator.map { _ in file }
-      )
+      #expect(project.manifest?.name == generator.map { _ in file })
     }
   }
 
@@ -28,6 +25,46 @@ import XcodeModel
   func aManifestOfAnotherProjectIsNotIts(_ manifest: String, _ isIts: Bool) throws {
     try Fixture.named("uikit").with { $0.files["project.yml"] = manifest }.withProject { project in
       #expect(project.generator == (isIts ? .xcodeGen : nil))
+    }
+  }
+
+  /// Teams that build with Bazel have projects of Xcode's own next to their BUILD files.
+  @Test(arguments: [
+    (".git/HEAD", "ref: refs/heads/main\n", ".gitignore", "*.xcodeproj\n", true),
+    (".git/HEAD", "ref: refs/heads/main\n", ".gitignore", "Pods\n", false),
+  ])
+  func bazelGeneratesWhatGitIgnores(
+    _ head: String,
+    _ ref: String,
+    _ ignore: String,
+    _ pattern: String,
+    _ isIts: Bool
+  ) throws {
+    let fixture = try Fixture.named("uikit").with {
+      $0.files["BUILD"] = "\n"
+      $0.files[head] = ref
+      $0.files[ignore] = pattern
+    }
+    try fixture.withProject { #expect($0.generator == (isIts ? .bazel : nil)) }
+  }
+
+  @Test func bazelSignsWhatItGenerates() throws {
+    let fixture = try Fixture.named("uikit").with {
+      $0.targets[0].settings["INTERNAL_DIR"] = "$(PROJECT_FILE_PATH)/rules_xcodeproj"
+    }
+    try fixture.withProject { #expect($0.generator == .bazel) }
+  }
+
+  @Test(arguments: [
+    ("name: Sample\ntargets:\n", true), ("name: Sample\n", false), ("targets:\n", false),
+  ])
+  func aSpecificationCanHaveAnotherName(_ text: String, _ isIts: Bool) throws {
+    try Fixture.named("uikit").with { $0.files["app.yml"] = text }.withProject { project in
+      #expect(project.manifest?.name == (isIts ? "app.yml" : nil))
+      #expect(
+        project.manifest?.instruction.text()
+          == (isIts ? "run 'xcodegen generate --spec app.yml'" : nil)
+      )
     }
   }
 
@@ -47,7 +84,11 @@ import XcodeModel
         _ = try XcodeProject(locatedAt: root)
         Issue.record("there is a project")
       } catch {
-        #expect(error.reason as? ProjectFailure == .noProject(folder: root, generator: generator))
+        guard case ProjectFailure.noProject(root, let manifest)? = error.reason else {
+          Issue.record("\(error.message)")
+          return
+        }
+        #expect(manifest?.generator == generator)
       }
     }
   }

@@ -48,7 +48,7 @@ import XcodeModel
     Place("repository/apps", "repository/apps/ios/Shop.xcodeproj"),
     Place("repository/tools"),
     Place("samples", "samples/1/A.xcodeproj", "samples/2/B.xcodeproj"),
-    Place("generated"),
+    Place("generated", "generated/Example/App.xcodeproj"),
     Place(
       "apps-and-framework",
       "apps-and-framework/App.xcodeproj",
@@ -86,11 +86,11 @@ import XcodeModel
         try Data("{}".utf8).write(to: url)
       }
       let error = #expect(throws: Diagnostic.self) { try projectPath(for: folder.path) }
-      guard case ProjectFailure.noProject(_, let generator)? = error?.reason else {
+      guard case ProjectFailure.noProject(_, let manifest)? = error?.reason else {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(generator == .tuist)
+      #expect(manifest?.generator == .tuist)
     }
   }
 
