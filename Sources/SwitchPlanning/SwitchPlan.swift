@@ -277,6 +277,7 @@ extension Regeneration {
   ///
   /// - Parameter editsProject: Whether the project file is edited.
   fileprivate func consequence(editsProject: Bool) -> Message {
+    if removes, editsProject { return instruction }
     if removes { return "\(instruction): until then, the project lists the removed files" }
     guard editsProject else {
       return isUnknown

@@ -183,8 +183,10 @@ struct SwitchPlanBuilder {
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
       if !added.isEmpty, let regeneration = reader.regeneration(adding: added) {
         plan.notes.append(.generated(regeneration, editsProject: editsProject))
-      } else if let regeneration = reader.regeneration(removing: removed), !editsProject {
-        plan.notes.append(.generated(regeneration, editsProject: false))
+      } else if let regeneration = reader.regeneration(removing: removed),
+        !editsProject || !regeneration.lines.isEmpty
+      {
+        plan.notes.append(.generated(regeneration, editsProject: editsProject))
       }
     }
     if editsProject {

@@ -33,8 +33,25 @@ struct CodeLists {
       ? ("srcs", UInt8(ascii: "="), "exclude") : ("sources", UInt8(ascii: ":"), "excluding")
     for index in tokens.indices.dropLast()
     where tokens[index].kind == .word(key) && tokens[index + 1].kind == .symbol(sign) {
+      // Groups of files and scripts of Bazel have sources, too.
+      guard generator != .bazel || function(at: index)?.hasSuffix("library") == true else { continue }
       read(from: index + 2, exclusion: exclusion)
     }
+  }
+
+  /// The name of the function whose argument the token at `index` belongs to.
+  private func function(at index: Int) -> String? {
+    var depth = 0
+    for index in (1..<max(index, 1)).reversed() {
+      switch tokens[index].kind {
+      case .symbol(UInt8(ascii: ")")), .symbol(UInt8(ascii: "]")): depth += 1
+      case .symbol(UInt8(ascii: "(")), .symbol(UInt8(ascii: "[")):
+        if depth == 0, case .word(let name) = tokens[index - 1].kind { return name }
+        depth -= 1
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Reads the value that begins at the token at `start`.

@@ -107,6 +107,26 @@ import XcodeModel
     }
   }
 
+  /// A list that still names a removed file keeps the generator from running.
+  @Test func uninstallSaysWhichLineToRemove() throws {
+    let fixture = try Fixture.named("xcodegen").with {
+      $0.files["project.yml"] = """
+        name: Sample
+        targets:
+          App:
+            sources:
+              - App/AppDelegate.swift
+              - App/main.swift
+          AppTests:
+            sources: AppTests
+        """
+    }
+    try afterInstalling(fixture) { project in
+      let notes = try SwitchRemover(project).plan().notes.map { $0.diagnostic(in: project.root) }
+      #expect(notes.flatMap(\.notes).map(\.location.position?.line) == [6])
+    }
+  }
+
   @Test func anotherProjectHasItsOwnFindings() throws {
     try afterInstalling(Fixture.named("uikit")) { project in
       let rules = try CheckReport(project).findings.map(\.rule)

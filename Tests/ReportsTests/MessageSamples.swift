@@ -274,6 +274,7 @@ extension SwitchPlan.Note {
     .generated(Regeneration(.xcodeGen, lines: [.sample]), editsProject: false),
     .generated(Regeneration(.xcodeGen, removes: true), editsProject: false),
     .generated(Regeneration(.xcodeGen, lines: [.sample], removes: true), editsProject: false),
+    .generated(Regeneration(.xcodeGen, lines: [.sample], removes: true), editsProject: true),
     .drivesTheApp(tests: "AppTests", module: "KIF"),
     .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
     .noSources(tests: "AppTests", areMissing: false),

@@ -90,6 +90,15 @@ import XcodeModel
       missing: "Unit/A.swift"
     ),
     Case(
+      testDescription: "a group of files, which nobody compiles",
+      manifest: "Tests/BUILD",
+      text: #"""
+        filegroup(name = "all", srcs = glob(["**"]))
+        swift_library(name = "t", srcs = ["Unit/A.swift", "Unit/Deep/B.swift"], deps = [":all"])
+        """#,
+      missing: "Unit/A.swift"
+    ),
+    Case(
       testDescription: "a list of Bazel with a label",
       manifest: "Tests/BUILD",
       text: #"swift_library(srcs = ["Unit/A.swift", ":generated"], deps = ["Unit/Deep/B.swift"])"#
