@@ -34,7 +34,9 @@ struct CodeLists {
     for index in tokens.indices.dropLast()
     where tokens[index].kind == .word(key) && tokens[index + 1].kind == .symbol(sign) {
       // Groups of files and scripts of Bazel have sources, too.
-      guard generator != .bazel || function(at: index)?.hasSuffix("library") == true else { continue }
+      guard generator != .bazel || function(at: index)?.hasSuffix("library") == true else {
+        continue
+      }
       read(from: index + 2, exclusion: exclusion)
     }
   }
