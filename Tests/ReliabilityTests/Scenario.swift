@@ -54,7 +54,8 @@
       }
       + Fixture.all.filter { $0.name == "uikit" }.map { fixture in
         fixture.renamed("new-folder").with { project in
-          project.targets[1].sources = []
+          // The tests have no file of their own, so the new ones go to a new directory.
+          project.targets[1].sources = ["App/ViewController.swift"]
           project.files["AppTests/AppTests.swift"] = nil
         }
       }
