@@ -45,7 +45,7 @@ struct CheckContext {
     }.filter { known.insert($0.path).inserted }
     self.uiTests = uiTests.map(reader.sources(of:))
     filesToGenerate = reader.filesToGenerate
-    regeneration = filesToGenerate.isEmpty ? nil : reader.pendingRegeneration
+    regeneration = reader.regeneration(adding: filesToGenerate)
     self.apps = apps.map { app in
       let launch = reader.launch(of: app)
       return CheckedApp(

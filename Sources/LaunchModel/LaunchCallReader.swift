@@ -61,20 +61,19 @@ extension LaunchCode {
 
   /// The values of a type's stored properties that are computed when it's created.
   func storedProperties(of type: Declared) -> [Routine] {
-    let inherited = type.superclass.flatMap(self.type)
-      .map { $0 === type ? [] : storedProperties(of: $0) }
-    return (inherited ?? [])
-      + type.members.filter { $0.kind == .property && !$0.isStatic && !$0.isLazy }
+    lineage(of: type).reversed().flatMap(\.members).filter {
+      $0.kind == .property && !$0.isStatic && !$0.isLazy
+    }
   }
 
   /// Returns the implementations of a method that the system calls.
   func routines(launchedAs name: String, of type: Declared) -> [Routine] {
-    complete(type)
-    let found = type.members.filter { $0.isLaunched(as: name) }
-    guard found.isEmpty, let base = type.superclass.flatMap(self.type), base !== type else {
-      return found
+    for type in lineage(of: type) {
+      complete(type)
+      let found = type.members.filter { $0.isLaunched(as: name) }
+      if !found.isEmpty { return found }
     }
-    return routines(launchedAs: name, of: base)
+    return []
   }
 }
 
@@ -612,8 +611,17 @@ private struct RunningCode {
   }
 
   private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
-    let ivar = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    if let known = type.propertyTypes[ivar] { return known }
+    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    if let known = type.propertyTypes[property] { return known }
+    // The values of properties can need each other.
+    type.propertyTypes[property] = .some(nil)
+    guard depth < Self.deepestType else { return nil }
+    let found = findPropertyType(name, of: type)
+    type.propertyTypes[property] = .some(found)
+    return found
+  }
+
+  private func findPropertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
     let members = code.members(named: name, of: type)
     guard let property = members.first(where: { $0.kind == .property }),
       let source = property.file.swift
@@ -624,12 +632,15 @@ private struct RunningCode {
     for case .variable(name, let type, let value, _) in source.code(in: property.range).map(\.kind)
     {
       if let type { return type.typeName }
-      if let value {
-        return RunningCode(walk, property.file, type: property.type, depth: 2).type(of: value)
-      }
+      guard let value else { continue }
+      let owner = property.type
+      return RunningCode(walk, property.file, type: owner, depth: depth + 1).type(of: value)
     }
     return nil
   }
+
+  /// How many properties are followed to the type of a value.
+  private static let deepestType = 16
 
   /// The properties of views and controllers that lead to others.
   private static let viewNames: Set<String> = [

@@ -50,7 +50,8 @@ final class LaunchCode {
     let name: String
     let superclass: String?
     var members: [Routine]
-    var propertyTypes: [String: String]
+    /// The types of the properties that were asked for; `nil` if one isn't known.
+    var propertyTypes: [String: String?]
     fileprivate let sources: TargetSources
     fileprivate var isComplete = false
 
@@ -192,18 +193,20 @@ final class LaunchCode {
     )
   }
 
+  /// Returns the type and its superclasses in the project: 16 at most, as they can derive from each other.
+  func lineage(of type: Declared) -> some Sequence<Declared> {
+    sequence(first: type) { $0.superclass.flatMap(self.type) }.prefix(16)
+  }
+
   /// Returns the members of this name of a type and its superclasses, those of the type first.
   func members(named name: String, of type: Declared) -> [Routine] {
-    var type: Declared? = type
-    for _ in 0..<8 {
-      guard let current = type else { break }
-      var found = current.members.filter { $0.name == name }
-      if found.isEmpty, !current.isComplete {
-        complete(current)
-        found = current.members.filter { $0.name == name }
-      }
+    for type in lineage(of: type) {
+      let found = type.members.filter { $0.name == name }
       if !found.isEmpty { return found }
-      type = current.superclass.flatMap(self.type)
+      guard !type.isComplete else { continue }
+      complete(type)
+      let others = type.members.filter { $0.name == name }
+      if !others.isEmpty { return others }
     }
     return []
   }

@@ -73,9 +73,12 @@ package struct Regeneration: Sendable, Hashable {
 }
 
 extension LaunchReader {
-  /// Returns what to do so that generating the project adds `files`; `nil` if it isn't generated.
-  func regeneration(adding files: [AddedFile]) -> Regeneration? {
-    guard let manifest = project.manifest, let listed = manifestSources else { return nil }
+  /// Returns what to do so that generating the project adds `files`; `nil` if there are none, or if it
+  /// isn't generated.
+  package func regeneration(adding files: [AddedFile]) -> Regeneration? {
+    guard !files.isEmpty, let manifest = project.manifest, let listed = manifestSources else {
+      return nil
+    }
     var lines: [Regeneration.Line] = []
     var isUnknown = false
     // No target compiles a header.
@@ -123,10 +126,7 @@ extension LaunchReader {
   }
 
   /// What to do so that the project has the installed files that it lacks; `nil` if it lacks none.
-  package var pendingRegeneration: Regeneration? {
-    let files = filesToGenerate
-    return files.isEmpty ? nil : regeneration(adding: files)
-  }
+  private var pendingRegeneration: Regeneration? { regeneration(adding: filesToGenerate) }
 
   /// - Throws: If the project lacks installed files until it's generated again.
   func requireGenerated() throws(Diagnostic) {

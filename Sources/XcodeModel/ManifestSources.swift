@@ -185,19 +185,28 @@ struct PathPattern {
     return names.indices.contains { matches(names[...$0]) }
   }
 
-  func matches(_ names: ArraySlice<String>) -> Bool { Self.matches(parts[...], names) }
-
-  private static func matches(
-    _ parts: ArraySlice<ShellPattern?>,
-    _ names: ArraySlice<String>
-  ) -> Bool {
-    guard let part = parts.first else { return names.isEmpty }
-    guard let part else {
-      // A final `**` matches everything inside.
-      if parts.count == 1 { return !names.isEmpty }
-      return names.indices.contains { matches(parts.dropFirst(), names[$0...]) }
+  func matches(_ names: ArraySlice<String>) -> Bool {
+    // A final `**` matches everything inside.
+    let isOpen = parts.last.map { $0 == nil } ?? false
+    let needed = isOpen ? parts.dropLast() : parts[...]
+    var (part, name) = (needed.startIndex, names.startIndex)
+    // Where matching goes on if the names after the last `**` don't match.
+    var retry: (part: Int, name: Int)?
+    while true {
+      if part == needed.endIndex, isOpen ? name < names.endIndex : name == names.endIndex {
+        return true
+      }
+      if part < needed.endIndex, needed[part] == nil {
+        part += 1
+        retry = (part, name)
+      } else if part < needed.endIndex, name < names.endIndex, needed[part]!.matches(names[name]) {
+        (part, name) = (part + 1, name + 1)
+      } else if let last = retry, last.name < names.endIndex {
+        retry = (last.part, last.name + 1)
+        (part, name) = (last.part, last.name + 1)
+      } else {
+        return false
+      }
     }
-    guard let name = names.first, part.matches(name) else { return false }
-    return matches(parts.dropFirst(), names.dropFirst())
   }
 }

@@ -204,6 +204,22 @@ import XcodeModel
       calls: ["storage Realm() in Model()", "unknown use"]
     ),
     Case(
+      testDescription: "classes that derive from each other, and values that need each other",
+      code: """
+        Loop.shared.start()
+        First.value.start()
+        """,
+      files: [
+        "Loop.swift": """
+        class Loop: Knot { static let shared = Loop() }
+        class Knot: Loop { let store = Realm() }
+        enum First { static let value = Second.value }
+        enum Second { static let value = First.value }
+        """
+      ],
+      calls: ["storage Realm() in Loop()", "app Loop.shared.start", "app First.value.start"]
+    ),
+    Case(
       testDescription: "a function with several definitions isn't followed",
       code: "start()",
       files: [

@@ -105,6 +105,9 @@ struct ExpectedException: Sendable {
         "Food Truck All",
         with: "Food Truck"
       ),
+      withEmptyTests("argmaxinc-WhisperKit/Examples/TTS/TTSKitExample/TTSKitExample.xcodeproj"),
+      withEmptyTests("CodeEditApp-CodeEdit--852c7a4ec6/CodeEdit.xcodeproj"),
+      withEmptyTests("jonreid-Mastermind/Mastermind.xcodeproj"),
       uneditable(
         "artsy-eidolon--ff86d6c5ba/Kiosk.xcodeproj",
         "format.xml",
@@ -139,6 +142,16 @@ struct ExpectedException: Sendable {
       outcome: .refusal("noTests"),
       condition: .options { !$0.isForAppOnly },
       reason: reason
+    )
+  }
+
+  /// An app whose only test target compiles nothing, so that nothing is added to it unless it's named.
+  private static func withEmptyTests(_ project: String) -> Self {
+    ExpectedException(
+      project: project,
+      outcome: .noChanges,
+      condition: .options { !$0.isForAppOnly && $0.tests.isEmpty },
+      reason: "the test target has no sources"
     )
   }
 

@@ -17,7 +17,8 @@ import Testing
     "*.generated.swift\n", "# a comment\n\n*.generated.swift\n!App/a.generated.swift\n",
     "/build/\n", "build/\n", "App/build\n", "App/**/j.swift\n", "**/Generated/\n", "App/**\n",
     "\\#i.swift\n", "g h.swift   \n", "x[0-9].swift\n", "App/x?.swift\n", "App/\n!App/b.swift\n",
-    "*.generated.swift/\n", "App/*/c.swift\r\n",
+    "*.generated.swift/\n", "App/*/c.swift\r\n", "**/App/**/j.swift\n", "**/**/er/**\n",
+    "App/**/deep/**/j.swift\n", "App/**/er/**/*.swift\n", "**/b.swift/**\n",
   ])
   func ignoresWhatGitIgnores(_ patterns: String) throws {
     try withTemporaryFolder { folder in
@@ -41,6 +42,14 @@ import Testing
       #expect(try found == git(in: folder))
       #expect(!found.contains("App/b.swift"))
     }
+  }
+
+  /// Trying all ways in which the names can match would take years.
+  @Test func manyWildcardsTakeNoTime() {
+    let folders = String(repeating: "a/", count: 60)
+    let pattern = PathPattern(String(repeating: "**/a/", count: 30) + "b.swift")
+    #expect(pattern.matches(folders + "b.swift"))
+    #expect(!pattern.matches(folders + "c.swift"))
   }
 
   @Test func nothingIsIgnoredOutsideAWorkTree() throws {
