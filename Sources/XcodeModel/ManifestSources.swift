@@ -196,10 +196,11 @@ struct PathPattern {
       if part == needed.endIndex, isOpen ? name < names.endIndex : name == names.endIndex {
         return true
       }
-      if part < needed.endIndex, needed[part] == nil {
+      let isPart = part < needed.endIndex
+      if isPart, needed[part] == nil {
         part += 1
         retry = (part, name)
-      } else if part < needed.endIndex, name < names.endIndex, needed[part]!.matches(names[name]) {
+      } else if isPart, name < names.endIndex, needed[part]?.matches(names[name]) == true {
         (part, name) = (part + 1, name + 1)
       } else if let last = retry, last.name < names.endIndex {
         retry = (last.part, last.name + 1)
