@@ -52,6 +52,7 @@ extension LaunchKinds {
     interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | TipKit | Tips | /tipkit
+    system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
     system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace

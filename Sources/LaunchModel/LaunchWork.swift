@@ -1,6 +1,7 @@
 package import Diagnostics
 import ProjectFiles
 import SourceScan
+package import XcodeModel
 
 /// A call, or the creation or use of an object, in the app's own code of a launch.
 package struct LaunchCall: Sendable, Hashable {
@@ -104,5 +105,17 @@ extension LaunchWork {
     var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
     for step in steps { calls[step] = reader.calls(of: step) }
     self.init(calls)
+  }
+}
+
+extension LaunchReader {
+  /// Returns the calls of a stand-in's launch that set up something: all but those for an interface.
+  package func setUp(by standIn: ClassInfo, of launch: AppLaunch, in target: XcodeTarget)
+    -> [LaunchCall]
+  {
+    let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
+    let code = LaunchCode([sources(of: target)] + linkedSources(of: launch.app))
+    return LaunchCallReader(code).calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
+      .filter { $0.isListed && $0.kind != .interface }
   }
 }

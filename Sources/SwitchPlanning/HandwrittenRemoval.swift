@@ -103,8 +103,13 @@ struct HandwrittenRemoval {
     guard let name = launch.launchSwitch?.typeName else { return [] }
     var headers: Set<String> = []
     let targets = [launch.app] + launch.testBundles.map(\.target)
+    var noted: Set<String> = []
     for target in targets {
       let sources = reader.sources(of: target)
+      if let standIn = ClassInfo(named: name, in: sources), noted.insert(standIn.file).inserted {
+        let calls = reader.setUp(by: standIn, of: launch, in: target)
+        if !calls.isEmpty { builder.note(.standInSetsUp(name, calls: calls)) }
+      }
       guard
         let standIn = try removeFile(of: name, sources, from: &builder, except: entryFile)
       else { continue }

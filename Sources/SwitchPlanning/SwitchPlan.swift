@@ -101,6 +101,8 @@ package struct SwitchPlan: Sendable {
     case neededByChanged(path: String, user: String)
     /// The file of a handwritten stand-in also runs other code, or other files import it.
     case alsoUsed(path: String)
+    /// A handwritten stand-in calls what one that `install` adds doesn't.
+    case standInSetsUp(String, calls: [LaunchCall])
     /// The entry point contains a handwritten switch of a known form.
     case madeByHand(path: String)
     /// Other targets compile an installed file.
@@ -143,6 +145,9 @@ extension SwitchPlan.Note {
     if case .generated(let regeneration, _) = self { notes = regeneration.notes }
     if case .readsApp(_, let reads) = self {
       notes = reads.prefix(Self.shownCount).map { Diagnostic.Note($0.location, $0.title) }
+    }
+    if case .standInSetsUp(_, let calls) = self {
+      notes = calls.prefix(Self.shownCount).map { Diagnostic.Note($0.location, "'\($0.name)'") }
     }
     if case .stillRuns(_, let steps, _) = self {
       notes = steps.compactMap { step in
@@ -245,6 +250,11 @@ extension SwitchPlan.Note {
       "\(shown(path)) is kept, because \(shown(user)) uses it"
     case .alsoUsed(let path):
       "\(shown(path)) is kept, because it runs other code, or other files import it"
+    case .standInSetsUp(let name, let calls):
+      "'\(name)' makes \(calls.count) call\(calls.count == 1 ? "" : "s") that a stand-in from"
+        + " 'understudy install' doesn't; if tests need \(calls.count == 1 ? "it" : "them"), move"
+        + " \(calls.count == 1 ? "it" : "them") to a class named TestingSetUp"
+        + (calls.count > Self.shownCount ? "; the first \(Self.shownCount) are listed" : "")
     case .madeByHand(let path):
       "\(shown(path)) contains a handwritten switch; pass --handwritten to remove it"
     case .sharedFile(let path, let targets):

@@ -245,7 +245,8 @@ extension SwitchPlan.Note {
       nothingInstalled,
       notAsInstalled, otherSwitch, neededByChanged, alsoUsed, loadsInterface, madeByHand,
       sharedFile, changedEntryPoint, noPlaceForAttribute, attributeMoved, attributeThere,
-      missingFile, renamedFile, uncompiledFile, changedSinceInstalled
+      missingFile, renamedFile, uncompiledFile, changedSinceInstalled,
+      standInSetsUp
   }
 
   var label: Label {
@@ -273,6 +274,7 @@ extension SwitchPlan.Note {
     case .notAsInstalled: .notAsInstalled
     case .otherSwitch: .otherSwitch
     case .alsoUsed: .alsoUsed
+    case .standInSetsUp: .standInSetsUp
     case .neededByChanged: .neededByChanged
     case .loadsInterface: .loadsInterface
     case .madeByHand: .madeByHand

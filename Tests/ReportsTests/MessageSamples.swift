@@ -390,6 +390,8 @@ extension SwitchPlan.Note {
       user: "AppTests/TestingAppDelegate.swift"
     ),
     .alsoUsed(path: "AppTests/TestingAppDelegate.h"),
+    .standInSetsUp("TestAppDelegate", calls: [.sample]),
+    .standInSetsUp("TestAppDelegate", calls: Array(repeating: .sample, count: 6)),
     .madeByHand(path: "App/main.swift"),
     .sharedFile(path: "App/main.swift", targets: ["Plus"]),
     .sharedFile(path: "App/main.swift", targets: ["Plus", "Lite"]),
@@ -420,5 +422,15 @@ extension Regeneration.Line {
       of: .xcodeGen
     ),
     path: "/p/App/main.swift"
+  )
+}
+
+extension LaunchCall {
+  fileprivate static let sample = LaunchCall(
+    name: "Container.current",
+    kind: .container,
+    form: .assignment,
+    location: SourceLocation("/p/AppTests/TestAppDelegate.swift", somewhere),
+    conditions: []
   )
 }

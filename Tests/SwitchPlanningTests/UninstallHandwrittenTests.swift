@@ -205,6 +205,40 @@ import XcodeModel
     }
   }
 
+  @Test func whatAStandInSetsUpIsNamed() throws {
+    let fixture = try fixture(Self.forms[0]).with { project in
+      project.files["AppTests/TestingAppDelegate.swift"] = """
+        import UIKit
+        @objc(TestingAppDelegate)
+        final class TestingAppDelegate: UIResponder, UIApplicationDelegate {
+          var window: UIWindow?
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            window = UIWindow()
+            window?.makeKeyAndVisible()
+            Container.current = FakeContainer()
+            NSTimeZone.default = TimeZone(identifier: "UTC")!
+            configureLogging()
+            return true
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let calls = plan.notes.compactMap { note -> [String]? in
+        if case .standInSetsUp("TestingAppDelegate", let calls) = note { return calls.map(\.name) }
+        return nil
+      }
+      let expected = [
+        "FakeContainer()", "Container.current", "NSTimeZone.default", "configureLogging",
+      ]
+      #expect(calls == [expected])
+    }
+  }
+
   @Test func aStandInThatAnotherTargetCompilesStays() throws {
     let fixture = try fixture(Self.forms[0]).with { project in
       var other = project.targets[1]

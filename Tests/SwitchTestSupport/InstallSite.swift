@@ -1,7 +1,7 @@
 import Diagnostics
 package import Foundation
 import ProjectTestSupport
-package import Testing
+import Testing
 package import TestSupport
 import XcodeModel
 
