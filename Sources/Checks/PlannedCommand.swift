@@ -15,17 +15,24 @@ enum PlannedCommand {
 extension PlannedCommand {
   /// The fix: to run the command, or to remove what prevents it, and the location of that.
   ///
-  /// - Parameter other: The fix if the command has nothing to do.
-  func advice(for app: String, orElse other: Message) -> (advice: Message, notes: [Diagnostic.Note])
-  {
+  /// - Parameters:
+  ///   - rest: What follows the command.
+  ///   - other: The fix if the command has nothing to do.
+  ///   - isAlternative: Whether that fix helps without the command, too.
+  func advice(
+    for app: String,
+    _ rest: Message = "",
+    orElse other: Message,
+    isAlternative: Bool = false
+  ) -> (advice: Message, notes: [Diagnostic.Note]) {
     switch self {
-    case .changes(let command): return ("run '\(command)'", [])
+    case .changes(let command): return ("run '\(command)'" + rest, [])
     case .nothing: return (other, [])
     case .refused(let error):
       let notes = error.location.map { [Diagnostic.Note($0, "'install' stops here")] } ?? []
       return (
         "'install' can't change '\(app)' yet: \(error.message)"
-          + (error.fix.map { "; \($0)" } ?? ""),
+          + (error.fix.map { "; \($0)" } ?? "") + (isAlternative ? "; or \(other)" : ""),
         notes + error.notes
       )
     }

@@ -975,11 +975,14 @@ private final class LaunchEvaluator {
 
   /// Whether a scheme passes a variable or argument in this launch; `nil` if its name doesn't show it.
   ///
-  /// Those of UI tests are for apps in processes of their own.
+  /// Those of UI tests are for apps in processes of their own, unless a scheme passes them to unit tests.
   private func isPassed(_ written: String, _ range: Range<Int>) -> Bool? {
     let name = Array(written.lowercased().filter { $0.isLetter }.utf8)
     func has(_ text: String) -> Bool { name.contains(run: Array(text.utf8)) }
-    if has("uitest") { return false }
+    if has("uitest") {
+      let inputs: Set<LaunchInput> = [.variable(written), .argument(written)]
+      return isTest && sources.target.runs.contains { !$0.inputs.isDisjoint(with: inputs) }
+    }
     guard has("test"), !has("testflight") else { return nil }
     if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
     return isTest

@@ -23,11 +23,16 @@ package struct XcodeTarget {
   /// The names of the configurations, in the order of the project file.
   package var configurationNames: [String] { target.configurations.map(\.name) }
 
+  /// The runs in shared schemes of this test target, or of those that this app hosts.
+  package var runs: [TestRun] {
+    let tests = productType == .unitTests ? [target] : context.hostedTests[id] ?? []
+    return tests.flatMap { context.runs(of: $0) }
+  }
+
   /// The configurations in which shared schemes run this test target, or those that this app hosts;
   /// all if none does.
   package var testedConfigurations: [String] {
-    let tests = productType == .unitTests ? [target] : context.hostedTests[id] ?? []
-    let tested = Set(tests.flatMap { context.runs(of: $0) }.map(\.configuration))
+    let tested = Set(runs.map(\.configuration))
     let known = configurationNames.filter(tested.contains)
     return known.isEmpty ? configurationNames : known
   }

@@ -70,6 +70,14 @@ import TestSupport
     #expect(finding.notes.contains { $0.location.file.hasSuffix("AppDelegate.swift") })
   }
 
+  @Test func aRefusalIsNamedNextToWhatCanBeDoneByHand() throws {
+    let sample = CheckSample.switched.with(["AppTests/TestingAppDelegate.swift": "enum Other {}\n"])
+    let finding = try #require(try sample.findings().first { $0.rule == .standInNotFound })
+    let advice = "\(finding.advice())"
+    #expect(advice.hasPrefix("'install' can't change 'App' yet: "))
+    #expect(advice.hasSuffix("; or add a file with the class to the test target"))
+  }
+
   /// A handwritten lookup gets the class that it looks up.
   @Test func installAddsWhatAHandwrittenLookupLacks() throws {
     let project = Project(testDescription: "lookup") { folder in

@@ -122,6 +122,35 @@ import XcodeModel
     }
   }
 
+  /// Schemes that pass an argument whose name says that it's for UI tests, and what tests run then.
+  static let schemes: [(arguments: [[String]], launched: String)] = [
+    ([], "AppDelegate"), ([[]], "AppDelegate"), ([["-UITesting"]], "EmptyDelegate"),
+    ([["-UITesting"], []], "EmptyDelegate"),
+  ]
+
+  @Test(arguments: schemes)
+  func aSchemeKnowsBetterThanAName(arguments: [[String]], launched: String) throws {
+    let fixture = try Fixture.named("main-swift").with { project in
+      project.files["App/main.swift"] = """
+        import UIKit
+        class EmptyDelegate: UIResponder, UIApplicationDelegate {}
+        let isTesting = CommandLine.arguments.contains("-UITesting")
+        let delegate: AnyClass = isTesting ? EmptyDelegate.self : AppDelegate.self
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate))
+        """
+      for (number, passed) in arguments.enumerated() {
+        project.files["Sample.xcodeproj/xcshareddata/xcschemes/\(number).xcscheme"] =
+          SchemeText.scheme(tests: ["AppTests"], arguments: passed)
+      }
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
+      let evaluation = try #require(launch.evaluation)
+      #expect(evaluation.normal == .runs(.named("AppDelegate")))
+      #expect(evaluation.tests == .runs(.named(launched)))
+    }
+  }
+
   @Test func anAppThatIsCalledAfterTestsIsNotItsStandIn() throws {
     let fixture = try Fixture.named("swiftui").with { project in
       project.targets[0].name = "TestExample"

@@ -116,6 +116,12 @@ extension CheckedApp {
     let lookup = launchSwitch.lookups[0]
     let names = bundles.map { "'\($0.name)'" }.joined(separator: ", ")
     let isOne = bundles.count == 1
+    let fix = installation.advice(
+      for: name,
+      ", or add the file with the class to the test target",
+      orElse: "add a file with the class to the test target",
+      isAlternative: true
+    )
     return Finding(
       .standInNotFound,
       in: name,
@@ -127,9 +133,8 @@ extension CheckedApp {
       severity: isInstalledInAppOnly ? .note : nil,
       notes: bundles.map {
         Diagnostic.Note($0.sources.location, "test target '\($0.name)' is here")
-      },
-      advice: installation.command(", or add the file with the class to the test target")
-        ?? "add a file with the class to the test target"
+      } + fix.notes,
+      advice: fix.advice
     )
   }
 }

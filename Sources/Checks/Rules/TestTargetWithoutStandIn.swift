@@ -37,16 +37,20 @@ extension CheckContext {
       else { return [] }
       let isPassed = launchSwitch.lookups.first?.isPassed == true
       return app.switchedBundles.filter { $0.standIn == nil && $0.hasSources }.map { bundle in
-        Finding(
+        let fix = app.planInstallation(in: [bundle.name]).advice(
+          for: app.name,
+          orElse: "add a file with the class '\(name)' to the test target",
+          isAlternative: true
+        )
+        return Finding(
           .testTargetWithoutStandIn,
           in: bundle.name,
           at: bundle.sources.location,
           "test target '\(bundle.name)' has no '\(name)'; its tests "
             + (isPassed
               ? "pass UIKit a class that doesn't exist" : "launch the full app '\(app.name)'"),
-          notes: bundle.sources.hostNotes,
-          advice: app.planInstallation(in: [bundle.name]).command()
-            ?? "add a file with the class '\(name)' to the test target"
+          notes: bundle.sources.hostNotes + fix.notes,
+          advice: fix.advice
         )
       }
     }
