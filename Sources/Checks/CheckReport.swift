@@ -115,11 +115,7 @@ package struct CheckReport {
       context.apps.isEmpty
       ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
     let hosts = context.apps.filter { !$0.bundles.isEmpty }
-    notRead = Set(
-      hosts.flatMap { app in
-        ([app.launch.app] + app.launch.app.libraries).flatMap(\.linkedLibraries)
-      }
-    ).sorted()
+    notRead = Set(hosts.flatMap(\.launch.app.linked.unread)).sorted()
     self.project = project.path
     root = project.root
     files = project.files

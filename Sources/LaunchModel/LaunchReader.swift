@@ -9,7 +9,7 @@ package import XcodeModel
 package final class LaunchReader {
   package let project: XcodeProject
   private let store: SourceStore
-  private var sources: [ObjectID: TargetSources] = [:]
+  private var sources: [XcodeTarget.Key: TargetSources] = [:]
   private var launches: [ObjectID: AppLaunch] = [:]
   private var knownFacts: [[ObjectID]: LaunchFacts] = [:]
   private var knownWork: [[ObjectID]: LaunchWork] = [:]
@@ -95,7 +95,7 @@ package final class LaunchReader {
     store = base.store
     for target in project.targets {
       guard let paths = paths[target.id] else { continue }
-      sources[target.id] = TargetSources(of: target, compiling: paths, in: store)
+      sources[target.key] = TargetSources(of: target, compiling: paths, in: store)
     }
   }
 
@@ -117,9 +117,9 @@ package final class LaunchReader {
 
   /// Returns the sources of `target`.
   package func sources(of target: XcodeTarget) -> TargetSources {
-    if let known = sources[target.id] { return known }
+    if let known = sources[target.key] { return known }
     let new = TargetSources(of: target, in: store)
-    sources[target.id] = new
+    sources[target.key] = new
     return new
   }
 
@@ -137,7 +137,7 @@ package final class LaunchReader {
     return own.isEmpty ? members : own
   }
 
-  /// Returns the sources of `app`, then those of the libraries of the project that it links.
+  /// Returns the sources of `app`, then those of the libraries that are read with it.
   package func linkedSources(of app: XcodeTarget) -> [TargetSources] {
     ([app] + app.libraries).map(sources(of:))
   }

@@ -119,7 +119,7 @@ extension InspectReport.App {
         )
       },
       trace: steps(facts.ordinaryTrace),
-      notRead: launch.app.linkedLibraries
+      notRead: launch.app.linked.unread
     )
   }
 }

@@ -106,6 +106,9 @@ package struct TestSchemes: Sendable {
   /// The files that can't be read.
   package fileprivate(set) var warnings: [ProjectWarning] = []
 
+  /// The other projects in the workspaces of the project, except that of CocoaPods.
+  fileprivate(set) var otherProjects: [String] = []
+
   private init() {}
 
   /// Reads the schemes that may run tests of the project at `path`.
@@ -160,6 +163,10 @@ private struct SchemeReader {
           let listed = try WorkspaceReferences(ofWorkspace: workspace, files: files).paths
           if listed.contains(where: { $0.utf8.elementsEqual(project.utf8) }) {
             found.append(workspace)
+            schemes.otherProjects += listed.filter { path in
+              Path.fileExtension(of: path) == "xcodeproj" && !path.utf8.elementsEqual(project.utf8)
+                && Path.lastComponent(of: path) != "Pods.xcodeproj"
+            }
           }
         } catch {
           guard let reason = error.reason as? ProjectFailure, let location = error.location else {

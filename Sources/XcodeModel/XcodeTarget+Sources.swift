@@ -121,54 +121,8 @@ extension XcodeTarget {
     }
   }
 
-  /// The libraries and frameworks of the project that the target links or depends on, directly or
-  /// not, each once. Their sources aren't among ``sources``.
-  package var libraries: [XcodeTarget] {
-    var found: [XcodeTarget] = []
-    var waiting = [target]
-    while let next = waiting.popLast() {
-      let linked = next.frameworkFiles.compactMap { context.productOwners[$0.id] }
-      for library in linked + next.dependencies where library.productType?.isLibrary == true {
-        guard !found.contains(where: { $0.id == library.id }) else { continue }
-        found.append(XcodeTarget(library, context: context))
-        waiting.append(library)
-      }
-    }
-    return found
-  }
-
-  /// The libraries, frameworks, and package products that the target links, by name, except those of
-  /// an SDK and of the project.
-  package var linkedLibraries: [String] {
-    let products =
-      target.frameworkBuildFiles.compactMap { $0.object.reference("productRef") }
-      + target.object.references("packageProductDependencies")
-    let linked = target.frameworkFiles.filter { file in
-      if context.productOwners[file.id]?.productType?.isLibrary == true { return false }
-      switch context.tree.location(of: file)?.base {
-      case .other("SDKROOT"), .other("DEVELOPER_DIR"): return false
-      default:
-        // Old projects name the system's by absolute paths.
-        return ["System/Library/", "usr/lib/"].allSatisfy {
-          !Array((file.path ?? "").utf8).contains(run: Array($0.utf8))
-        }
-      }
-    }
-    var known: Set<String> = []
-    return (linked.map(\.name) + products.compactMap { $0.string("productName") })
-      .filter { known.insert($0).inserted }
-  }
-
   /// Returns the absolute path of an element of this target's project.
   package func path(of element: FileElement) -> String? { context.path(of: element) }
-}
-
-extension Target {
-  fileprivate var frameworkBuildFiles: [BuildFile] {
-    phases.filter { $0.object.isKind("PBXFrameworksBuildPhase") }.flatMap(\.files)
-  }
-
-  fileprivate var frameworkFiles: [FileElement] { frameworkBuildFiles.compactMap(\.file) }
 }
 
 /// A language that targets compile.

@@ -97,6 +97,7 @@ package final class ProjectContext {
     return top.flatMap { try? Path.resolved($0) }
   }()
   let infoPlists = Cache<ObjectID, InfoPlist>()
+  let linkedLibraries = Cache<ObjectID, LinkedLibraries>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
 
   /// The app targets, including watchOS apps with an extension.
@@ -138,6 +139,9 @@ package final class ProjectContext {
 
   /// The shared schemes that may run tests of the project.
   private(set) lazy var schemes = TestSchemes(ofProject: path, files: files)
+
+  /// The projects whose libraries targets of this one can link.
+  private(set) lazy var otherProjects = OtherProjects(schemes.otherProjects, files: files)
 
   /// Returns the runs of a test target in the shared schemes, in their order.
   func runs(of tests: Target) -> [TestRun] {

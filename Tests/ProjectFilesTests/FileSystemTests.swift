@@ -15,6 +15,23 @@ import TestSupport
     }
   }
 
+  /// The scan of a source takes twenty times its size.
+  @Test(arguments: ["a.swift", "a.m", "a.h"])
+  func refusesASourceThatNobodyWrote(name: String) throws {
+    try withTree { tree in
+      for (file, count) in [(name, 16 << 20), ("large-" + name, 16 << 20 + 1)] {
+        #expect(FileManager.default.createFile(atPath: tree.path(file), contents: nil))
+        #expect(truncate(tree.path(file), off_t(count)) == 0)
+      }
+      let files = FileCache()
+      let largest = try files.read(tree.path(name))
+      #expect(largest.count == 16 << 20)
+      let large = tree.path("large-" + name)
+      let error = #expect(throws: FileError.self) { try files.read(large) }
+      #expect(error?.message == "cannot read '\(large)': it is larger than 16 MiB, the limit")
+    }
+  }
+
   @Test func refusesWhatIsNoFile() throws {
     try withTree(["folder/file": "12345"]) { tree in
       let pipe = tree.path("pipe")

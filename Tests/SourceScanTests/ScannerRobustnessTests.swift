@@ -52,7 +52,7 @@ import TestSupport
   }
 
   /// Time in proportion to the square of the length would be minutes here.
-  @Test(arguments: ["a = {} ", "a = {b} "])
+  @Test(arguments: ["a = {} ", "a = {b} ", "<A", "f(a<A"])
   func readsVeryLongRuns(unit: String) {
     let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)
     scanSwift(bytes)

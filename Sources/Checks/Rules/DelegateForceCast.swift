@@ -70,7 +70,7 @@ extension CheckContext {
     }
     return unwrapped
       + (app.linked + bundles.map(\.sources)).flatMap { sources in
-        let isTest = bundles.contains { $0.sources.target.id == sources.target.id }
+        let isTest = bundles.contains { $0.sources === sources }
         return sources.forcedDelegateCasts(to: delegate, members: members).map { cast in
           // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
           let what: Message =

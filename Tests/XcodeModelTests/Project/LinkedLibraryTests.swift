@@ -54,7 +54,100 @@ import XcodeModel
         """
       try Data(text.utf8).write(to: project.appendingPathComponent("project.pbxproj"))
       let app = try XcodeProject(at: project.path).app(named: nil)
-      #expect(app.linkedLibraries == ["libPods-App.a", "Sparkle.framework", "Alamofire", "Macros"])
+      #expect(app.linked.targets.isEmpty)
+      #expect(app.linked.unread == ["libPods-App.a", "Sparkle.framework", "Alamofire", "Macros"])
+    }
+  }
+
+  /// An app that links Core.framework, Twin.framework, and, as products of projects inside
+  /// it, libInner.a and, by an identifier that is gone, libOld.a.
+  private static let app = """
+    A = { isa = PBXProject; mainGroup = G; targets = (T); };
+    G = { isa = PBXGroup; children = (F1, F2, I, J); sourceTree = "<group>"; };
+    I = { isa = PBXFileReference; path = Inner/Inner.xcodeproj; sourceTree = "<group>"; };
+    J = { isa = PBXFileReference; path = Old/Old.xcodeproj; sourceTree = "<group>"; };
+    T = {
+      isa = PBXNativeTarget; name = App; buildPhases = (P);
+      productType = "com.apple.product-type.application";
+    };
+    P = { isa = PBXFrameworksBuildPhase; files = (B1, B2, B3, B4); };
+    B1 = { isa = PBXBuildFile; fileRef = F1; };
+    B2 = { isa = PBXBuildFile; fileRef = F2; };
+    B3 = { isa = PBXBuildFile; fileRef = F3; };
+    B4 = { isa = PBXBuildFile; fileRef = F4; };
+    F1 = { isa = PBXFileReference; path = Core.framework; sourceTree = BUILT_PRODUCTS_DIR; };
+    F2 = { isa = PBXFileReference; path = Twin.framework; sourceTree = BUILT_PRODUCTS_DIR; };
+    F3 = {
+      isa = PBXReferenceProxy; path = libInner.a; remoteRef = R; sourceTree = BUILT_PRODUCTS_DIR;
+    };
+    F4 = {
+      isa = PBXReferenceProxy; path = libOld.a; remoteRef = O; sourceTree = BUILT_PRODUCTS_DIR;
+    };
+    R = {
+      isa = PBXContainerItemProxy; containerPortal = I; proxyType = 2; remoteGlobalIDString = F1;
+    };
+    O = {
+      isa = PBXContainerItemProxy; containerPortal = J; proxyType = 2; remoteGlobalIDString = GONE;
+    };
+    """
+
+  /// A library, whose objects have the identifiers of those of the app.
+  private static func library(
+    _ name: String,
+    _ type: String,
+    linking other: String = "usr/lib/libz.tbd"
+  )
+    -> String
+  {
+    """
+    A = { isa = PBXProject; mainGroup = G; targets = (T); };
+    G = { isa = PBXGroup; children = (F1, F2); sourceTree = "<group>"; };
+    T = {
+      isa = PBXNativeTarget; name = \(name); buildPhases = (P); productReference = F1;
+      productType = "com.apple.product-type.\(type)";
+    };
+    P = { isa = PBXFrameworksBuildPhase; files = (B2); };
+    B2 = { isa = PBXBuildFile; fileRef = F2; };
+    F1 = {
+      isa = PBXFileReference; sourceTree = BUILT_PRODUCTS_DIR;
+      path = \(type == "framework" ? "\(name).framework" : "lib\(name).a");
+    };
+    F2 = { isa = PBXFileReference; path = "\(other)"; sourceTree = BUILT_PRODUCTS_DIR; };
+    """
+  }
+
+  @Test func thoseOfOtherProjectsAreRead() throws {
+    try withTemporaryFolder { folder in
+      func write(_ text: String, to path: String) throws {
+        let file = folder.appendingPathComponent(path)
+        let directory = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let projects = [
+        "App/App": Self.app, "App/Inner/Inner": Self.library("Inner", "library.static"),
+        "App/Old/Old": Self.library("Old", "library.static"),
+        "Core/Core": Self.library("Core", "framework", linking: "Base.framework"),
+        "Base/Base": Self.library("Base", "framework", linking: "Core.framework"),
+        "One/One": Self.library("Twin", "framework"), "Two/Two": Self.library("Twin", "framework"),
+      ]
+      for (name, objects) in projects {
+        try write(
+          "{ archiveVersion = 1; objectVersion = 60; objects = {\n\(objects)\n}; rootObject = A; }\n",
+          to: "\(name).xcodeproj/project.pbxproj"
+        )
+      }
+      let listed = ["App/App", "Core/Core", "Base/Base", "One/One", "Two/Two", "Gone/Gone"]
+      let references = listed.map { "<FileRef location = \"group:\($0).xcodeproj\"></FileRef>" }
+      try write(
+        "<Workspace version = \"1.0\">\(references.joined())</Workspace>\n",
+        to: "All.xcworkspace/contents.xcworkspacedata"
+      )
+      try write("", to: ".git/HEAD")
+      let path = folder.appendingPathComponent("App/App.xcodeproj").path
+      let app = try XcodeProject(at: path).app(named: nil)
+      #expect(app.linked.targets.map(\.name) == ["Core", "Inner", "Old", "Base"])
+      #expect(app.linked.unread == ["Twin.framework"])
     }
   }
 }

@@ -1,0 +1,136 @@
+import ProjectFiles
+import ProjectText
+
+/// The code that runs in a target besides its own.
+package struct LinkedLibraries {
+  /// The libraries and frameworks that this project, another one of its workspace, or one inside it
+  /// builds and that the target links or depends on, directly or not, each once.
+  package fileprivate(set) var targets: [XcodeTarget] = []
+
+  /// The names of the other libraries, frameworks, and package products that these link, except those
+  /// of an SDK: nobody reads their sources.
+  package fileprivate(set) var unread: [String] = []
+}
+
+extension XcodeTarget {
+  /// The code that runs in the target besides ``sources``.
+  package var linked: LinkedLibraries { context.linkedLibraries[id] { findLinked() } }
+
+  /// The libraries and frameworks among ``linked``.
+  package var libraries: [XcodeTarget] { linked.targets }
+
+  /// What tells the target from those of other projects.
+  package var key: Key { Key(project: context.path, id: id) }
+
+  package struct Key: Hashable {
+    fileprivate var project: String
+    fileprivate var id: ObjectID
+  }
+
+  private func findLinked() -> LinkedLibraries {
+    var found = LinkedLibraries()
+    var known: Set<Key> = []
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      var libraries: [XcodeTarget] = []
+      for file in next.target.frameworkFiles {
+        if let library = next.context.library(building: file, among: context.otherProjects) {
+          libraries.append(library)
+        } else if !next.context.isOfSystem(file) {
+          found.unread.append(file.name)
+        }
+      }
+      libraries += next.target.dependencies.map { XcodeTarget($0, context: next.context) }
+      for library in libraries
+      where library.productType?.isLibrary == true && known.insert(library.key).inserted {
+        found.targets.append(library)
+        waiting.append(library)
+      }
+      found.unread += next.target.packageProducts
+    }
+    var names: Set<String> = []
+    found.unread.removeAll { !names.insert($0).inserted }
+    return found
+  }
+}
+
+extension ProjectContext {
+  /// Returns the library that builds a file that targets link; `nil` if none is known.
+  fileprivate func library(building file: FileElement, among others: OtherProjects) -> XcodeTarget?
+  {
+    if let owner = productOwners[file.id] {
+      return owner.productType?.isLibrary == true ? XcodeTarget(owner, context: self) : nil
+    }
+    guard file.sourceTree == .other("BUILT_PRODUCTS_DIR"), let name = file.path else { return nil }
+    // A file of a project inside this one, by its reference or, if that is from earlier, its name.
+    if let proxy = file.object.reference("remoteRef") {
+      guard let portal = proxy.reference("containerPortal"),
+        let project = path(of: FileElement(object: portal)).flatMap(others.project)
+      else { return nil }
+      let product = proxy.string("remoteGlobalIDString").map(ObjectID.init(rawValue:))
+      let owner = product.flatMap { project.context.productOwners[$0] }
+      return owner.map { XcodeTarget($0, context: project.context) }
+        ?? project.targets.librariesByProduct[name] ?? nil
+    }
+    return others.library(named: name)
+  }
+
+  fileprivate func isOfSystem(_ file: FileElement) -> Bool {
+    switch tree.location(of: file)?.base {
+    case .other("SDKROOT"), .other("DEVELOPER_DIR"): return true
+    default:
+      // Old projects name the system's by absolute paths.
+      let path = Array((file.path ?? "").utf8)
+      return ["System/Library/", "usr/lib/"].contains { path.contains(run: Array($0.utf8)) }
+    }
+  }
+}
+
+/// The projects besides one in its workspaces, and those inside it, each read at its first use.
+final class OtherProjects {
+  /// The projects of the workspaces.
+  private let paths: [String]
+  private let files: FileCache
+  private let known = Cache<String, XcodeProject?>()
+
+  private lazy var libraries = paths.compactMap(project).flatMap(\.targets).librariesByProduct
+
+  init(_ paths: [String], files: FileCache) {
+    (self.paths, self.files) = (paths, files)
+  }
+
+  /// Returns the project at `path`; `nil` if it can't be read, so that nothing is known of its libraries.
+  func project(at path: String) -> XcodeProject? {
+    known[path] { try? XcodeProject(at: path, files: files) }
+  }
+
+  /// Returns the only library that is built as a file of that name.
+  func library(named name: String) -> XcodeTarget? { libraries[name] ?? nil }
+}
+
+extension [XcodeTarget] {
+  /// The libraries and frameworks by the names of their files; `nil` for a name of several.
+  fileprivate var librariesByProduct: [String: XcodeTarget?] {
+    let named = filter { $0.productType?.isLibrary == true }.compactMap { library in
+      library.target.object.reference("productReference")?.string("path")
+        .map { ($0, library as XcodeTarget?) }
+    }
+    return Dictionary(named, uniquingKeysWith: { _, _ in nil })
+  }
+}
+
+extension Target {
+  private var frameworkBuildFiles: [BuildFile] {
+    phases.filter { $0.object.isKind("PBXFrameworksBuildPhase") }.flatMap(\.files)
+  }
+
+  fileprivate var frameworkFiles: [FileElement] { frameworkBuildFiles.compactMap(\.file) }
+
+  /// The names of the package products that it links.
+  fileprivate var packageProducts: [String] {
+    let products =
+      frameworkBuildFiles.compactMap { $0.object.reference("productRef") }
+      + object.references("packageProductDependencies")
+    return products.compactMap { $0.string("productName") }
+  }
+}
