@@ -46,11 +46,10 @@ struct CheckContext {
     self.uiTests = uiTests.map(reader.sources(of:))
     filesToGenerate = reader.filesToGenerate
     regeneration = reader.regeneration(adding: filesToGenerate)
-    self.apps = apps.map { app in
-      let launch = reader.launch(of: app)
-      return CheckedApp(
+    self.apps = apps.flatMap(reader.launches).map { launch in
+      CheckedApp(
         launch: launch,
-        sources: reader.sources(of: app),
+        sources: reader.sources(of: launch.app),
         bundles: launch.testBundles.map { reader.sources(of: $0.target) },
         fullApp: fullApp,
         reader: reader,

@@ -41,8 +41,8 @@ package struct AppLaunch {
 }
 
 extension AppLaunch {
-  /// The app and its test targets.
-  var targets: [ObjectID] { [app.id] + testBundles.map(\.target.id) }
+  /// The builds of the app and its test targets.
+  var builds: [XcodeTarget.Build] { [app.build] + testBundles.map(\.target.build) }
 
   /// Whether a delegate that configures no scenes gets the app's own scene configuration, if there is one.
   package var sceneConfigurationIsDefault: Bool {

@@ -352,7 +352,7 @@ private final class LaunchEvaluator {
     self.environment = environment
     file = member.path
     entryFile = member.path
-    platform = Platform.platforms(of: sources.target.testSettings).first
+    platform = sources.target.platforms.first
     if member.kind == .swift {
       swift = sources.swiftSource(of: member)
     } else {

@@ -95,7 +95,7 @@ struct EntryFacts {
   /// Reads main.m, or another file with the function `main`.
   private init(ofCallsIn source: ObjectiveCSource, _ sources: TargetSources) {
     self.init()
-    let platform = Platform.platforms(of: sources.target.testSettings).first
+    let platform = sources.target.platforms.first
     // What runs later doesn't start the app.
     let ranges = source.main(on: platform).map(source.launchRanges) ?? [0..<source.bytes.count]
     func runs(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }

@@ -41,9 +41,16 @@ extension EntryPoint {
   /// A file named main comes first, then the attribute, in likely files before others, and last the
   /// function `main` in another file of the C family. Reading ends at the first found: the compiler
   /// accepts no second one, and `check` looks for it.
+  ///
+  /// What is for another platform counts where nothing else is found: settings can mislead.
   package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
-    mainFile(in: sources, on: platforms.first) ?? attribute(in: sources, on: platforms.first)
+    find(in: sources, on: platforms.first) ?? attribute(in: sources, on: nil)
       ?? mainFunction(in: sources)
+  }
+
+  /// Returns the file named main, or the attribute, that is compiled for a platform.
+  package static func find(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
+    mainFile(in: sources, on: platform) ?? attribute(in: sources, on: platform)
   }
 
   /// The function `main` in a file of another name, such as the app delegate's.
@@ -72,34 +79,34 @@ extension EntryPoint {
   }
 
   private static func attribute(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
-    // What is for another platform counts where nothing else is found: settings can mislead.
-    var other: EntryPoint?
-    let own = sources.firstInSwift(with: .entry) { member -> EntryPoint? in
-      for (entryPoint, conditions) in attributes(in: member, of: sources) {
-        let entryPoint = entryPoint.withOwnMain(in: sources)
-        guard let platform,
-          !member.isCompiled(for: platform)
-            || PlatformCode.includes(conditions, on: platform) == false
-        else { return entryPoint }
-        other = other ?? entryPoint
-      }
-      return nil
+    sources.firstInSwift(with: .entry) { member in
+      attributes(in: member, of: sources).first { _, conditions in
+        platform.map {
+          member.isCompiled(for: $0) && PlatformCode.includes(conditions, on: $0) != false
+        } ?? true
+      }?.entryPoint.withOwnMain(in: sources)
     }
-    return own ?? other
   }
 
   /// Returns the entry points that every build of the target compiles: files named main before
   /// attributes.
   ///
-  /// Code under a condition, files for some platforms, and files that a setting excludes don't count,
-  /// so more than one is always a mistake.
+  /// Code under a condition other than one that the platforms satisfy, files for some platforms, and files
+  /// that a setting excludes don't count, so more than one is always a mistake.
   package static func certain(in sources: TargetSources) -> [EntryPoint] {
     let mainFiles = sources.compiled.filter { Kind(mainFile: $0.name) != nil }
     let attributed = sources.members(with: .entry).filter { $0.kind == .swift }
-    let isForAll = { (member: SourceMember) in member.platforms == nil }
+    let platforms = sources.target.onlyPlatforms
+    let isForAll = { (member: SourceMember) in
+      member.platforms == nil || platforms?.allSatisfy(member.isCompiled) == true
+    }
+    let areMet = { (conditions: [SourceCondition]) in
+      platforms?.allSatisfy { PlatformCode.includes(conditions, on: $0) == true }
+        ?? conditions.isEmpty
+    }
     return mainFiles.filter(isForAll).compactMap { certain(mainFile: $0, in: sources) }
       + attributed.filter(isForAll).flatMap { attributes(in: $0, of: sources) }
-      .filter(\.conditions.isEmpty).map(\.entryPoint)
+      .filter { areMet($0.conditions) }.map(\.entryPoint)
   }
 
   private static func certain(

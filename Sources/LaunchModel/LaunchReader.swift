@@ -9,10 +9,12 @@ package import XcodeModel
 package final class LaunchReader {
   package let project: XcodeProject
   private let store: SourceStore
-  private var sources: [XcodeTarget.Key: TargetSources] = [:]
-  private var launches: [ObjectID: AppLaunch] = [:]
-  private var knownFacts: [[ObjectID]: LaunchFacts] = [:]
-  private var knownWork: [[ObjectID]: LaunchWork] = [:]
+  /// The paths of more files that targets will compile.
+  private let added: [ObjectID: [String]]
+  private var sources: [XcodeTarget.Build: TargetSources] = [:]
+  private var launches: [XcodeTarget.Build: [AppLaunch]] = [:]
+  private var knownFacts: [[XcodeTarget.Build]: LaunchFacts] = [:]
+  private var knownWork: [[XcodeTarget.Build]: LaunchWork] = [:]
 
   /// The files that targets other than unit tests compile.
   package private(set) lazy var filesOutsideTests: Set<String> = Set(
@@ -87,16 +89,14 @@ package final class LaunchReader {
   package init(_ project: XcodeProject) {
     self.project = project
     store = SourceStore(project.files)
+    added = [:]
   }
 
   /// The reader of a project whose targets also compile the files with these paths.
   package init(_ base: LaunchReader, compiling paths: [ObjectID: [String]]) {
     project = base.project
     store = base.store
-    for target in project.targets {
-      guard let paths = paths[target.id] else { continue }
-      sources[target.key] = TargetSources(of: target, compiling: paths, in: store)
-    }
+    added = paths
   }
 
   /// The reader of the project as it will be after `changes`.
@@ -106,6 +106,7 @@ package final class LaunchReader {
     let files = FileCache(base.project.files, after: changes)
     project = try XcodeProject(base.project, files: files)
     store = SourceStore(base.store, files: files, changed: changes.map(\.path))
+    added = [:]
   }
 
   /// Looks for features in the sources of `targets`, in parallel, each file once.
@@ -117,9 +118,10 @@ package final class LaunchReader {
 
   /// Returns the sources of `target`.
   package func sources(of target: XcodeTarget) -> TargetSources {
-    if let known = sources[target.key] { return known }
-    let new = TargetSources(of: target, in: store)
-    sources[target.key] = new
+    if let known = sources[target.build] { return known }
+    let added = target.context.path == project.path ? added[target.id] : nil
+    let new = TargetSources(of: target, compiling: added ?? [], in: store)
+    sources[target.build] = new
     return new
   }
 
@@ -142,17 +144,47 @@ package final class LaunchReader {
     ([app] + app.libraries).map(sources(of:))
   }
 
-  /// Returns how `app` launches.
-  package func launch(of app: XcodeTarget) -> AppLaunch {
-    if let known = launches[app.id] { return known }
-    let new = read(app)
-    launches[app.id] = new
+  /// Returns how `app` launches on the first of its platforms.
+  package func launch(of app: XcodeTarget) -> AppLaunch { launches(of: app)[0] }
+
+  /// Returns how `app` launches: once, or once for each of its entry points if these are for different
+  /// platforms.
+  package func launches(of app: XcodeTarget) -> [AppLaunch] {
+    if let known = launches[app.build] { return known }
+    let new = builds(of: app).map(read)
+    launches[app.build] = new
     return new
   }
 
+  /// Returns the builds of `app` that differ in their entry point, in the order of the platforms.
+  private func builds(of app: XcodeTarget) -> [XcodeTarget] {
+    let platforms = app.platforms
+    guard app.onlyPlatforms == nil, platforms.count > 1 else { return [app] }
+    let sources = sources(of: app)
+    var builds: [(entryPoint: SourceLocation, platforms: [Platform])] = []
+    for platform in platforms {
+      guard let found = EntryPoint.find(in: sources, on: platform) else { continue }
+      let entryPoint = SourceLocation(found.file, found.position)
+      if let known = builds.firstIndex(where: { $0.entryPoint == entryPoint }) {
+        builds[known].platforms.append(platform)
+      } else {
+        builds.append((entryPoint, [platform]))
+      }
+    }
+    return builds.count > 1 ? builds.map { app.built(for: $0.platforms) } : [app]
+  }
+
+  /// Returns the test targets that `app` hosts on its platforms.
+  private func testBundles(hostedBy app: XcodeTarget) -> [XcodeTarget] {
+    let hosted = project.testBundles(hostedBy: app)
+    guard let platforms = app.onlyPlatforms else { return hosted }
+    return hosted.filter { tests in
+      tests.platforms.isEmpty || tests.platforms.contains(where: platforms.contains)
+    }.map { $0.built(for: platforms) }
+  }
+
   private func read(_ app: XcodeTarget) -> AppLaunch {
-    let settings = app.testSettings
-    let platforms = Platform.platforms(of: settings)
+    let platforms = app.platforms
     let infoPlist = app.infoPlist
     let sources = sources(of: app)
     var entryPoint = EntryPoint.find(in: sources, on: platforms)
@@ -192,7 +224,7 @@ package final class LaunchReader {
       infoPlist: infoPlist,
       evaluation: facts.evaluation,
       launchSwitch: launchSwitch,
-      testBundles: project.testBundles(hostedBy: app).map { tests in
+      testBundles: testBundles(hostedBy: app).map { tests in
         TestBundleLaunch(target: tests, runsInto: runsInto(tests, facts))
       }
     )
@@ -216,19 +248,19 @@ package final class LaunchReader {
 
   /// Returns what runs in the launches of `launch`.
   package func facts(of launch: AppLaunch) -> LaunchFacts {
-    let targets = launch.targets
-    if let known = knownFacts[targets] { return known }
+    let builds = launch.builds
+    if let known = knownFacts[builds] { return known }
     let facts = LaunchFacts(launch, reader: self)
-    knownFacts[targets] = facts
+    knownFacts[builds] = facts
     return facts
   }
 
   /// Returns what the app's own steps of a launch do, with calls to code of the app followed.
   package func work(of facts: LaunchFacts) -> LaunchWork {
-    let targets = facts.launch.targets
-    if let known = knownWork[targets] { return known }
+    let builds = facts.launch.builds
+    if let known = knownWork[builds] { return known }
     let work = LaunchWork(facts, linkedSources(of: facts.launch.app))
-    knownWork[targets] = work
+    knownWork[builds] = work
     return work
   }
 

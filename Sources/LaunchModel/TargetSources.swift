@@ -41,7 +41,11 @@ package final class TargetSources {
     self.target = target
     self.store = store
     let membership = SourceMember.Membership.folder(target.id)
-    members = target.sources + paths.map { SourceMember(path: $0, membership: membership) }
+    let members = target.sources + paths.map { SourceMember(path: $0, membership: membership) }
+    self.members =
+      target.onlyPlatforms.map { platforms in
+        members.filter { platforms.contains(where: $0.isCompiled) }
+      } ?? members
   }
 
   package var name: String { target.name }
@@ -95,7 +99,7 @@ package final class TargetSources {
 
   /// Returns the scan of a Swift file; `nil` if it can't be read.
   package func swiftSource(of member: SourceMember) -> SwiftSource? {
-    store.swiftSource(at: member.path)
+    swiftSource(at: member.path)
   }
 
   /// Returns the scan of a file in a language of the C family; `nil` if it can't be read.
@@ -104,7 +108,26 @@ package final class TargetSources {
   }
 
   /// Returns the scan of the Swift file at `path`; `nil` if it can't be read.
-  func swiftSource(at path: String) -> SwiftSource? { store.swiftSource(at: path) }
+  ///
+  /// If only some platforms are meant, it has no declarations for others.
+  func swiftSource(at path: String) -> SwiftSource? {
+    guard let platforms = target.onlyPlatforms else { return store.swiftSource(at: path) }
+    if let known = sourcesForPlatforms[path] { return known }
+    guard var source = store.swiftSource(at: path) else { return nil }
+    source.keepDeclarations { declaration in
+      platforms.contains { PlatformCode.includes(declaration.conditions, on: $0) != false }
+    }
+    sourcesForPlatforms[path] = source
+    return source
+  }
+
+  /// Whether a Swift file has code for the platforms that are meant.
+  package func isCompiled(_ member: SourceMember) -> Bool {
+    target.onlyPlatforms == nil || member.name == "main.swift"
+      || swiftSource(of: member)?.declarations.isEmpty == false
+  }
+
+  private var sourcesForPlatforms: [String: SwiftSource] = [:]
 
   /// Returns the scan of the header or source at `path`; `nil` if it can't be read.
   func objectiveCSource(at path: String) -> ObjectiveCSource? {

@@ -15,7 +15,7 @@ package struct TestBuild: Sendable {
   /// - Parameter platform: By default the first that the target is built for.
   package init(_ target: XcodeTarget, on platform: Platform? = nil) {
     let settings = target.testSettings
-    self.platform = platform ?? Platform.platforms(of: settings).first
+    self.platform = platform ?? target.platforms.first
     names = settings.definedNames
     isIncomplete = settings.missingFile != nil
     let flagSettings = [

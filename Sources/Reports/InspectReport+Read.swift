@@ -36,8 +36,8 @@ extension InspectReport {
       project: Path.relative(project.path, from: folder),
       generator: project.generator?.rawValue,
       manifest: project.manifest?.name,
-      apps: chosen.apps.map { app in
-        var launch = reader.launch(of: app)
+      apps: chosen.apps.flatMap(reader.launches).map { launch in
+        var launch = launch
         launch.testBundles.removeAll { !chosen.includes($0.target) }
         return App(reader.facts(of: launch), reader, fullApp, root: folder)
       },

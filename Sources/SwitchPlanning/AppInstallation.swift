@@ -41,9 +41,7 @@ struct AppInstallation {
     case .main, .uiApplicationMain, .nsApplicationMain:
       let fileName = Path.lastComponent(of: entryPoint.file)
       try WrittenName.file(fileName).requireSafe(in: entryPoint.file, at: entryPoint.position)
-      if member.platforms != nil, case .folder = member.membership {
-        throw refusal(.filteredInFolder(path: entryPoint.file))
-      }
+      words[.platformCondition] = platformCondition(besides: member)
       let attribute = try removableAttribute(of: entryPoint)
       let removal = attribute.removal(from: bytes)
       try builder.edit(entryPoint.file, original: bytes, [removal])
@@ -101,6 +99,15 @@ struct AppInstallation {
     }
   }
 
+  /// What `#if` asks for the platforms of the entry point, if it's for some of them only, and a new file
+  /// wouldn't be.
+  private func platformCondition(besides member: SourceMember) -> String? {
+    if member.platforms != nil, case .listed = member.membership { return nil }
+    let app = launch.app
+    return (app.onlyPlatforms ?? member.platforms)?
+      .condition(of: Platform.platforms(of: app.testSettings))
+  }
+
   /// Returns the first of the files that can hold the entry point whose name and type aren't taken: the
   /// usual one, or a launcher, which is named after the app if need be.
   private func freeEntryFile(
@@ -113,8 +120,19 @@ struct AppInstallation {
       throw refusal(.noEntryPoint(app: launch.app.name))
     }
     let module = launch.app.testSettings["PRODUCT_MODULE_NAME"] ?? ""
-    let launchers = [nil] + (WrittenName.module(module).isSafe ? [module + "Launcher"] : [])
-    let candidates = SwitchFiles(planned: planned, language: .swift).entryPoints.flatMap { file in
+    var launchers: [String?] = [nil]
+    if let platform = launch.app.onlyPlatforms?.first {
+      launchers.append(platform.launcherPrefix + "AppLauncher")
+    }
+    if WrittenName.module(module).isSafe { launchers.append(module + "Launcher") }
+    var flags = flags(entryPoint)
+    var entryPoints = SwitchFiles(planned: planned, language: .swift).entryPoints
+    if words[.platformCondition] != nil {
+      flags.insert(.onePlatform)
+      // A main.swift is one on all platforms, whatever is in it.
+      entryPoints.removeAll { !$0.hasLauncher }
+    }
+    let candidates = entryPoints.flatMap { file in
       (file.hasLauncher ? launchers : [nil]).map { (file: file, launcher: $0) }
     }
     var taken: Diagnostic?
@@ -122,7 +140,7 @@ struct AppInstallation {
       var words = words
       words[.launcher] = launcher
       let name = launcher.map { $0 + ".swift" } ?? file.fileName
-      let content = file.rendered(flags(entryPoint), replacing: words, style: location.style)
+      let content = file.rendered(flags, replacing: words, style: location.style)
       let new = (path: Path.join(location.path, name), content: content)
       do throws(Diagnostic) {
         for target in targets { try NameCheck(target: target, reader: reader).require(new) }
@@ -132,7 +150,7 @@ struct AppInstallation {
         taken = taken ?? error
       }
     }
-    throw taken ?? refusal(.noEntryPoint(app: launch.app.name))
+    throw taken ?? refusal(.forSomePlatforms(path: entryPoint.file))
   }
 
   private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
@@ -166,13 +184,6 @@ struct AppInstallation {
       } else if planned.standIn == .none, launch.infoPlist.sceneManifest == nil {
         builder.note(.loadsInterface(interface, app: launch.app.name, belowIOS13: false))
       }
-    }
-    let sources = reader.sources(of: launch.app)
-    for platform in launch.platforms {
-      guard let other = EntryPoint.find(in: sources, on: [platform]),
-        other.file != launch.entryPoint?.file
-      else { continue }
-      builder.note(.otherEntryPoint(platform, path: reader.project.relative(other.file)))
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if planned.framework == .appKit, let principal, principal != "NSApplication" {
@@ -260,6 +271,20 @@ struct AppInstallation {
       file: launch.entryPoint?.file ?? reader.project.file,
       position: launch.entryPoint?.position
     )
+  }
+}
+
+extension Platform {
+  /// The start of the name of a launcher for this platform, where the usual one is taken.
+  fileprivate var launcherPrefix: String {
+    switch self {
+    case .iOS: "Phone"
+    case .macCatalyst: "Catalyst"
+    case .macOS: "Mac"
+    case .tvOS: "TV"
+    case .watchOS: "Watch"
+    case .visionOS: "Vision"
+    }
   }
 }
 

@@ -65,7 +65,9 @@ struct AppRemoval {
     guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
       throw unreadableComment(words, in: entryFile)
     }
-    let swift = sources.swiftByLikelihood.filter { $0.path != entryFile }
+    let swift = sources.swiftByLikelihood.filter {
+      $0.path != entryFile && !builder.changes($0.path) && sources.isCompiled($0)
+    }
     let named = swift.filter { $0.name.utf8.elementsEqual(attribute.fileName.utf8) }
     for member in named.isEmpty ? swift : named {
       guard let bytes = sources.bytes(of: member), let edit = attribute.insertion(in: bytes)

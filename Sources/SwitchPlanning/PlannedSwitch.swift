@@ -70,6 +70,21 @@ package struct PlannedSwitch {
   }
 }
 
+extension [Platform] {
+  /// What `#if` asks for these of all platforms of a target.
+  func condition(of all: [Platform]) -> String {
+    map { platform in
+      switch platform {
+      case .macCatalyst where contains(.iOS): nil
+      case .macCatalyst: "targetEnvironment(macCatalyst)"
+      case .iOS where !contains(.macCatalyst) && all.contains(.macCatalyst):
+        "(os(iOS) && !targetEnvironment(macCatalyst))"
+      case .iOS, .macOS, .tvOS, .watchOS, .visionOS: "os(\(platform.rawValue))"
+      }
+    }.compactMap(\.self).joined(separator: " || ")
+  }
+}
+
 extension LaunchFramework {
   /// The kinds of window that the app can have, the default first.
   var windows: [SwitchOptions.Window] {

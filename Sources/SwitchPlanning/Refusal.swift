@@ -43,8 +43,10 @@ package enum Refusal: FailureReason, Hashable {
   case conditionalAttribute(name: String, condition: String)
   /// The delegate isn't visible in other files.
   case hiddenDelegate(type: String, access: String)
-  /// A folder is synchronized, and the file with the entry point is built for some platforms only.
-  case filteredInFolder(path: String)
+  /// The entry point is for some platforms only, and its replacement would be a main.swift, which isn't.
+  case forSomePlatforms(path: String)
+  /// Tests run in entry points of different frameworks, one for each platform.
+  case frameworksDiffer(tests: String, first: String, second: String)
   /// A subclass can't set the delegate's `window` to every window and to `nil`.
   case fixedWindow(type: String)
   /// The tests are also built for platforms without the framework of the stand-in.
@@ -170,10 +172,15 @@ package enum Refusal: FailureReason, Hashable {
         "main.swift can't refer to '\(type)', which is \(access)",
         "make it internal"
       )
-    case .filteredInFolder(let path):
+    case .forSomePlatforms(let path):
       (
-        "'\(path: path)' is built for some platforms only, which a new file in its folder wouldn't be",
-        "put its content inside '#if os(…)', and remove the platform filter"
+        "the entry point in '\(path: path)' is for some platforms only, which a main.swift wouldn't be",
+        "use the default stand-in, or give each platform a target of its own"
+      )
+    case .frameworksDiffer(let tests, let first, let second):
+      (
+        "'\(tests)' needs a stand-in for each of two entry points: \(first) and \(second)",
+        "move its tests for one of the platforms to a target of their own"
       )
     case .fixedWindow(let type):
       (

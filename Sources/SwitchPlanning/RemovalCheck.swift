@@ -64,7 +64,7 @@ struct RemovalCheck {
       )
     }
     guard certain.isEmpty,
-      EntryPoint.find(in: sources, on: Platform.platforms(of: app.testSettings)) == nil
+      EntryPoint.find(in: sources, on: app.platforms) == nil
     else { return }
     let missing = project.targets.first { $0.id == app.id }?.sources.first {
       ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))

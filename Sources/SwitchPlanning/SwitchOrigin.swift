@@ -31,8 +31,9 @@ extension LaunchReader {
   ///
   /// - Parameter texts: The texts that installed files are recognized by.
   package func switchOrigin(of app: XcodeTarget, texts: TemplateTexts = .all) -> SwitchOrigin? {
-    for member in sources(of: app).members where Template.mayInstallEntryPoint(member.name) {
-      guard let bytes = try? project.files.read(member.path),
+    let sources = sources(of: app)
+    for member in sources.members where Template.mayInstallEntryPoint(member.name) {
+      guard sources.isCompiled(member), let bytes = try? project.files.read(member.path),
         let form = Template.installed(as: member.name, bytes, by: texts),
         form.template.isEntryPoint
       else { continue }

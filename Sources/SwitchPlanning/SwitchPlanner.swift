@@ -48,9 +48,11 @@ package struct SwitchPlanner {
       builder.note(.runsWithoutApp(tests: project.hostlessTests.map(\.name)))
       return try builder.finished()
     }
-    var planned: Set<ObjectID> = []
-    for app in apps where !planned.contains(app.id) {
-      planned.formUnion(try add(app, to: &builder).map(\.app.id))
+    var planned: Set<XcodeTarget.Build> = []
+    for app in apps {
+      for launch in try launches(of: app, &builder) where !planned.contains(launch.app.build) {
+        planned.formUnion(try add(launch, to: &builder).map(\.app.build))
+      }
     }
     let plan = try builder.finished()
     try project.files.requireReadable()
@@ -75,17 +77,60 @@ package struct SwitchPlanner {
     return options.subclassesDelegate ? command + " --subclass-delegate" : command
   }
 
+  /// The launches of an app that are switched: if it has an entry point per platform, those that host
+  /// tests.
+  private func launches(
+    of app: XcodeTarget,
+    _ builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> [AppLaunch] {
+    let all = reader.launches(of: app)
+    let hosts = all.filter { !$0.testBundles.isEmpty }
+    guard !hosts.isEmpty else { return all }
+    for other in all where other.testBundles.isEmpty {
+      guard let file = other.entryPoint?.file else { continue }
+      for platform in other.platforms {
+        builder.note(.otherEntryPoint(platform, path: project.relative(file)))
+      }
+    }
+    for other in hosts.dropFirst() { try requireOneStandIn(for: hosts[0], and: other) }
+    return hosts
+  }
+
+  /// - Throws: If the tests of two entry points of an app can't share a stand-in.
+  private func requireOneStandIn(for first: AppLaunch, and other: AppLaunch) throws(Diagnostic) {
+    guard let entryPoint = first.entryPoint, let second = other.entryPoint else { return }
+    let tests = first.testBundles.first { tests in
+      other.testBundles.contains { $0.target.id == tests.target.id }
+    }
+    var refusal: Refusal?
+    if let tests, first.lifeCycle?.framework != other.lifeCycle?.framework {
+      refusal = .frameworksDiffer(
+        tests: tests.target.name,
+        first: first.title,
+        second: other.title
+      )
+    } else if options.standIn != .testBundle {
+      _ = try PlannedSwitch(other, options: options)
+      refusal = .forSomePlatforms(path: second.file)
+    }
+    guard let refusal else { return }
+    var error = Diagnostic(refusal, file: second.file, position: second.position)
+    let location = SourceLocation(entryPoint.file, entryPoint.position)
+    error.notes = [Diagnostic.Note(location, "the other entry point is here")]
+    throw error
+  }
+
   /// Adds the switch of an app, and of those that share its entry file.
   ///
   /// - Returns: The launches of these apps.
   private func add(
-    _ app: XcodeTarget,
+    _ launch: AppLaunch,
     to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> [AppLaunch] {
+    let app = launch.app
     guard app.productType != .watchApp2 else {
       throw refusal(.watchExtension(app: app.name), of: app)
     }
-    let launch = reader.launch(of: app)
     if launch.entryPoint == nil {
       guard let error = reader.sources(of: app).firstUnreadable else {
         throw refusal(.noEntryPoint(app: app.name), of: app)
@@ -133,7 +178,7 @@ package struct SwitchPlanner {
       try requireAsChosen(launches)
       try update(launches, in: &builder)
       if builder.plan.changes.isEmpty {
-        builder.plan.notes.append(
+        builder.note(
           .alreadySwitched(
             app: app.name,
             isInstalled: isInstalled(in: app),
@@ -216,7 +261,7 @@ package struct SwitchPlanner {
     let others = project.apps.filter { app in
       app.id != launch.app.id && reader.sources(of: app).members.contains { $0.path == entry }
     }
-    return others.map(reader.launch).filter {
+    return others.flatMap(reader.launches).filter {
       $0.entryPoint?.file == entry && $0.lifeCycle?.framework == launch.lifeCycle?.framework
     }
   }
@@ -351,6 +396,11 @@ package struct SwitchPlanner {
       guard !bundles.isEmpty else { continue }
       var adds = false
       for bundle in bundles {
+        // The app may have another entry point, for other platforms.
+        if builder.added.contains(where: { $0.target.id == bundle.id }) {
+          adds = true
+          continue
+        }
         let side = TestTargetInstallation(
           tests: bundle,
           planned: planned,
@@ -447,4 +497,14 @@ package struct SwitchPlanner {
       throw Diagnostic(reason, file: project.file)
     }
   }
+}
+
+extension AppLaunch {
+  /// The entry point, its framework, and its platforms in a message.
+  fileprivate var title: String {
+    let parts = [entryPoint?.title, lifeCycle.map { "(\($0.title) on \(platformNames))" }]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  private var platformNames: String { platforms.map(\.rawValue).joined(separator: " and ") }
 }

@@ -83,9 +83,9 @@ package struct SwitchRemover {
     }
     var builder = try SwitchPlanBuilder(reader)
     if tests.isEmpty {
-      for app in apps {
+      for launch in apps.flatMap(reader.launches) {
         try AppRemoval(
-          app: app,
+          app: launch.app,
           reader: reader,
           includesHandwritten: includesHandwritten,
           texts: texts
@@ -160,9 +160,10 @@ package struct SwitchRemover {
 
   /// Returns `app` and the apps that compile the same entry file: they were switched together.
   private func sharing(_ app: XcodeTarget) -> [XcodeTarget] {
-    let entryFile = reader.launch(of: app).entryPoint?.file
+    let entryFiles = reader.launches(of: app).compactMap(\.entryPoint?.file)
     return project.apps.filter { other in
-      other.id == app.id || reader.sources(of: other).members.contains { $0.path == entryFile }
+      other.id == app.id
+        || reader.sources(of: other).members.contains { entryFiles.contains($0.path) }
     }
   }
 

@@ -43,6 +43,8 @@ extension Template {
     case appModule = "AppModule"
     /// The type that launches the app, which is named after the app where this name is taken.
     case launcher = "AppLauncher"
+    /// What `#if` asks for the platforms of the entry point.
+    case platformCondition = "PlatformCondition"
     /// The description of a ``ReplacedAttribute``.
     case entryAttribute = "EntryAttribute"
   }

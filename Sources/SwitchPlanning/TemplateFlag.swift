@@ -26,6 +26,8 @@ package enum TemplateFlag: String, CaseIterable, Sendable {
   case macOS = "MACOS"
   /// The target is built for macOS and for other platforms.
   case multiplatform = "MULTIPLATFORM"
+  /// The entry point is for some platforms, in a file that is compiled for all of them.
+  case onePlatform = "ONE_PLATFORM"
 
   /// The app's delegate declares `window`, so that a subclass inherits it.
   case overridesWindow = "OVERRIDES_WINDOW"

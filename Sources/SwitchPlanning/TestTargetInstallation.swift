@@ -173,10 +173,10 @@ struct TestTargetInstallation {
   private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
     // The targets may belong to apps that differ in platforms and scenes.
     let apps = reader.project.apps.filter { app in
-      app.id != planned.launch.app.id
-        && sharing.contains { reader.project.host(of: $0) == .app(app.id) }
+      sharing.contains { reader.project.host(of: $0) == .app(app.id) }
     }
-    let others = apps.compactMap { try? PlannedSwitch(reader.launch(of: $0), options: options) }
+    let others = apps.flatMap(reader.launches).filter { $0.app.build != planned.launch.app.build }
+      .compactMap { try? PlannedSwitch($0, options: options) }
       .filter { $0.framework == planned.framework }
     let platforms = others.reduce(planned.launch.platforms) { $0 + $1.launch.platforms }
     var flags = planned.flags(on: Set(platforms))

@@ -158,7 +158,7 @@ extension [UInt8] {
 extension XcodeTarget {
   /// The target's Info.plist in the configuration that tests most likely use.
   package var infoPlist: InfoPlist {
-    context.infoPlists[id] {
+    context.infoPlists[build] {
       InfoPlist(settings: testSettings, folder: context.paths.folder, files: context.files)
     }
   }

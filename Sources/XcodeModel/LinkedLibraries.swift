@@ -19,17 +19,9 @@ extension XcodeTarget {
   /// The libraries and frameworks among ``linked``.
   package var libraries: [XcodeTarget] { linked.targets }
 
-  /// What tells the target from those of other projects.
-  package var key: Key { Key(project: context.path, id: id) }
-
-  package struct Key: Hashable {
-    fileprivate var project: String
-    fileprivate var id: ObjectID
-  }
-
   private func findLinked() -> LinkedLibraries {
     var found = LinkedLibraries()
-    var known: Set<Key> = []
+    var known: Set<Build> = []
     var waiting = [self]
     while let next = waiting.popLast() {
       var libraries: [XcodeTarget] = []
@@ -42,7 +34,7 @@ extension XcodeTarget {
       }
       libraries += next.target.dependencies.map { XcodeTarget($0, context: next.context) }
       for library in libraries
-      where library.productType?.isLibrary == true && known.insert(library.key).inserted {
+      where library.productType?.isLibrary == true && known.insert(library.build).inserted {
         found.targets.append(library)
         waiting.append(library)
       }

@@ -8,10 +8,31 @@ package struct XcodeTarget {
 
   package let context: ProjectContext
 
-  init(_ target: Target, context: ProjectContext) {
+  /// The platforms that are meant where an app has an entry point for each; `nil` for all of them.
+  package let onlyPlatforms: [Platform]?
+
+  init(_ target: Target, context: ProjectContext, onlyPlatforms: [Platform]? = nil) {
     self.target = target
     self.context = context
+    self.onlyPlatforms = onlyPlatforms
   }
+
+  /// Returns the target as it's built for some of its platforms.
+  package func built(for platforms: [Platform]) -> XcodeTarget {
+    XcodeTarget(target, context: context, onlyPlatforms: platforms)
+  }
+
+  /// What tells builds of targets apart, also of those of other projects.
+  package struct Build: Hashable {
+    let project: String
+    let target: ObjectID
+    let platforms: [Platform]?
+  }
+
+  package var build: Build { Build(project: context.path, target: id, platforms: onlyPlatforms) }
+
+  /// The platforms that the target is built for, as far as they're meant.
+  package var platforms: [Platform] { onlyPlatforms ?? Platform.platforms(of: testSettings) }
 
   package var id: ObjectID { target.id }
   package var name: String { target.name }
@@ -59,7 +80,9 @@ package struct XcodeTarget {
   }
 
   /// The settings that tests most likely use.
-  package var testSettings: BuildSettings { settings(in: testConfiguration ?? "") }
+  package var testSettings: BuildSettings {
+    settings(in: testConfiguration ?? "", sdk: onlyPlatforms?.first?.simulatorSDK)
+  }
 
   /// Returns a target attribute of the project file, such as `TestTargetID`.
   package func attribute(_ key: String) -> String? {
@@ -96,7 +119,7 @@ package final class ProjectContext {
     }
     return top.flatMap { try? Path.resolved($0) }
   }()
-  let infoPlists = Cache<ObjectID, InfoPlist>()
+  let infoPlists = Cache<XcodeTarget.Build, InfoPlist>()
   let linkedLibraries = Cache<ObjectID, LinkedLibraries>()
   let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
 

@@ -1,3 +1,6 @@
+//if ONE_PLATFORM
+#if PlatformCondition
+//end
 import AppKit
 
 /// Launches the app with its delegate, or with the stand-in during unit tests.
@@ -25,3 +28,6 @@ enum AppLauncher {
 //end
     }
 }
+//if ONE_PLATFORM
+#endif
+//end

@@ -1,3 +1,6 @@
+//if ONE_PLATFORM
+#if PlatformCondition
+//end
 import SwiftUI
 
 /// Launches the app, or its stand-in during unit tests.
@@ -28,3 +31,6 @@ enum AppLauncher {
 //end
     }
 }
+//if ONE_PLATFORM
+#endif
+//end

@@ -1,3 +1,6 @@
+//if ONE_PLATFORM
+#if PlatformCondition
+//end
 import UIKit
 
 /// Launches the app with its delegate, or with the stand-in during unit tests.
@@ -19,3 +22,6 @@ enum AppLauncher {
         )
     }
 }
+//if ONE_PLATFORM
+#endif
+//end

@@ -48,7 +48,7 @@ extension Refusal {
       noWayBack, unreadableComment,
       impossible,
       installedOtherwise, watchExtension, notADelegate, conditionalAttribute,
-      hiddenDelegate, filteredInFolder,
+      hiddenDelegate, forSomePlatforms, frameworksDiffer,
       fixedWindow,
       builtElsewhere, outside,
       nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken, classOfApp,
@@ -74,7 +74,8 @@ extension Refusal {
     case .notADelegate: .notADelegate
     case .conditionalAttribute: .conditionalAttribute
     case .hiddenDelegate: .hiddenDelegate
-    case .filteredInFolder: .filteredInFolder
+    case .forSomePlatforms: .forSomePlatforms
+    case .frameworksDiffer: .frameworksDiffer
     case .fixedWindow: .fixedWindow
     case .builtElsewhere: .builtElsewhere
     case .outside: .outside

@@ -142,7 +142,12 @@ extension Refusal {
     .notADelegate(type: "Main"),
     .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
     .hiddenDelegate(type: "AppDelegate", access: "private"),
-    .filteredInFolder(path: "App/AppDelegate.swift"),
+    .forSomePlatforms(path: "App/AppDelegate.swift"),
+    .frameworksDiffer(
+      tests: "AppTests",
+      first: "@main of 'AppDelegate' (UIKit with scenes on iOS)",
+      second: "@main of 'MacDelegate' (AppKit on macOS)"
+    ),
     .fixedWindow(type: "AppDelegate"),
     .builtElsewhere(tests: "AppTests", framework: "UIKit", platforms: [.macOS, .watchOS]),
     .outside(path: "/q/App/main.swift"),

@@ -39,11 +39,72 @@ import XcodeModel
     }
   }
 
-  @Test func aNewFileInASynchronizedFolderWouldBeForAllPlatforms() throws {
+  @Test func aNewFileInASynchronizedFolderHasACondition() throws {
     try app(fixture: "synchronized").withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let launcher = plan.changes.first { $0.path.hasSuffix("/App/AppLauncher.swift") }?.result
+      #expect(launcher?.starts(with: "#if os(iOS)\nimport UIKit\n".utf8) == true)
+      #expect(launcher?.suffix(7).elementsEqual("#endif\n".utf8) == true)
+    }
+  }
+
+  @Test(arguments: [LaunchSwitch.StandIn.app, .none])
+  func aMainFileWouldBeForAllPlatforms(_ standIn: LaunchSwitch.StandIn) throws {
+    try app(fixture: "synchronized").withProject { project in
+      var options = SwitchOptions()
+      options.standIn = standIn
+      let planner = SwitchPlanner(project, options: options)
+      let error = #expect(throws: Diagnostic.self) { try planner.plan() }
+      #expect(error?.kind == "forSomePlatforms")
+    }
+  }
+
+  @Test func testsThatRunWithTwoFrameworksNeedTwoStandIns() throws {
+    let app = try app(fixture: "uikit-scenes").with { project in
+      project.targets[1].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
+    }
+    try app.withProject { project in
       let planner = SwitchPlanner(project, options: SwitchOptions())
       let error = #expect(throws: Diagnostic.self) { try planner.plan() }
-      #expect(error?.kind == "filteredInFolder")
+      #expect(error?.kind == "frameworksDiffer")
+      #expect(error?.location?.file.hasSuffix("/App/MacDelegate.swift") == true)
+      #expect(error?.notes.first?.location.file.hasSuffix("/App/AppDelegate.swift") == true)
+    }
+  }
+
+  @Test func eachEntryPointInsideAnIfIsSwitched() throws {
+    try Fixture.named("entry-point-per-platform").withProject { project in
+      let before = LaunchReader(project).launches(of: try project.existingTarget(named: "App"))
+      #expect(before.map(\.platforms) == [[.iOS], [.macOS]])
+      #expect(before.map(\.appDelegate) == ["iOSDelegate", "macOSDelegate"])
+
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let new = plan.changes.filter { $0.original == nil }
+      #expect(
+        new.map { project.relative($0.path) } == [
+          "App/AppLauncher.swift", "AppTests/TestingAppLauncher.swift",
+          "AppTests/TestingAppLauncherTests.swift", "App/MacAppLauncher.swift",
+        ]
+      )
+      try Transaction.commit(plan.changes, inside: project.root)
+
+      let reader = LaunchReader(try XcodeProject(at: project.path))
+      let after = reader.launches(of: try reader.project.existingTarget(named: "App"))
+      #expect(after.map(\.platforms) == [[.iOS], [.macOS]])
+      #expect(after.map(\.launchSwitch?.className) == ["TestingAppLauncher", "TestingAppLauncher"])
+      #expect(after.flatMap(\.testBundles).map(\.runsInto) == [.standIn, .standIn])
+      #expect(try SwitchPlanner(reader, options: SwitchOptions()).plan().changes.isEmpty)
+    }
+  }
+
+  @Test func anAttributeThatIsThereAgainOnOnePlatformIsNotRestored() throws {
+    try Fixture.named("entry-point-per-platform").withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let mac = Path.join(project.root, "App/SampleApp+Mac.swift")
+      let original = try FileCache().read(mac)
+      try Transaction.commit(plan.changes.filter { $0.path != mac }, inside: project.root)
+      try RoundTrip(url: URL(fileURLWithPath: project.path)).uninstall()
+      #expect(try FileCache().read(mac) == original)
     }
   }
 

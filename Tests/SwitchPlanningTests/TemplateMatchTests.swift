@@ -20,6 +20,7 @@ import TestSupport
   private static let words: Template.Words = [
     .appDelegate: "Shop.Delegate", .appType: "ShopApp", .appModule: "Shop",
     .launcher: "AppLauncher",
+    .platformCondition: "os(iOS) || os(tvOS)",
     .entryAttribute: #"@main in ShopApp.swift: "@main\n" before "struct ShopApp""#,
   ]
 
@@ -46,8 +47,8 @@ import TestSupport
       )
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         let code = line.drop { $0 == " " }
-        // As formatters do, comments keep their lines here, and brackets get lines of their own.
-        return code.hasPrefix("//")
+        // As formatters do, comments and directives keep their lines, and brackets get lines of their own.
+        return code.hasPrefix("//") || code.hasPrefix("#")
           ? "\t" + code
           : " " + code.replacing("(", with: "(\r\n\t\t").replacing(")", with: "\n)") + "  "
       }

@@ -63,6 +63,12 @@ struct ExpectedException: Sendable {
       reason: "the tests run without the app"
     ),
     withoutTests("dangling-base-configuration", "the file with TEST_HOST is lost"),
+    ExpectedException(
+      project: "entry-point-per-platform",
+      outcome: .refusal("forSomePlatforms"),
+      condition: .options { $0.standIn == .app },
+      reason: "the files of two entry points can't share a stand-in in the app"
+    ),
     together("shared-entry", "App Pro", with: "App"),
     together("two apps own the folder of the entry file", "App Pro", with: "App"),
     together(

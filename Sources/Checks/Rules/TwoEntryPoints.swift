@@ -26,7 +26,7 @@ extension Rule {
       """,
     limits: """
       The sources that an app compiles in the configuration that tests most likely use. Code \
-      inside `#if`, and files that are compiled for some platforms only, aren't counted.
+      inside `#if`, and files for some platforms only, count if each platform has an entry point.
       """
   ) { $0.twoEntryPoints }
 }

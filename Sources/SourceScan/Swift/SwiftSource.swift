@@ -45,6 +45,11 @@ package struct SwiftSource: Sendable {
     self.tokens = tokens
   }
 
+  /// Removes the declarations for which `isKept` is false.
+  package mutating func keepDeclarations(where isKept: (Declaration) -> Bool) {
+    declarations.removeAll { !isKept($0) }
+  }
+
   /// Returns the text of a range of the file.
   package func text(_ range: Range<Int>) -> String {
     tokens.text(range.clamped(to: 0..<bytes.count))

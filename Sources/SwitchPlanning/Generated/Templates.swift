@@ -38,6 +38,9 @@ package enum Template: String, CaseIterable, Sendable {
     switch self {
     case .appKitAppLauncher:
       return ##"""
+//if ONE_PLATFORM
+#if PlatformCondition
+//end
 import AppKit
 
 /// Launches the app with its delegate, or with the stand-in during unit tests.
@@ -65,6 +68,9 @@ enum AppLauncher {
 //end
     }
 }
+//if ONE_PLATFORM
+#endif
+//end
 
 """##
     case .appKitObjectiveCTestingAppDelegateH:
@@ -439,6 +445,9 @@ _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)
 """##
     case .swiftUIAppLauncher:
       return ##"""
+//if ONE_PLATFORM
+#if PlatformCondition
+//end
 import SwiftUI
 
 /// Launches the app, or its stand-in during unit tests.
@@ -469,6 +478,9 @@ enum AppLauncher {
 //end
     }
 }
+//if ONE_PLATFORM
+#endif
+//end
 
 """##
     case .swiftUISwiftTestingTestingAppLauncherTests:
@@ -666,6 +678,9 @@ final class TestingAppLauncherTests: XCTestCase {
 """##
     case .uiKitAppLauncher:
       return ##"""
+//if ONE_PLATFORM
+#if PlatformCondition
+//end
 import UIKit
 
 /// Launches the app with its delegate, or with the stand-in during unit tests.
@@ -687,6 +702,9 @@ enum AppLauncher {
         )
     }
 }
+//if ONE_PLATFORM
+#endif
+//end
 
 """##
     case .uiKitObjectiveCTestingAppDelegateH:

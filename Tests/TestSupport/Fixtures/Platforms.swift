@@ -152,6 +152,9 @@ extension Fixture {
       }
     ),
 
+    /// One SwiftUI target with an app for iOS and another one for the Mac, each inside `#if`.
+    Fixture("entry-point-per-platform", .entryPointPerPlatform),
+
     /// An app and its app clip, each with a delegate of its own; only the app has tests.
     Fixture(
       "app-clip",
@@ -184,6 +187,38 @@ extension FixtureProject {
     ]
     $0.targets[0].settings["INFOPLIST_KEY_UIApplicationSceneManifest_Generation"] = nil
     $0.targets[0].settings["INFOPLIST_KEY_WKApplication"] = "YES"
+  }
+
+  fileprivate static let entryPointPerPlatform = swiftUI.with {
+    $0.settings = [
+      "IPHONEOS_DEPLOYMENT_TARGET": "16.0", "MACOSX_DEPLOYMENT_TARGET": "13.0",
+      "SDKROOT": "auto", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator macosx",
+      "SWIFT_VERSION": "5.0",
+    ]
+    $0.targets[0].sources.append("App/SampleApp+Mac.swift")
+    for (file, system, kit) in [
+      ("SampleApp", "iOS", "UIApplication"), ("SampleApp+Mac", "macOS", "NSApplication"),
+    ] {
+      $0.files["App/\(file).swift"] = """
+        import SwiftUI
+
+        #if os(\(system))
+        @main
+        struct SampleApp: App {
+          @\(kit)DelegateAdaptor(\(system)Delegate.self) var delegate
+
+          var body: some Scene {
+            WindowGroup {
+              Text("Sample")
+            }
+          }
+        }
+
+        final class \(system)Delegate: NSObject, \(kit)Delegate {}
+        #endif
+
+        """
+    }
   }
 
   fileprivate static let threeApps = swiftUI.with {
