@@ -5,7 +5,8 @@
 #
 # Installs in /usr/local unless a prefix is given: bin/understudy, man pages, and completions. The copy
 # of this script in a release installs that release. UNDERSTUDY_RELEASES is where releases are, for a
-# mirror; it may be a file: URL. Needs curl, tar, and sha256sum or shasum.
+# mirror; it may be a file: URL. UNDERSTUDY_SHA256 is the checksum that the archive has to have, whatever
+# the release says. Needs curl, tar, and sha256sum or shasum.
 set -eu
 # Set in a release by `Scripts/release assemble`; in the repository read from the files there.
 repository=
@@ -20,7 +21,7 @@ while [ $# -gt 0 ]; do
     shift 2
     ;;
   *)
-    sed -n '2,8s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,9s/^# \{0,1\}//p' "$0" >&2
     exit 64
     ;;
   esac
@@ -69,6 +70,10 @@ if command -v sha256sum >/dev/null; then
   verify() { sha256sum -c "$1"; }
 else
   verify() { shasum -a 256 -c "$1"; }
+fi
+if [ -n "${UNDERSTUDY_SHA256:-}" ] && ! grep -qi "^$UNDERSTUDY_SHA256 " sum; then
+  echo "error: $name.tar.gz doesn't have the checksum $UNDERSTUDY_SHA256; nothing was installed" >&2
+  exit 1
 fi
 verify sum >/dev/null 2>&1 || {
   echo "error: $name.tar.gz doesn't have the checksum in SHA256SUMS; nothing was installed" >&2

@@ -23,6 +23,7 @@ extension FileError: CustomStringConvertible {
     case .system(EMFILE), .system(ENFILE):
       "allow more open files, for example with 'ulimit -n 1024', and run the command again"
     case .system(EIO): "check the disk, then run the command again"
+    case .notAFile(.folder) where operation == .write: "add the name of a file"
     case .system(EISDIR), .notAFile(.folder): "move the directory away, or restore the file"
     case .system(ELOOP): "replace the link with the file it should lead to"
     case .changedSinceRead, .busy, .interrupted: "run the command again"

@@ -53,7 +53,7 @@ package enum ProjectFailure: FailureReason, Hashable {
     case .noProject(let folder, nil):
       (
         "no Xcode project in '\(path: folder)'",
-        "specify the path to a project, for example 'understudy inspect ios/App.xcodeproj'"
+        "specify the path to a project, such as 'ios/App.xcodeproj'"
       )
     case .noProject(let folder, .some(let manifest)):
       (

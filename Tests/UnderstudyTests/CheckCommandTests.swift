@@ -46,8 +46,50 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["json", "sarif", "gitlab", "junit"])
+  func theOutputFileHasWhatWouldBePrinted(format: String) throws {
+    try withProject("uikit-scenes") { folder, check in
+      let printed = try check(["--format", format]).outputText
+      let file = folder.appendingPathComponent("findings")
+      for _ in 1...2 {
+        let result = try check(["--format", format, "--output", "findings"])
+        #expect(result.exitCode == 0)
+        #expect(result.outputText.contains(" [host-launches-full-app]\n"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == printed)
+      }
+      try Data("{ \"mine\": 1 }".utf8).write(to: file)
+      let result = try check(["--format", format, "--output", "findings"])
+      #expect(result.exitCode == 1)
+      #expect(result.errorText.contains("it isn't a report"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == "{ \"mine\": 1 }")
+    }
+  }
+
+  @Test func aJobInActionsGetsAnnotationsAndTheFile() throws {
+    try withProject("uikit-scenes") { folder, _ in
+      let result = try Tool.run(
+        ["check", "--format", "sarif", "-o", "findings.sarif"],
+        in: folder,
+        environment: ["GITHUB_ACTIONS": "true"]
+      )
+      #expect(result.outputText.hasPrefix("::warning "))
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/findings.sarif"))
+    }
+  }
+
+  @Test func onlyTheChosenFindingsAreReported() throws {
+    try withProject("uikit-scenes") { _, check in
+      let one = try check(["--only", "host-launches-full-app", "--strict"])
+      #expect(one.exitCode == 1)
+      let other = try check(["--only", "canary-missing", "--only", "two-entry-points", "--strict"])
+      #expect(other.outputText == "")
+      #expect(other.exitCode == 0)
+    }
+  }
+
   @Test(arguments: [
     ["--error", "host-starts-in-ful"], ["--format", "yaml"], ["--dry-run"], ["--fx"],
+    ["--output", "findings.txt"], ["--only", "host"],
   ])
   func whatIsMistypedIsMisuse(_ arguments: [String]) throws {
     try withProject("uikit-scenes") { _, check in

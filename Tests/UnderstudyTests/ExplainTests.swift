@@ -1,3 +1,5 @@
+import Checks
+import Foundation
 import Testing
 import TestSupport
 
@@ -9,6 +11,20 @@ import TestSupport
     let outcome = HelpTests.outcome("explain", "--color=never")
     #expect(outcome.exitCode == .success)
     try expectGolden(outcome.output, "explain.txt")
+  }
+
+  @Test func jsonHasTheSameTexts() throws {
+    struct Page: Decodable {
+      var name, severity, title, example, scope: String
+      var reason, repair: [String]
+    }
+    let all = HelpTests.outcome("explain", "--format", "json")
+    let pages = try JSONDecoder().decode([Page].self, from: Data(all.output))
+    #expect(pages.map(\.name) == Rule.allCases.map(\.id))
+    let one = HelpTests.outcome("explain", "canary-missing", "--format=json")
+    let page = try JSONDecoder().decode(Page.self, from: Data(one.output))
+    #expect(page.severity == "warning")
+    #expect(page.reason == Rule.canaryMissing.reason)
   }
 
   @Test(arguments: ["never", "always"]) func explainsAFinding(color: String) throws {

@@ -92,6 +92,7 @@ import TestSupport
           result.exitCode == 1 && result.outputText == "" && result.errorText != "",
           "\(path)"
         )
+        #expect(result.errorText.contains("add the name of a file") == (path == "App"))
       }
     }
   }

@@ -1,3 +1,4 @@
+import CLibrary
 import Checks
 import Diagnostics
 import LaunchModel
@@ -16,6 +17,17 @@ struct CheckOptions: CommandOptions, Hashable {
     case github
     case gitlab
     case junit
+
+    /// What a file in this format has near its beginning; `nil` for those that are only printed.
+    fileprivate var marker: String? {
+      switch self {
+      case .text, .xcode, .github: nil
+      case .json: "\"version\": 1,\n  \"projects\": ["
+      case .sarif: "\"name\": \"understudy\""
+      case .gitlab: "\"check_name\": "
+      case .junit: "<testsuite name=\"understudy\""
+      }
+    }
   }
 
   var paths: [String] = []
@@ -25,6 +37,10 @@ struct CheckOptions: CommandOptions, Hashable {
   var tests: [String] = []
 
   var format = Format.text
+  /// The file to write; `nil` for standard output.
+  var output: String?
+  /// The findings to report; empty for all.
+  var only: Set<Rule> = []
   var severities = RuleSeverities()
   var isStrict = false
   var fixes = false
@@ -77,6 +93,28 @@ enum CheckCommand: Command {
           (Code Quality), or junit.
           """
       ),
+      .value(
+        "--output",
+        short: "-o",
+        "FILE",
+        \.output,
+        completion: .paths,
+        help: """
+          Write the findings to FILE in the given format, json, sarif, gitlab, or junit, and print them \
+          as text; in GitHub Actions, as annotations.
+          """
+      ),
+      OptionSyntax(
+        name: "--only",
+        valueName: "NAME",
+        choices: Rule.allCases.map(\.id),
+        isRepeatable: true,
+        help: "Report only this finding (repeatable)."
+      ) { value, options in
+        guard let rule = Rule(id: value) else { return false }
+        options.only.insert(rule)
+        return true
+      },
       .level("--error", .severity(.error), help: "Treat a finding as an error (repeatable)."),
       .level("--warning", .severity(.warning), help: "Treat a finding as a warning (repeatable)."),
       .level("--note", .severity(.note), help: "Treat a finding as a note (repeatable)."),
@@ -110,6 +148,12 @@ enum CheckCommand: Command {
     // What is printed then is a diff.
     if options.isDryRun, options.format != .text {
       throw UsageError.optionsExclude("--dry-run", "--format")
+    }
+    if options.output != nil, options.format.marker == nil {
+      throw UsageError.optionNeeds("--output", "--format json', 'sarif', 'gitlab', or 'junit")
+    }
+    if options.output != nil, options.isDryRun {
+      throw UsageError.optionsExclude("--dry-run", "--output")
     }
     let check = ProjectCheck(options)
     let request = check.request(style: styles.messages)
@@ -145,8 +189,8 @@ enum CheckCommand: Command {
       }
     }
     reports = reports.withUnusedEntries.withoutRepetitions
-    let text =
-      switch options.format {
+    func text(_ format: CheckOptions.Format) -> String {
+      switch format {
       case .text: reports.text(from: here, style: styles.output)
       case .xcode: reports.xcode
       case .json: reports.json(from: here).text
@@ -155,8 +199,24 @@ enum CheckCommand: Command {
       case .gitlab: reports.gitLab(from: here).text
       case .junit: reports.junit(from: here, isStrict: options.isStrict)
       }
-    if !text.isEmpty { outcome.print(text) }
-    if options.format == .text, !options.isQuiet {
+    }
+    var printed = options.format
+    if let output = options.output, let marker = options.format.marker {
+      let file = WorkingFolder.path(output)
+      try OutputFile.write(
+        Array(text(options.format).utf8) + [UInt8(ascii: "\n")],
+        to: file,
+        withoutLinksBelow: reports.map(\.root)
+      ) { old in
+        let isEmptyList = old == Array("[]\n".utf8)
+        return isEmptyList || Array(old.prefix(2000)).contains(run: Array(marker.utf8))
+          ? nil : .notAReport
+      }
+      printed = getenv("GITHUB_ACTIONS").map { String(cString: $0) } == "true" ? .github : .text
+    }
+    let lines = text(printed)
+    if !lines.isEmpty { outcome.print(lines) }
+    if printed == .text, !options.isQuiet {
       for line in reports.summary(from: here) { outcome.say(line) }
     }
     if reports.contains(where: { $0.hasFailed(isStrict: options.isStrict) }) {
@@ -187,7 +247,11 @@ private struct ProjectCheck {
   }
 
   func report(on reader: LaunchReader) throws(Diagnostic) -> CheckReport {
-    try CheckReport(reader, severities: options.severities, targets: targets)
+    var severities = options.severities
+    if !options.only.isEmpty {
+      for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
+    }
+    return try CheckReport(reader, severities: severities, targets: targets)
   }
 }
 

@@ -1,8 +1,15 @@
 import Checks
+import Reports
 
 /// The options of `understudy explain`.
 struct ExplainOptions: CommandOptions, Hashable {
+  enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
   var name: String?
+  var format = Format.text
   var common = CommonOptions()
 }
 
@@ -18,7 +25,10 @@ enum ExplainCommand: Command {
       help: "The name shown in brackets after the finding. Omit to list all findings.",
       property: \.name,
       completion: .words(Rule.allCases.map(\.id))
-    )
+    ),
+    options: [
+      .choice("--format", \.format, help: "How to print it; 'text' is the default.")
+    ]
   )
 
   static func run(
@@ -27,12 +37,13 @@ enum ExplainCommand: Command {
     outcome: inout Outcome
   ) throws {
     guard let name = options.name else {
-      outcome.print(Rule.list(styles.output))
+      let all = Rule.allCases
+      outcome.print(options.format == .json ? all.json.text : Rule.list(styles.output))
       return
     }
     guard let rule = Rule(id: name) else {
       throw UsageError.unknownFinding(name, known: Rule.allCases.map(\.id))
     }
-    outcome.print(rule.text(styles.output))
+    outcome.print(options.format == .json ? rule.json.text : rule.text(styles.output))
   }
 }

@@ -48,6 +48,8 @@ _understudy() {
     check:--app) :; return ;;
     check:--tests) :; return ;;
     check:--format) _understudy_words text xcode json sarif github gitlab junit; return ;;
+    check:--output) :; return ;;
+    check:--only) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
     check:--error) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
     check:--warning) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
     check:--note) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests; return ;;
@@ -57,6 +59,7 @@ _understudy() {
     report:--output) :; return ;;
     report:--link) :; return ;;
     report:--color) _understudy_words auto always never; return ;;
+    explain:--format) _understudy_words text json; return ;;
     explain:--color) _understudy_words auto always never; return ;;
     completions:--color) _understudy_words auto always never; return ;;
     help:--color) _understudy_words auto always never; return ;;
@@ -70,11 +73,11 @@ _understudy() {
     install:*) : ;;
     uninstall:-*) _understudy_words --app --all --tests --handwritten --dry-run --format --color -h --help ;;
     uninstall:*) : ;;
-    check:-*) _understudy_words --app --tests --format --error --warning --note --off --strict --fix --dry-run -q --quiet --color -h --help ;;
+    check:-*) _understudy_words --app --tests --format -o --output --only --error --warning --note --off --strict --fix --dry-run -q --quiet --color -h --help ;;
     check:*) : ;;
     report:-*) _understudy_words --format -o --output --link --color -h --help ;;
     report:*) : ;;
-    explain:-*) _understudy_words --color -h --help ;;
+    explain:-*) _understudy_words --format --color -h --help ;;
     explain:*) _understudy_words two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests ;;
     completions:-*) _understudy_words --color -h --help ;;
     completions:*) _understudy_words bash zsh fish ;;
