@@ -1,5 +1,4 @@
 import Foundation
-import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import Testing
