@@ -47,11 +47,14 @@ extension PlannedCommand {
 extension CheckedApp {
   /// Plans `install` for this app.
   ///
-  /// - Parameter tests: The test targets; if empty, all that the app hosts.
-  func planInstallation(in tests: [String] = []) -> PlannedCommand {
+  /// - Parameters:
+  ///   - tests: The test targets; if empty, all that the app hosts.
+  ///   - calls: The calls of the app's launch that the tests make, too.
+  func planInstallation(in tests: [String] = [], keeping calls: [String] = []) -> PlannedCommand {
     var options = SwitchOptions()
     options.app = name
     options.tests = tests
+    options.kept = calls
     var planner = SwitchPlanner(reader, options: options, texts: texts)
     planner.notesConsequences = false
     do throws(Diagnostic) {

@@ -203,8 +203,8 @@ private struct RunningCode {
   /// The types of variables, as far as they are known.
   private var variables: [String: String] = [:]
   private var parameters: Set<String> = []
-  /// The expression that is a statement, whose result nobody uses.
-  private var statement: Range<Int>?
+  /// The expression that is a statement, whose result nobody uses, with and without `try`.
+  private var statement: (whole: Range<Int>, value: Range<Int>)?
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
   var conditions: [String] = []
   var caller: String?
@@ -254,7 +254,7 @@ private struct RunningCode {
   private mutating func read(_ statement: Statement) {
     switch statement.kind {
     case .expression(let value):
-      self.statement = value.range
+      self.statement = (statement.range, value.range)
       read(value)
     case .variable(let name, let type, let value, _):
       if let value { read(value) }
@@ -789,6 +789,7 @@ private struct RunningCode {
       caller: caller
     )
     call.configured = configured(by: value, form)
+    if let statement, statement == (value.range, value.range) { call.statement = value.range }
     if depth < 2, runs, !routines.isEmpty {
       walk.add(call, following: routines, at: depth + 1)
     } else {
@@ -803,7 +804,7 @@ private struct RunningCode {
     let target: Expression
     switch (form, value.kind) {
     case (.assignment, _): target = value
-    case (.call, .call(let callee, _)) where statement == value.range: target = callee
+    case (.call, .call(let callee, _)) where statement?.value == value.range: target = callee
     default: return nil
     }
     guard case .member(let base, let name) = target.kind, let names = base.names,

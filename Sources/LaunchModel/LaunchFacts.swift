@@ -270,8 +270,7 @@ extension LaunchFacts.StandInFacts {
     step = LaunchTrace.Step(kind, .standIn, name, at: type.location)
     configuresScenes = type.configuresScenes
     forgetsSavedScenes = !sources.members(with: .sessions).isEmpty
-    let bytes = type.swift?.source.bytes ?? type.objectiveC?.bytes ?? []
-    looksUpSetUp = bytes.contains(run: Array("\"\(TestVocabulary.setUpClass)\"".utf8))
+    looksUpSetUp = type.looksUpSetUp
     let inObjectiveC = type.objectiveC.flatMap { source in
       source.classNames(in: 0..<source.bytes.count).first { $0.hasSuffix("SceneDelegate") }
     }

@@ -17,6 +17,7 @@ package struct LaunchKinds: Sendable {
   private var prefixes: [Int: [String: Entry]] = [:]
   /// The names of members that run no code of the app, whatever their receiver.
   private(set) var plainMembers: Set<String> = []
+  private var modulesOfApple: Set<String> = []
 
   package static let known = LaunchKinds(table)
 
@@ -32,6 +33,7 @@ package struct LaunchKinds: Sendable {
       for field in fields[2] {
         let isSetup = field.hasSuffix("!")
         let isApple = fields[3].first?.hasPrefix("http") == false
+        if isApple { modulesOfApple.formUnion(fields[1]) }
         let entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup, isApple: isApple)
         let name = isSetup ? String(field.dropLast()) : field
         guard name.hasSuffix("*") else {
@@ -60,6 +62,9 @@ package struct LaunchKinds: Sendable {
       self.prefixes[length]?[String(name.prefix(length))]
     }.first
   }
+
+  /// Whether a module is one of Apple's that the table names.
+  func isApple(_ module: String) -> Bool { modulesOfApple.contains(module) }
 
   /// How the names of methods begin that set up a library.
   static let setupVerbs = [

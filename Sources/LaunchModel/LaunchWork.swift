@@ -37,6 +37,8 @@ package struct LaunchCall: Sendable, Hashable {
   package var caller: String?
   /// What it sets up for other code, as that names it: `Session.shared`, `Purchases`.
   package var configured: String?
+  /// The code of the file, if it's a statement by itself.
+  package var statement: Range<Int>?
   /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
   package var isListed = true
 }

@@ -31,6 +31,9 @@ package struct PlannedSwitch {
     if let window = options.window, standIn != .none, !framework.windows.contains(window) {
       return .window(window, launch.lifeCycle ?? .uiKit)
     }
+    if !options.kept.isEmpty, standIn != .testBundle || options.isForAppOnly {
+      return .keepWithoutBundle
+    }
     guard subclassesDelegate else { return nil }
     if framework != .uiKit || launch.appDelegate == nil { return .subclassElsewhere }
     return standIn == .testBundle ? nil : .subclassWithoutBundle

@@ -75,6 +75,12 @@ package enum Refusal: FailureReason, Hashable {
   case noEntryPointLeft(app: String, missing: String?)
   /// Uninstalling would leave references to a file it removes.
   case danglingReference(path: String)
+  /// The app's own launch makes no call of this name.
+  case noSuchCall(String, app: String, closest: String?)
+  /// A call can't be made in the set-up of `tests` as well.
+  case notKept(call: String, code: String, tests: String, KeptCall.Obstacle)
+  /// A stand-in of the target doesn't call its set-up.
+  case setUpNotCalled(target: String)
   /// A name holds characters that can't be written to a generated file.
   case unsafeName(WrittenName)
 
@@ -257,8 +263,42 @@ package enum Refusal: FailureReason, Hashable {
         "uninstalling would remove '\(path: path)' and leave references to it in the project",
         "remove the file from the project in Xcode and run the command again"
       )
+    case .noSuchCall(let name, let app, let closest):
+      (
+        "the launch of '\(app)' makes no call '\(name)'"
+          + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+        "run 'understudy inspect --trace' to list its calls"
+      )
+    case .notKept(let call, let code, let tests, let obstacle):
+      (
+        "'\(call)' can't be kept in '\(tests)': \(obstacle.message)",
+        "write what the tests need of it into 'run()' of a class TestingSetUp: '\(code.onOneLine)'"
+      )
+    case .setUpNotCalled(let target):
+      (
+        "a stand-in of '\(target)' doesn't call TestingSetUp, where calls are kept",
+        "run 'understudy uninstall' first, with --handwritten if the switch is, then this command again"
+      )
     case .unsafeName(let name):
       name.problem
+    }
+  }
+}
+
+extension KeptCall.Obstacle {
+  /// Why a call isn't kept; lowercase, one line, no full stop.
+  package var message: Message {
+    switch self {
+    case .notSwift: "only calls in Swift are kept, by tests in Swift"
+    case .notAStatement: "it isn't a statement by itself on one line"
+    case .conditional(let condition): "it depends on a condition (\(condition))"
+    case .needs(let code):
+      "'\(code.onOneLine)' isn't a literal, a type, or a static member of a type"
+    case .hidden(let name): "other files can't use '\(name)'"
+    case .unknownModule(let type): "it isn't known which module declares '\(type)'"
+    case .notImported(let module): "no file of the tests imports \(module)"
+    case .notTestable(let module): "the tests can't import \(module) with @testable"
+    case .noPlace: "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
     }
   }
 }
@@ -321,6 +361,7 @@ package enum OptionClash: Sendable, Hashable {
   case subclassElsewhere
   case subclassWithoutBundle
   case subclassInSwift
+  case keepWithoutBundle
   case allAppsAndOne
 
   fileprivate var words: (message: Message, fix: Message) {
@@ -348,6 +389,11 @@ package enum OptionClash: Sendable, Hashable {
       (
         "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",
         "use --language objc, or remove --subclass-delegate"
+      )
+    case .keepWithoutBundle:
+      (
+        "--keep requires a stand-in in the test target",
+        "leave out --app-only, and use --stand-in test-bundle"
       )
     case .subclassWithoutBundle:
       (

@@ -34,6 +34,8 @@ package struct SwitchOptions: Sendable, Hashable {
   package var subclassesDelegate = false
   /// Whether only the app is changed, and no test target.
   package var isForAppOnly = false
+  /// The calls of the app's own launch, by name, that the tests' set-up makes.
+  package var kept: [String] = []
   /// Whether a canary is added: a test that fails if the stand-in isn't in use.
   package var hasCanary = true
 

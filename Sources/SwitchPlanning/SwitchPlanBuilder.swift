@@ -86,6 +86,7 @@ struct SwitchPlanBuilder {
   /// Whether uninstalling recognizes the file by its bytes.
   mutating func recognizes(_ path: String, _ content: [UInt8]) -> Bool {
     let name = Path.lastComponent(of: path)
+    if name == SetUpFile.name { return SetUpFile(content).isInstalled }
     let isNew = recognized.insert(FileContent(name: name, bytes: content)).inserted
     return !isNew || Template.installed(as: name, content) != nil
   }

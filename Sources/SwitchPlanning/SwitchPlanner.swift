@@ -74,6 +74,7 @@ package struct SwitchPlanner {
     var command: Message = "understudy install\(project.operand)"
     if isChosen != true, let app = options.app { command = command + " --app \(app.shellQuoted)" }
     for name in options.tests { command = command + " --tests \(name.shellQuoted)" }
+    for name in options.kept { command = command + " --keep \(name.shellQuoted)" }
     return options.subclassesDelegate ? command + " --subclass-delegate" : command
   }
 
@@ -176,6 +177,7 @@ package struct SwitchPlanner {
       try addTests(launches, to: &builder)
     } else {
       try requireAsChosen(launches)
+      try requireSetUp(of: launch)
       try update(launches, in: &builder)
       if builder.plan.changes.isEmpty {
         builder.note(
@@ -352,6 +354,15 @@ package struct SwitchPlanner {
     }
   }
 
+  /// - Throws: If calls are to be kept, and the switch isn't one with a stand-in that makes them.
+  private func requireSetUp(of launch: AppLaunch) throws(Diagnostic) {
+    guard !options.kept.isEmpty, let launchSwitch = launch.launchSwitch else { return }
+    let planned = try PlannedSwitch(launch, options: options)
+    guard launchSwitch.standIn == .testBundle, launchSwitch.className == planned.className else {
+      throw refusal(.setUpNotCalled(target: launch.app.name), of: launch.app)
+    }
+  }
+
   /// Whether `install` wrote the switch of `app`.
   private func isInstalled(in app: XcodeTarget) -> Bool {
     reader.switchOrigin(of: app, texts: texts)?.isHandwritten == false
@@ -425,9 +436,13 @@ package struct SwitchPlanner {
         if !reads.isEmpty { builder.note(.readsApp(tests: bundle.name, reads: reads)) }
       }
       let work = reader.work(of: facts)
-      let calls = facts.ownSteps.flatMap(work.calls).map(\.kind)
+      let kept = reader.calls(named: options.kept, of: launch)
+      let calls = facts.ownSteps.flatMap(work.calls).filter { call in
+        !kept.contains { $0.location == call.location || $0.name == call.caller }
+      }
+      all.removeAll { read in kept.contains { read.isSet(by: $0) } }
       if !calls.isEmpty {
-        builder.note(.endsWork(app: launch.app.name, calls: calls, reads: all))
+        builder.note(.endsWork(app: launch.app.name, calls: calls.map(\.kind), reads: all))
       }
     }
   }

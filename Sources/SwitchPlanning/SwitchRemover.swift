@@ -111,6 +111,7 @@ package struct SwitchRemover {
         compiledBy: compilers,
         from: &builder
       )
+      try removeKeptCalls(of: target, besides: chosen, from: &builder)
     }
     let left = LeftoverFiles(project: project, reader: reader, texts: texts)
     let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
@@ -229,6 +230,38 @@ package struct SwitchRemover {
       }
       try builder.remove(member.path, original: bytes)
       if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &builder) }
+    }
+  }
+
+  /// Removes the calls that `install --keep` added to the set-up of `target`, and its file if nothing else
+  /// is in it.
+  ///
+  /// - Parameter chosen: The targets that are uninstalled.
+  private func removeKeptCalls(
+    of target: XcodeTarget,
+    besides chosen: [XcodeTarget],
+    from builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    let type = ClassInfo(named: TestVocabulary.setUpClass, in: reader.sources(of: target))
+    guard let type, !builder.changes(type.file), let bytes = type.swift?.source.bytes else {
+      return
+    }
+    let file = SetUpFile(bytes)
+    let rest = file.withoutCalls
+    guard file.isInstalled || rest != bytes else { return }
+    let others = project.unitTests.filter { other in
+      !chosen.contains { $0.id == other.id }
+        && reader.sources(of: other).members.contains { $0.path == type.file }
+    }
+    guard others.isEmpty else {
+      let path = project.relative(type.file)
+      return builder.note(.sharedFile(path: path, targets: others.map(\.name)))
+    }
+    if file.isInstalled {
+      try builder.remove(type.file, original: bytes)
+    } else {
+      let edit = TextEdit(range: 0..<bytes.count, replacement: rest)
+      try builder.edit(type.file, original: bytes, [edit])
     }
   }
 

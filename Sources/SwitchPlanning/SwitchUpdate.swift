@@ -66,7 +66,7 @@ struct SwitchUpdate {
       // No target compiles a header.
       let isObjectiveC = member.name.hasSuffix(".m")
       let names = isObjectiveC ? [member.name, member.name.dropLast() + "h"] : [member.name]
-      return names.filter { !texts.released(named: $0).isEmpty }
+      return names.filter { $0 != SetUpFile.name && !texts.released(named: $0).isEmpty }
         .map { Path.join(Path.parent(of: member.path), $0) }
         .filter(project.files.mayExist)
     }

@@ -27,8 +27,10 @@ extension Template {
     named(fileName).contains(where: \.isEntryPoint)
   }
 
-  /// The names of the files that don't replace an attribute.
-  package static let standInNames = Set(allCases.filter { !$0.isEntryPoint }.map(\.fileName))
+  /// The names of the files that don't replace an attribute, without the one for the owner's set-up.
+  package static let standInNames = Set(
+    allCases.filter { !$0.isEntryPoint && $0 != .testingSetUp }.map(\.fileName)
+  )
 
   /// The names of the files with a canary.
   package static let canaryNames = standInNames.filter { name in

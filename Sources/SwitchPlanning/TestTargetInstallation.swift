@@ -12,6 +12,10 @@ struct TestTargetInstallation {
   let reader: LaunchReader
   let options: SwitchOptions
 
+  private typealias NewFile = (path: String, content: [UInt8])
+
+  private var project: XcodeProject { reader.project }
+
   /// Adds the stand-in and the canary, or the canary alone if there is a stand-in.
   ///
   /// - Returns: Whether a stand-in or, without one, a canary was added.
@@ -24,14 +28,16 @@ struct TestTargetInstallation {
         file: known.file
       )
     }
-    if let known {
-      let sources = reader.sources(of: tests)
-      guard options.hasCanary, planned.canaryFits(sources),
-        sources.canaries(for: planned.launch, standIn: name, declaredIn: known.file).isEmpty
-      else {
-        builder.note(.alreadyThere(tests: tests.name))
-        return false
-      }
+    let sources = reader.sources(of: tests)
+    let lacksFiles =
+      known.map { known in
+        options.hasCanary && planned.canaryFits(sources)
+          && sources.canaries(for: planned.launch, standIn: name, declaredIn: known.file).isEmpty
+      } ?? true
+    let setUp = try setUp(calledBy: known, in: &builder)
+    if !lacksFiles, setUp == nil {
+      builder.note(.alreadyThere(tests: tests.name))
+      return false
     }
     if options.language == .swift, subclassesObjectiveC {
       throw Diagnostic(Refusal.impossible(.subclassInSwift))
@@ -40,11 +46,16 @@ struct TestTargetInstallation {
     try requireSettableWindow()
     var location = NewFileLocation(of: tests, reader: reader, project: builder.project)
     let sharing = sharing(location.path)
-    var files = try files(for: sharing, at: location, addsStandIn: known == nil)
+    func newFiles(for sharing: [XcodeTarget]) throws(Diagnostic) -> [NewFile] {
+      let files =
+        lacksFiles ? try self.files(for: sharing, at: location, addsStandIn: known == nil) : []
+      return files + (setUp.map { [(Path.join(location.path, SetUpFile.name), $0)] } ?? [])
+    }
+    var files = try newFiles(for: sharing)
     if sharing.count > 1, files.contains(where: { builder.plansOther($0.path, $0.content) }) {
       // The files that the other targets get there don't fit this one.
       location = NewFileLocation(newDirectoryOf: tests, style: location.style, builder.project)
-      files = try self.files(for: [tests], at: location, addsStandIn: known == nil)
+      files = try newFiles(for: [tests])
     }
     guard !files.isEmpty else { return false }
     try builder.add(files, to: [tests], at: location, reader: reader)
@@ -55,12 +66,62 @@ struct TestTargetInstallation {
     return known == nil
   }
 
+  /// Plans the calls to keep in the test target's set-up, if it has one.
+  ///
+  /// - Parameter standIn: The stand-in, if there is one.
+  /// - Returns: The new file to keep them in; `nil` if none is needed.
+  private func setUp(
+    calledBy standIn: ClassInfo?,
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> [UInt8]? {
+    guard !options.kept.isEmpty else { return nil }
+    if let standIn, !standIn.looksUpSetUp {
+      throw Diagnostic(Refusal.setUpNotCalled(target: tests.name), file: standIn.file)
+    }
+    let sources = reader.sources(of: tests)
+    let known = ClassInfo(named: TestVocabulary.setUpClass, in: sources)
+    var file = known?.swift.map { SetUpFile($0.source.bytes) } ?? SetUpFile(style: sources.style)
+    let before = file.bytes
+    for call in try keptCalls() {
+      do throws(KeptCall.Obstacle) {
+        if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
+        let kept = try KeptCall(call, of: reader.linkedSources(of: planned.launch.app), in: sources)
+        if !file.add(kept) { throw .noPlace }
+      } catch {
+        let bytes = try project.files.contents(of: call.location.file)
+        let code = call.statement.map { String(decoding: bytes[$0], as: UTF8.self) } ?? call.name
+        throw Diagnostic(
+          Refusal.notKept(call: call.name, code: code, tests: tests.name, error),
+          file: call.location.file,
+          position: call.location.position
+        )
+      }
+    }
+    guard let known else { return file.bytes }
+    let edit = TextEdit(range: 0..<before.count, replacement: file.bytes)
+    // Several targets may compile the file.
+    if file.bytes != before, builder.plansOther(known.file, file.bytes) {
+      try builder.edit(known.file, original: before, [edit])
+    }
+    return nil
+  }
+
+  /// The calls that the options name, in the order in which they run.
+  private func keptCalls() throws(Diagnostic) -> [LaunchCall] {
+    for name in options.kept where reader.calls(named: [name], of: planned.launch).isEmpty {
+      let all = reader.calls(named: nil, of: planned.launch).map(\.name)
+      let app = planned.launch.app
+      throw Diagnostic(Refusal.noSuchCall(name, app: app.name, closest: closest(to: name, in: all)))
+    }
+    return reader.calls(named: options.kept, of: planned.launch)
+  }
+
   /// Returns the files for the targets that share a location.
   private func files(
     for sharing: [XcodeTarget],
     at location: NewFileLocation,
     addsStandIn: Bool
-  ) throws(Diagnostic) -> [(path: String, content: [UInt8])] {
+  ) throws(Diagnostic) -> [NewFile] {
     let sources = reader.sources(of: sharing[0])
     let flags = flags(for: sharing)
     let words = try words()

@@ -97,6 +97,31 @@ import TestSupport
     }
   }
 
+  /// A call that the tests rely on is kept by the printed command.
+  @Test func installKeepsTheCallThatTestsRelyOn() throws {
+    let project = Project(testDescription: "kept") { folder in
+      try CheckSample.switched.with([
+        "App/AppDelegate.swift": CheckSample.Text.setUp("Session.shared.start()")
+          + "class Session { static let shared = Session(); var a = 0; func start() { a = 1 } }\n",
+        "AppTests/Session.swift": "@testable import App\nlet a = Session.shared.a\n",
+        "AppTests/TestingAppDelegate.swift": CheckSample.Text.testingAppDelegate
+          + "let setUp = NSClassFromString(\"TestingSetUp\")\n",
+      ]).layOut(in: folder)
+    }
+    let advice = try project.advice(isInside: true)
+    #expect(
+      advice.map(\.commands) == [
+        ["understudy install --tests AppTests --keep Session.shared.start"]
+      ]
+    )
+    let first = try #require(advice.first)
+    try project.run(isInside: true) { folder, _ in
+      #expect(try first.failure(in: folder) == nil)
+      let remaining = try PrintedAdvice.printed(in: folder)
+      #expect(remaining.map(\.finding) == [])
+    }
+  }
+
   /// Of several projects below the directory, the command names the one that the finding is about.
   @Test func aCommandWorksWhereItIsPrinted() throws {
     try withRepository { git in

@@ -52,7 +52,8 @@ extension Refusal {
       fixedWindow,
       builtElsewhere, outside,
       nameTaken, noGroup, entryFileShared, fileNameInUse, typeInUse, classTaken, classOfApp,
-      unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference
+      unsafeName, severalEntryPoints, twoEntryPoints, noEntryPointLeft, danglingReference,
+      noSuchCall, notKept, setUpNotCalled
   }
 
   var label: Label {
@@ -91,6 +92,9 @@ extension Refusal {
     case .twoEntryPoints: .twoEntryPoints
     case .noEntryPointLeft: .noEntryPointLeft
     case .danglingReference: .danglingReference
+    case .noSuchCall: .noSuchCall
+    case .notKept: .notKept
+    case .setUpNotCalled: .setUpNotCalled
     }
   }
 }
@@ -111,7 +115,7 @@ extension SettingsFailure {
 extension OptionClash {
   enum Label: CaseIterable {
     case noStandInForSwiftUI, windowOfNothing, window, subclassElsewhere, subclassWithoutBundle,
-      subclassInSwift,
+      subclassInSwift, keepWithoutBundle,
       allAppsAndOne
   }
 
@@ -123,6 +127,7 @@ extension OptionClash {
     case .subclassElsewhere: .subclassElsewhere
     case .subclassWithoutBundle: .subclassWithoutBundle
     case .subclassInSwift: .subclassInSwift
+    case .keepWithoutBundle: .keepWithoutBundle
     case .allAppsAndOne: .allAppsAndOne
     }
   }

@@ -97,6 +97,10 @@ extension Diagnostic {
 }
 
 extension Refusal {
+  private static func notKept(_ obstacle: KeptCall.Obstacle) -> Refusal {
+    .notKept(call: "Store.open", code: "Store.open(a)", tests: "AppTests", obstacle)
+  }
+
   static let samples: [Refusal] = [
     .noEntryPoint(app: "App"),
     .notGenerated(.xcodeGen),
@@ -137,6 +141,7 @@ extension Refusal {
     .impossible(.window(.placeholder, .watchKit)),
     .impossible(.subclassElsewhere),
     .impossible(.subclassWithoutBundle), .impossible(.subclassInSwift),
+    .impossible(.keepWithoutBundle),
     .installedOtherwise(app: "App"),
     .watchExtension(app: "Watch"),
     .notADelegate(type: "Main"),
@@ -168,6 +173,13 @@ extension Refusal {
     .noEntryPointLeft(app: "App", missing: "/p/App/main.swift"),
     .noEntryPointLeft(app: "App", missing: nil),
     .danglingReference(path: "/p/App/main.swift"),
+    .noSuchCall("Store.opn", app: "App", closest: "Store.open"),
+    .noSuchCall("Store.open", app: "App", closest: nil),
+    .setUpNotCalled(target: "AppTests"),
+    notKept(.notSwift), notKept(.notAStatement), notKept(.conditional("if a")),
+    notKept(.needs("a.b")), notKept(.hidden("Key")), notKept(.unknownModule(of: "Store")),
+    notKept(.notImported(module: "Stores")), notKept(.notTestable(module: "App")),
+    notKept(.noPlace),
   ]
 }
 

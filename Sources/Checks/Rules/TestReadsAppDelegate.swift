@@ -24,7 +24,11 @@ extension Rule {
       Create and set up what the test needs in the test. If it can't do without the app's delegate, derive the \
       stand-in from that (`understudy install --subclass-delegate`); its launch methods do nothing \
       then, so what they set up is missing.
+      """,
       """
+      A call that all tests need can stay: `understudy install --keep Session.shared.start` writes it into \
+      the tests' own set-up, if it needs no values of the launch.
+      """,
     ],
     example: """
       let delegate = UIApplication.shared.delegate as? AppDelegate
@@ -60,18 +64,36 @@ extension CheckContext {
           of: facts,
           derivesFromDelegate: app.launch.appDelegate != nil && !names.contains(bundle.name)
         )
+        var kept: [String: Message] = [:]
         return reads.map { read in
-          Finding(
+          var advice = read.advice
+          if read.concerns(app.launch.appDelegate) { advice = advice + app.subclassAdvice }
+          if case .setup(let call, _) = read.subject {
+            let other = kept[call] ?? app.adviceOnKeeping(call, in: bundle.name)
+            kept[call] = other
+            advice = advice + other
+          }
+          return Finding(
             .testReadsAppDelegate,
             in: bundle.name,
             at: read.location,
             read.message,
             severity: read.severity,
-            advice: read.advice
-              + (read.concerns(app.launch.appDelegate) ? app.subclassAdvice : "" as Message)
+            advice: advice
           )
         }
       }
+    }
+  }
+}
+
+extension CheckedApp {
+  /// How to keep a call of the app's launch in a test target, or why that's not possible.
+  fileprivate func adviceOnKeeping(_ call: String, in tests: String) -> Message {
+    switch planInstallation(in: [tests], keeping: [call]) {
+    case .changes(let command): "; if all need it, run '\(command)'"
+    case .nothing: ""
+    case .refused(let error): "; 'install --keep' can't: \(error.message)"
     }
   }
 }

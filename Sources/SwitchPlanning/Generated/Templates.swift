@@ -17,6 +17,7 @@ package enum Template: String, CaseIterable, Sendable {
   case swiftUISwiftTestingTestingAppLauncherTests = "SwiftUI/SwiftTesting/TestingAppLauncherTests.swift"
   case swiftUITestingAppLauncher = "SwiftUI/TestingAppLauncher.swift"
   case swiftUIXCTestTestingAppLauncherTests = "SwiftUI/XCTest/TestingAppLauncherTests.swift"
+  case testingSetUp = "TestingSetUp.swift"
   case uiKitAppLauncher = "UIKit/AppLauncher.swift"
   case uiKitObjectiveCTestingAppDelegateH = "UIKit/ObjectiveC/TestingAppDelegate.h"
   case uiKitObjectiveCTestingAppDelegateM = "UIKit/ObjectiveC/TestingAppDelegate.m"
@@ -672,6 +673,21 @@ final class TestingAppLauncherTests: XCTestCase {
             """
         )
 //end
+    }
+}
+
+"""##
+    case .testingSetUp:
+      return ##"""
+import Foundation
+
+/// What the tests need before the first of them runs.
+///
+/// The stand-in looks up this class by its name and calls it before it does anything else. Add your own
+/// set-up here; `understudy uninstall` removes only calls that `understudy install --keep` has added.
+@objc(TestingSetUp)
+final class TestingSetUp: NSObject {
+    @objc @MainActor static func run() {
     }
 }
 
@@ -1831,6 +1847,7 @@ WKApplicationMain(
     case .swiftUISwiftTestingTestingAppLauncherTests: Trees.swiftUISwiftTestingTestingAppLauncherTests
     case .swiftUITestingAppLauncher: Trees.swiftUITestingAppLauncher
     case .swiftUIXCTestTestingAppLauncherTests: Trees.swiftUIXCTestTestingAppLauncherTests
+    case .testingSetUp: Trees.testingSetUp
     case .uiKitAppLauncher: Trees.uiKitAppLauncher
     case .uiKitObjectiveCTestingAppDelegateH: Trees.uiKitObjectiveCTestingAppDelegateH
     case .uiKitObjectiveCTestingAppDelegateM: Trees.uiKitObjectiveCTestingAppDelegateM
@@ -1862,6 +1879,7 @@ WKApplicationMain(
     static let swiftUISwiftTestingTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUISwiftTestingTestingAppLauncherTests.text)
     static let swiftUITestingAppLauncher = TemplateTree(parsing: Template.swiftUITestingAppLauncher.text)
     static let swiftUIXCTestTestingAppLauncherTests = TemplateTree(parsing: Template.swiftUIXCTestTestingAppLauncherTests.text)
+    static let testingSetUp = TemplateTree(parsing: Template.testingSetUp.text)
     static let uiKitAppLauncher = TemplateTree(parsing: Template.uiKitAppLauncher.text)
     static let uiKitObjectiveCTestingAppDelegateH = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateH.text)
     static let uiKitObjectiveCTestingAppDelegateM = TemplateTree(parsing: Template.uiKitObjectiveCTestingAppDelegateM.text)

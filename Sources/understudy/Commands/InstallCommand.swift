@@ -18,6 +18,7 @@ struct InstallOptions: CommandOptions, Hashable {
   var window: SwitchOptions.Window?
   var language: SwitchOptions.Language?
   var subclassesDelegate = false
+  var kept: [String] = []
   var isDryRun = false
   var format = PlanFormat.text
   var installsCanary = true
@@ -56,6 +57,7 @@ extension InstallOptions {
     wanted.window = window
     wanted.language = language
     wanted.subclassesDelegate = subclassesDelegate
+    wanted.kept = kept
     wanted.hasCanary = installsCanary
     wanted.isForAppOnly = isForAppOnly
     return wanted
@@ -114,6 +116,13 @@ enum InstallCommand: Command {
         "--subclass-delegate",
         \.subclassesDelegate,
         help: "Derive the stand-in from the app delegate, for apps that cast it."
+      ),
+      .values(
+        "--keep",
+        "CALL",
+        \.kept,
+        help:
+          "A call of the app's launch that the tests make, too (repeatable), by its name in 'inspect'."
       ),
       .flag("--dry-run", \.isDryRun, help: "Print the changes as a diff without writing them."),
       .choice(

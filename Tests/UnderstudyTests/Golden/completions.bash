@@ -39,6 +39,7 @@ _understudy() {
     install:--stand-in) _understudy_words test-bundle app none; return ;;
     install:--window) _understudy_words placeholder empty none; return ;;
     install:--language) _understudy_words swift objc; return ;;
+    install:--keep) :; return ;;
     install:--format) _understudy_words text json; return ;;
     install:--color) _understudy_words auto always never; return ;;
     uninstall:--app) :; return ;;
@@ -69,7 +70,7 @@ _understudy() {
     :*) _understudy_words inspect install uninstall check report explain completions help ;;
     inspect:-*) _understudy_words --app --tests --trace --quiet --format --color -h --help ;;
     inspect:*) : ;;
-    install:-*) _understudy_words --app --all --tests --app-only --stand-in --window --language --subclass-delegate --dry-run --format --no-canary --color -h --help ;;
+    install:-*) _understudy_words --app --all --tests --app-only --stand-in --window --language --subclass-delegate --keep --dry-run --format --no-canary --color -h --help ;;
     install:*) : ;;
     uninstall:-*) _understudy_words --app --all --tests --handwritten --dry-run --format --color -h --help ;;
     uninstall:*) : ;;

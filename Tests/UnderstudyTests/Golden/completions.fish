@@ -31,6 +31,7 @@ complete -c understudy -n '__fish_seen_subcommand_from install' -l stand-in -x -
 complete -c understudy -n '__fish_seen_subcommand_from install' -l window -x -a 'placeholder empty none' -d 'What the stand-in\'s window shows during tests.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l language -x -a 'swift objc' -d 'The language of the generated test files; defaults to that of the target\'s other files.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l subclass-delegate -d 'Derive the stand-in from the app delegate, for apps that cast it.'
+complete -c understudy -n '__fish_seen_subcommand_from install' -l keep -x -d 'A call of the app\'s launch that the tests make, too (repeatable), by its name in \'inspect\'.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l dry-run -d 'Print the changes as a diff without writing them.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l format -x -a 'text json' -d 'How to print the changes: text (the default), or json for scripts.'
 complete -c understudy -n '__fish_seen_subcommand_from install' -l no-canary -d 'Don\'t add a canary test.'

@@ -48,6 +48,7 @@ _understudy() {
         '--window=[What the stand-in'\''s window shows during tests.]:value:(placeholder empty none)' \
         '--language=[The language of the generated test files; defaults to that of the target'\''s other files.]:value:(swift objc)' \
         '--subclass-delegate[Derive the stand-in from the app delegate, for apps that cast it.]' \
+        '*--keep=[A call of the app'\''s launch that the tests make, too (repeatable), by its name in '\''inspect'\''.]:call: ' \
         '--dry-run[Print the changes as a diff without writing them.]' \
         '--format=[How to print the changes\: text (the default), or json for scripts.]:value:(text json)' \
         '--no-canary[Don'\''t add a canary test.]' \

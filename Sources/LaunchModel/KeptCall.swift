@@ -1,0 +1,244 @@
+import Diagnostics
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+/// A call of the app's own launch that the set-up of a test target can make, too.
+///
+/// It's a statement by itself, in Swift, that needs nothing but literals, types, and their static members.
+package struct KeptCall: Sendable, Hashable {
+  /// The statement, on one line.
+  package var text: String
+  /// The name of the file with the call.
+  package var fileName: String
+  /// The imports that it needs, besides that of Foundation.
+  package private(set) var imports: Set<String> = []
+
+  /// Why a call can't be one.
+  package enum Obstacle: Error, Sendable, Hashable {
+    case notSwift
+    /// The result is used, or `try` or `await` comes before it.
+    case notAStatement
+    case conditional(String)
+    /// A value, or a function that isn't a method of a type.
+    case needs(String)
+    /// What other files can't use.
+    case hidden(String)
+    /// A type whose module isn't known.
+    case unknownModule(of: String)
+    case notImported(module: String)
+    case notTestable(module: String)
+    /// The tests have a set-up that the call doesn't fit into.
+    case noPlace
+  }
+
+  /// - Parameters:
+  ///   - app: The sources of the app, then those of libraries of the project.
+  ///   - tests: The test target that makes the call.
+  /// - Throws: Why it can't make the call.
+  package init(
+    _ call: LaunchCall,
+    of app: [TargetSources],
+    in tests: TargetSources
+  ) throws(Obstacle) {
+    let path = call.location.file
+    guard Path.fileExtension(of: path) == "swift",
+      let source = app.lazy.compactMap({ $0.swiftSource(at: path) }).first
+    else { throw .notSwift }
+    guard let range = call.statement, let text = source.line(range) else { throw .notAStatement }
+    if let condition = call.conditions.first { throw .conditional(condition) }
+    self.text = text
+    fileName = Path.lastComponent(of: path)
+    for case .expression(let value) in source.code(in: range).map(\.kind) {
+      if let part = value.callPartNotAtHand { throw .needs(source.text(part)) }
+    }
+    if let name = source.hiddenName(in: range) { throw .hidden(name) }
+    let modules = try source.modules(declaring: source.typeNames(in: range), app)
+    let settings = app.first?.target.testSettings
+    for module in modules.subtracting(["Foundation", "Swift"]).sorted() {
+      if module == settings?["PRODUCT_MODULE_NAME"] {
+        let text = "@testable import \(module)"
+        guard
+          settings?.isEnabled("ENABLE_TESTABILITY") == true
+            || !tests.members(containing: [text]).isEmpty
+        else { throw .notTestable(module: module) }
+        imports.insert(text)
+      } else {
+        guard LaunchKinds.known.isApple(module) || tests.imports(module) else {
+          throw .notImported(module: module)
+        }
+        imports.insert("import \(module)")
+      }
+    }
+  }
+}
+
+extension SwiftSource {
+  /// Returns the modules that declare types with these names, which may have members after them.
+  fileprivate func modules(
+    declaring names: [String],
+    _ app: [TargetSources]
+  ) throws(KeptCall.Obstacle) -> Set<String> {
+    var modules: Set<String> = []
+    let settings = app.first?.target.testSettings
+    for name in names {
+      let parts = name.split(separator: ".").map(String.init)
+      guard let type = parts.first else { continue }
+      if let owner = app.first(where: { $0.declares(type) }) {
+        guard owner.declaration(of: type) != nil,
+          let own = owner.target.testSettings["PRODUCT_MODULE_NAME"]
+        else { throw .unknownModule(of: type) }
+        modules.insert(own)
+        continue
+      }
+      for sources in app where sources.extends(type, with: parts.dropFirst()) {
+        modules.formUnion([sources.target.testSettings["PRODUCT_MODULE_NAME"]].compactMap(\.self))
+      }
+      let imported = imports.map(\.module)
+      guard let entry = LaunchKinds.known.entry(of: type) else {
+        // It can be from any module that the file imports.
+        guard settings?["SWIFT_OBJC_BRIDGING_HEADER"]?.isEmpty != false,
+          imported.contains(where: { !LaunchKinds.known.isApple($0) })
+        else { throw .unknownModule(of: type) }
+        modules.formUnion(imported)
+        continue
+      }
+      let found = imported.first { module in entry.modules.contains(where: module.matches) }
+      guard let found = found ?? (entry.isApple ? entry.modules.first : nil) else {
+        throw .unknownModule(of: type)
+      }
+      modules.insert(found)
+    }
+    return modules
+  }
+}
+
+extension Expression {
+  /// The part of a call that isn't a literal, a type, or a static member of one; `nil` if there is none.
+  fileprivate var callPartNotAtHand: Range<Int>? {
+    guard case .call(let callee, let arguments) = kind else { return range }
+    return ([callee] + arguments.map(\.value)).lazy.compactMap(\.partNotAtHand).first
+  }
+
+  private var partNotAtHand: Range<Int>? {
+    switch kind {
+    case .name(let name): name.beginsLikeType || name.isEmpty ? nil : range
+    case .member(let base, _), .metatype(let base): base.partNotAtHand
+    case .string(let value): value == nil ? range : nil
+    case .boolean, .number, .null: nil
+    case .other(let parts):
+      parts.isEmpty ? range : parts.lazy.compactMap(\.partNotAtHand).first
+    default: range
+    }
+  }
+}
+
+extension SwiftSource {
+  /// The code in a range on one line; `nil` if a comment or string is in the way.
+  fileprivate func line(_ range: Range<Int>) -> String? {
+    let lines = text(range).split(whereSeparator: \.isNewline).map { line in
+      line.drop(while: \.isWhitespace)
+    }
+    guard let first = lines.first else { return nil }
+    guard lines.count > 1 else { return String(first) }
+    guard !lines.contains(where: { $0.contains("//") || $0.contains("\"\"\"") }) else {
+      return nil
+    }
+    return lines.dropFirst().reduce(into: String(first)) { result, line in
+      let joins = result.last == "(" || result.last == "[" || ")].".contains(line.first ?? " ")
+      result += (joins ? "" : " ") + line
+    }
+  }
+
+  /// The types that code uses, each with the members after it.
+  fileprivate func typeNames(in range: Range<Int>) -> [String] {
+    usedNames(in: range).map(\.chain) + metatypes(in: range)
+  }
+
+  /// The first name in a range that only this file, or the types around the range, can use.
+  fileprivate func hiddenName(in range: Range<Int>) -> String? {
+    let types = declarations
+    func isHidden(_ modifiers: [String]) -> Bool {
+      modifiers.contains("private") || modifiers.contains("fileprivate")
+    }
+    let around = context(at: range.lowerBound).types
+    var hidden: Set<String> = []
+    for type in types {
+      let isInside = !around.isEmpty && type.context.types.starts(with: around.prefix(1))
+      if isHidden(type.modifiers) || type.isLocal || isInside { hidden.insert(type.name) }
+      hidden.formUnion(
+        type.members.filter { isHidden($0.modifiers) || isHidden(type.modifiers) }.map(\.name)
+      )
+    }
+    hidden.formUnion(globals.filter { isHidden($0.modifiers) }.map(\.name))
+    hidden.formUnion(typeAliases.map(\.name))
+    let used = typeNames(in: range).flatMap { $0.split(separator: ".").map(String.init) }
+    return used.first(where: hidden.contains)
+  }
+}
+
+extension LaunchReader {
+  /// Returns the calls of the app's own launch with these names, or all, in the order in which they run.
+  ///
+  /// Calls by functions that the launch calls count only if it doesn't make them itself.
+  package func calls(named names: [String]?, of launch: AppLaunch) -> [LaunchCall] {
+    let facts = facts(of: launch)
+    let wanted = names.map { Set($0.map(\.withoutParentheses)) }
+    let calls = facts.ownSteps.flatMap(work(of: facts).allCalls).filter { call in
+      wanted?.contains(call.name.withoutParentheses) != false
+    }
+    let direct = Set(calls.filter { $0.caller == nil }.map(\.name))
+    return calls.filter { $0.caller == nil || !direct.contains($0.name) }
+  }
+}
+
+extension AppRead {
+  /// Whether it needs what a call sets up.
+  package func isSet(by call: LaunchCall) -> Bool {
+    subject == .setup(call: call.name, at: call.location)
+  }
+}
+
+extension ClassInfo {
+  /// Whether it's a stand-in that calls the test target's own set-up.
+  package var looksUpSetUp: Bool {
+    let bytes = swift?.source.bytes ?? objectiveC?.bytes ?? []
+    return bytes.contains(run: Array("\"\(TestVocabulary.setUpClass)\"".utf8))
+  }
+}
+
+extension TargetSources {
+  /// Whether an extension of a type of another module declares one of these members.
+  fileprivate func extends(_ type: String, with members: ArraySlice<String>) -> Bool {
+    members.contains { name in
+      self.members(declaring: name, among: .functions).contains { member in
+        member.kind == .swift
+          && swiftSource(of: member)?.declarations.contains { declaration in
+            declaration.kind == .extension && declaration.name == type
+              && declaration.members.contains { $0.name == name }
+          } == true
+      }
+    }
+  }
+
+  /// Whether a file imports a module unconditionally.
+  fileprivate func imports(_ module: String) -> Bool {
+    members(containing: ["import \(module)"]).contains { member in
+      member.kind == .swift
+        && swiftSource(of: member)?.imports.contains {
+          $0.module == module && $0.conditions.isEmpty
+        } == true
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutParentheses: String {
+    hasSuffix("()") ? String(dropLast(2)) : self
+  }
+
+  /// Whether this is the name of a module that an entry of the table names, maybe with `*`.
+  fileprivate func matches(_ module: String) -> Bool {
+    module.hasSuffix("*") ? hasPrefix(module.dropLast()) : self == module
+  }
+}
