@@ -90,8 +90,8 @@ final class CheckedApp {
   /// What `install` comes to for this app and all of its test targets.
   private(set) lazy var installation: PlannedCommand = planInstallation()
 
-  /// Where app code uses each name of ``testCheckNames``.
-  private(set) lazy var testCheckUses: [String: [SourceLocation]] = findTestCheckUses()
+  /// The app code that uses each name of ``testCheckNames``.
+  private(set) lazy var testCheckUses: [String: TestCheckUses] = findTestCheckUses()
 
   /// The names of this app's checks for tests.
   let testCheckNames: Set<String>

@@ -33,19 +33,41 @@ import TestSupport
     Project(testDescription: fixture.name) { try fixture.layOut(in: $0) }
   }
 
+  /// The clones of public repositories in the directory that `UNDERSTUDY_APPS` names.
+  private static let apps: [Project] = {
+    guard let path = ProcessInfo.processInfo.environment["UNDERSTUDY_APPS"] else { return [] }
+    let folder = URL(fileURLWithPath: path, isDirectory: true)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().map { name in
+      Project(testDescription: name) { parent in
+        let copy = parent.appendingPathComponent(name, isDirectory: true)
+        try FileManager.default.copyItem(at: folder.appendingPathComponent(name), to: copy)
+        return copy.appendingPathComponent("-")
+      }
+    }
+  }()
+
   @Test(arguments: situations + fixtures)
   func aPrintedCommandFixesWhatItIsPrintedFor(_ project: Project) throws {
     guard Self.exceptions[project.testDescription] == nil else { return }
     for isInside in TestEffort.isLong
       ? [true, false] : [project.testDescription.utf8.count % 2 == 0]
     {
-      for advice in try project.advice(isInside: isInside) {
-        try project.run(isInside: isInside) { folder, arguments in
-          #expect(try advice.failure(in: folder) == nil, "\(advice.finding)")
-          guard advice.cures else { return }
-          let remaining = try PrintedAdvice.printed(by: arguments, in: folder)
-          #expect(!remaining.contains { $0.finding == advice.finding }, "\(advice)")
-        }
+      try expectCures(by: project, isInside: isInside)
+    }
+  }
+
+  @Test(arguments: apps) func aCommandForAPublicAppWorks(_ app: Project) throws {
+    try expectCures(by: app, isInside: true)
+  }
+
+  private func expectCures(by project: Project, isInside: Bool) throws {
+    for advice in try project.advice(isInside: isInside) {
+      try project.run(isInside: isInside) { folder, arguments in
+        #expect(try advice.failure(in: folder) == nil, "\(advice.finding)")
+        guard advice.cures else { return }
+        let remaining = try PrintedAdvice.printed(by: arguments, in: folder)
+        #expect(!remaining.contains { $0.finding == advice.finding }, "\(advice)")
       }
     }
   }
@@ -162,6 +184,21 @@ import TestSupport
           + "the launch is switched; remove the check, or inject what differs in tests; 2 notes"
       ]
     )
+    // Code for tests alone stays.
+    let guarded = switched.with([
+      "App/View.swift": """
+      let a = isRunningTests ? 1 : 2
+      func replaceForTesting() { guard isRunningTests else { return } }
+      """
+    ])
+    #expect(try advice(guarded) == [message + "inject what differs in tests; 2 notes"])
+    let asserted = switched.with([
+      "App/View.swift": """
+      let a = isRunningTests ? 1 : 2
+      func set() { precondition(isRunningTests) }
+      """
+    ])
+    #expect(try advice(asserted) == [message + "inject what differs in tests; 2 notes"])
     #expect(try advice(switched.with(more)) == [message + "inject what differs in tests; 2 notes"])
   }
 }

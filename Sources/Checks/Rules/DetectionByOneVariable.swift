@@ -60,7 +60,7 @@ extension CheckContext {
     _ member: SourceMember,
     repair: TextEdit?
   ) -> Finding {
-    let uses = evidence.check.flatMap { app.testCheckUses[$0] } ?? []
+    let uses = evidence.check.flatMap { app.testCheckUses[$0]?.locations } ?? []
     var text: Message = ""
     if case .variable(let name) = evidence.sign {
       text = "'\(name)' alone doesn't show whether tests are running"

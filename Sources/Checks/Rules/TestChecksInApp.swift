@@ -49,7 +49,7 @@ extension CheckedApp {
     for file in evidence {
       let lines = SourceLines(file.bytes)
       for check in file.evidence.firstOfEachMember {
-        let found = check.check.flatMap { uses.removeValue(forKey: $0) } ?? []
+        let found = check.check.flatMap { uses.removeValue(forKey: $0) }?.locations ?? []
         // The entry point and the stand-in may check for tests; a lone variable has its own finding.
         guard !filesThatMayCheck.contains(file.path), file.evidence.alone.isEmpty else { continue }
         let location = SourceLocation(file.path, offset: check.range.lowerBound, in: lines)
@@ -63,10 +63,12 @@ extension CheckedApp {
         )
       }
     }
-    for (name, found) in uses {
+    for (name, found) in uses.mapValues(\.locations) {
       let declaration = declaration(of: name)
       let location = declaration?.location ?? found[0]
-      let isNeeded = declaration.map { $0.coversMore || isAtEntryPoint(name) } ?? false
+      let isNeeded =
+        declaration.map { $0.coversMore || isAtEntryPoint(name) } ?? false
+        || testCheckUses[name]?.serveTests == true
       findings.append(
         finding(
           at: location,
@@ -128,7 +130,8 @@ extension CheckedApp {
   func advice(against checks: [TestEvidence], in file: String) -> Message? {
     let isOfSwitch =
       filesThatMayCheck.contains(file) || checks.compactMap(\.check).contains(where: isAtEntryPoint)
-    guard launch.launchSwitch != nil, !isOfSwitch,
+    let servesTests = checks.compactMap(\.check).contains { testCheckUses[$0]?.serveTests == true }
+    guard launch.launchSwitch != nil, !isOfSwitch, !servesTests,
       launch.testBundles.allSatisfy({ $0.runsInto != .app }),
       let member = sources.members.first(where: { $0.path == file }),
       let bytes = sources.bytes(of: member),
@@ -158,7 +161,7 @@ extension CheckedApp {
   }
 
   /// Where app code uses each name that reports whether tests are running, other than in its definition.
-  func findTestCheckUses() -> [String: [SourceLocation]] {
+  func findTestCheckUses() -> [String: TestCheckUses] {
     let definitions = Dictionary(
       evidence.map { ($0.path, $0.evidence.compactMap(\.definition)) },
       uniquingKeysWith: { first, _ in first }
@@ -175,21 +178,24 @@ extension CheckedApp {
         .filter { !known.contains($0.path) }
     }
     let exempt = filesThatMayCheck
-    var found: [String: [SourceLocation]] = [:]
+    var found: [String: TestCheckUses] = [:]
     for member in members where !exempt.contains(member.path) {
-      for (location, name) in uses(of: names, in: member, except: definitions[member.path] ?? []) {
-        found[name, default: []].append(location)
+      for use in uses(of: names, in: member, except: definitions[member.path] ?? []) {
+        found[use.name, default: TestCheckUses()].locations.append(use.location)
+        if use.servesTests { found[use.name]?.serveTests = true }
       }
     }
     return found
   }
+
+  private typealias CheckUse = (location: SourceLocation, name: String, servesTests: Bool)
 
   /// - Parameter definitions: The ranges of the checks' own code in Swift.
   private func uses(
     of names: Set<String>,
     in member: SourceMember,
     except definitions: [Range<Int>]
-  ) -> [(location: SourceLocation, name: String)] {
+  ) -> [CheckUse] {
     guard let bytes = sources.bytes(of: member) else { return [] }
     let lines = SourceLines(bytes)
     if member.kind == .swift {
@@ -198,16 +204,31 @@ extension CheckedApp {
       let answered = modules.reduce(into: names) { all, module in
         all.formUnion(TestVocabulary.checkModules[module] ?? [])
       }
-      return source.uses(of: answered).filter { use in
-        !definitions.contains { $0.contains(use.range.lowerBound) }
-          && ShippedCode.includes(source.context(at: use.range.lowerBound).conditions)
-      }.map { (SourceLocation(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }
+      return source.uses(of: answered).compactMap { use -> CheckUse? in
+        let start = use.range.lowerBound
+        let context = source.context(at: start)
+        guard !definitions.contains(where: { $0.contains(start) }),
+          ShippedCode.includes(context.conditions)
+        else { return nil }
+        let before = source.text(max(start - 13, 0)..<start)
+        let isRequired = ["precondition(", "assert("].contains(where: before.hasSuffix)
+        let isForTests = context.functions.contains { Array($0.utf8)[...].coversMoreThanUnitTests }
+        let location = SourceLocation(member.path, offset: start, in: lines)
+        return (location, use.name, isRequired || isForTests)
+      }
     }
     guard let source = sources.objectiveCSource(of: member) else { return [] }
     return source.uses(of: names)
       .filter { ShippedCode.includes(source.conditions(at: $0.range.lowerBound)) }
-      .map { (SourceLocation(member.path, offset: $0.range.lowerBound, in: lines), $0.name) }
+      .map { (SourceLocation(member.path, offset: $0.range.lowerBound, in: lines), $0.name, false) }
   }
+}
+
+/// The app code that uses a check for tests, other than its definition.
+struct TestCheckUses {
+  var locations: [SourceLocation] = []
+  /// Whether some of it only runs in tests, such as a setter that requires them.
+  var serveTests = false
 }
 
 extension TestEvidence {
