@@ -124,7 +124,10 @@ struct AppInstallation {
     if let platform = launch.app.onlyPlatforms?.first {
       launchers.append(platform.launcherPrefix + "AppLauncher")
     }
-    if WrittenName.module(module).isSafe { launchers.append(module + "Launcher") }
+    // The module can itself be called App.
+    if WrittenName.module(module).isSafe {
+      launchers += [module + "Launcher", module + "AppLauncher"]
+    }
     var flags = flags(entryPoint)
     var entryPoints = SwitchFiles(planned: planned, language: .swift).entryPoints
     if words[.platformCondition] != nil {

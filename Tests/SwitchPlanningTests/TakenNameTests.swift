@@ -69,12 +69,26 @@ import XcodeModel
     }
   }
 
+  @Test func anAppWhoseModuleIsCalledAppGetsALauncher() throws {
+    let occupied = try Fixture.named("swiftui").with { project in
+      project.targets[0].settings["PRODUCT_MODULE_NAME"] = "App"
+      project.targets[0].sources.append("App/Start.swift")
+      project.files["App/Start.swift"] = "enum AppLauncher {}\n"
+    }
+    try expectSwitch(
+      occupied,
+      creating: "App/AppAppLauncher.swift",
+      declaring: "AppAppLauncher"
+    )
+  }
+
   /// If nothing else is free either, the first conflict is the one to solve.
   @Test func ifAllNamesAreTakenNothingIsPlanned() throws {
     try Fixture.named("swiftui").with { project in
       project.targets[0].settings["PRODUCT_MODULE_NAME"] = "Sample"
       project.targets[0].sources.append("App/Start.swift")
-      project.files["App/Start.swift"] = "enum AppLauncher {}\nenum SampleLauncher {}\n"
+      project.files["App/Start.swift"] =
+        "enum AppLauncher {}\nenum SampleLauncher {}\nenum SampleAppLauncher {}\n"
     }.withProject { project in
       let planner = SwitchPlanner(project, options: SwitchOptions())
       let error = #expect(throws: Diagnostic.self) { try planner.plan() }
