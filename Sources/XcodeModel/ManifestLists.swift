@@ -146,8 +146,23 @@ struct YAMLLists {
 
   /// Returns the items of all lists with this key: plain ones, and those with a `path`.
   func items(of key: String, isAtTop: Bool = false) -> [ManifestItem] {
-    lines.indices.filter { lines[$0].key == key && (!isAtTop || lines[$0].textIndent == 0) }
-      .flatMap(items(at:))
+    let found = lines.indices.filter {
+      lines[$0].key == key && (!isAtTop || lines[$0].textIndent == 0)
+    }
+    return found.flatMap(items(at:))
+      + (isAtTop ? [] : lines.flatMap { Self.items(of: key, in: $0) })
+  }
+
+  /// The items behind this key in braces, such as `App: {type: application, sources: [App]}`.
+  private static func items(of key: String, in line: Line) -> [ManifestItem] {
+    guard line.value.first == "{" else { return [] }
+    return line.value.split(separator: "\(key): ").dropFirst().flatMap { rest in
+      let isList = rest.first == "["
+      let end = rest.firstIndex { isList ? $0 == "]" : $0 == "," || $0 == "}" } ?? rest.endIndex
+      return rest[..<end].drop { $0 == "[" }.split(separator: ",").map {
+        ManifestItem(text: plain($0), offset: line.offset)
+      }
+    }
   }
 
   /// The plain value of a top-level key.

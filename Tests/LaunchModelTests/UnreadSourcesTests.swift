@@ -44,6 +44,25 @@ import TestSupport
     )
   }
 
+  @Test func aSubmoduleThatIsNotCheckedOut() throws {
+    let found = try problems { folder in
+      try FileManager.default.removeItem(
+        at: folder.appendingPathComponent("AppTests/AppTests.swift")
+      )
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(".git"),
+        withIntermediateDirectories: true
+      )
+      let modules = "[submodule \"Tests\"]\n\tpath = AppTests\n\turl = ../Tests.git\n"
+      try Data(modules.utf8).write(to: folder.appendingPathComponent(".gitmodules"))
+    }
+    #expect(
+      found.map { $0.components(separatedBy: "; ").last } == [
+        "run 'git submodule update --init --recursive'"
+      ]
+    )
+  }
+
   @Test func aFileThatCannotBeRead() throws {
     let found = try problems { folder in
       let file = folder.appendingPathComponent("AppTests/AppTests.swift")

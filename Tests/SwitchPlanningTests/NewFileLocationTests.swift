@@ -95,6 +95,13 @@ import XcodeModel
       expected: "AppTests"
     ),
     Case(
+      testDescription: "of a generated project, not in what the generator writes",
+      fixture: "tuist",
+      sources: ["Derived/Sources/Bundle.swift", "AppTests/A.swift", "AppTests/B.swift"],
+      manifest: #".target(sources: ["AppTests/**"])"#,
+      expected: "AppTests"
+    ),
+    Case(
       testDescription: "of a generated project, not where the pattern doesn't match",
       fixture: "tuist",
       sources: ["Tests/Deep/A.swift", "Tests/Deep/B.swift"],

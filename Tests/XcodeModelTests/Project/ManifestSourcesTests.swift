@@ -46,6 +46,19 @@ import XcodeModel
       missing: "Tests"
     ),
     Case(
+      testDescription: "targets of XcodeGen in braces",
+      manifest: "project.yml",
+      text: "targets: {App: {sources: App}, Unit: {sources: [Tests/Deep, Tests/Unit], type: t}}\n",
+      missing: ""
+    ),
+    Case(
+      testDescription: "a target of XcodeGen in braces for a directory below",
+      manifest: "project.yml",
+      text: "targets:\n  Unit: { platform: iOS, sources: 'Tests/Unit' }\n",
+      file: "Tests/New.swift",
+      missing: "Tests/Unit"
+    ),
+    Case(
       testDescription: "a template with variables",
       manifest: "project.yml",
       text: "targets:\n  Unit:\n    sources: ['Tests/${target_name}']\n"
@@ -96,6 +109,11 @@ import XcodeModel
         swift_library(name = "t", srcs = ["Unit/A.swift", "Unit/Deep/B.swift"], deps = [":all"])
         """#,
       missing: "Unit/A.swift"
+    ),
+    Case(
+      testDescription: "a list of Bazel with labels of files",
+      manifest: "Tests/BUILD",
+      text: #"swift_library(srcs = ["Unit/A.swift", "//Tests:Unit/Deep/B.swift"])"#
     ),
     Case(
       testDescription: "a list of Bazel with a label",

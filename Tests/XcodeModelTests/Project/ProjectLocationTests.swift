@@ -74,6 +74,50 @@ import XcodeModel
   }
 
   /// What Git tracks of a generated workspace is often its Package.resolved alone.
+  /// Looks for a project at `path` of a repository with these files.
+  private func find(_ path: String, in files: [String]) throws -> (root: String, found: String) {
+    try withTemporaryFolder { folder in
+      for file in files + [".git/HEAD"] {
+        let url = folder.appendingPathComponent(file)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data().write(to: url)
+      }
+      let root = folder.path
+      do throws(Diagnostic) {
+        return (root, try projectPath(for: Path.join(root, path)))
+      } catch {
+        let fix = error.fix.map { $0.text(from: root) } ?? ""
+        return (root, error.message.text(from: root) + "; " + fix)
+      }
+    }
+  }
+
+  @Test func aSourceDirectoryIsOfTheProjectAboveIt() throws {
+    let files = ["App.xcodeproj/project.pbxproj", "App/Sources/A.swift", "Kit/Package.swift"]
+    let (root, found) = try find("App/Sources", in: files)
+    #expect(found == root + "/App.xcodeproj")
+    // A package has no project, whatever is above it.
+    #expect(try find("Kit", in: files).found.contains("a Swift package"))
+  }
+
+  @Test func aPackageHasNothingToSwitch() throws {
+    let found = try find("", in: ["Package.swift", "Sources/A.swift"]).found
+    #expect(found.contains("its tests have no host app, so there is nothing to switch"))
+  }
+
+  @Test(arguments: [
+    (["apps/ios/shop/project.yml"], "run 'cd apps/ios/shop && xcodegen generate'"),
+    (["Workspace.swift", "App/Project.swift"], "run 'tuist generate'"),
+    (["App/Project.swift", "Deep/er/Project.swift"], "run 'cd App && tuist generate'"),
+  ])
+  func aManifestAnywhereNamesItsCommand(_ files: [String], _ command: String) throws {
+    let found = try find("", in: files).found
+    #expect(found.contains(command), "\(found)")
+  }
+
   @Test func aWorkspaceWithoutContentsIsStillToBeGenerated() throws {
     try withTemporaryFolder { folder in
       let resolved = "Shop.xcworkspace/xcshareddata/swiftpm/Package.resolved"
