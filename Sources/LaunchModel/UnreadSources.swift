@@ -40,7 +40,8 @@ extension LaunchReader {
         "source",
         { $0 ? "is missing" : "are missing" },
         fix: otherCase.map { "rename '\(path: $0)': on Linux, case matters" }
-          ?? submodules(lost) ?? "restore what is missing, or remove it from the target in Xcode"
+          ?? project.submodules(lost)
+          ?? "restore what is missing, or remove it from the target in Xcode"
       ),
       diagnostic(
         .warning,
@@ -51,23 +52,5 @@ extension LaunchReader {
       ),
       diagnostic(.note, generated, "generated source", { $0 ? "wasn't there" : "weren't there" }),
     ].compactMap { $0 }
-  }
-
-  /// How to check out a Git submodule that the missing files at `paths` are in; `nil` if they are in none.
-  private func submodules(_ paths: [String]) -> Message? {
-    guard let top = try? GitIndex.workTree(around: project.root),
-      let list = try? project.files.readIfPresent(top + "/.gitmodules")
-    else { return nil }
-    let folders = list.split(whereSeparator: \.endsLine).compactMap { line -> String? in
-      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-      guard words.count > 2, words[0] == "path" || words[0] == "\tpath", words[1] == "=" else {
-        return nil
-      }
-      return Path.join(top, words[2...].joined(separator: " "))
-    }
-    let isInOne = paths.contains { path in
-      folders.contains { Path.starts(path, with: $0) }
-    }
-    return isInOne ? "run '\(inFolder: top)git submodule update --init --recursive'" : nil
   }
 }

@@ -19,6 +19,8 @@ package struct ProjectWarning: Sendable, Hashable {
     case invalid(Format, SyntaxError)
     /// The test plan of a scheme, which can't be read.
     case missingPlan(FileError)
+    /// A Swift package of the project's, and how to check out the submodule that it's in.
+    case missingPackage(String, checkout: Message?)
     /// The `TEST_HOST` of tests names an app that no target builds.
     ///
     /// - Parameters:
@@ -41,7 +43,7 @@ package struct ProjectWarning: Sendable, Hashable {
   package var file: String
   /// The position in that file.
   package var position: SourcePosition?
-  /// The absolute path of the settings file that is missing, if that is the problem.
+  /// The absolute path of the settings file or package that is missing, if that is the problem.
   package var missing: String? = nil
   /// Whether a fresh clone lacks what is missing, since Git ignores it.
   package var isExpected = false
@@ -68,6 +70,8 @@ extension ProjectWarning {
     case .invalid: "correct the syntax; until then the file counts as empty"
     case .missingPlan(let error):
       "\(error.specificFix ?? "restore the file, or remove it from the scheme in Xcode")"
+    case .missingPackage(_, let checkout):
+      checkout ?? "restore the package, or remove it from the project in Xcode"
     case .wrongHost(_, _, _, let value):
       "set TEST_HOST to '\(value)' and BUNDLE_LOADER to '$(TEST_HOST)'"
     case .workspace(let failure): failure.fix
@@ -92,6 +96,7 @@ extension ProjectWarning {
       "not a valid \(format.rawValue): \(error.description)"
     case .missingPlan(let error):
       "'\(path: error.path)', a test plan of the scheme, \(error.problem)"
+    case .missingPackage(let path, _): "the Swift package '\(path: path)' is missing"
     case .wrongHost(let host, let tests, let app, _):
       "TEST_HOST of '\(tests)' names '\(host)', which no target builds; the tests depend on '\(app)'"
     case .workspace(let failure): failure.message

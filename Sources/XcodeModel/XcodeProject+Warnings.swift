@@ -1,3 +1,4 @@
+package import Diagnostics
 import ProjectFiles
 import ProjectText
 
@@ -33,6 +34,7 @@ extension XcodeProject {
     warnings += apps.compactMap(\.infoPlist.problem)
       .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
     warnings += schemes.warnings
+    warnings += missingPackages
     warnings += testsOfUnknownApps.compactMap { wrongHost(of: $0.tests, named: $0.host) }
     // Several configurations can use one file, and several targets one folder.
     var seen: Set<ProjectWarning> = []
@@ -46,6 +48,41 @@ extension XcodeProject {
       warnings[index].isExpected = warnings[index].missing.map(ignored.ignores) == true
     }
     return warnings
+  }
+
+  /// The Swift packages that the project refers to by a path where there is nothing.
+  private var missingPackages: [ProjectWarning] {
+    (text.project?.object.references("packageReferences") ?? []).compactMap { package in
+      guard package.isKind("XCLocalSwiftPackageReference"),
+        let relative = package.string("relativePath")
+      else { return nil }
+      let path = Path.join(context.paths.folder, relative)
+      guard !files.mayExist(path) else { return nil }
+      return ProjectWarning(
+        reason: .missingPackage(path, checkout: submodules([path])),
+        file: file,
+        position: context.position(at: package.key.range.lowerBound, in: file),
+        missing: path
+      )
+    }
+  }
+
+  /// How to check out a Git submodule that the missing files at `paths` are in; `nil` if they are in none.
+  package func submodules(_ paths: [String]) -> Message? {
+    guard let top = try? GitIndex.workTree(around: root),
+      let list = try? files.readIfPresent(top + "/.gitmodules")
+    else { return nil }
+    let folders = list.split(whereSeparator: \.endsLine).compactMap { line -> String? in
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard words.count > 2, words[0] == "path" || words[0] == "\tpath", words[1] == "=" else {
+        return nil
+      }
+      return Path.join(top, words[2...].joined(separator: " "))
+    }
+    let isInOne = paths.contains { path in
+      folders.contains { Path.starts(path, with: $0) }
+    }
+    return isInOne ? "run '\(inFolder: top)git submodule update --init --recursive'" : nil
   }
 
   /// Returns the warning about a `TEST_HOST` that names an app that no target builds, if the tests belong

@@ -224,7 +224,7 @@ extension SyntaxError.Reason {
 extension ProjectWarning.Reason {
   enum Label: CaseIterable {
     case duplicate, groupCycle, setting, missingBase, unreadable, invalid,
-      missingPlan, wrongHost, workspace
+      missingPlan, missingPackage, wrongHost, workspace
   }
 
   var label: Label {
@@ -236,6 +236,7 @@ extension ProjectWarning.Reason {
     case .unreadable: .unreadable
     case .invalid: .invalid
     case .missingPlan: .missingPlan
+    case .missingPackage: .missingPackage
     case .wrongHost: .wrongHost
     case .workspace: .workspace
     }

@@ -263,6 +263,7 @@ extension ProjectWarning {
       .invalid(.testPlan, SyntaxError(.empty, at: 0, in: [UInt8]())),
       .missingPlan(FileError("/p/Unit.xctestplan", .read, .system(ENOENT))),
       .missingPlan(denied),
+      .missingPackage("/p/Packages/Kit", checkout: nil),
       .wrongHost(
         "Old.app",
         tests: "AppTests",

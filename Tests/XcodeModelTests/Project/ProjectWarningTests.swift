@@ -40,6 +40,17 @@ import XcodeModel
     }
   }
 
+  @Test func aPackageThatIsNotCheckedOutIsNamed() throws {
+    let warnings = try lines("uikit") { project in
+      project.packages = ["Packages/Kit", "App"]
+    }
+    #expect(
+      warnings.map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") } == [
+        "warning: the Swift package 'Packages/Kit' is missing"
+      ]
+    )
+  }
+
   @Test func settingsFileOfManyIsToldAboutOnce() throws {
     let warnings = try lines("uikit") { project in
       project.files["Base.xcconfig"] = "A = 1\n=\n#include \"Base.xcconfig\"\n"
