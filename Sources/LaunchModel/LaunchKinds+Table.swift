@@ -18,6 +18,7 @@ extension LaunchKinds {
     storage | UIKit | UIDocument UIManagedDocument | /uikit/uidocument
     storage | SQLite3 | sqlite3_* | https://sqlite.org/c3ref/funclist.html
     storage | CoreSpotlight | CSSearchableIndex CSSearchable* | /corespotlight
+    analytics | AdServices | AAAttribution | /adservices
     analytics | MetricKit | MXMetricManager | /metrickit
     analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UN* | /usernotifications
@@ -69,7 +70,7 @@ extension LaunchKinds {
     system | IOKit | IO* | /iokit
     system | NaturalLanguage | NL* | /naturallanguage
     system | ObjectiveC | class_* method_* objc_* | /objectivec
-    system | Darwin | signal sigaction setenv setrlimit pthread_* | /darwin
+    system | Darwin | signal sigaction setenv unsetenv setrlimit pthread_* | /darwin
 
     # Packages
     network | Alamofire | AF SessionManager Alamofire | https://github.com/Alamofire/Alamofire
@@ -103,6 +104,9 @@ extension LaunchKinds {
     network | Stripe | Stripe StripeAPI STPPaymentConfiguration STPAPIClient | https://github.com/stripe/stripe-ios
     network | Tapjoy UnityAds GoogleMobileAds | GAD* MobileAds Tapjoy UnityAds ALSdk VungleSDK Chartboost IronSource | https://developers.google.com/admob/ios/quick-start
     network | ZendeskSDK | Zendesk ZDK* Support Intercom | https://developer.zendesk.com/documentation
+    network | Quickblox QuickbloxWebRTC | Quickblox QBSettings QBSession QBRequest QBGeneralResponsePage QBChat QBRTC* | https://github.com/QuickBlox/quickblox-ios-sdk
+    network | OAuthSwift | OAuth1Swift OAuth2Swift | https://github.com/OAuthSwift/OAuthSwift
+    network | AlamofireNetworkActivityIndicator | NetworkActivityIndicatorManager | https://github.com/Alamofire/AlamofireNetworkActivityIndicator
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
     network | GCDWebServer | GCDWebServer GCDWebUploader HTTPServer | https://github.com/swisspol/GCDWebServer
     storage | RealmSwift Realm | Realm RLMRealm RLM* | https://github.com/realm/realm-swift
@@ -138,13 +142,13 @@ extension LaunchKinds {
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
     analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
     analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
-    analytics | PLCrashReporter KSCrash | PLCrashReporter KSCrash KSCrashInstallation* | https://github.com/microsoft/plcrashreporter
+    analytics | PLCrash* KSCrash | PLCrashReporter KSCrash KSCrashInstallation* | https://github.com/microsoft/plcrashreporter
     analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
     analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
     analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
-    analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
+    analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
     push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
     push | AirshipCore | UAirship Airship UAConfig UAPush | https://github.com/urbanairship/ios-library
     push | Appboy BrazeKit | Appboy Braze | https://github.com/braze-inc/braze-swift-sdk
@@ -164,6 +168,7 @@ extension LaunchKinds {
     interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
     interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
+    interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
     interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
     container | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
     container | Factory Resolver | Resolver | https://github.com/hmlongco/Resolver
@@ -173,14 +178,16 @@ extension LaunchKinds {
     container | ComposableArchitecture | Store prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     library | React | RCT* RN* | https://github.com/facebook/react-native
     library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
-    library | RxSwift | Observable DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
+    library | RxSwift | Observable MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
     library | PromiseKit | Promise firstly | https://github.com/mxcl/PromiseKit
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
+    library | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
+    library | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding
     library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
     plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep | /swift
-    plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect CGRectMake CGSize CGSizeMake CGPoint CGPointMake NSLog NSLocalizedString NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit* ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
+    plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect CGRectMake CGSize CGSizeMake CGPoint CGPointMake NSLog NSLocalizedString NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit* ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | SwiftUI | AnyView State Binding ObservedObject LocalizedStringKey Color Font | /swiftui
     plain | Observation | withObservationTracking | /observation
@@ -189,6 +196,8 @@ extension LaunchKinds {
     plain | UserNotifications | UNAuthorizationOptions | /usernotifications
     plain | os | os_log Logger OSLog OSAllocatedUnfairLock | /os
     plain | OSLog | OSLogStore | /oslog
+    plain | CoreGraphics | CGEventMask | /coregraphics
+    plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
     plain | RxSwift RxCocoa ReactiveSwift | BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
