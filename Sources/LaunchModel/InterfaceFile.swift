@@ -63,12 +63,16 @@ struct InterfaceFile {
     var storyboard: String
     /// The identifier of the controller; `nil` for the initial one.
     var identifier: String?
+    /// Whether its view is loaded with it: only that of the selected tab is.
+    var isShown: Bool
   }
 
   /// What is instantiated when the file is loaded.
   struct Contents {
     /// The names of custom classes, each once.
     var classes: [String] = []
+    /// Those of controllers whose view isn't loaded yet.
+    var hidden: Set<String> = []
     var references: [Reference] = []
   }
 
@@ -76,8 +80,10 @@ struct InterfaceFile {
   /// to the application object of AppKit, the initial controller, and the controllers that it
   /// contains; of a nib, everything.
   ///
-  /// - Parameter identifier: the controller to begin with, in place of the initial one.
-  func contents(from identifier: String? = nil) -> Contents {
+  /// - Parameters:
+  ///   - identifier: the controller to begin with, in place of the initial one.
+  ///   - isShown: whether the view of that controller is loaded with it.
+  func contents(from identifier: String? = nil, isShown: Bool = true) -> Contents {
     let type = Array((elements.first?.attributes["type"] ?? "").utf8)
     let isStoryboard = type.contains(run: Array("Storyboard".utf8))
     let initial = elements.lazy.compactMap { $0.attributes["initialViewController"] }.first
@@ -88,28 +94,38 @@ struct InterfaceFile {
       elements.first { $0.attributes["storyboardIdentifier"] == identifier }?.attributes["id"]
     }
     var contents = Contents(classes: identifier == nil ? applicationClasses : [])
-    var wanted = [identifier == nil ? initial : named].compactMap(\.self)
+    var wanted = [identifier == nil ? initial : named].compactMap { $0.map { ($0, isShown) } }
     var known: Set<String> = []
-    while let id = wanted.popLast() {
+    var shown: Set<String> = Set(contents.classes)
+    while let (id, isShown) = wanted.popLast() {
       guard known.insert(id).inserted,
         let root = elements.firstIndex(where: { $0.attributes["id"] == id })
       else { continue }
       if let storyboard = elements[root].attributes["storyboardName"] {
         let identifier = elements[root].attributes["referencedIdentifier"]
-        contents.references.append(Reference(storyboard: storyboard, identifier: identifier))
+        contents.references.append(
+          Reference(storyboard: storyboard, identifier: identifier, isShown: isShown)
+        )
         continue
       }
       let subtree = subtree(of: root)
-      contents.classes += classes(of: subtree)
+      // What a controller's view contains is created when the view is loaded.
+      let classes = classes(of: isShown ? subtree : [root])
+      contents.classes += classes
+      if isShown { shown.formUnion(classes) }
       // A tab bar contains several controllers; a segue that shows another one runs later.
-      wanted += subtree.reversed().compactMap { index in
-        let element = elements[index]
-        guard element.name == "segue",
-          ["relationship", "embed"].contains(element.attributes["kind"])
-        else { return nil }
-        return element.attributes["destination"]
+      let segues = subtree.filter { index in
+        let kind = elements[index].attributes["kind"]
+        return elements[index].name == "segue"
+          && (kind == "relationship" || kind == "embed" && isShown)
+      }
+      let hasTabs = ["tabBarController", "tabViewController"].contains(elements[root].name)
+      for index in segues.reversed() {
+        guard let id = elements[index].attributes["destination"] else { continue }
+        wanted.append((id, isShown && (!hasTabs || index == segues.first)))
       }
     }
+    contents.hidden = Set(contents.classes).subtracting(shown)
     var listed: Set<String> = []
     contents.classes.removeAll { !listed.insert($0).inserted }
     return contents
@@ -157,10 +173,11 @@ struct InterfaceFile {
   }
 
   private func isInPrototype(_ index: Int) -> Bool {
+    if elements[index].name == "collectionReusableView" { return true }
     var index = index
     while let parent = elements[index].parent {
       switch elements[parent].name {
-      case "prototypes", "prototypeCellViews": return true
+      case "prototypes", "prototypeCellViews", "collectionReusableView": return true
       // The cells of a table's sections are static.
       case "cells" where elements[parent].parent.map { elements[$0].name } == "collectionView":
         return true

@@ -23,7 +23,9 @@ struct LaunchCallReader {
       walk.read(functionAt: location, in: file)
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
       guard let type = code.type(named: step.name) else { return [] }
-      let methods = step.kind.launchMethods
+      let methods = step.kind.launchMethods.filter {
+        step.loadsView || !LaunchCode.viewMethods.contains($0)
+      }
       let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
       let properties = code.storedProperties(of: type)
       for property in properties { walk.follow(property, at: 0) }
@@ -62,7 +64,7 @@ extension LaunchCode {
   /// The values of a type's stored properties that are computed when it's created.
   func storedProperties(of type: Declared) -> [Routine] {
     lineage(of: type).reversed().flatMap(\.members).filter {
-      $0.kind == .property && !$0.isStatic && !$0.isLazy
+      $0.kind == .property && !$0.isStatic && !$0.isLazy && !$0.isComputed
     }
   }
 
@@ -78,6 +80,11 @@ extension LaunchCode {
 }
 
 extension LaunchCode.Routine {
+  /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
+  fileprivate var isEvaluatedByReading: Bool {
+    isComputed || isLazy || file.objectiveC != nil && kind == .function && parameters.isEmpty
+  }
+
   fileprivate func isLaunched(as method: String) -> Bool {
     guard let labels else {
       let parts = name.split(separator: ":")
@@ -185,8 +192,8 @@ private final class LaunchWalk {
       code.readBodies(statements)
       return
     }
-    for case .variable(routine.name, _, let value?, _) in statements.map(\.kind) {
-      code.read(value)
+    for case .variable(routine.name, _, let value, let body) in statements.map(\.kind) {
+      if let value { code.read(value) } else if routine.isComputed { code.read(body ?? []) }
     }
   }
 
@@ -331,10 +338,16 @@ private struct RunningCode {
 
   mutating func read(_ value: Expression) {
     switch value.kind {
-    case .name, .string, .boolean, .number, .null, .metatype: break
+    case .name(let name):
+      if variables[name] == nil, !parameters.contains(name) { readProperty(name, of: type) }
+    case .string, .boolean, .number, .null, .metatype: break
     case .member(let base, let name):
       read(base)
-      if isObject(name, of: base) { add(value, .access, following: objects(name, of: base)) }
+      if isObject(name, of: base) {
+        add(value, .access, following: objects(name, of: base))
+      } else {
+        readProperty(name, of: type(of: base))
+      }
     case .call(let callee, let arguments): readCall(value, callee, arguments)
     case .element(let base, let items):
       read(base)
@@ -359,6 +372,14 @@ private struct RunningCode {
     case .closure(_, let body): read(body, if: "in a closure")
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
+    }
+  }
+
+  /// Follows a property that is computed where it's read.
+  private func readProperty(_ name: String, of owner: String?) {
+    guard depth < 2, runs, line == nil, let type = owner.flatMap(code.type) else { return }
+    for property in code.members(named: name, of: type) where property.isEvaluatedByReading {
+      walk.follow(property, at: depth + 1, if: conditions, in: name)
     }
   }
 
@@ -426,6 +447,7 @@ private struct RunningCode {
       readReceiver(inner)
       let objects = objects(name, of: inner)
       if depth < 2, !objects.isEmpty { add(base, .access, following: objects) }
+      if objects.isEmpty { readProperty(name, of: type(of: inner)) }
     case .call(let callee, let arguments):
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }

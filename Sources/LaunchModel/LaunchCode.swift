@@ -20,6 +20,8 @@ final class LaunchCode {
     var labels: [String]?
     var isStatic: Bool
     var isLazy = false
+    /// Whether the property has a getter, and no value.
+    var isComputed = false
     var file: File
     /// In Swift, from the first modifier to the end; in Objective-C, the body without its braces.
     var range: Range<Int>
@@ -169,6 +171,7 @@ final class LaunchCode {
       labels: member.labels,
       isStatic: member.isStatic,
       isLazy: member.modifiers.contains("lazy"),
+      isComputed: file.swift?.isComputed(member) == true,
       file: file,
       range: member.range,
       type: type

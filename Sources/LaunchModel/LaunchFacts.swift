@@ -51,23 +51,30 @@ extension LaunchFacts {
     }
     func classSteps(of file: String?) -> [Step] {
       guard let file else { return [] }
-      var wanted: [(file: String, identifier: String?)] = [(file, nil)]
+      var wanted: [(file: String, identifier: String?, isShown: Bool)] = [(file, nil, true)]
       var known: Set<InterfaceFile.Reference> = []
       var names: [String] = []
+      var hidden: Set<String> = []
       while !wanted.isEmpty {
-        let (file, identifier) = wanted.removeFirst()
+        let (file, identifier, isShown) = wanted.removeFirst()
         guard let bytes = reader.interface(at: file) else { continue }
-        let contents = InterfaceFile(bytes).contents(from: identifier)
+        let contents = InterfaceFile(bytes).contents(from: identifier, isShown: isShown)
+        hidden.subtract(Set(contents.classes).subtracting(contents.hidden))
+        hidden.formUnion(contents.hidden.subtracting(names))
         names += contents.classes.filter { !names.contains($0) }
         wanted += contents.references.compactMap { reference in
           guard known.insert(reference).inserted else { return nil }
           let other = launch.app.resource(named: reference.storyboard + ".storyboard")
-          return other.map { ($0, reference.identifier) }
+          return other.map { ($0, reference.identifier, reference.isShown) }
         }
       }
       let renamed = sources.classes(withRuntimeNames: names.filter { location(of: $0) == nil })
       return names.compactMap { name in
-        (location(of: name) ?? renamed[name]).map { Step(.interfaceClass, .app, name, at: $0) }
+        (location(of: name) ?? renamed[name]).map { location in
+          var step = Step(.interfaceClass, .app, name, at: location)
+          step.loadsView = !hidden.contains(name)
+          return step
+        }
       }
     }
     func interface(_ kind: Step.Kind, _ name: String?, nibs: Bool = false) -> [Step] {

@@ -44,6 +44,8 @@ package struct LaunchTrace: Sendable, Hashable {
     /// The macro that expands to the code.
     package var macro: String?
     package var weight = Weight.unknown
+    /// Whether the view of a controller is loaded with it.
+    var loadsView = true
 
     /// How much of what a step does can matter to tests.
     package enum Weight: Sendable, Hashable {

@@ -7,7 +7,13 @@ import XcodeModel
 /// The custom classes that loading a main storyboard or nib creates.
 @Suite struct InterfaceClassTests {
   /// Returns the classes in the trace of a normal launch of an app with these storyboards.
-  private func classes(_ storyboards: [String: String], isMac: Bool = false) throws -> [String] {
+  ///
+  /// - Parameter isShown: Whether those are wanted whose view is loaded; `nil` for all.
+  private func classes(
+    _ storyboards: [String: String],
+    isMac: Bool = false,
+    isShown: Bool? = nil
+  ) throws -> [String] {
     let fixture = try Fixture.named(isMac ? "appkit" : "uikit").with { project in
       for (name, text) in storyboards {
         project.files["App/\(name).storyboard"] = text
@@ -19,7 +25,8 @@ import XcodeModel
       project.targets[0].settings["GENERATE_INFOPLIST_FILE"] = "YES"
       project.targets[0].settings["INFOPLIST_KEY_\(key)"] = "Main"
       for type in ["First", "Second", "Third", "Row", "Line"] {
-        project.files["App/\(type).swift"] = "class \(type): Base {}\n"
+        project.files["App/\(type).swift"] =
+          "class \(type): Base { override func viewDidLoad() { SentrySDK.start() } }\n"
         project.targets[0].sources.append("App/\(type).swift")
       }
       project.files["App/First.swift"]? += "@objc(ABCList) class List: Base {}\n"
@@ -27,8 +34,12 @@ import XcodeModel
     return try fixture.withProject { project in
       let reader = LaunchReader(project)
       let launch = reader.launch(of: try project.existingTarget(named: "App"))
-      return reader.facts(of: launch).ordinaryTrace.steps
-        .filter { $0.kind == .interfaceClass }.map(\.name)
+      let facts = reader.facts(of: launch)
+      let work = reader.work(of: facts)
+      return facts.ordinaryTrace.steps.filter { step in
+        step.kind == .interfaceClass
+          && (isShown == nil || isShown == !work.calls(of: step).isEmpty)
+      }.map(\.name)
     }
   }
 
@@ -56,6 +67,29 @@ import XcodeModel
     #expect(try classes(["Main": main]) == ["First"])
   }
 
+  @Test(arguments: [("tabBarController", false), ("tabViewController", true)])
+  func onlyTheFirstTabIsShown(element: String, isMac: Bool) throws {
+    let main = document(
+      """
+      <scene><objects><\(element) id="a"><connections>
+      <segue destination="b" kind="relationship" relationship="viewControllers"/>
+      <segue destination="c" kind="relationship" relationship="viewControllers"/>
+      </connections></\(element)></objects></scene>
+      <scene><objects><navigationController id="b"><connections>
+      <segue destination="d" kind="relationship" relationship="rootViewController"/>
+      </connections></navigationController></objects></scene>
+      <scene><objects><viewController id="c" customClass="Second"><view customClass="Row"/>
+      <connections><segue destination="e" kind="embed"/></connections>
+      </viewController></objects></scene>
+      <scene><objects><viewController id="d" customClass="First"><view customClass="Line"/>
+      </viewController></objects></scene>
+      <scene><objects><viewController id="e" customClass="Third"/></objects></scene>
+      """
+    )
+    #expect(try classes(["Main": main], isMac: isMac, isShown: true) == ["First", "Line"])
+    #expect(try classes(["Main": main], isMac: isMac, isShown: false) == ["Second"])
+  }
+
   @Test func prototypesAndSeguesAreNotCreated() throws {
     let main = document(
       """
@@ -63,7 +97,7 @@ import XcodeModel
       <tableView><prototypes><tableViewCell customClass="Row"><view customClass="Line"/></tableViewCell></prototypes>
       <sections><tableViewSection><cells><tableViewCell customClass="Second"/></cells></tableViewSection></sections>
       </tableView>
-      <collectionView><cells><collectionViewCell customClass="Row"/></cells></collectionView>
+      <collectionView><collectionReusableView customClass="Line"/><cells><collectionViewCell customClass="Row"/></cells></collectionView>
       <connections><segue destination="b" kind="custom" customClass="Third"/></connections>
       </tableViewController></objects></scene>
       """

@@ -126,6 +126,44 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "properties that are read run their getters, or compute their values",
+      code: """
+        use(tracker, Flags.isFirst)
+        if isReady { analytics.start() }
+        name = "a"
+        """,
+      files: [
+        "Properties.swift": """
+        extension AppDelegate {
+          var tracker: String { SentrySDK.start(); return "a" }
+          var isReady: Bool {
+            get { UserDefaults.standard.bool(forKey: "a") }
+            set { SentrySDK.never() }
+          }
+          var unread: String { SentrySDK.never(); return "a" }
+          var name: String { get { SentrySDK.never(); return "" } set {} }
+        }
+        enum Flags { static var isFirst: Bool { Bugsnag.isStarted() } }
+        """,
+        "Analytics.swift": """
+        extension AppDelegate {
+          var analytics: Client { Client() }
+        }
+        final class Client {
+          var key = "a" { didSet { SentrySDK.never() } }
+          lazy var store = Realm()
+          func start() { store.flush() }
+        }
+        """,
+      ],
+      calls: [
+        "analytics SentrySDK.start in tracker", "analytics Bugsnag.isStarted in isFirst",
+        "unknown use", "settings UserDefaults.standard.bool in isReady",
+        "storage Realm() in store (if isReady)",
+        "storage store.flush in analytics.start (if isReady)",
+      ]
+    ),
+    Case(
       testDescription: "a singleton is created by its first use",
       code: """
         Session.shared.start()

@@ -140,6 +140,15 @@ extension SwiftSource {
     }
   }
 
+  /// Whether a variable has a getter, and no value.
+  package func isComputed(_ member: Member) -> Bool {
+    guard member.kind == .variable, let body = member.bodyRange else { return false }
+    let open = tokens.firstIndex(from: body.lowerBound)
+    let name = tokens.firstIndex(from: member.nameRange.lowerBound)
+    return !(name..<max(name, open)).contains { tokens.isToken($0, "=") }
+      && !tokens.isToken(open + 1, "didSet") && !tokens.isToken(open + 1, "willSet")
+  }
+
   /// Returns whether code in another file can set a variable to a value of its type or to `nil`: it's
   /// a `var` with a setter that isn't private, and its type is an optional.
   package func isSettableOptional(_ member: Member) -> Bool {
