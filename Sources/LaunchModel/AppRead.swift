@@ -19,6 +19,8 @@ package struct AppRead: Sendable, Hashable {
 
   package var subject: Subject
   package var location: SourceLocation
+  /// The name of the test around it; `nil` outside of tests, as in a helper.
+  package var test: String?
   /// Whether the read fails by itself, as a forced cast does, rather than with `nil`.
   package var fails = false
 }

@@ -29,9 +29,15 @@ extension TargetSources {
       let call = calls.first { $0.form == .call } ?? calls[0]
       let members = name.split(separator: ".").dropFirst().map(String.init)
       let object = name + "."
-      return files.filter { !assigns(toPropertyOf: object, in: $0) }
-        .flatMap { locations(of: members, of: type, in: $0) }
-        .map { AppRead(subject: .setup(call: call.name, at: call.location), location: $0) }
+      return files.filter { !assigns(toPropertyOf: object, in: $0) }.flatMap { file in
+        offsets(of: members, of: type, in: file).map { offset in
+          AppRead(
+            subject: .setup(call: call.name, at: call.location),
+            location: SourceLocation(file.path, offset: offset, in: bytes(of: file) ?? []),
+            test: test(around: offset, in: file)
+          )
+        }
+      }
     }
   }
 
@@ -70,22 +76,35 @@ extension TargetSources {
   }
 
   /// Returns where a file uses `type.member.member`, or any member of the type if none is given.
-  private func locations(
+  private func offsets(
     of members: [String],
     of type: String,
     in file: SourceMember
-  ) -> [SourceLocation] {
+  ) -> [Int] {
     let names = members.first.map { Set([$0]) }
     let source = file.kind == .swift ? swiftSource(of: file) : nil
     let other = file.kind == .cFamily ? objectiveCSource(of: file) : nil
     let ranges = source?.reads(of: names, of: type) ?? other?.reads(of: names, of: type) ?? []
     guard !ranges.isEmpty, let bytes = bytes(of: file) else { return [] }
-    let lines = SourceLines(bytes)
     let rest = members.dropFirst().flatMap { Array(".\($0)".utf8) }
     return ranges.filter { use in
       let next = bytes[use.range.upperBound...].prefix(rest.count + members.count)
       return next.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }.starts(with: rest)
-    }.map { SourceLocation(file.path, offset: $0.range.lowerBound, in: lines) }
+    }.map(\.range.lowerBound)
+  }
+
+  /// The name of the test of XCTest or Swift Testing around an offset.
+  private func test(around offset: Int, in file: SourceMember) -> String? {
+    if file.kind == .cFamily {
+      let function = objectiveCSource(of: file)?.functions.first { $0.bodyRange.contains(offset) }
+      return function.map(\.plainName).flatMap { $0.hasPrefix("test") ? $0 : nil }
+    }
+    guard let source = swiftSource(of: file) else { return nil }
+    let functions = source.globals + source.declarations.flatMap(\.members)
+    return functions.first { function in
+      function.kind == .function && function.range.contains(offset)
+        && (function.name.hasPrefix("test") || function.attributes.contains { $0.name == "Test" })
+    }.map { (source.context(at: offset).types + [$0.name]).joined(separator: ".") }
   }
 
   // MARK: Libraries

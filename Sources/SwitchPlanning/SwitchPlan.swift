@@ -316,21 +316,29 @@ extension [SourceLocation] {
 }
 
 extension [AppRead] {
-  /// How many locations rely on which calls, after a semicolon; empty if none do.
+  /// How many tests, and other locations, rely on which calls, after a semicolon; empty if none do.
   fileprivate var setups: Message {
     var calls: [(name: String, location: SourceLocation)] = []
-    var locations: [SourceLocation] = []
+    var files: Set<String> = []
+    var tests: Set<[String]> = []
+    var others = 0
     for read in self {
       guard case .setup(let call, let location) = read.subject else { continue }
-      locations.append(read.location)
+      files.insert(read.location.file)
+      if let test = read.test { tests.insert([read.location.file, test]) } else { others += 1 }
       if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
     }
     guard !calls.isEmpty else { return "" }
-    let files = Set(locations.map(\.file)).count
-    let places: Message =
-      "\(locations.count) location\(locations.count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
+    let counted: [Message] = [
+      tests.isEmpty ? "" : "\(tests.count) test\(tests.count == 1 ? "" : "s")",
+      tests.isEmpty || others == 0 ? "" : " and ",
+      others == 0
+        ? ""
+        : "\(others)\(tests.isEmpty ? "" : " other") location\(others == 1 ? "" : "s")",
+    ]
+    let places = counted.reduce("; ", +) + " in \(files.count) file\(files.count == 1 ? "" : "s")"
     return calls.prefix(5).reduce(
-      "; \(places) \(locations.count == 1 ? "relies" : "rely") on \(calls.count) of them:"
+      places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
     ) { text, call in
       text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
     }

@@ -320,6 +320,17 @@ extension SwitchPlan.Note {
       ],
       launchCalls: nil
     ),
+    .endsWork(
+      app: "App",
+      calls: [.network],
+      reads: ["testA", "testA", "testB"].map { test in
+        AppRead(
+          subject: .setup(call: "Store.open", at: SourceLocation("/p/App/a.swift", somewhere)),
+          location: SourceLocation("/p/AppTests/a.swift", somewhere),
+          test: test
+        )
+      }
+    ),
     .endsWork(app: "App", calls: [.network], reads: []),
     .endsWork(
       app: "App",

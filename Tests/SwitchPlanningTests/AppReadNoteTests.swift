@@ -124,6 +124,26 @@ import XcodeModel
     }
   }
 
+  static let tests: [(test: String, names: [String?])] = [
+    ("class A: XCTestCase { func testB() { USE }; func b() { USE } }", ["A.testB", nil]),
+    ("struct A { @Test func b() { USE }; @Test func c() { if true { USE } } }", ["A.b", "A.c"]),
+    ("@Test func b() { USE }\nlet c = USE", ["b", nil]),
+  ]
+
+  @Test(arguments: tests) func namesTheTestAround(test: String, names: [String?]) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = Self.launch
+      $0.files["AppTests/AppTests.swift"] = test.replacing("USE", with: "Session.shared.stop()")
+    }
+    try fixture.withProject { project in
+      let found = try SwitchPlanner(project, options: SwitchOptions()).plan().notes.flatMap {
+        note in
+        if case .endsWork(_, _, let reads) = note { reads.map(\.test) } else { [] as [String?] }
+      }
+      #expect(found == names)
+    }
+  }
+
   @Test func aSubclassOfTheDelegateHasWhatItsTestsRead() throws {
     var options = SwitchOptions()
     options.subclassesDelegate = true
