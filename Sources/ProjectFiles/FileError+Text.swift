@@ -23,7 +23,6 @@ extension FileError: CustomStringConvertible {
     case .system(EMFILE), .system(ENFILE):
       "allow more open files, for example with 'ulimit -n 1024', and run the command again"
     case .system(EIO): "check the disk, then run the command again"
-    case .notAFile(.folder) where operation == .write: "add the name of a file"
     case .system(EISDIR), .notAFile(.folder): "move the directory away, or restore the file"
     case .system(ELOOP): "replace the link with the file it should lead to"
     case .changedSinceRead, .busy, .interrupted: "run the command again"
@@ -36,6 +35,7 @@ extension FileError: CustomStringConvertible {
         + "as they are"
     case .exists: "move it away and run the command again"
     case .notAReport: "choose another name, or move it away"
+    case .noFileName: "add the name of a file"
     default: nil
     }
   }
@@ -79,6 +79,7 @@ extension FileError.Reason {
     case .changedSinceRead: "it changed since it was read"
     case .exists: "it already exists"
     case .notAReport: "it isn't a report"
+    case .noFileName: "it is a directory"
     case .changedTwice: "two changes target the same file"
     case .reserved: "it belongs to Git, to the system, or to understudy itself"
     case .tooManyChanges(let limit):

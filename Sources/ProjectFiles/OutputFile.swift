@@ -27,7 +27,9 @@ package enum OutputFile {
     let path = try Path.resolved(path)
     var old: [UInt8]?
     if let kind = try FileSystem.kind(of: path, followingLinks: false) {
-      guard kind == .file else { throw FileError(path, .write, .notAFile(kind)) }
+      guard kind == .file else {
+        throw FileError(path, .write, kind == .folder ? .noFileName : .notAFile(kind))
+      }
       let read = try FileSystem.readFile(path)
       if !read.isEmpty, let reason = refusal(read) { throw FileError(path, .write, reason) }
       old = read

@@ -4,6 +4,7 @@ import Foundation
 import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
+import ProjectText
 import SwitchPlanning
 import Testing
 import XcodeModel

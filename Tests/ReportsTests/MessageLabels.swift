@@ -136,7 +136,7 @@ extension OptionClash {
 extension FileError.Reason {
   enum Label: CaseIterable {
     case system, notAFile, largerThan, nameIsNotUTF8, nestedDeeper, moreEntries, outside,
-      changedSinceRead, exists, notAReport, changedTwice, reserved, tooManyChanges, busy,
+      changedSinceRead, exists, notAReport, noFileName, changedTwice, reserved, tooManyChanges, busy,
       interrupted,
       notAJournal,
       unattributedJournal, missing
@@ -154,6 +154,7 @@ extension FileError.Reason {
     case .changedSinceRead: .changedSinceRead
     case .exists: .exists
     case .notAReport: .notAReport
+    case .noFileName: .noFileName
     case .changedTwice: .changedTwice
     case .reserved: .reserved
     case .tooManyChanges: .tooManyChanges

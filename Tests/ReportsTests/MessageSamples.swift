@@ -201,6 +201,7 @@ extension FileError {
     FileError("/p/a", .write, .changedSinceRead),
     FileError("/p/a", .create, .exists),
     FileError("/p/a", .write, .notAReport),
+    FileError("/p/App", .write, .noFileName),
     FileError("/p/a", .write, .changedTwice),
     FileError("/p/.git/a", .write, .reserved),
     FileError("/p", .lock, .busy),

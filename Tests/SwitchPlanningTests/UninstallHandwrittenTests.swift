@@ -262,7 +262,7 @@ import XcodeModel
       project.targets.append(other)
     }
     try fixture.withProject { project in
-      #expect(throws: Diagnostic.self) {
+      _ = #expect(throws: Diagnostic.self) {
         try SwitchRemover(project, includesHandwritten: true).plan()
       }
     }

@@ -142,13 +142,14 @@ extension BadInput {
     .fixture("uikit", "a file to be made is there") { layout in
       try layout.write("", to: "App/main.swift")
       try layout.write("", to: "App/AppLauncher.swift")
+      try layout.write("", to: "App/AppAppLauncher.swift")
     },
   ]
 
   private static let names: [BadInput] = [
     .changed("swiftui", "a type called AppLauncher") { project in
       project.targets[0].sources.append("App/Other.swift")
-      project.files["App/Other.swift"] = "enum AppLauncher {}\n"
+      project.files["App/Other.swift"] = "enum AppLauncher {}\nenum AppAppLauncher {}\n"
     },
     .changed("uikit-scenes", "a scene delegate for tests without an app delegate") { project in
       project.targets[1].sources.append("AppTests/Support/Scene.swift")
