@@ -136,7 +136,8 @@ extension OptionClash {
 extension FileError.Reason {
   enum Label: CaseIterable {
     case system, notAFile, largerThan, nameIsNotUTF8, nestedDeeper, moreEntries, outside,
-      changedSinceRead, exists, notAReport, noFileName, changedTwice, reserved, tooManyChanges, busy,
+      changedSinceRead, exists, notAReport, noFileName, changedTwice, reserved, tooManyChanges,
+      busy,
       interrupted,
       notAJournal,
       unattributedJournal, missing
