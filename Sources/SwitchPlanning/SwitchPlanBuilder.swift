@@ -182,7 +182,8 @@ struct SwitchPlanBuilder {
       let index = try reading { () throws(FileError) in try reader.gitIndex.get() }
       editsProject = editsProject && index?.holds(project.file) != false
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
-      if !added.isEmpty, let regeneration = reader.regeneration(adding: added) {
+      // A synchronized folder has its new files without an edit of the project.
+      if !edits.isEmpty, let regeneration = reader.regeneration(adding: added) {
         plan.notes.append(.generated(regeneration, editsProject: editsProject))
       } else if let regeneration = reader.regeneration(removing: removed),
         !editsProject || !regeneration.lines.isEmpty

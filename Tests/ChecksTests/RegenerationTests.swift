@@ -128,6 +128,20 @@ import XcodeModel
     }
   }
 
+  @Test func nothingHasToBeGeneratedForASynchronizedFolder() throws {
+    let fixture = try Fixture.named("synchronized").with { project in
+      project.files["project.yml"] =
+        "name: Sample\ntargets:\n  App:\n    sources: [{path: App, type: syncedFolder}]\n"
+    }
+    try fixture.withProject { project in
+      #expect(project.generator == .xcodeGen)
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(!plan.changes.isEmpty)
+      let isSaid = plan.notes.contains { if case .generated = $0 { true } else { false } }
+      #expect(!isSaid)
+    }
+  }
+
   @Test func anotherProjectHasItsOwnFindings() throws {
     try afterInstalling(Fixture.named("uikit")) { project in
       let rules = try CheckReport(project).findings.map(\.rule)
