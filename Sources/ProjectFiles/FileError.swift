@@ -22,7 +22,7 @@ package struct FileError: Error, Sendable, Hashable {
     case exists
     /// It isn't a report, and `understudy report` replaces nothing else.
     case notAReport
-    /// A report is to be written, and a directory has its name.
+    /// A directory has the name of the report.
     case noFileName
     case changedTwice
     /// It belongs to Git, to the system, or to Understudy itself.
