@@ -37,8 +37,8 @@ extension LaunchFacts {
   func overrideEvidence(isUnderstood: Bool) -> [ProcessLaunch.Evidence] {
     guard let value = environment[Variable.override], !value.isEmpty else { return [] }
     let fact = ProcessLaunch.Fact.variable(name: Variable.override, value: value)
-    let objection = isUnderstood ? nil : "it is none of normal, preview, tests and ui-tests"
-    return [.init(fact, "asked for", unless: objection)]
+    let objection = isUnderstood ? nil : "expected normal, preview, tests, or ui-tests"
+    return [.init(fact, "set to override", unless: objection)]
   }
 
   func previewEvidence(unless overruled: String?) -> [ProcessLaunch.Evidence] {
@@ -53,7 +53,7 @@ extension LaunchFacts {
     func add(_ fact: ProcessLaunch.Fact, _ meaning: String, unless objection: String?) {
       evidence.append(.init(fact, meaning, unless: overruled ?? objection))
     }
-    let alone = isUnderTest ? nil : "nothing else speaks for tests"
+    let alone = isUnderTest ? nil : "no other evidence of tests"
 
     if isXCTestLoaded { add(.loaded("XCTestCase"), "test code is in this process", unless: nil) }
     if isSwiftTestingLoaded {
@@ -69,7 +69,7 @@ extension LaunchFacts {
         switch platform {
         case .other: "no test runner sets it on this platform"
         case .macOS, .otherApple:
-          areRunnerVariablesOurs ? nil : "inherited, for XCTestCase is not loaded"
+          areRunnerVariablesOurs ? nil : "inherited, since XCTestCase isn't loaded"
         }
       add(.variable(name: name, value: value), "set by a test runner", unless: objection)
     }

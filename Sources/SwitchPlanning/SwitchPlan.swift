@@ -214,7 +214,7 @@ extension SwitchPlan.Note {
       "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
         + " SDK that don't adopt scenes terminate at launch"
     case .flutterMigration(let delegate):
-      "Flutter moves '\(delegate)' to scenes only while its file is as the template has it; to let it,"
+      "Flutter migrates '\(delegate)' to scenes only if the file matches its template; to allow that,"
         + " run 'understudy uninstall', build the app with Flutter, and install again"
     case .loadsInterface(let name, let app, let isBelowIOS13):
       (isBelowIOS13 ? "below iOS 13, " : "")

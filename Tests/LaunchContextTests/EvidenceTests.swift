@@ -23,8 +23,8 @@ import Testing
       ),
       """
       normal launch
-      - XCTestBundlePath=/T: not counted, inherited, for XCTestCase is not loaded
-      - BAZEL_TEST=1: not counted, nothing else speaks for tests
+      - XCTestBundlePath=/T: not counted, inherited, since XCTestCase isn't loaded
+      - BAZEL_TEST=1: not counted, no other evidence of tests
       """
     ),
     (
@@ -42,7 +42,7 @@ import Testing
       ),
       """
       normal launch
-      - UNDERSTUDY_LAUNCH=normal: asked for
+      - UNDERSTUDY_LAUNCH=normal: set to override
       - XCODE_RUNNING_FOR_PREVIEWS=1: not counted, the override decides
       - XCTestCase is loaded: not counted, the override decides
       """
@@ -56,7 +56,7 @@ import Testing
       """
       Xcode preview
       - UNDERSTUDY_LAUNCH=nothing: not counted, \
-      it is none of normal, preview, tests and ui-tests
+      expected normal, preview, tests, or ui-tests
       - XCODE_RUNNING_FOR_PREVIEWS=1: set by Xcode
       - XCTestCase is loaded: not counted, the preview decides
       """

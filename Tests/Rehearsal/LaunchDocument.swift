@@ -26,7 +26,7 @@ struct LaunchDocument {
       \(table(tested))
       ## After install: all other launches
 
-      \(others.count - changed(others).count) of \(others.count) launches don't differ from those \
+      \(others.count - changed(others).count) of \(others.count) simulated launches don't differ from those \
       of an app without a switch. The others:
 
       \(table(changed(others)))

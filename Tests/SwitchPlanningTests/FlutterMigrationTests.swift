@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 import XcodeModel
 
-/// Flutter moves an app to scenes only while its app delegate is as the template has it.
+/// Flutter migrates an app to scenes only if its app delegate matches the template.
 @Suite struct FlutterMigrationTests {
   @Test(arguments: [("flutter", true), ("flutter-scenes", false), ("uikit", false)])
   func isNotedWhereItIsStillToCome(_ fixture: String, isNoted: Bool) throws {

@@ -16,8 +16,8 @@ extension Rule {
     ],
     repair: [
       """
-      `understudy install` adds such a test if the switch and the stand-in have the names that it \
-      gives them. In other tests it's one assertion.
+      `understudy install` adds this test if the classes have Understudy's names. Otherwise, add the \
+      assertion to any test.
       """
     ],
     example: """

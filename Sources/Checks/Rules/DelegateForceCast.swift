@@ -20,7 +20,7 @@ extension Rule {
       """
       Pass what the code needs as a parameter, or cast with `as?`. In a UIKit app with many such \
       casts, derive the stand-in from the app's delegate (`understudy install --subclass-delegate`); \
-      its launch methods must do nothing then.
+      in that case, its launch methods must do nothing.
       """
     ],
     example: """
@@ -31,9 +31,9 @@ extension Rule {
       The app and its switched test targets, except for callbacks of a scene delegate: the app's own \
       isn't there during tests. Objective-C casts are unchecked; the next message raises an \
       exception, unless the stand-in has the method or there is no app delegate. Only casts applied \
-      directly to the app delegate are found. For an accessor of the application and a static one, the \
-      finding has the number of its uses. Implicitly unwrapped static properties that an instance of the \
-      app delegate assigns itself to are found, too, also in SwiftUI apps.
+      directly to the app delegate are found. If the cast is in an accessor, the finding has the number \
+      of its uses. Implicitly unwrapped static properties to which the app delegate assigns itself are \
+      reported, too, also in SwiftUI apps.
       """
   ) { $0.delegateForceCast }
 }
@@ -75,7 +75,7 @@ extension CheckContext {
           // A cast in Objective-C isn't checked; a message that the stand-in lacks raises.
           let what: Message =
             cast.file.hasSuffix(".swift")
-            ? "this cast crashes" : "messages to this cast raise an exception"
+            ? "this cast crashes" : "messages sent through this cast raise an exception"
           return Finding(
             .delegateForceCast,
             in: sources.name,

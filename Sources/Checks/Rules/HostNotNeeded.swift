@@ -13,7 +13,8 @@ extension Rule {
     reason: [
       """
       Tests without a host app start immediately and need no switch. Tests need a host if they use \
-      types of the app, views on screen, or what only an app may use.
+      types of the app, views on screen, or services that only an app may use, such as the keychain, \
+      push notifications, and UIApplication.
       """
     ],
     repair: [

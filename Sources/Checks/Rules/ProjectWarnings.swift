@@ -11,7 +11,8 @@ extension Rule {
     reason: [
       """
       A missing settings file, an Info.plist that isn't a property list, or an object that is \
-      defined twice doesn't stop Xcode from opening a project, and often not from building it. But \
+      defined twice doesn't stop Xcode from opening a project, and often doesn't stop it from \
+      building it. But \
       what they say about the launch isn't known, and rules that depend on it stay silent.
       """,
       """

@@ -12,11 +12,11 @@ extension Rule {
       """
       UIKit saves the configuration of each scene and restores it without asking the app delegate, \
       on iPhone too. On a simulator where the app has run before, the tests then run with the \
-      app's own scene delegate (stated by Geoff Hackworth and by luxmentis.org).
+      app's own scene delegate, as Geoff Hackworth and luxmentis.org report.
       """,
       """
       If several windows were left open side by side on an iPad, the scenes that the system restores \
-      can keep the tests from starting, even if they're discarded (Hackworth). Close them first.
+      can keep the tests from starting, even if they're discarded, Hackworth reports. Close them first.
       """,
     ],
     repair: [

@@ -13,7 +13,7 @@ extension Rule {
       On macOS, user defaults, containers, and keychain items belong to a bundle identifier. Tests \
       run inside the app, so what they write to `UserDefaults.standard` changes the app that is \
       installed on your Mac if it has the same identifier (larspohlmann/markdownobserver#392). A \
-      stand-in keeps the app's launch from doing so, but not the tests.
+      stand-in prevents this for launch code, but not for the tests.
       """
     ],
     repair: [

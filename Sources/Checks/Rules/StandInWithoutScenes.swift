@@ -18,7 +18,7 @@ extension Rule {
       """
       If the app has a scene manifest, and the app delegate doesn't configure scenes or there is \
       no app delegate, UIKit follows the manifest: it uses the app's own scene delegate and \
-      storyboard. The tests then run in half of the app.
+      storyboard. Part of the app still launches.
       """,
     ],
     repair: [

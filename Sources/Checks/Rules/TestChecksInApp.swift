@@ -18,8 +18,8 @@ extension Rule {
     ],
     repair: [
       """
-      Switch the launch, and inject what the code needs. Suppress a check that has to stay with a \
-      comment.
+      Switch the launch, and inject what the code needs. If a check has to stay, suppress the finding \
+      with a comment.
       """
     ],
     example: """

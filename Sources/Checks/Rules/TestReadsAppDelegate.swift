@@ -11,7 +11,8 @@ extension Rule {
       """
       While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? \
       AppDelegate` is `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and \
-      for the root view controller of the app's window. The test skips what it is about, or fails.
+      for the root view controller of the app's window. The test then fails, or passes without \
+      testing anything.
       """,
       """
       What the app's delegate or `App` sets up isn't set up during tests: libraries, as with \
@@ -21,9 +22,9 @@ extension Rule {
     ],
     repair: [
       """
-      Create and set up what the test needs in the test. If it can't do without the app's delegate, derive the \
-      stand-in from that (`understudy install --subclass-delegate`); its launch methods do nothing \
-      then, so what they set up is missing.
+      Create and set up what the test needs in the test. If it needs the app's delegate, derive the \
+      stand-in from that (`understudy install --subclass-delegate`); in that case, its launch methods do \
+      nothing, so what they set up is missing.
       """,
       """
       A call that all tests need can stay: `understudy install --keep Session.shared.start` writes it into \
@@ -35,16 +36,15 @@ extension Rule {
       XCTAssertNotNil(delegate?.notificationWindow)
       """,
     limits: """
-      Swift and Objective-C sources of switched test targets: casts with `as?` to the class of the app's \
-      delegate; static properties and class methods of the classes that a launch creates, if they \
-      return the app delegate or what an instance has assigned `self` to; casts of the root view \
-      controller to a class of the app or to a subclass in UIKit, in an expression that begins with the shared application. \
-      Firebase, Google Maps, Google Places, and Parse are reported as a note at the first import, if the \
-      app's launch sets them up and no test does. So are uses of types and static objects that the launch \
-      configures or assigns without a condition, unless the tests make the same call or assignment: of the app's \
-      own if the call assigns a property, and of libraries if the name of the call says that it sets up \
-      something. \
-      Nothing is reported if the test target creates such an object or sets such a property itself. \
+      Swift and Objective-C sources of switched test targets. Four kinds of expressions are found. First, \
+      casts of the app delegate to its class with `as?`. Second, static properties and class methods of \
+      classes that a launch creates, if they return the app delegate, or an object that assigned itself. \
+      Third, casts of the root view controller, in an expression that begins with the shared application, \
+      to a class of the app or a subclass in UIKit. Fourth, as a note, uses of types and static objects \
+      that the launch configures or assigns without a condition: the app's own if the call assigns a \
+      property, those of libraries if the name of the call says that it sets up something. Firebase, \
+      Google Maps, Google Places, and Parse have the note at their first import. Nothing is reported if \
+      the test target creates such an object, sets such a property, or makes the same call itself. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
       """

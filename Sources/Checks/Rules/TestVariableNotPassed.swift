@@ -14,8 +14,8 @@ extension Rule {
       """
       Some apps recognize tests by an environment variable or an argument that the scheme passes. A \
       test plan replaces those of its scheme, and another scheme that runs the same tests has its \
-      own. Where the variable is missing, the tests silently launch the full app. Element X met \
-      this when a test plan was added (element-hq/element-x-ios#818).
+      own. Where the variable is missing, the tests silently launch the full app. This happened in \
+      Element X when a test plan was added (element-hq/element-x-ios#818).
       """
     ],
     repair: [
@@ -29,9 +29,9 @@ extension Rule {
       if ProcessInfo.processInfo.environment["IS_UNIT_TEST"] != nil { … }
       """,
     limits: """
-      Shared schemes and their test plans, as far as they run tests that an app of the project hosts. \
-      Names that contain "test", and are string literals in a file with the entry point, a delegate, \
-      or a check for tests.
+      Shared schemes and their test plans are read if they run tests that an app of the project hosts. \
+      A name counts if it contains "test" and is a string literal in a file with the entry point, a \
+      delegate, or a check for tests.
       """
   ) { $0.testVariablesNotPassed }
 }

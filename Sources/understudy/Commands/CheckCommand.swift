@@ -55,18 +55,18 @@ enum CheckCommand: Command {
 
   static let syntax = CommandSyntax<CheckOptions>(
     name: name,
-    summary: "Find what prevents unit tests from using their stand-in.",
+    summary: "Find problems that make unit tests launch the full app.",
     discussion: [
       """
       Analyzes the project, its build settings, and its sources without building. Exits with 1 if \
       there are errors or, with --strict, warnings. In a directory without a project, checks all \
-      projects with apps that Git tracks below it; of a workspace, all that it lists. A source file \
-      stands for the projects that compile it; if none does, it is skipped.
+      projects with apps that Git tracks below it. For a workspace, checks every project in it. For a \
+      source file, checks the projects that compile it; if none does, skips the file.
       """,
       """
-      The comment '// understudy:ignore NAME' suppresses a finding on the same or next line; \
-      .understudy.json next to the .xcodeproj suppresses findings of the project; one above it, up to \
-      the root of the Git repository, those of all projects without a nearer one. Run \
+      The comment '// understudy:ignore NAME' suppresses a finding on the same or next line. \
+      A file .understudy.json suppresses findings of projects: the one next to the .xcodeproj is used \
+      or, without it, the nearest one above, up to the root of the Git repository. Run \
       'understudy explain' for a list of the findings.
       """,
     ],
@@ -82,7 +82,7 @@ enum CheckCommand: Command {
         "--tests",
         "TARGET",
         \.tests,
-        help: "Report only findings of this test target (repeatable); with --app, of both."
+        help: "Report only findings of this test target (repeatable); with --app, of both of them."
       ),
       .choice(
         "--format",

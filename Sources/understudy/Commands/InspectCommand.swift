@@ -31,8 +31,8 @@ enum InspectCommand: Command {
     discussion: [
       """
       Reads the project and its sources. Builds nothing and changes nothing. In a directory without \
-      a project, inspects all projects with apps that Git tracks below it; of a workspace, all that \
-      it lists. A source file stands for the projects that compile it.
+      a project, inspects all projects with apps that Git tracks below it. For a workspace, inspects \
+      every project in it. For a source file, inspects the projects that compile it.
       """,
       """
       For each unit test target, names the shared schemes and test plans that run it, with the build \
@@ -54,8 +54,13 @@ enum InspectCommand: Command {
         \.tests,
         help: "Show only this test target, and the app that hosts it (repeatable)."
       ),
-      .flag("--trace", \.hasTrace, help: "List each step of the launches, and whose code it is."),
-      .flag("--quiet", \.isQuiet, help: "Print no notes and warnings, only the report and errors."),
+      .flag(
+        "--trace",
+        \.hasTrace,
+        help:
+          "List every launch step, and whether it's code of the app, the stand-in, or the system."
+      ),
+      .flag("--quiet", \.isQuiet, help: "Suppress notes and warnings."),
       .choice(
         "--format",
         \.format,

@@ -91,7 +91,8 @@ enum InstallCommand: Command {
       .flag(
         "--all",
         \.isForAllApps,
-        help: "Every app that hosts tests, in all projects; all of them or none."
+        help:
+          "Change every app that hosts tests, in all projects; if one can't be changed, change none."
       ),
       .values(
         "--tests",

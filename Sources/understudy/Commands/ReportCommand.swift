@@ -31,10 +31,10 @@ enum ReportCommand: Command {
       'install' would change. Changes nothing in the project.
       """,
       """
-      The report of several projects is one document; HTML has an index of them on top.
+      The report of several projects is one document; in HTML, it starts with an index.
       """,
       """
-      Exits with 0 whatever the report says; with 1 if the project can't be read or the report \
+      Exits with 0 even if there are findings; with 1 if the project can't be read or the report \
       can't be written. An existing FILE is replaced only if it is a report, or empty.
       """,
     ],

@@ -40,7 +40,11 @@ enum UninstallCommand: Command {
         \.app,
         help: "The app target; defaults to all apps of the project."
       ),
-      .flag("--all", \.isForAllProjects, help: "All projects; all of them or none."),
+      .flag(
+        "--all",
+        \.isForAllProjects,
+        help: "Change all projects; if one can't be changed, change none."
+      ),
       .values(
         "--tests",
         "TARGET",

@@ -7,7 +7,7 @@ _understudy_commands() {
     'inspect:Show how each app launches and which app delegate its unit tests use.'
     'install:Install the launch switch in an app and its test targets.'
     'uninstall:Remove the launch switch from apps and test targets.'
-    'check:Find what prevents unit tests from using their stand-in.'
+    'check:Find problems that make unit tests launch the full app.'
     'report:Write a report of launches, findings, and planned changes.'
     'explain:Explain a finding and how to fix it.'
     'completions:Print a completion script for a shell.'
@@ -31,8 +31,8 @@ _understudy() {
       _arguments \
         '--app=[Show only this app; defaults to all apps of the projects.]:target: ' \
         '*--tests=[Show only this test target, and the app that hosts it (repeatable).]:target: ' \
-        '--trace[List each step of the launches, and whose code it is.]' \
-        '--quiet[Print no notes and warnings, only the report and errors.]' \
+        '--trace[List every launch step, and whether it'\''s code of the app, the stand-in, or the system.]' \
+        '--quiet[Suppress notes and warnings.]' \
         '--format=[How to print the report\: text (the default), or json for scripts.]:value:(text json)' \
         '--color=[When to use color; '\''auto'\'', the default, uses it on terminals.]:value:(auto always never)' \
         {-h,--help}'[Show this help.]' \
@@ -41,7 +41,7 @@ _understudy() {
     install)
       _arguments \
         '--app=[The app target to change; required if the project has several.]:target: ' \
-        '--all[Every app that hosts tests, in all projects; all of them or none.]' \
+        '--all[Change every app that hosts tests, in all projects; if one can'\''t be changed, change none.]' \
         '*--tests=[A test target (repeatable); defaults to all unit test targets that the app hosts.]:target: ' \
         '--app-only[Change only the app, not the test targets.]' \
         '--stand-in=[Where to put the stand-in; '\''none'\'' runs tests with no app delegate.]:value:(test-bundle app none)' \
@@ -59,7 +59,7 @@ _understudy() {
     uninstall)
       _arguments \
         '--app=[The app target; defaults to all apps of the project.]:target: ' \
-        '--all[All projects; all of them or none.]' \
+        '--all[Change all projects; if one can'\''t be changed, change none.]' \
         '*--tests=[Remove only the files in this test target (repeatable), and keep the app switched.]:target: ' \
         '--handwritten[Remove recognized handwritten switches, too.]' \
         '--dry-run[Print the changes as a diff without writing them.]' \
@@ -71,7 +71,7 @@ _understudy() {
     check)
       _arguments \
         '--app=[Report only findings of this app and the test targets it hosts.]:target: ' \
-        '*--tests=[Report only findings of this test target (repeatable); with --app, of both.]:target: ' \
+        '*--tests=[Report only findings of this test target (repeatable); with --app, of both of them.]:target: ' \
         '--format=[How to print the findings\: text (the default), xcode, json, sarif, github, gitlab (Code Quality), or junit.]:value:(text xcode json sarif github gitlab junit)' \
         {-o,--output}'[Write the findings to FILE in the given format, json, sarif, gitlab, or junit, and print them as text; in GitHub Actions, as annotations.]:file:_files' \
         '*--only=[Report only this finding (repeatable).]:value:(two-entry-points stand-in-not-found stand-in-without-scenes delegate-force-cast test-reads-app-delegate host-launches-full-app test-target-without-stand-in canary-missing canary-not-run app-code-before-tests storyboard-loads-anyway restored-scene-delegate detection-by-one-variable test-variable-not-passed test-checks-in-app stand-in-in-app stand-in-in-ui-tests deprecated-entry-attribute project-warning unused-ignore older-installation app-without-scenes first-connected-scene host-not-needed shared-bundle-identifier in-process-ui-tests)' \
