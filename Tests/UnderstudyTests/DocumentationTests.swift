@@ -1,0 +1,145 @@
+import Checks
+import Foundation
+import Testing
+
+@testable import understudy
+
+/// The documents agree with the tool, and with each other, where that can be compared.
+@Suite struct DocumentationTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()  // UnderstudyTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The documents for readers, by path.
+  private static func documents() throws -> [String: String] {
+    let guide = try FileManager.default
+      .contentsOfDirectory(atPath: root.appendingPathComponent("Documentation").path)
+      .filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
+    let paths =
+      guide + [
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "SUPPORT.md",
+        "Examples/README.md", "Packaging/skill/SKILL.md",
+      ]
+    return Dictionary(uniqueKeysWithValues: try paths.map { ($0, try text(of: $0)) })
+  }
+
+  /// Returns the text from the heading `title` to the next one of the same level.
+  private static func section(_ title: String, of path: String) throws -> String {
+    let parts = try text(of: path).components(separatedBy: "\n## ")
+    return try #require(parts.first { $0.hasPrefix(title + "\n") })
+  }
+
+  /// Returns the first cell of each row of the table in `section`, below its heading.
+  private static func firstColumn(of section: String) -> [Substring] {
+    let rows = section.split(separator: "\n").filter { $0.contains("|") }.dropFirst(2)
+    return rows.compactMap { $0.split(separator: "|").first }
+  }
+
+  @Test func everyCommandInTheDocumentsIsUnderstood() throws {
+    var count = 0
+    for (path, text) in try Self.documents() {
+      for words in Self.commands(in: text) {
+        count += 1
+        let command = try #require(
+          Understudy.commands.first { $0.name == words.first },
+          "\(path): \(words)"
+        )
+        #expect(command.usageError(in: Array(words.dropFirst())) == nil, "\(path): \(words)")
+      }
+    }
+    #expect(count > 60)
+  }
+
+  @Test func findsTheCommandsOfADocument() {
+    let text = """
+      Run `understudy check --strict`, or `understudy explain NAME`.
+
+          understudy install 'A b' --dry-run   # preview
+          exec understudy check | tee log
+
+      understudy in prose.
+      """
+    #expect(
+      Self.commands(in: text) == [
+        ["check", "--strict"], ["install", "A b", "--dry-run"], ["check"],
+      ]
+    )
+  }
+
+  /// Returns the arguments of the commands in code spans and in lines of code, without those that have
+  /// a placeholder.
+  private static func commands(in text: String) -> [[String]] {
+    let spans = text.matches(of: /`understudy ([a-z][^`\n]*)`/).map(\.1)
+    let lines = text.matches(of: /(?m)^(?: +|\$ )(?:exec )?understudy ([a-z][^\n`]*)$/).map(\.1)
+    return (spans + lines).map { command in
+      let words = command.prefix { !"#|>\\".contains($0) }.matches(of: /'[^']*'|"[^"]*"|\S+/)
+      return words.map { $0.0.trimmingCharacters(in: ["'", "\""]) }
+    }.filter { !$0.contains { $0.contains(/^\[?[A-Z]{2,}\b|…|\{\}/) } }
+  }
+
+  @Test func theTableOfOptionsHasThoseOfInstall() throws {
+    let names = Self.firstColumn(of: try Self.section("Options", of: "Documentation/Installed.md"))
+      .flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.0) } }
+    #expect(Set(names) == Set(InstallCommand.syntax.options.map(\.name)))
+  }
+
+  @Test func theTableOfFormatsHasThoseOfCheck() throws {
+    let formats = Self.firstColumn(of: try Self.section("Output", of: "Documentation/Check.md"))
+      .compactMap { $0.firstMatch(of: /^`([a-z]+)`/).map { String($0.1) } }
+    let format = try #require(CheckCommand.syntax.options.first { $0.name == "--format" })
+    #expect(formats == format.choices)
+  }
+
+  @Test func theNumberOfFindingsIsThatOfTheRules() throws {
+    let counts = try Self.documents().values.flatMap { text in
+      text.matches(of: /(\d+) kinds of problems/).compactMap { Int($0.1) }
+    }
+    #expect(counts.count > 1)
+    #expect(counts.allSatisfy { $0 == Rule.allCases.count }, "\(counts)")
+  }
+
+  /// The table of type-checks in Installed.md is what was recorded; other documents name its SDKs.
+  @Test func everySDKIsInTheTableOfTypeChecks() throws {
+    let name = /(iPhoneOS|AppleTVOS|MacOSX|WatchOS|XROS) ?(\d+\.\d+)/
+    let section = try Self.section("Type-checks", of: "Documentation/Installed.md")
+    let table = section.split(separator: "\n").filter { $0.hasPrefix("|") }
+    let checked = Set(table.joined().matches(of: name).map { "\($0.1) \($0.2)" })
+    #expect(checked.count > 3)
+    var texts = try Self.documents()
+    texts["Scripts/typecheck"] = try Self.text(of: "Scripts/typecheck")
+    for (path, text) in texts {
+      let named = Set(text.matches(of: name).map { "\($0.1) \($0.2)" })
+      #expect(named.isSubset(of: checked), "\(path)")
+    }
+
+    let counts = table.dropFirst(2).compactMap { row in
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      return cells.count > 5 ? Int(cells[5].trimmingCharacters(in: .whitespaces)) : nil
+    }
+    #expect(counts.dropLast().reduce(0, +) == counts.last)
+  }
+
+  @Test func theSimulatedLaunchesAreThoseRecorded() throws {
+    let recorded = try Self.text(of: "Documentation/Recorded/Launches.md")
+    let row = try #require(
+      recorded.firstMatch(of: /\| test-bundle \| (\d+) \|.*\| (\d+) \|/),
+      "the row of the default stand-in"
+    )
+    let launches = try #require(Int(row.2)).formatted(.number.locale(Locale(identifier: "en_US")))
+    #expect(
+      try Self.text(of: "Documentation/Launch.md").contains("\(row.1) of \(launches) simulated")
+    )
+  }
+}
+
+extension Command {
+  /// Returns why `arguments` can't be parsed; `nil` if they can.
+  fileprivate static func usageError(in arguments: [String]) -> UsageError? {
+    syntax.parse(arguments).1
+  }
+}
