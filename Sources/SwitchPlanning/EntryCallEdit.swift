@@ -248,7 +248,16 @@ struct EntryCallEdit {
         return nil
       }
       let forms = CallForm.swift(style(at: argument.range.lowerBound))
-      return change(argument.range, to: forms, isPlain: calls.count == 1 && call.isPlain)
+      let isPlain = calls.count == 1 && call.isPlain
+      guard var change = change(argument.range, to: forms, isPlain: isPlain) else { return nil }
+      let edited = SwiftSource(scanning: [change.edit].merged(into: bytes))
+      change.isPlain =
+        change.isPlain
+        && edited.calls(of: [function]).first?.arguments.last.map { argument in
+          edited.text(argument.range) == change.after
+            && edited.code(in: argument.range).isOneExpression
+        } == true
+      return change
     }
     guard let delegate = planned.launch.appDelegate else { return nil }
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
@@ -333,7 +342,11 @@ struct EntryCallEdit {
     else { return nil }
     let range = className(passedAs: argument.range, in: source) ?? argument.range
     let forms = CallForm.objectiveC(style(at: range.lowerBound))
-    return change(range, to: forms, isPlain: calls.count == 1)
+    guard var change = change(range, to: forms, isPlain: calls.count == 1) else { return nil }
+    let edited = ObjectiveCSource(scanning: [change.edit].merged(into: bytes))
+    let written = range.lowerBound..<range.lowerBound + change.edit.replacement.count
+    change.isPlain = change.isPlain && edited.code(in: written).isOneExpression
+    return change
   }
 
   /// The class name that is assigned to a variable of the call, as in Xcode's own main.m: one `name
@@ -378,5 +391,14 @@ extension SwiftSource.Call {
   var isPlain: Bool {
     context.functions.isEmpty && context.types.isEmpty
       || context.functions == ["main"] && context.types.count == 1
+  }
+}
+
+extension [Statement] {
+  /// Whether the code is an expression that could be read to its end.
+  fileprivate var isOneExpression: Bool {
+    guard count == 1, case .expression(let expression) = self[0].kind else { return false }
+    if case .other = expression.kind { return false }
+    return true
   }
 }

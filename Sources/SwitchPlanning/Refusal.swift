@@ -277,7 +277,7 @@ package enum Refusal: FailureReason, Hashable {
     case .setUpNotCalled(let target):
       (
         "a stand-in of '\(target)' doesn't call TestingSetUp, where calls are kept",
-        "run 'understudy uninstall' first, with --handwritten if the switch is, then this command again"
+        "run 'understudy uninstall' first, with --handwritten if you wrote the switch, then this command again"
       )
     case .unsafeName(let name):
       name.problem

@@ -10,10 +10,9 @@ extension Rule {
     title: "Part of the project can't be read or is missing, so other rules may miss something",
     reason: [
       """
-      A missing settings file, an Info.plist that isn't a property list, or an object that is \
-      defined twice doesn't stop Xcode from opening a project, and often doesn't stop it from \
-      building it. But \
-      what they say about the launch isn't known, and rules that depend on it stay silent.
+      Xcode opens, and often builds, a project with a missing settings file, an Info.plist that \
+      isn't a property list, or an object that is defined twice. But what these say about the \
+      launch isn't known, and rules that depend on it stay silent.
       """,
       """
       After `understudy install`, a project that XcodeGen, Tuist, or Bazel generates and that Git \

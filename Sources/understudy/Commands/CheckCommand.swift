@@ -23,7 +23,7 @@ struct CheckOptions: CommandOptions, Hashable {
       switch self {
       case .text, .xcode, .github: nil
       case .json: "\"version\": 1,\n  \"projects\": ["
-      case .sarif: "\"name\": \"understudy\""
+      case .sarif: "\"driver\": {\n          \"name\": \"understudy\""
       case .gitlab: "\"check_name\": "
       case .junit: "<testsuite name=\"understudy\""
       }
