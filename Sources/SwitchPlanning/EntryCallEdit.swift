@@ -251,12 +251,10 @@ struct EntryCallEdit {
       let isPlain = calls.count == 1 && call.isPlain
       guard var change = change(argument.range, to: forms, isPlain: isPlain) else { return nil }
       let edited = SwiftSource(scanning: [change.edit].merged(into: bytes))
+      let call = edited.calls(of: [function]).first
       change.isPlain =
-        change.isPlain
-        && edited.calls(of: [function]).first?.arguments.last.map { argument in
-          edited.text(argument.range) == change.after
-            && edited.code(in: argument.range).isOneExpression
-        } == true
+        change.isPlain && call?.arguments.last.map { edited.text($0.range) } == change.after
+        && call.map { edited.code(in: $0.range).passesArguments(argumentCount) } == true
       return change
     }
     guard let delegate = planned.launch.appDelegate else { return nil }
@@ -344,8 +342,10 @@ struct EntryCallEdit {
     let forms = CallForm.objectiveC(style(at: range.lowerBound))
     guard var change = change(range, to: forms, isPlain: calls.count == 1) else { return nil }
     let edited = ObjectiveCSource(scanning: [change.edit].merged(into: bytes))
-    let written = range.lowerBound..<range.lowerBound + change.edit.replacement.count
-    change.isPlain = change.isPlain && edited.code(in: written).isOneExpression
+    let editedCall = edited.calls(of: ["UIApplicationMain"]).first
+    change.isPlain =
+      change.isPlain
+      && editedCall.map { edited.code(in: $0.range).passesArguments(call.arguments.count) } == true
     return change
   }
 
@@ -395,10 +395,13 @@ extension SwiftSource.Call {
 }
 
 extension [Statement] {
-  /// Whether the code is an expression that could be read to its end.
-  fileprivate var isOneExpression: Bool {
-    guard count == 1, case .expression(let expression) = self[0].kind else { return false }
-    if case .other = expression.kind { return false }
+  /// Whether the code is one call that could be read to its end, with this many arguments.
+  fileprivate func passesArguments(_ number: Int) -> Bool {
+    guard count == 1, case .expression(let expression) = self[0].kind,
+      case .call(_, let arguments) = expression.kind, arguments.count == number,
+      let last = arguments.last
+    else { return false }
+    if case .other = last.value.kind { return false }
     return true
   }
 }

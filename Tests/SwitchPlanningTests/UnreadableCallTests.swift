@@ -10,13 +10,15 @@ import XcodeModel
 /// A call that is no valid code: a switch that is written into it might not be found again.
 @Suite struct UnreadableCallTests {
   static let arguments = [
-    "NSStringFromClass(A<?xml \"1\"?> (\"B\") ?? C).D</string><.self)/a></d",
-    "NSStringFromClass(A<?xml ?>\n\"a\"\n\"http://b\n<.self)\n</d\ne",
-    "NSStringFromClass(A.self) B.self",
-    "NSStringFromClass(A.self) // B\n",
-    "NSStringFromClass(A.self /* B */)",
-    "a ? b",
-    "\"A\nB",
+    "nil, NSStringFromClass(A<?xml \"1\"?> (\"B\") ?? C).D</string><.self)/a></d",
+    "nil, NSStringFromClass(A<?xml ?>\n\"a\"\n\"http://b\n<.self)\n</d\ne",
+    "nil, NSStringFromClass(A.self) B.self",
+    "nil, NSStringFromClass(A.self) // B\n",
+    "nil, NSStringFromClass(A.self /* B */)",
+    "nil, a ? b",
+    "nil, \"A\nB",
+    "XCTest nil, NSStringFromClass(NSClassFromString(\"TestingAppDelegate\") ?? AppDelegate.self)",
+    "nil, ObjectiveC NSStringFromClass(AppDelegate.self)",
   ]
 
   @Test(arguments: arguments) func isChangedOnceAtMost(_ argument: String) throws {
@@ -24,7 +26,7 @@ import XcodeModel
       project.files["App/main.swift"] = """
         import UIKit
 
-        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, \(argument))
+        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, \(argument))
 
         """
     }
