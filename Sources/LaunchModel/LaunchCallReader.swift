@@ -23,8 +23,12 @@ struct LaunchCallReader {
       walk.read(functionAt: location, in: file)
     case .app, .appDelegate, .applicationClass, .sceneDelegate, .interfaceClass:
       guard let type = code.type(named: step.name) else { return [] }
-      let methods = step.kind.launchMethods.filter {
+      var methods = step.kind.launchMethods.filter {
         step.loadsView || !LaunchCode.viewMethods.contains($0)
+      }
+      // UIKit calls one of the two.
+      if !code.routines(launchedAs: "didFinishLaunchingWithOptions", of: type).isEmpty {
+        methods.removeAll { $0 == "applicationDidFinishLaunching" }
       }
       let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
       let properties = code.storedProperties(of: type)
@@ -43,7 +47,7 @@ extension LaunchTrace.Step.Kind {
     switch self {
     case .appDelegate:
       [
-        "initialize", "init", "willFinishLaunchingWithOptions",
+        "initialize", "init", "awakeFromNib", "willFinishLaunchingWithOptions",
         "applicationWillFinishLaunching", "didFinishLaunchingWithOptions",
         "applicationDidFinishLaunching", "configurationForConnecting",
         "configurationForConnectingSceneSession",
@@ -164,7 +168,9 @@ private final class LaunchWalk {
       calls[index].configured = nil
     }
     let found = calls.indices[(index + 1)...].filter { calls[$0].isListed }
-    guard !found.isEmpty, found.allSatisfy({ calls[$0].kind == .app }) else { return }
+    // An object of a class that derives from one of a framework is more than its own code.
+    let isOwn = call.form != .creation || call.kind == .app
+    guard !found.isEmpty || !isOwn, found.allSatisfy({ calls[$0].kind == .app }) else { return }
     for index in found { calls[index].isListed = false }
     calls[index].isListed = true
   }
@@ -192,6 +198,7 @@ private final class LaunchWalk {
       code.readBodies(statements)
       return
     }
+    code.addWrappers(of: routine)
     for case .variable(routine.name, _, let value, let body) in statements.map(\.kind) {
       if let value { code.read(value) } else if routine.isComputed { code.read(body ?? []) }
     }
@@ -530,10 +537,8 @@ private struct RunningCode {
     case .member(let base, let name):
       if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
         typeName(base)
-      } else if name.beginsLikeType, let outer = typeName(base) {
-        outer + "." + name
       } else {
-        nil
+        typeName(callee)
       }
     default: nil
     }
@@ -542,16 +547,23 @@ private struct RunningCode {
   /// Whether a capitalized name is a type rather than a function of C, such as `NSLog`.
   private func isType(_ name: String) -> Bool { file.swift != nil }
 
-  /// The type that an expression names: `Outer.Type`, and `[Type alloc]`.
+  /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
   private func typeName(_ value: Expression) -> String? {
     switch value.kind {
     case .name(let name): name.beginsLikeType ? name : name == "self" || name == "Self" ? type : nil
     case .member(let base, let name):
-      name.beginsLikeType ? typeName(base).map { $0 + "." + name } : nil
+      name.beginsLikeType
+        ? typeName(base).map { isModule($0, of: name) ? name : $0 + "." + name } : nil
     case .call(let callee, _):
       if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
     default: nil
     }
+  }
+
+  /// Whether `outer.name` is a known type of an imported module.
+  private func isModule(_ outer: String, of name: String) -> Bool {
+    LaunchKinds.known.entry(of: outer) == nil && LaunchKinds.known.entry(of: name) != nil
+      && file.swift?.imports.contains { $0.module == outer } == true
   }
 
   /// Returns the definitions of the app that a call runs; none if there are several.
@@ -612,12 +624,12 @@ private struct RunningCode {
       if let known = variables[name] { return known }
       if name.beginsLikeType { return name }
       let declared = type.flatMap(code.type).flatMap { propertyType(name, of: $0) }
-      return declared ?? (Self.viewNames.contains(name) ? "UIView" : nil)
+      return declared ?? Self.memberTypes[name]
     case .member(let base, let name):
       if let nested = typeName(value) { return nested }
-      guard let owner = type(of: base) else { return nil }
+      guard let owner = type(of: base) else { return Self.contextTypes[name] }
       if let declared = code.type(named: owner) {
-        return propertyType(name, of: declared) ?? (Self.viewNames.contains(name) ? "UIView" : nil)
+        return propertyType(name, of: declared) ?? Self.memberTypes[name]
       }
       return Self.objectNames.contains(name) ? owner : nil
     case .call(let callee, _):
@@ -633,12 +645,14 @@ private struct RunningCode {
   }
 
   private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
-    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    // In Objective-C, `_name` is the variable of the property `name`.
+    let isVariable = file.objectiveC != nil && name.hasPrefix("_")
+    let property = isVariable ? String(name.dropFirst()) : name
     if let known = type.propertyTypes[property] { return known }
     // The values of properties can need each other.
     type.propertyTypes[property] = .some(nil)
     guard depth < Self.deepestType else { return nil }
-    let found = findPropertyType(name, of: type)
+    let found = findPropertyType(property, of: type)
     type.propertyTypes[property] = .some(found)
     return found
   }
@@ -664,11 +678,18 @@ private struct RunningCode {
   /// How many properties are followed to the type of a value.
   private static let deepestType = 16
 
-  /// The properties of views and controllers that lead to others.
-  private static let viewNames: Set<String> = [
-    "window", "view", "tableView", "collectionView", "contentView", "navigationController",
-    "navigationItem", "navigationBar", "tabBarController", "tabBarItem", "tabBar",
-    "splitViewController", "rootViewController", "contentViewController",
+  /// The types of properties that views and controllers inherit.
+  private static let memberTypes = Dictionary(
+    uniqueKeysWithValues: [
+      "window", "view", "tableView", "collectionView", "contentView", "navigationController",
+      "navigationItem", "navigationBar", "tabBarController", "tabBarItem", "tabBar",
+      "splitViewController", "rootViewController", "contentViewController",
+    ].map { ($0, "UIView") }
+  ).merging(contextTypes) { $1 }
+
+  /// The contexts of containers of Core Data and SwiftData.
+  private static let contextTypes = [
+    "viewContext": "NSManagedObjectContext", "mainContext": "ModelContext",
   ]
 
   /// The names by which types give access to an object of theirs.
@@ -727,10 +748,12 @@ private struct RunningCode {
 
   private func kind(of value: Expression) -> LaunchCall.Kind? {
     switch value.kind {
-    case .call(let callee, _):
+    case .call(let callee, let arguments):
       if let name = creation(callee) {
-        if code.type(named: name) != nil { return .app }
-        let kind = LaunchKinds.known.entry(of: name)?.kind ?? .unknown
+        if let type = code.type(named: name) { return code.inheritedKind(of: type) ?? .app }
+        // `Data(contentsOf:)`
+        let member = arguments.first?.label
+        let kind = LaunchKinds.known.entry(of: name, member: member)?.kind ?? .unknown
         return kind == .plain ? nil : kind
       }
       switch callee.kind {
@@ -818,6 +841,25 @@ private struct RunningCode {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
       walk.add(call)
+    }
+  }
+
+  /// Adds the property wrappers of libraries, which are created with the object.
+  func addWrappers(of property: LaunchCode.Routine) {
+    for attribute in property.attributes where attribute.arguments != nil {
+      let kind = LaunchKinds.known.entry(of: attribute.name)?.kind
+      guard let kind, kind != .plain, code.type(named: attribute.name) == nil else { continue }
+      walk.add(
+        LaunchCall(
+          name: "@" + attribute.name,
+          kind: kind,
+          form: .creation,
+          type: attribute.name,
+          location: file.location(attribute.range.lowerBound),
+          conditions: conditions,
+          caller: caller
+        )
+      )
     }
   }
 

@@ -28,6 +28,7 @@ final class LaunchCode {
     /// The name of the type around it.
     var type: String?
     var parameters: [Parameter] = []
+    var attributes: [SwiftSource.Attribute] = []
   }
 
   /// A file in Swift or Objective-C.
@@ -108,9 +109,10 @@ final class LaunchCode {
   private func mayBeDeclared(_ name: String) -> Bool {
     guard name.utf8.count > 2, name.beginsLikeType else { return false }
     return LaunchKinds.known.entry(of: name)?.kind != .plain
-      && !["UI", "NS", "CG", "CF", "CA"].contains { prefix in
-        name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
-      }
+      && (name.hasPrefix("UITest")
+        || !["UI", "NS", "CG", "CF", "CA"].contains { prefix in
+          name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
+        })
   }
 
   /// Returns the type `name`; `nil` if the project doesn't declare it.
@@ -174,7 +176,8 @@ final class LaunchCode {
       isComputed: file.swift?.isComputed(member) == true,
       file: file,
       range: member.range,
-      type: type
+      type: type,
+      attributes: member.attributes
     )
   }
 
@@ -199,6 +202,12 @@ final class LaunchCode {
   /// Returns the type and its superclasses in the project: 16 at most, as they can derive from each other.
   func lineage(of type: Declared) -> some Sequence<Declared> {
     sequence(first: type) { $0.superclass.flatMap(self.type) }.prefix(16)
+  }
+
+  /// What the superclass outside the project is for; `nil` if it isn't known, or nothing.
+  func inheritedKind(of type: Declared) -> LaunchCall.Kind? {
+    lineage(of: type).compactMap(\.superclass).compactMap { LaunchKinds.known.entry(of: $0)?.kind }
+      .first { $0 != .plain }
   }
 
   /// Returns the members of this name of a type and its superclasses, those of the type first.

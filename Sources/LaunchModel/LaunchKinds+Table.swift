@@ -4,15 +4,18 @@ extension LaunchKinds {
   static let table = """
     # Apple's frameworks: https://developer.apple.com/documentation
     network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol URLCache NSURLCache HTTPCookieStorage NSHTTPCookieStorage | /foundation/url-loading-system
-    network | Network | NWConnection NWListener NWPathMonitor NWBrowser | /network
+    network | Network | NW* | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
     network | WebKit | WKWebView* WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
     network | WatchConnectivity | WCSession | /watchconnectivity
     network | CloudKit | CK* | /cloudkit
-    network | Foundation | Data.init(contentsOf:) NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
+    network | NetworkExtension | NE* | /networkextension
+    network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
+    network | Foundation | NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
     storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* | /coredata
-    storage | SwiftData | ModelContainer ModelContext ModelConfiguration | /swiftdata
+    storage | Foundation | Data.contentsOf String.contentsOf String.contentsOfFile NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile | /foundation/data/init(contentsof:options:)
+    storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema | /swiftdata
     storage | Foundation | FileManager NSFileManager FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream FileWrapper | /foundation/file-system
     storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
     storage | UIKit | UIDocument UIManagedDocument | /uikit/uidocument
@@ -29,8 +32,9 @@ extension LaunchKinds {
     push | CallKit | CX* | /callkit
     push | ActivityKit | Activity ActivityAuthorizationInfo | /activitykit
     settings | Foundation | UserDefaults NSUserDefaults CFPreferences* | /foundation/userdefaults
-    settings | Security | SecItem* SecKey* SecKeychain* SecTrust* | /security/keychain-services
-    purchases | StoreKit | SK* Product Transaction AppStore | /storekit
+    settings | SwiftUI | AppStorage | /swiftui/appstorage
+    settings | Security | SecItem* SecKey* SecKeychain* SecTrust* SecCertificate* SecPolicy* | /security/keychain-services
+    purchases | StoreKit | SK* Product AppStore Transaction.updates Transaction.currentEntitlements | /storekit
     purchases | PassKit | PKPaymentAuthorization* PKPassLibrary | /passkit
     permissions | CoreLocation | CLLocationManager CL* | /corelocation
     permissions | Photos | PHPhotoLibrary PH* | /photokit
@@ -49,7 +53,7 @@ extension LaunchKinds {
     interface | UIKit | addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
     interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
     interface | SafariServices | SFSafariViewController | /safariservices
-    interface | AppKit | NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile | /appkit
+    interface | AppKit | NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile | /appkit
     interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | TipKit | Tips | /tipkit
@@ -58,7 +62,7 @@ extension LaunchKinds {
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
     system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
     system | ServiceManagement | SM* | /servicemanagement
-    system | Carbon | RegisterEventHotKey InstallEventHandler | /coreservices/carbon_core
+    system | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
     system | AVFoundation | AV* | /avfoundation
     system | MediaPlayer | MP* | /mediaplayer
     system | AudioToolbox | Audio* AU* | /audiotoolbox
@@ -108,6 +112,7 @@ extension LaunchKinds {
     network | OAuthSwift | OAuth1Swift OAuth2Swift | https://github.com/OAuthSwift/OAuthSwift
     network | AlamofireNetworkActivityIndicator | NetworkActivityIndicatorManager | https://github.com/Alamofire/AlamofireNetworkActivityIndicator
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
+    network | UDSHelper | UDSServer UDSClient | https://github.com/duckduckgo/apple-browsers
     network | GCDWebServer | GCDWebServer GCDWebUploader HTTPServer | https://github.com/swisspol/GCDWebServer
     storage | RealmSwift Realm | Realm RLMRealm RLM* | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
@@ -117,6 +122,7 @@ extension LaunchKinds {
     storage | CouchbaseLite | CBL* | https://github.com/couchbase/couchbase-lite-ios
     storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
+    storage | Bookmarks PrivacyStats | BookmarkFormFactorFavoritesMigration PrivacyStats | https://github.com/duckduckgo/BrowserServicesKit
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
     analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
     analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
@@ -149,6 +155,8 @@ extension LaunchKinds {
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
     analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
     analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
+    analytics | PixelKit | PixelKit | https://github.com/duckduckgo/BrowserServicesKit
+    analytics | Crashes | CrashCollection CrashReportSender CrashLogMessageExtractor | https://github.com/duckduckgo/BrowserServicesKit
     push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
     push | AirshipCore | UAirship Airship UAConfig UAPush | https://github.com/urbanairship/ios-library
     push | Appboy BrazeKit | Appboy Braze | https://github.com/braze-inc/braze-swift-sdk
@@ -159,6 +167,7 @@ extension LaunchKinds {
     settings | Defaults | Defaults | https://github.com/sindresorhus/Defaults
     settings | InAppSettingsKit | IASK* | https://github.com/futuretap/InAppSettingsKit
     purchases | RevenueCat Purchases | Purchases RCPurchases | https://github.com/RevenueCat/purchases-ios
+    purchases | Subscription | DefaultSubscriptionManager SubscriptionCookieManager | https://github.com/duckduckgo/BrowserServicesKit
     purchases | SwiftyStoreKit | SwiftyStoreKit RMStore | https://github.com/bizz84/SwiftyStoreKit
     purchases | Adapty Qonversion | Adapty Qonversion Apphud Glassfy Superwall | https://github.com/adaptyteam/AdaptySDK-iOS
     interface | IQKeyboardManagerSwift | IQKeyboardManager | https://github.com/hackiftekhar/IQKeyboardManager
@@ -171,7 +180,9 @@ extension LaunchKinds {
     interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
     interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
     container | Swinject | Container Assembler SwinjectStoryboard | https://github.com/Swinject/Swinject
-    container | Factory Resolver | Resolver | https://github.com/hmlongco/Resolver
+    container | Factory | Injected LazyInjected WeakLazyInjected InjectedObject InjectedObservable | https://github.com/hmlongco/Factory
+    container | Resolver | Resolver | https://github.com/hmlongco/Resolver
+    container | Dependencies | Dependency withDependencies | https://github.com/pointfreeco/swift-dependencies
     container | Dip Cleanse | DependencyContainer ComponentFactory | https://github.com/AliSoftware/Dip
     container | Typhoon | Typhoon* | https://github.com/appsquickly/Typhoon
     container | NeedleFoundation | registerProviderFactories | https://github.com/uber/needle
@@ -183,13 +194,15 @@ extension LaunchKinds {
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
     library | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
     library | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding
+    library | BrowserServicesKit | PrivacyConfigurationManager PrivacyConfigurationData ContentBlockerRulesManager DefaultContentBlockerRulesExceptionsSource TrackerDataManager AdClickAttributionFeature AdClickAttributionRulesProvider HTTPSUpgrade TLD DefaultInternalUserDecider DefaultFeatureFlagger FeatureFlagLocalOverrides ExperimentCohortsManager ExperimentsDataStore | https://github.com/duckduckgo/BrowserServicesKit
+    library | NetworkProtection | VPNSettings ConnectionErrorObserverThroughSession ConnectionServerInfoObserverThroughSession DataVolumeObserverThroughSession DisabledConnectivityIssueObserver DefaultNetworkProtectionStatusReporter KnownFailure NetworkProtectionEntitlementMonitor | https://github.com/duckduckgo/BrowserServicesKit
     library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
-    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep | /swift
-    plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect CGRectMake CGSize CGSizeMake CGPoint CGPointMake NSLog NSLocalizedString NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit* ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
+    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep | /swift
+    plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect CGRectMake CGSize CGSizeMake CGPoint CGPointMake NSLog NSLocalizedString NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFString* CFArray* CFDictionary* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
-    plain | SwiftUI | AnyView State Binding ObservedObject LocalizedStringKey Color Font | /swiftui
+    plain | SwiftUI | AnyView State Binding ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
     plain | Observation | withObservationTracking | /observation
     plain | UIKit | UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
@@ -201,6 +214,6 @@ extension LaunchKinds {
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
     plain | RxSwift RxCocoa ReactiveSwift | BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
-    member | Swift | append updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced | /swift
+    member | Swift | append updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced | /swift
     """
 }

@@ -266,11 +266,63 @@ import XcodeModel
       ],
       calls: ["app start"]
     ),
+    Case(
+      testDescription: "an object has the kind of the framework that its class derives from",
+      code: """
+        let entry = Entry(context: context)
+        show(ListController())
+        open(UITestsDatabase(), UnitOfWork())
+        """,
+      files: [
+        "Objects.swift": """
+        class Entry: NSManagedObject { @NSManaged var title: String? }
+        class ListController: UIViewController { var count = 0 }
+        class UITestsDatabase { let realm = Realm() }
+        class UnitOfWork { init() { SentrySDK.start() } }
+        """
+      ],
+      calls: [
+        "storage Entry()", "interface ListController()", "unknown show",
+        "storage Realm() in UITestsDatabase()", "analytics SentrySDK.start in UnitOfWork()",
+        "unknown open",
+      ]
+    ),
+    Case(
+      testDescription: "reading a file, and a property next to one whose name begins with a line",
+      code: """
+        _ = try? Data(contentsOf: url)
+        _ = Data(url.utf8)
+        Hooks().client.start()
+        """,
+      files: [
+        "Hooks.swift": """
+        class Hooks {
+          private let _client: Mutex<Client> = Mutex(Client.make())
+          var client: Client { _client.withLock { $0 } }
+        }
+        """
+      ],
+      calls: ["storage Data()", "unknown Client.make in Hooks", "unknown Hooks().client.start"]
+    ),
+    Case(
+      testDescription: "types with the name of their module, and contexts of a container",
+      code: """
+        DatadogCrashReporting.CrashReporting.enable()
+        let context = stack().viewContext
+        context.save()
+        """,
+      files: ["Stack.swift": "func stack() -> Stack { Stack.make() }"],
+      calls: [
+        "analytics DatadogCrashReporting.CrashReporting.enable", "unknown Stack.make in stack",
+        "storage context.save",
+      ]
+    ),
   ]
 
   @Test(arguments: bodies)
   func readsLaunchMethods(_ sample: Case) throws {
     let code = """
+      import DatadogCrashReporting
       import UIKit
       @main class AppDelegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
@@ -300,6 +352,11 @@ import XcodeModel
           _ application: UIApplication,
           willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool { SentrySDK.start(); return true }
+        func applicationDidFinishLaunching(_ application: UIApplication) { Sentry.never() }
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool { true }
         func applicationWillTerminate(_ application: UIApplication) { Bugsnag.never() }
       }
       """
@@ -315,6 +372,9 @@ import XcodeModel
       @main struct ShopApp: App {
         @StateObject private var store = Store()
         @State private var player = AVPlayer()
+        @Injected(\\.session) private var session
+        @Environment(\\.scenePhase) private var phase
+        @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate
         init() { FirebaseApp.configure() }
         var body: some Scene { WindowGroup { Text(Sentry.never()) } }
       }
@@ -323,9 +383,22 @@ import XcodeModel
     let found = try calls(in: "swiftui", ["SampleApp.swift": code])
     #expect(
       found == [
-        "storage Realm() in Store()", "system AVPlayer()", "analytics FirebaseApp.configure",
+        "storage Realm() in Store()", "system AVPlayer()", "container @Injected",
+        "analytics FirebaseApp.configure",
       ]
     )
+  }
+
+  @Test func readsADelegateInANib() throws {
+    let code = """
+      import AppKit
+      @NSApplicationMain class AppDelegate: NSObject, NSApplicationDelegate {
+        override func awakeFromNib() { SentrySDK.start() }
+        func applicationDidFinishLaunching(_ notification: Notification) { Bugsnag.start() }
+      }
+      """
+    let found = try calls(in: "appkit", ["AppDelegate.swift": code])
+    #expect(found == ["analytics SentrySDK.start", "analytics Bugsnag.start"])
   }
 
   @Test func readsObjectiveC() throws {
