@@ -52,7 +52,7 @@ import TestSupport
   /// What no longer runs during tests.
   private static let note =
     "note: during tests, 'UIKitApp' no longer makes 5 calls:"
-    + " 1 network, 2 storage, 1 user interface\n"
+    + " 1 network, 3 storage, 1 user interface\n"
 
   @Test func dryRunPrintsTheDiffAndWritesNothing() throws {
     try withExample { folder, copy in
