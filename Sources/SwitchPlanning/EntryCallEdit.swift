@@ -340,7 +340,9 @@ struct EntryCallEdit {
     else { return nil }
     let range = className(passedAs: argument.range, in: source) ?? argument.range
     let forms = CallForm.objectiveC(style(at: range.lowerBound))
-    guard var change = change(range, to: forms, isPlain: calls.count == 1) else { return nil }
+    let main = source.main(on: planned.launch.platforms.first)
+    let isPlain = calls.count == 1 && main?.bodyRange.contains(call.range.lowerBound) == true
+    guard var change = change(range, to: forms, isPlain: isPlain) else { return nil }
     let edited = ObjectiveCSource(scanning: [change.edit].merged(into: bytes))
     let editedCall = edited.calls(of: ["UIApplicationMain"]).first
     change.isPlain =

@@ -22,20 +22,34 @@ import XcodeModel
   ]
 
   @Test(arguments: arguments) func isChangedOnceAtMost(_ argument: String) throws {
-    try Fixture.named("main-swift").with { project in
-      project.files["App/main.swift"] = """
-        import UIKit
+    let call = "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, \(argument))"
+    try expectOneChangeAtMost(of: "App/main.swift", in: "main-swift", "import UIKit\n\n\(call)\n")
+  }
 
-        UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, \(argument))
+  /// Whatever calls it, it isn't `main`.
+  @Test func isChangedOnlyInMain() throws {
+    let text = """
+      #import "AppDelegate.h"
 
-        """
-    }
-    .withProject { project in
+      int0main(int argc, char *argv[]) {
+          return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+      }
+
+      """
+    try expectOneChangeAtMost(of: "App/main.m", in: "objective-c", text)
+  }
+
+  private func expectOneChangeAtMost(
+    of file: String,
+    in fixture: String,
+    _ text: String
+  ) throws {
+    try Fixture.named(fixture).with { $0.files[file] = text }.withProject { project in
       let plan: SwitchPlan
       do throws(Diagnostic) {
         plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       } catch {
-        #expect(error.location?.file.hasSuffix("App/main.swift") == true)
+        #expect(error.location?.file.hasSuffix(file) == true)
         return
       }
       try Transaction.commit(plan.changes, inside: project.root)
