@@ -29,9 +29,22 @@ package struct FileDiff: Sendable {
       .drop { $0.first != UInt8(ascii: "@") }
     lines = hunks.compactMap { line in
       guard let mark = line.first else { return nil }
-      return (Character(UnicodeScalar(mark)), SourceExcerpt.shown(line.dropFirst()))
+      return (Character(UnicodeScalar(mark)), Self.shown(line.dropFirst()))
     }
     addedCount = lines.count { $0.mark == "+" }
     removedCount = lines.count { $0.mark == "-" }
+  }
+
+  /// Returns a line as a page shows it: with spaces for tabs, without its line ending, and of
+  /// limited length.
+  static func shown(_ line: ArraySlice<UInt8>) -> String {
+    let limit = 240
+    let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    let scalars = String(decoding: content.prefix(4 * limit), as: UTF8.self).unicodeScalars
+    var text = ""
+    for scalar in scalars.prefix(limit) {
+      if scalar == "\t" { text += "  " } else { text.unicodeScalars.append(scalar) }
+    }
+    return text.escapedForTerminal + (scalars.count > limit ? "…" : "")
   }
 }

@@ -21,44 +21,35 @@ extension [LaunchReport] {
   ///   - folder: The reader's directory, which the projects in the index are relative to.
   ///   - link: The addresses of source files; without it, locations are text.
   package func html(from folder: String, link: SourceLink?) -> String {
-    var page = HTMLReport(self, from: folder, link: link)
-    return page.text()
+    var printer = HTMLReport(pages(from: folder), link)
+    return printer.text()
   }
 }
 
 /// Reports that are being written as HTML, which is well-formed XML as well.
 struct HTMLReport {
+  private let pages: [ReportPage]
   private let link: SourceLink?
-  private let projects: [(title: String, report: LaunchReport, summary: ReportSummary)]
 
   /// The project that is being written, counted from 0.
   private var index = 0
   private var lines: [String] = []
-
-  /// The number of launches that are still shown; the others are counted.
-  private var launchesLeft = 60
+  /// The steps whose calls were listed: a step calls the same in each launch.
+  private var listed: Set<InspectReport.Step> = []
   private var diffLinesLeft = 1200
-  private var excerptsLeft = 120
-  private var findingsLeft = 400
 
-  /// The number of lines of a file, findings of a rule, and equal steps in a row that are shown.
+  /// The number of launches of an app, findings of a rule, lines of a file, and equal steps in a row
+  /// that are shown; the others are counted.
+  private static let launchLimit = 60
+  private static let findingLimit = 50
   private static let diffLineLimit = 300
-  private static let findingLimit = 8
   private static let runLimit = 10
 
-  /// The steps whose calls were listed.
-  private var listed: Set<InspectReport.Step> = []
+  init(_ pages: [ReportPage], _ link: SourceLink?) { (self.pages, self.link) = (pages, link) }
 
-  init(_ reports: [LaunchReport], from folder: String, link: SourceLink?) {
-    self.link = link
-    projects = reports.map { report in
-      (reports.count == 1 ? report.name : report.path(from: folder), report, report.summary)
-    }
-  }
-
-  private var report: LaunchReport { projects[index].report }
-  private var summary: ReportSummary { projects[index].summary }
-  private var isForSeveral: Bool { projects.count > 1 }
+  private var page: ReportPage { pages[index] }
+  private var report: LaunchReport { page.report }
+  private var isForSeveral: Bool { pages.count > 1 }
 
   /// Returns the identifier of an element of the current project, which is unique on the page.
   private func id(_ name: String) -> String {
@@ -72,10 +63,17 @@ struct HTMLReport {
   }
 
   mutating func text() -> String {
-    head()
-    if isForSeveral { indexOfProjects() }
-    if isForSeveral { add("<main>") }
-    for index in projects.indices {
+    let subject = isForSeveral ? "\(pages.count) projects" : pages[0].title
+    head(subject)
+    if isForSeveral {
+      add("<header>\n<p class=\"kicker\">Launch report</p>\n<h1>\(subject)</h1>")
+      add("<nav aria-label=\"Projects\">")
+      table(pages.overview) { $0 }
+      add("</nav>")
+      legend()
+      add("</header>\n<main>")
+    }
+    for index in pages.indices {
       self.index = index
       if isForSeveral { add("<article id=\"project\(index + 1)\">") }
       header()
@@ -84,8 +82,7 @@ struct HTMLReport {
       findings()
       suppressed()
       changes()
-      add(isForSeveral ? "</div>" : "</main>")
-      if isForSeveral { add("</article>") }
+      add(isForSeveral ? "</div>\n</article>" : "</main>")
     }
     if isForSeveral { add("</main>") }
     footer()
@@ -95,42 +92,7 @@ struct HTMLReport {
 
   private mutating func add(_ line: String) { lines.append(line) }
 
-  /// What the page is about, for its title.
-  private var subject: String {
-    isForSeveral ? "\(projects.count) projects" : projects[0].title
-  }
-
-  private mutating func indexOfProjects() {
-    add("<header>")
-    add("<p class=\"kicker\">Launch report</p>")
-    add("<h1>\(subject)</h1>")
-    add("<nav aria-label=\"Projects\"><table class=\"overview\">")
-    add("<thead><tr><th scope=\"col\">Project</th><th scope=\"col\">Launch the full app</th>")
-    add("<th scope=\"col\">After install</th><th scope=\"col\">Findings</th></tr></thead>")
-    add("<tbody>")
-    for (index, project) in projects.enumerated() {
-      let summary = project.summary
-      let tests = summary.testCount.counted("test target")
-      let counts = summary.findingCounts.filter { $0.count > 0 }
-        .map { $0.count.counted($0.severity.rawValue) }
-      let (today, after) =
-        summary.testCount == 0
-        ? ("no hosted test target", "–")
-        : ("\(summary.fullCount.today) of \(tests)", "\(summary.fullCount.after)")
-      add(
-        "<tr><td><a href=\"#project\(index + 1)\">\(project.title.xmlEscaped)</a></td>"
-          + "<td data-label=\"Launch the full app\">\(today)</td>"
-          + "<td data-label=\"After install\">\(after)</td>"
-          + "<td data-label=\"Findings\">"
-          + "\(counts.isEmpty ? "none" : counts.joined(separator: ", "))</td></tr>"
-      )
-    }
-    add("</tbody></table></nav>")
-    legend()
-    add("</header>")
-  }
-
-  private mutating func head() {
+  private mutating func head(_ subject: String) {
     add(
       """
       <!DOCTYPE html>
@@ -155,26 +117,15 @@ struct HTMLReport {
   // MARK: Summary
 
   private mutating func header() {
-    var facts = [
-      report.today.apps.count.counted("app"), summary.testCount.counted("hosted test target"),
-    ]
-    if !report.today.testBundles.isEmpty {
-      facts.append("\(report.today.testBundles.count.counted("test target")) without an app here")
-    }
-    if let generator = report.today.generator, let manifest = report.today.manifest {
-      facts.append("generated by \(generator) from \(manifest)")
-    }
     add("<header>")
     if !isForSeveral { add("<p class=\"kicker\">Launch report</p>") }
-    add(heading(1, projects[index].title.xmlEscaped))
-    add("<p class=\"dim\">\(facts.joined(separator: " · ").xmlEscaped)</p>")
-    if report.apps.isEmpty {
-      add("<p class=\"next\">\(emptiness.xmlEscaped)</p>")
-    } else {
-      counters()
-    }
+    add(heading(1, page.title.xmlEscaped))
+    add("<p class=\"dim\">\(page.facts.xmlEscaped)</p>")
+    if let emptiness = page.emptiness { add("<p class=\"next\">\(emptiness.xmlEscaped)</p>") }
+    figures()
     nextSteps()
-    if report.apps.count > 1 { overview() }
+    let id = id("")
+    if report.apps.count > 1 { table(page.launches) { id + $0 } }
     if !report.apps.isEmpty, !isForSeveral { legend() }
     add("</header>")
   }
@@ -185,89 +136,45 @@ struct HTMLReport {
       ("app", "code of the app"), ("stand-in", "code that replaces it during tests"),
       ("system", "the system, or what it loads"),
     ] {
-      add(
-        "<li class=\"step \(owner)\"><span class=\"mark\"></span>"
-          + "<span class=\"owner\">\(owner)</span> \(meaning)</li>"
-      )
+      add("<li class=\"step \(owner)\">\(mark(owner)) \(meaning)</li>")
     }
     add("</ul>")
   }
 
-  private var emptiness: String {
-    report.today.apps.isEmpty
-      ? "This project has no app targets." : "No app of this project hosts unit tests."
-  }
-
-  private mutating func counters() {
+  private mutating func figures() {
+    guard !page.figures.isEmpty else { return }
     add("<dl class=\"counters\">")
-    let (full, code, calls) = (summary.fullCount, summary.codeCount, summary.calls)
-    func arrow(_ today: Int, _ after: Int) -> String? { today == after ? nil : "→ \(after)" }
-    let steps = code == 0 ? "" : " in \(code.counted("step")) of app code"
-    counter(
-      "\(calls.today.count)",
-      arrow(calls.today.count, calls.after.count),
-      (calls.today.count == 1 ? "call" : "calls") + "\(steps) before the first test"
-        + calls.today.kinds + (summary.isPlanned ? "; \(calls.after.count) after install" : "")
-    )
-    counter(
-      "\(full.today) of \(summary.testCount)",
-      arrow(full.today, full.after),
-      summary.launchSentence
-        + (summary.isPlanned ? "; \(full.after) of \(summary.testCount) after install" : "")
-        + summary.exceptions
-    )
-    let counts = summary.findingCounts
-    let total = counts.reduce(0) { $0 + $1.count }
-    var details = counts.filter { $0.count > 0 }.map { $0.count.counted($0.severity.rawValue) }
-    if let effect = summary.installEffect { details.append(effect) }
-    if summary.suppressedCount > 0 { details.append("\(summary.suppressedCount) suppressed") }
-    let list = details.isEmpty ? "" : ": " + details.joined(separator: ", ")
-    counter("\(total)", nil, (total == 1 ? "finding" : "findings") + list)
-    if summary.isPlanned {
-      counter(
-        "\(summary.fileCount)",
-        nil,
-        "\(summary.fileCount == 1 ? "file" : "files") that install changes: "
-          + "+\(summary.addedCount) −\(summary.removedCount) lines"
-      )
+    for figure in page.figures {
+      let after = figure.after.map { " <span aria-hidden=\"true\">\($0)</span>" } ?? ""
+      add("<div><dt>\(figure.label.xmlEscaped)</dt><dd>\(figure.number)\(after)</dd></div>")
     }
     add("</dl>")
-    if let remains = summary.remains { add("<p class=\"remains\">\(remains)</p>") }
-  }
-
-  private mutating func counter(_ number: String, _ after: String?, _ label: String) {
-    let after = after.map { " <span aria-hidden=\"true\">\($0)</span>" } ?? ""
-    add("<div><dt>\(label.xmlEscaped)</dt><dd>\(number)\(after)</dd></div>")
+    if let remains = page.remains { add("<p class=\"remains\">\(remains)</p>") }
   }
 
   private mutating func nextSteps() {
-    guard !summary.nextSteps.isEmpty else { return }
+    guard !page.nextSteps.isEmpty else { return }
     add("<div class=\"next\"><div class=\"hidden\">\(heading(2, "Next steps"))</div>")
     add("<ol>")
-    for step in summary.nextSteps {
+    for step in page.nextSteps {
       let command = step.command.map { "Run <code>\($0.xmlEscaped)</code>. " } ?? ""
       add("<li>\(command)\(step.text.xmlEscaped)</li>")
     }
     add("</ol></div>")
   }
 
-  private mutating func overview() {
-    add("<table class=\"overview\">")
-    add("<caption class=\"hidden\">Test targets by app</caption>")
-    add("<thead><tr><th scope=\"col\">App</th><th scope=\"col\">Test targets</th>")
-    add("<th scope=\"col\">Today</th><th scope=\"col\">After install</th></tr></thead>")
-    add("<tbody>")
-    for (index, app) in report.apps.enumerated() {
-      for (number, launch) in app.launches.enumerated() {
-        let name = "<a href=\"#\(id("app\(index + 1)"))\">\(app.facts.target.xmlEscaped)</a>"
-        let today = launch.today.outcome(in: app.facts)
-        add(
-          "<tr><td>\(number == 0 ? name : "")</td>"
-            + "<td>\(launch.tests.joined(separator: ", ").xmlEscaped)</td>"
-            + "<td data-label=\"Today\">\(today.xmlEscaped)</td>"
-            + "<td data-label=\"After install\">\(launch.later(in: app.facts).xmlEscaped)</td></tr>"
-        )
+  /// Adds a table, whose first column leads to sections with identifiers.
+  private mutating func table(_ table: ReportPage.Table, _ identifier: (String) -> String) {
+    add("<table class=\"overview\"><caption class=\"hidden\">\(table.title)</caption>")
+    let columns = table.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    add("<thead><tr>\(columns)</tr></thead>\n<tbody>")
+    for row in table.rows {
+      let name =
+        row.name.isEmpty ? "" : "<a href=\"#\(identifier(row.target))\">\(row.name.xmlEscaped)</a>"
+      let cells = zip(table.columns.dropFirst(), row.cells).map { column, cell in
+        "<td data-label=\"\(column)\">\(cell.xmlEscaped)</td>"
       }
+      add("<tr><td>\(name)</td>\(cells.joined())</tr>")
     }
     add("</tbody></table>")
   }
@@ -278,29 +185,9 @@ struct HTMLReport {
     add("<section id=\"\(id("app\(index + 1)"))\">")
     add(heading(2, app.facts.target.xmlEscaped))
     add("<p class=\"facts\">\(app.facts.line.xmlEscaped)</p>")
-    for launch in app.launches {
-      guard launchesLeft > 0 else {
-        add("<p class=\"launch\">\(launch.tests.quotedList.xmlEscaped): not shown.</p>")
-        continue
-      }
-      launchesLeft -= 1
-      self.launch(launch, of: app)
-    }
-    add("</section>")
-  }
-
-  /// What `install` does in each app.
-  private mutating func changes() {
-    guard !report.apps.isEmpty else { return }
-    add("<section id=\"\(id("install"))\">\(heading(2, "Install"))")
-    for installation in report.installations {
-      guard let app = report.apps.first(where: { installation.apps.contains($0.facts.target) })
-      else { continue }
-      if report.installations.count > 1 || installation.apps.count > 1 {
-        add("<p class=\"plan\">\(installation.apps.quotedList.xmlEscaped)</p>")
-      }
-      self.installation(installation, of: app)
-    }
+    for launch in app.launches.prefix(Self.launchLimit) { self.launch(launch, of: app) }
+    let rest = app.launches.dropFirst(Self.launchLimit).flatMap(\.tests)
+    if !rest.isEmpty { add("<p class=\"launch\">\(rest.quotedList.xmlEscaped): not shown.</p>") }
     add("</section>")
   }
 
@@ -359,22 +246,10 @@ struct HTMLReport {
   }
 
   private mutating func row(_ row: LaunchComparison.Row, columns: Int) {
-    guard columns == 2 else {
-      add("<tr role=\"row\" class=\"same\">\(row.today.map { cell($0) } ?? "")</tr>")
-      return
-    }
-    let blank = "<td role=\"cell\"></td>"
-    let (name, today, after): (String, String, String)
-    switch (row.today, row.after) {
-    case (let old?, let new?) where row.isSame:
-      (name, today, after) = ("same", cell(old), cell(new))
-    case (let old?, let new?):
-      (name, today, after) = ("swap", cell(old), cell(new))
-    case (let old?, nil): (name, today, after) = ("gone", cell(old), blank)
-    case (nil, let new?): (name, today, after) = ("new", blank, cell(new))
-    case (nil, nil): return
-    }
-    add("<tr role=\"row\" class=\"\(name)\">\(today)\(after)</tr>")
+    let today = row.today.map { cell($0) } ?? "<td role=\"cell\"></td>"
+    let after =
+      columns == 1 ? "" : row.after.map { cell($0) } ?? "<td role=\"cell\"></td>"
+    add("<tr role=\"row\">\(today)\(after)</tr>")
   }
 
   private mutating func cell(_ step: InspectReport.Step) -> String {
@@ -398,6 +273,10 @@ struct HTMLReport {
       + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul></details>"
   }
 
+  private func mark(_ owner: String) -> String {
+    "<span class=\"mark\"></span><span class=\"owner\">\(owner)</span>"
+  }
+
   /// A location as a link, if there are links.
   private func linked(_ text: String, _ file: String, _ line: Int?) -> String {
     let path = Path.join(report.root, file)
@@ -409,7 +288,7 @@ struct HTMLReport {
   private func line(_ step: InspectReport.Step, calls: String = "") -> String {
     let isChild = step.kind == LaunchTrace.Step.Kind.interfaceClass.rawValue
     var text = "<div class=\"step \(step.owner)\(isChild ? " child" : "")\">"
-    text += "<span class=\"mark\"></span><span class=\"owner\">\(step.owner)</span>"
+    text += mark(step.owner)
     text += "<code class=\"name\">\(step.name.xmlEscaped)</code>"
     // The indent says it already.
     if let role = step.role {
@@ -433,17 +312,100 @@ struct HTMLReport {
     let shown = steps.prefix(200)
     var list = shown.map { "<li>\(line($0))</li>" }.joined()
     if steps.count > shown.count { list += "<li>and \(steps.count - shown.count) more</li>" }
-    let head =
-      "<div class=\"step \(steps[0].owner)\"><span class=\"mark\"></span>"
-      + "<span class=\"owner\">\(steps[0].owner)</span>"
+    let head = "<div class=\"step \(steps[0].owner)\">\(mark(steps[0].owner))"
     let first =
       "<td role=\"cell\">\(head)<details><summary>\(title)</summary><ul>\(list)</ul></details></div></td>"
     let second =
       "<td role=\"cell\">\(head)<span class=\"same\">the same \(steps.count)</span></div></td>"
-    add("<tr role=\"row\" class=\"same\">\(first)\(columns == 2 ? second : "")</tr>")
+    add("<tr role=\"row\">\(first)\(columns == 2 ? second : "")</tr>")
+  }
+
+  // MARK: Findings
+
+  private mutating func findings() {
+    guard !report.findings.isEmpty else { return }
+    add("<section id=\"\(id("findings"))\">\(heading(2, "Findings"))")
+    for group in report.findings {
+      let (rule, findings) = (group.rule, group.findings)
+      add("<div class=\"rule\">")
+      add(heading(3, rule.title.xmlEscaped))
+      add(
+        "<p>\(label(group.severity)) <code class=\"dim\">\(rule.id)</code> "
+          + "<span class=\"dim\">\(findings.count.counted("finding"))</span></p>"
+      )
+      let advices = Set(findings.map { $0.finding.advice(from: report.directory) })
+      if advices.count == 1, let advice = advices.first { add("<p>Fix: \(advice.xmlEscaped).</p>") }
+      add("<ol>")
+      for item in findings.prefix(Self.findingLimit) {
+        let severity = item.finding.severity
+        add("<li class=\"finding\">")
+        finding(
+          item.finding,
+          before: severity == group.severity ? "" : label(severity) + " ",
+          after: item.state.effect.map { " <span class=\"tag\">\($0)</span>" } ?? ""
+        )
+        for note in item.finding.notes.prefix(5) {
+          let message = note.message.unescaped(from: report.root).xmlEscaped
+          add("<p class=\"where\">\(message): \(code(note.location))</p>")
+        }
+        if advices.count > 1 {
+          add("<p>Fix: \(item.finding.advice(from: report.directory).xmlEscaped).</p>")
+        }
+        add("</li>")
+      }
+      add("</ol>")
+      rest(findings.count - Self.findingLimit, "; 'understudy check' lists them")
+      add("</div>")
+    }
+    add("</section>")
+  }
+
+  private mutating func suppressed() {
+    guard !report.suppressed.isEmpty else { return }
+    add("<section id=\"\(id("suppressed"))\">\(heading(2, "Suppressed findings"))<ol>")
+    for item in report.suppressed.prefix(Self.findingLimit) {
+      add("<li class=\"finding\">")
+      finding(item.finding, after: " <code class=\"dim\">\(item.finding.rule.id)</code>")
+      let why = item.reason.map { "Reason: \($0.xmlEscaped)" } ?? "No reason given"
+      add("<p>\(why) <span class=\"where\">(\(code(item.location)))</span></p>")
+      add("</li>")
+    }
+    add("</ol>")
+    rest(report.suppressed.count - Self.findingLimit)
+    add("</section>")
+  }
+
+  /// The message of a finding, with its location.
+  private mutating func finding(_ finding: Finding, before: String = "", after: String) {
+    let message = finding.message(from: report.root).sentence.xmlEscaped
+    add("<p>\(before)\(message)\(after)</p>\n<p class=\"where\">\(code(finding.location))</p>")
+  }
+
+  private func label(_ severity: Severity) -> String {
+    "<span class=\"severity \(severity.rawValue)\">\(severity.rawValue)</span>"
+  }
+
+  /// Says how much was left out, if anything.
+  private mutating func rest(_ count: Int, _ command: String = "") {
+    if count > 0 { add("<p class=\"dim\">\(count) not shown\(command).</p>") }
   }
 
   // MARK: Plans
+
+  /// What `install` does in each app.
+  private mutating func changes() {
+    guard !report.apps.isEmpty else { return }
+    add("<section id=\"\(id("install"))\">\(heading(2, "Install"))")
+    for installation in report.installations {
+      guard let app = report.apps.first(where: { installation.apps.contains($0.facts.target) })
+      else { continue }
+      if report.installations.count > 1 || installation.apps.count > 1 {
+        add("<p class=\"plan\">\(installation.apps.quotedList.xmlEscaped)</p>")
+      }
+      self.installation(installation, of: app)
+    }
+    add("</section>")
+  }
 
   private mutating func installation(
     _ installation: LaunchReport.Installation,
@@ -520,130 +482,8 @@ struct HTMLReport {
       }
     }
     add("<details class=\"file\"><summary>\(title)</summary><pre tabindex=\"0\">\(text)</pre>")
-    if file.lines.count > count {
-      let rest = (file.lines.count - count).counted("more line")
-      add("<p class=\"dim\">\(rest); 'understudy install --dry-run' prints them.</p>")
-    }
+    self.rest(file.lines.count - count, "; 'understudy install --dry-run' prints them")
     add("</details>")
-  }
-
-  // MARK: Findings
-
-  private mutating func findings() {
-    guard !report.findings.isEmpty else { return }
-    add("<section id=\"\(id("findings"))\">\(heading(2, "Findings"))")
-    for group in report.findings {
-      add("<div class=\"rule\">")
-      let (rule, findings) = (group.rule, group.findings)
-      add(heading(3, rule.title.xmlEscaped))
-      add(
-        "<p>\(label(group.severity)) <code class=\"dim\">\(rule.id)</code> "
-          + "<span class=\"dim\">\(findings.count.counted("finding"))</span></p>"
-      )
-      let advices = Set(findings.map { $0.finding.advice(from: report.directory) })
-      if advices.count == 1, let advice = advices.first {
-        add("<p>Fix: \(advice.xmlEscaped).</p>")
-      }
-      var shown = 0
-      add("<ol>")
-      for item in findings.prefix(Self.findingLimit) where excerptsLeft > 0 {
-        excerptsLeft -= 1
-        shown += 1
-        finding(item, in: group, hasAdvice: advices.count > 1)
-      }
-      add("</ol>")
-      moreFindings(findings.dropFirst(shown))
-      explanation(of: rule)
-      add("</div>")
-    }
-    add("</section>")
-  }
-
-  private func label(_ severity: Severity) -> String {
-    "<span class=\"severity \(severity.rawValue)\">\(severity.rawValue)</span>"
-  }
-
-  private mutating func finding(
-    _ item: LaunchReport.Finding,
-    in group: LaunchReport.RuleFindings,
-    hasAdvice: Bool
-  ) {
-    let finding = item.finding
-    let label = finding.severity == group.severity ? "" : self.label(finding.severity) + " "
-    add("<li class=\"finding\">")
-    add(
-      "<p>\(label)\(finding.message(from: report.root).sentence.xmlEscaped)\(tag(item.state))</p>"
-    )
-    add("<p class=\"where\">\(code(finding.location))</p>")
-    if let excerpt = report.excerpt(of: item) {
-      let lines = excerpt.lines.enumerated().map { offset, text in
-        let number = excerpt.firstLine + offset
-        let line = "<b>\(number)</b>  \(text.xmlEscaped)"
-        return number == excerpt.line ? "<mark>\(line)</mark>" : line + "\n"
-      }
-      add("<pre tabindex=\"0\">\(lines.joined())</pre>")
-    }
-    for note in finding.notes.prefix(5) {
-      add(
-        "<p class=\"where\">\(note.message.unescaped(from: report.root).xmlEscaped): \(code(note.location))</p>"
-      )
-    }
-    if hasAdvice { add("<p>Fix: \(finding.advice(from: report.directory).xmlEscaped).</p>") }
-    add("</li>")
-  }
-
-  private func tag(_ state: LaunchReport.Finding.State) -> String {
-    switch state {
-    case .stays: ""
-    case .fixedByInstall: " <span class=\"tag\">Install fixes it.</span>"
-    case .comesWithInstall: " <span class=\"tag\">Only after install.</span>"
-    }
-  }
-
-  private mutating func moreFindings(_ findings: ArraySlice<LaunchReport.Finding>) {
-    guard !findings.isEmpty else { return }
-    let listed = findings.prefix(findingsLeft)
-    findingsLeft -= listed.count
-    add("<details class=\"more\"><summary>\(findings.count) more</summary><ul>")
-    for item in listed {
-      add(
-        "<li>\(code(item.finding.location)) \(item.finding.message(from: report.root).xmlEscaped)</li>"
-      )
-    }
-    add("</ul>")
-    if findings.count > listed.count {
-      add("<p>\(findings.count - listed.count) not shown; 'understudy check' lists them.</p>")
-    }
-    add("</details>")
-  }
-
-  private mutating func explanation(of rule: Rule) {
-    add("<details class=\"explanation\"><summary>Explanation</summary>")
-    for paragraph in rule.reason + rule.repair { add("<p>\(paragraph.withCode)</p>") }
-    add("<p class=\"dim\">Scope: \(rule.limits.withCode)</p>")
-    add("</details>")
-  }
-
-  private mutating func suppressed() {
-    guard !report.suppressed.isEmpty else { return }
-    let limit = 100
-    add("<section id=\"\(id("suppressed"))\">\(heading(2, "Suppressed findings"))<ol>")
-    for item in report.suppressed.prefix(limit) {
-      let (finding, reason) = (item.finding, item.reason)
-      add("<li class=\"finding\">")
-      add(
-        "<p>\(finding.message(from: report.root).sentence.xmlEscaped) <code class=\"dim\">\(finding.rule.id)</code></p>"
-      )
-      add("<p class=\"where\">\(code(finding.location))</p>")
-      let why = reason.map { "Reason: \($0.xmlEscaped)" } ?? "No reason given"
-      add("<p>\(why) <span class=\"where\">(\(code(item.location)))</span></p>")
-      add("</li>")
-    }
-    add("</ol>")
-    if report.suppressed.count > limit {
-      add("<p>\(report.suppressed.count - limit) not shown.</p>")
-    }
-    add("</section>")
   }
 
   private mutating func footer() {
@@ -664,19 +504,6 @@ struct HTMLReport {
   }
 }
 
-extension InspectReport.App {
-  /// The life cycle, the platforms, and the entry point.
-  var line: String {
-    var parts = [lifeCycle.flatMap(LifeCycle.init)?.title ?? "life cycle unknown"]
-    if !platforms.isEmpty { parts.append(platforms.joined(separator: ", ")) }
-    parts.append(entryPoint.map { "\($0.kind), \($0.file):\($0.line)" } ?? "no entry point found")
-    if let launchSwitch {
-      parts.append("switch to \(launchSwitch.className ?? "no delegate") installed")
-    }
-    return parts.joined(separator: " · ")
-  }
-}
-
 extension SwitchPlan.Note {
   /// Whether other parts of the report show the same.
   var isShownElsewhere: Bool {
@@ -686,16 +513,5 @@ extension SwitchPlan.Note {
       true
     default: false
     }
-  }
-}
-
-extension String {
-  /// The text, with the parts in backticks as code.
-  fileprivate var withCode: String {
-    utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false).enumerated()
-      .map { index, part in
-        let text = String(Substring(part)).xmlEscaped
-        return index.isMultiple(of: 2) ? text : "<code>\(text)</code>"
-      }.joined()
   }
 }

@@ -6,11 +6,11 @@ extension HTMLReport {
     :root { color-scheme: light dark;
       --paper: #fff; --well: #f5f5f4; --rule: #dcdcd9; --ink: #1b1c1e; --dim: #5d6066;
       --app: #b23f06; --stand-in: #00658f; --system: #6a6d73;
-      --added: #e3f3e6; --removed: #fbe6e3; --error: #b3200f; --warning: #875300; --hit: #fdf0c8; }
+      --added: #e3f3e6; --removed: #fbe6e3; --error: #b3200f; --warning: #875300; }
     @media screen and (prefers-color-scheme: dark) { :root {
       --paper: #17181a; --well: #202225; --rule: #3a3c40; --ink: #e9e9e7; --dim: #a5a8ae;
       --app: #ff9d68; --stand-in: #62c4ee; --system: #9b9fa6;
-      --added: #17301d; --removed: #402020; --error: #ff8f80; --warning: #eab04d; --hit: #43391a; } }
+      --added: #17301d; --removed: #402020; --error: #ff8f80; --warning: #eab04d; } }
     * { box-sizing: border-box; }
     html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
     body { margin: 0 auto; max-width: 84rem; padding: 2.5rem clamp(1rem, 4vw, 3rem) 4rem;
@@ -113,10 +113,10 @@ extension HTMLReport {
     .file .counts { float: right; font-size: .8125rem; color: var(--dim); }
     pre { margin: .5rem 0; padding: .5rem .75rem; background: var(--well); overflow-x: auto;
       border-radius: .25rem; tab-size: 2; overflow-wrap: normal; }
-    pre ins, pre del, pre mark { display: block; width: max-content; min-width: calc(100% + 1.5rem);
+    pre ins, pre del { display: block; width: max-content; min-width: calc(100% + 1.5rem);
       text-decoration: none; color: inherit; margin: 0 -.75rem; padding: 0 .75rem; }
     pre ins { background: var(--added); } pre del { background: var(--removed); }
-    pre mark { background: var(--hit); } pre b { font-weight: 400; color: var(--dim); }
+    pre b { font-weight: 400; color: var(--dim); }
 
     .rule { margin-top: 2rem; }
     .rule > ol { margin-top: .25rem; }
@@ -126,9 +126,6 @@ extension HTMLReport {
     .severity.error { color: var(--error); } .severity.warning { color: var(--warning); }
     .tag { font-size: .75rem; color: var(--stand-in); white-space: nowrap; }
     .where { color: var(--dim); }
-    .explanation p + p { margin-top: .5rem; }
-    .explanation { max-width: 46rem; }
-    .more li { margin-top: .125rem; }
     footer { margin-top: 3.5rem; border-top: 1px solid var(--rule); padding-top: .75rem;
       font-size: .8125rem; color: var(--dim); max-width: 46rem; }
 

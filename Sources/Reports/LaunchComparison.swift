@@ -75,52 +75,35 @@ extension LaunchComparison {
       && after?.runsInto == other.after?.runsInto && steps(rows) == steps(other.rows)
   }
 
-  /// Aligns two launches: the same steps first, then steps of one kind that replace each other.
-  ///
-  /// A longest common subsequence, in which a replaced step counts less than a step that stays.
+  /// Aligns two launches: the same steps, and between them steps of one kind that replace each other.
   private static func rows(_ today: [InspectReport.Step], _ after: [InspectReport.Step]?) -> [Row] {
     guard let after else { return today.map { Row(today: $0) } }
-    // Traces this long differ in few steps, if at all, and quadratic time would be too long.
-    guard today.count * after.count <= 250_000 else {
-      let known = Set(after.map(\.identity))
-      let gone = Set(today.map(\.identity))
-      return today.map { Row(today: $0, after: known.contains($0.identity) ? $0 : nil) }
-        + after.filter { !gone.contains($0.identity) }.map { Row(after: $0) }
-    }
-    func score(_ left: Int, _ right: Int) -> Int {
-      let (old, new) = (today[left], after[right])
-      return new.isSame(as: old) ? 4 : new.replaces(old) ? 1 : 0
-    }
-    var best = [[Int]](
-      repeating: [Int](repeating: 0, count: after.count + 1),
-      count: today.count + 1
-    )
-    for left in today.indices.reversed() {
-      for right in after.indices.reversed() {
-        let score = score(left, right)
-        best[left][right] = max(
-          best[left + 1][right],
-          best[left][right + 1],
-          score > 0 ? score + best[left + 1][right + 1] : 0
-        )
+    var (gone, new): (Set<Int>, Set<Int>) = ([], [])
+    for change in after.difference(from: today, by: { $0.isSame(as: $1) }) {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): new.insert(offset)
       }
     }
     var rows: [Row] = []
     var (left, right) = (0, 0)
     while left < today.count || right < after.count {
-      let canPair = left < today.count && right < after.count
-      let score = canPair ? score(left, right) : 0
-      if score > 0, best[left][right] == score + best[left + 1][right + 1] {
-        rows.append(Row(today: today[left], after: after[right]))
-        (left, right) = (left + 1, right + 1)
-      } else if right == after.count
-        || left < today.count && best[left][right] == best[left + 1][right]
-      {
+      if new.contains(right) {
+        let run = (left..<today.count).prefix { gone.contains($0) }
+        if let replaced = run.first(where: { after[right].replaces(today[$0]) }) {
+          rows += today[left..<replaced].map { Row(today: $0) }
+          rows.append(Row(today: today[replaced], after: after[right]))
+          left = replaced + 1
+        } else {
+          rows.append(Row(after: after[right]))
+        }
+        right += 1
+      } else if gone.contains(left) {
         rows.append(Row(today: today[left]))
         left += 1
       } else {
-        rows.append(Row(after: after[right]))
-        right += 1
+        rows.append(Row(today: today[left], after: after[right]))
+        (left, right) = (left + 1, right + 1)
       }
     }
     return rows

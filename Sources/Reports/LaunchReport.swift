@@ -71,23 +71,12 @@ package struct LaunchReport {
   /// The operand of commands for the project, after a space; empty where they need none.
   let operand: String
 
-  private let check: CheckReport
-  private let checkAfter: CheckReport
-
   /// The name of the project, such as `Shop.xcodeproj`.
   var name: String { today.project }
 
   /// Returns the path of the project, relative to `folder`.
   func path(from folder: String) -> String {
     Path.relative(Path.join(root, today.project), from: folder)
-  }
-
-  /// Returns the source that a finding is about, in the state that has the finding.
-  func excerpt(of item: Finding) -> SourceExcerpt? {
-    SourceExcerpt(
-      at: item.finding.location,
-      in: item.state == .comesWithInstall ? checkAfter : check
-    )
   }
 }
 
@@ -107,8 +96,7 @@ extension LaunchReport {
     let (installations, last) = try Self.install(reader, from: directory)
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today
-    checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
-    self.check = check
+    let checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
 
     self.today = today
     root = project.root

@@ -1,9 +1,7 @@
 import Checks
 import Diagnostics
-import LaunchModel
 import ProjectFiles
 import ProjectText
-import SwitchPlanning
 
 extension LaunchReport {
   /// The report as Markdown for GitHub: short enough for a comment on a pull request.
@@ -11,40 +9,22 @@ extension LaunchReport {
 }
 
 extension [LaunchReport] {
-  /// The reports as Markdown, one after the other.
+  /// The reports as Markdown, one after the other; several begin with a table of them.
   ///
   /// - Parameters:
   ///   - folder: The reader's directory; several projects are named relative to it.
   ///   - link: The addresses of source files; without it, locations are text.
   package func markdown(from folder: String, link: SourceLink?) -> String {
-    let pages = map { report in
-      var page = MarkdownReport(
-        report,
-        title: count == 1 ? report.name : report.path(from: folder),
-        link: link
-      )
-      return page.text()
+    let pages = pages(from: folder)
+    var text = LaunchReport.marker + "\n"
+    if count > 1 {
+      text += MarkdownReport.lines(of: pages.overview).joined(separator: "\n") + "\n\n"
     }
-    return ((count > 1 ? [overview(from: folder)] : []) + pages).joined(separator: "\n")
-  }
-
-  /// A table with a row for each project.
-  private func overview(from folder: String) -> String {
-    var lines = [
-      LaunchReport.marker, "| Project | Launch the full app | After install | Findings |",
-      "|-|-|-|-|",
-    ]
-    for report in self {
-      let (summary, name) = (report.summary, report.path(from: folder).markdownCode)
-      let findings = summary.findingCounts.reduce(0) { $0 + $1.count }
-      let (full, count) = (summary.fullCount, summary.testCount)
-      lines.append(
-        count == 0
-          ? "| \(name) | no hosted test target | | \(findings) |"
-          : "| \(name) | \(full.today) of \(count) | \(full.after) of \(count) | \(findings) |"
-      )
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return text
+      + pages.map { page in
+        var printer = MarkdownReport(page, link)
+        return printer.text()
+      }.joined(separator: "\n")
   }
 }
 
@@ -52,107 +32,67 @@ extension [LaunchReport] {
 ///
 /// Names come from projects, which may be untrusted, so they are written as code or escaped.
 private struct MarkdownReport {
-  private let report: LaunchReport
-  private let title: String
-  private let summary: ReportSummary
+  private let page: ReportPage
   private let link: SourceLink?
   private var lines: [String] = []
 
-  /// Limits of what is shown; the rest is counted. GitHub limits comments to 65,536 characters.
+  private var report: LaunchReport { page.report }
+
+  /// The number of rows of a table that are shown; the rest is counted. GitHub limits comments to
+  /// 65,536 characters.
   private static let rowLimit = 60
 
-  init(_ report: LaunchReport, title: String, link: SourceLink?) {
-    self.report = report
-    self.title = title
-    self.link = link
-    summary = report.summary
-  }
+  init(_ page: ReportPage, _ link: SourceLink?) { (self.page, self.link) = (page, link) }
 
   mutating func text() -> String {
-    add(LaunchReport.marker)
-    add("## Launch report: \(title.markdownCode)")
-    if report.apps.isEmpty {
-      add("")
-      add("No app of this project hosts unit tests.")
-    } else {
-      counters()
-      targets()
+    add("## Launch report: \(page.title.markdownCode)", "")
+    if let emptiness = page.emptiness { add(emptiness) }
+    for figure in page.figures {
+      let number = [figure.number, figure.after].compactMap(\.self).joined(separator: " ")
+      add("- **\(number)** \(figure.label.markdownEscaped)")
+    }
+    if let remains = page.remains { add("- \(remains)") }
+    if !report.apps.isEmpty {
+      lines += [""] + Self.lines(of: page.launches)
+      addRest(page.launches.rows.count, "the HTML report lists them")
     }
     findings()
-    if !report.apps.isEmpty { work() }
+    work()
     suppressed()
     nextSteps()
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func add(_ line: String) { lines.append(line) }
+  private mutating func add(_ lines: String...) { self.lines += lines }
 
-  private mutating func counters() {
-    let (full, code, calls) = (summary.fullCount, summary.codeCount, summary.calls)
-    let isPlanned = summary.isPlanned
-    var sentences = [
-      "**\(calls.today.count)** \(calls.today.count == 1 ? "call" : "calls")"
-        + (code == 0 ? "" : " in \(code.counted("step")) of app code")
-        + " before the first test"
-        + (isPlanned ? ", **\(calls.after.count)** after `understudy install`" : "")
-        + calls.today.kinds,
-      "**\(full.today) of \(summary.testCount)** \(summary.launchSentence)"
-        + (isPlanned ? ", **\(full.after)** after install" : "") + summary.exceptions,
-    ]
-    let counts = summary.findingCounts.filter { $0.count > 0 }
-      .map { $0.count.counted($0.severity.rawValue) }
-    var findings = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
-    if let effect = summary.installEffect { findings += "; \(effect)" }
-    if summary.suppressedCount > 0 { findings += "; \(summary.suppressedCount) suppressed" }
-    sentences.append(findings)
-    if let remains = summary.remains { sentences.append(remains) }
-    add("")
-    for sentence in sentences { add("- \(sentence)") }
+  /// Says how many of `count` rows aren't shown, if any.
+  private mutating func addRest(_ count: Int, _ place: String) {
+    if count > Self.rowLimit { add("", "\(count - Self.rowLimit) more; \(place).") }
   }
 
-  private mutating func targets() {
-    add("")
-    add("| App | Test targets | Today | After install |")
-    add("|-|-|-|-|")
-    var left = Self.rowLimit
-    for app in report.apps {
-      for launch in app.launches {
-        left -= 1
-        guard left >= 0 else { continue }
-        let reason = launch.intent.map { " (intended: \($0.markdownEscaped))" } ?? ""
-        let tests = launch.tests.map(\.markdownCode).joined(separator: ", ")
-        add(
-          "| \(app.facts.target.markdownCode) | \(tests) "
-            + "| \(launch.today.outcome(in: app.facts).markdownEscaped)\(reason) "
-            + "| \(launch.later(in: app.facts).markdownEscaped) |"
-        )
+  static func lines(of table: ReportPage.Table) -> [String] {
+    let head = "| " + table.columns.joined(separator: " | ") + " |"
+    let line = "|" + String(repeating: "-|", count: table.columns.count)
+    return [head, line]
+      + table.rows.prefix(rowLimit).map { row in
+        let name = row.name.isEmpty ? "" : row.name.markdownCode
+        return "| " + ([name] + row.cells.map(\.markdownEscaped)).joined(separator: " | ") + " |"
       }
-    }
-    if left < 0 { add("\n\(-left) more rows in the HTML report.") }
   }
-
-  // MARK: Calls
 
   /// What the app's own launch calls before the first test today.
   private mutating func work() {
-    let calls = summary.calls.today
-    guard !calls.isEmpty else { return }
-    add("")
-    add("<details><summary>Launch work today: \(calls.summary)</summary>")
-    add("")
-    add("| For | Call | Location |")
-    add("|-|-|-|")
-    for call in calls.prefix(Self.rowLimit) {
-      let details = ([call.caller.map { "in \($0)" }].compactMap(\.self) + call.conditions)
-        .joined(separator: "; ")
+    guard !page.calls.isEmpty else { return }
+    add("", "<details><summary>Launch work today: \(page.calls.summary)</summary>", "")
+    add("| For | Call | Location |", "|-|-|-|")
+    for call in page.calls.prefix(Self.rowLimit) {
+      let details = (call.caller.map { ["in \($0)"] } ?? []) + call.conditions
+      let name = "\(call.name.markdownCode) \(details.joined(separator: "; ").markdownEscaped)"
       let location = location("\(call.file):\(call.line)", call.file, call.line)
-      add("| \(call.kind) | \(call.name.markdownCode) \(details.markdownEscaped) | \(location) |")
+      add("| \(call.kind) | \(name) | \(location) |")
     }
-    if calls.count > Self.rowLimit {
-      add("\n\(calls.count - Self.rowLimit) more; `understudy inspect --trace` lists them.")
-    }
-    add("")
-    add("</details>")
+    addRest(page.calls.count, "`understudy inspect --trace` lists them")
+    add("", "</details>")
   }
 
   /// A location as a link, if there are links.
@@ -161,62 +101,45 @@ private struct MarkdownReport {
     return address.map { "[\(text.markdownCode)](\($0))" } ?? text.markdownCode
   }
 
-  private func location(_ location: SourceLocation) -> String {
-    let text = location.text(from: report.root, hasColumn: false)
-    return self.location(text, location.file, location.position?.line)
+  /// The message of a finding, and its location.
+  private func texts(of finding: Finding) -> (message: String, location: String) {
+    let (place, root) = (finding.location, report.root)
+    return (
+      finding.message(from: root).sentence.markdownEscaped,
+      location(place.text(from: root, hasColumn: false), place.file, place.position?.line)
+    )
   }
-
-  // MARK: Findings
 
   private mutating func findings() {
     let findings = report.findings.flatMap(\.findings)
     guard !findings.isEmpty else { return }
-    add("")
-    add("### Findings")
-    add("")
-    add("| | Finding | Location | Fix |")
-    add("|-|-|-|-|")
+    add("", "### Findings", "", "| | Finding | Location | Fix |", "|-|-|-|-|")
     for item in findings.prefix(Self.rowLimit) {
-      let finding = item.finding
-      let state =
-        switch item.state {
-        case .stays: ""
-        case .fixedByInstall: " *Install fixes it.*"
-        case .comesWithInstall: " *Only after install.*"
-        }
+      let (finding, texts) = (item.finding, texts(of: item.finding))
+      let effect = item.state.effect.map { " *\($0)*" } ?? ""
       add(
-        "| \(finding.severity.rawValue) "
-          + "| \(finding.message(from: report.root).sentence.markdownEscaped)\(state) `\(finding.rule.id)` "
-          + "| \(location(finding.location)) | \(finding.advice(from: report.directory).markdownEscaped) |"
+        "| \(finding.severity.rawValue) | \(texts.message)\(effect) `\(finding.rule.id)` "
+          + "| \(texts.location) | \(finding.advice(from: report.directory).markdownEscaped) |"
       )
     }
-    if findings.count > Self.rowLimit {
-      add("\n\(findings.count - Self.rowLimit) more; `understudy check` lists them.")
-    }
+    addRest(findings.count, "`understudy check` lists them")
   }
 
   private mutating func suppressed() {
     guard !report.suppressed.isEmpty else { return }
-    add("")
-    add("### Suppressed findings")
-    add("")
+    add("", "### Suppressed findings", "")
     for item in report.suppressed.prefix(Self.rowLimit) {
-      add(
-        "- \(item.finding.message(from: report.root).sentence.markdownEscaped) `\(item.finding.rule.id)` "
-          + "\(location(item.finding.location)): \((item.reason ?? "no reason given").markdownEscaped)"
-      )
+      let texts = texts(of: item.finding)
+      let reason = (item.reason ?? "no reason given").markdownEscaped
+      add("- \(texts.message) `\(item.finding.rule.id)` \(texts.location): \(reason)")
     }
-    if report.suppressed.count > Self.rowLimit {
-      add("\n\(report.suppressed.count - Self.rowLimit) more.")
-    }
+    addRest(report.suppressed.count, "comments and .understudy.json have them")
   }
 
   private mutating func nextSteps() {
-    guard !summary.nextSteps.isEmpty else { return }
-    add("")
-    add("### Next steps")
-    add("")
-    for (index, step) in summary.nextSteps.enumerated() {
+    guard !page.nextSteps.isEmpty else { return }
+    add("", "### Next steps", "")
+    for (index, step) in page.nextSteps.enumerated() {
       let command = step.command.map { "Run \($0.markdownCode). " } ?? ""
       add("\(index + 1). \(command)\(step.text.markdownEscaped)")
     }
@@ -251,6 +174,10 @@ extension String {
       // doesn't help; a zero-width space does.
       case "@", "#": result += (scalar == "#" ? "\\#" : "@") + "&#8203;"
       case "$": result += "<span>$</span>"
+      // A colon before a space begins no emoji and ends no scheme.
+      case " " where result.hasSuffix("\\:"):
+        result.removeLast(2)
+        result += ": "
       case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "!", ":":
         result += "\\"
         result.unicodeScalars.append(scalar)
