@@ -74,6 +74,16 @@ import TestSupport
     scanObjectiveC(Array(text.utf8))
   }
 
+  /// Headers that aren't finished, as an editor saves them.
+  @Test(arguments: [
+    "@interface A\n@property", "@interface A\n@property (strong\n@end", "@interface A\n@property (",
+    "@interface A\n@property IBOutlet\n@end", "@interface A\n@property (a\n@end)\n@interface A;",
+    "@interface A\n@property ;\n@end", "@interface A\n@property A\n@end\n;",
+  ])
+  func readsPropertiesWithoutAnEnd(text: String) {
+    scanObjectiveC(Array(text.utf8))
+  }
+
   private func scanSwift(_ bytes: [UInt8]) {
     let source = SwiftSource(scanning: bytes)
     let calls = source.calls(of: ["f", "main", "UIApplicationMain", "init", "c", "bar"])
@@ -81,6 +91,7 @@ import TestSupport
     let ranges =
       source.declarations.map(\.range) + source.globals.map(\.range) + calls.map(\.range)
       + source.casts.map(\.range) + source.stringLiterals.map(\.range)
+      + source.code.map(\.range)
     #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
   }
 
@@ -91,6 +102,12 @@ import TestSupport
     let ranges =
       source.classes.map(\.range) + source.functions.map(\.bodyRange) + calls.map(\.range)
       + source.stringLiterals.map(\.range) + source.imports.map(\.range)
+      + source.variables.map(\.range) + source.macros.flatMap(\.code).map(\.range)
+      + source.functions.flatMap { source.code(in: $0.bodyRange) }.map(\.range)
+    for function in source.functions { _ = source.parameters(of: function) }
+    for name in source.classes.map(\.name) {
+      #expect(!source.propertyTypes(of: name).keys.contains(""))
+    }
     #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
   }
 }

@@ -558,7 +558,9 @@ extension ObjectiveCSource {
         var type = index + 1
         if tokens.kind(type) == .openParenthesis { type = tokens.index(after: type) }
         while tokens.isToken(type, "IBOutlet") || tokens.isToken(type, "nullable") { type += 1 }
-        let end = (type..<range.upperBound).first { tokens.kind($0) == .semicolon }
+        // In code that doesn't compile, the attributes may end after the class.
+        let rest = type..<max(type, range.upperBound)
+        let end = rest.first { tokens.kind($0) == .semicolon }
         guard let end, tokens.kind(type) == .identifier, tokens.kind(end - 1) == .identifier else {
           continue
         }

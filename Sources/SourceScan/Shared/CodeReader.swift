@@ -13,9 +13,14 @@ extension CodeReader {
 
   func isToken(_ text: StaticString) -> Bool { index < end && tokens.isToken(index, text) }
 
-  /// Returns the bytes from the token at `start` to the one before the next.
+  /// Returns the bytes from the token at `start` to the one before the next; none if the part ends
+  /// before it, as where an operand is missing.
   func range(from start: Int) -> Range<Int> {
-    tokens.range(of: start..<max(start + 1, min(index, end)))
+    guard start < end else {
+      let last = end > 0 ? tokens[end - 1].range.upperBound : 0
+      return last..<last
+    }
+    return tokens.range(of: start..<max(start + 1, min(index, end)))
   }
 
   mutating func take(_ text: StaticString) -> Bool {
@@ -32,6 +37,8 @@ extension CodeReader {
     return index + 1..<min(close, end)
   }
 
-  /// Skips a token, or the group that it opens.
-  mutating func skipToken() { index = min(tokens.index(after: index), end) }
+  /// Skips a token, or the group that it opens; nothing at the end.
+  mutating func skipToken() {
+    if index < end { index = min(tokens.index(after: index), end) }
+  }
 }
