@@ -107,7 +107,7 @@ struct CheckSettings {
     )
   }
 
-  private func problem(_ problem: SettingsFailure, at value: Value) -> Diagnostic {
+  private func problem(_ problem: FailureReason, at value: Value) -> Diagnostic {
     Diagnostic(problem, file: path, position: value.position)
   }
 }
@@ -122,25 +122,23 @@ extension CheckSettings.Ignore {
   }
 }
 
-/// Why a settings file can't be used.
-package enum SettingsFailure: FailureReason, Hashable {
-  case expected(String)
-  case unknown(String, name: String, closest: String?, known: [String])
+// Why a settings file can't be used.
 
-  package var message: Message {
-    switch self {
-    case .expected(let what): "expected \(what)"
-    case .unknown(let what, let name, nil, _): "unknown \(what) '\(name)'"
-    case .unknown(let what, let name, let closest?, _):
-      "unknown \(what) '\(name)'; did you mean '\(closest)'?"
-    }
+extension FailureReason {
+  package static func expected(_ what: String) -> Self {
+    Self("expected \(what)", fix: "see Documentation/Check.md for the format")
   }
 
-  package var fix: Message {
-    switch self {
-    case .expected: "see Documentation/Check.md for the format"
-    case .unknown("finding", _, _, _): "run 'understudy explain' for a list of the findings"
-    case .unknown(_, _, _, let known): "expected one of \(list: known)"
-    }
+  package static func unknown(
+    _ what: String,
+    name: String,
+    closest: String?,
+    known: [String]
+  ) -> Self {
+    Self(
+      "unknown \(what) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+      fix: what == "finding"
+        ? "run 'understudy explain' for a list of the findings" : "expected one of \(list: known)"
+    )
   }
 }

@@ -15,8 +15,8 @@ package struct Diagnostic: Error, Sendable {
   package var fix: Message?
   /// The name of the rule that found it; `nil` if no rule did.
   package var rule: String?
-  /// The facts behind an error.
-  package private(set) var reason: (any FailureReason)?
+  /// What stopped the command; `nil` for what stops none.
+  package private(set) var reason: FailureReason?
 
   /// A location related to a diagnostic, and a description of it.
   package struct Note: Sendable, Hashable {
@@ -73,20 +73,34 @@ package struct SourceLocation: Sendable, Hashable {
   }
 }
 
-/// A reason to stop that can be put into words.
-///
-/// Each module has an enumeration of its own, with the facts in its cases.
-package protocol FailureReason: Sendable {
+/// A reason to stop. Each module adds its own, next to what they are about.
+package struct FailureReason: Sendable, Hashable {
   /// What is wrong: one line, lowercase, without a full stop.
-  var message: Message { get }
+  package let message: Message
   /// What the reader can do about it, in the same form.
-  var fix: Message { get }
+  package let fix: Message
+  /// The paths of the projects that the command can be run with instead.
+  package let choices: [String]
+  /// The function that makes it, such as `noCall`: what a test compares where the words may change.
+  package let name: String
+
+  package init(
+    _ message: Message,
+    fix: Message,
+    choices: [String] = [],
+    name: String = #function
+  ) {
+    self.name = String(name.prefix { $0 != "(" })
+    self.message = message
+    self.fix = fix
+    self.choices = choices
+  }
 }
 
 extension Diagnostic {
   /// An error that has `reason`.
   package init(
-    _ reason: some FailureReason,
+    _ reason: FailureReason,
     file: String? = nil,
     position: SourcePosition? = nil
   ) {

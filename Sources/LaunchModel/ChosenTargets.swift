@@ -49,7 +49,7 @@ package struct ChosenTargets: Sendable, Hashable {
       guard candidates.contains(where: { $0.id == target.id }) else {
         let hosted = candidates.map(\.name)
         throw Diagnostic(
-          ProjectFailure.notHosted(tests: name, app: app ?? project.name, hosted: hosted),
+          .notHosted(tests: name, app: app ?? project.name, hosted: hosted),
           file: project.file
         )
       }

@@ -213,7 +213,7 @@ struct AppInstallation {
     }
     let hidden = outer(of: declaration, in: entryPoint.file).lazy.compactMap { declaration in
       declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
-        .map { Refusal.hiddenDelegate(type: declaration.path, access: $0) }
+        .map { FailureReason.hiddenDelegate(type: declaration.path, access: $0) }
     }.first
     if let hidden { throw refusal(hidden) }
     return attribute
@@ -237,7 +237,7 @@ struct AppInstallation {
     let sources = reader.sources(of: launch.app)
     let own = ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.file : nil }
     guard let path = own ?? sources.classes(withRuntimeNames: [name])[name]?.file else { return }
-    throw Diagnostic(Refusal.classOfApp(name: name, app: launch.app.name), file: path)
+    throw Diagnostic(.classOfApp(name: name, app: launch.app.name), file: path)
   }
 
   /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.
@@ -268,7 +268,7 @@ struct AppInstallation {
     throw Diagnostic(error, file: file)
   }
 
-  private func refusal(_ refusal: Refusal) -> Diagnostic {
+  private func refusal(_ refusal: FailureReason) -> Diagnostic {
     Diagnostic(
       refusal,
       file: launch.entryPoint?.file ?? reader.project.file,

@@ -98,7 +98,7 @@ extension AppRemoval {
       bytes.firstOffset(of: Array("Takes over from ".utf8), from: 0)
         .map { SourcePosition(offset: $0, in: bytes) }
     }
-    var error = Diagnostic(Refusal.unreadableComment, file: file, position: comment)
+    var error = Diagnostic(.unreadableComment, file: file, position: comment)
     let sources = reader.sources(of: app)
     if let type = words.type,
       let (member, declaration) = sources.declaration(of: type),

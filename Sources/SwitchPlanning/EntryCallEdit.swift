@@ -55,7 +55,7 @@ struct EntryCallEdit {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func refusal(_ refusal: Refusal) -> Diagnostic {
+  private func refusal(_ refusal: FailureReason) -> Diagnostic {
     var error = Diagnostic(refusal, file: entryPoint.file, position: entryPoint.position)
     if planned.standIn == .testBundle {
       let form = form(for: .insertion(planned.framework), at: 0)

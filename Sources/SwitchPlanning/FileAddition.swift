@@ -47,7 +47,7 @@ extension ProjectEdit {
     to target: XcodeTarget
   ) throws(Diagnostic) {
     guard let main = project.text.project?.mainGroup else {
-      throw Diagnostic(ProjectFailure.noProjectObject, file: project.file)
+      throw Diagnostic(.noProjectObject, file: project.file)
     }
     let name = Path.lastComponent(of: folder)
     try WrittenName.folder(name).requireSafe(
@@ -151,7 +151,7 @@ extension ProjectEdit {
   ) throws(Diagnostic) {
     guard let group = group ?? neighbor.flatMap(project.tree.parent) else {
       throw Diagnostic(
-        Refusal.noGroup(of: neighbor?.name ?? file.comment),
+        .noGroup(of: neighbor?.name ?? file.comment),
         file: project.file,
         position: neighbor?.object.key.position
       )

@@ -27,7 +27,7 @@ extension ProjectEdit {
       for object in builds + elements.map(\.object) { editor.remove(object) }
       try removeExceptions(for: paths)
     } catch {
-      throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
+      throw Diagnostic(.uneditable(error), file: project.file)
     }
   }
 

@@ -138,7 +138,7 @@ extension Diagnostic {
     let replacesAttribute =
       entryPoint?.kind == .mainSwift && framework == .uiKit
       || entryPoint?.kind == .launcher && framework == .swiftUI
-    let refusal = Refusal.switchKept(
+    let refusal = FailureReason.switchKept(
       app: launch.app.name,
       reason: reason,
       delegate: type,

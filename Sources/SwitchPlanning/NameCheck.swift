@@ -24,7 +24,7 @@ struct NameCheck {
     }
     if let namesake {
       throw Diagnostic(
-        Refusal.fileNameInUse(name: name, target: target.name, path: namesake.path),
+        .fileNameInUse(name: name, target: target.name, path: namesake.path),
         file: namesake.path
       )
     }
@@ -34,7 +34,7 @@ struct NameCheck {
         !declaration.isPrivate || !other.isPrivate
       else { continue }
       throw Diagnostic(
-        Refusal.typeInUse(name: declaration.name, target: target.name, path: member.path),
+        .typeInUse(name: declaration.name, target: target.name, path: member.path),
         file: member.path
       )
     }

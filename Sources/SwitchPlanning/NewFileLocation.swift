@@ -286,7 +286,7 @@ extension SwitchPlanBuilder {
     for file in files {
       for target in targets { try NameCheck(target: target, reader: reader).require(file) }
       guard recognizes(file.path, file.content) else {
-        throw Diagnostic(Refusal.noWayBack, file: file.path)
+        throw Diagnostic(.noWayBack, file: file.path)
       }
       try create(file.path, content: file.content)
       added += targets.map { AddedFile(path: file.path, target: $0) }

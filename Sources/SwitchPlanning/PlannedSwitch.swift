@@ -14,22 +14,22 @@ package struct PlannedSwitch {
   /// - Throws: If an option doesn't apply to this kind of app.
   package init(_ launch: AppLaunch, options: SwitchOptions) throws(Diagnostic) {
     guard let framework = launch.lifeCycle?.framework, launch.entryPoint != nil else {
-      throw Diagnostic(Refusal.noEntryPoint(app: launch.app.name))
+      throw Diagnostic(.noEntryPoint(app: launch.app.name))
     }
     self.launch = launch
     self.framework = framework
     standIn = options.standIn
     subclassesDelegate = options.subclassesDelegate
     window = options.window ?? (standIn == .none ? .none : framework.windows[0])
-    if let clash = clash(with: options) { throw Diagnostic(Refusal.impossible(clash)) }
+    if let clash = clash(with: options) { throw Diagnostic(clash) }
   }
 
   /// The options that exclude each other, if any.
-  private func clash(with options: SwitchOptions) -> OptionClash? {
+  private func clash(with options: SwitchOptions) -> FailureReason? {
     if standIn == .none, framework == .swiftUI { return .noStandInForSwiftUI }
     if standIn == .none, let window = options.window, window != .none { return .windowOfNothing }
     if let window = options.window, standIn != .none, !framework.windows.contains(window) {
-      return .window(window, launch.lifeCycle ?? .uiKit)
+      return .unavailable(window, launch.lifeCycle ?? .uiKit)
     }
     if !options.kept.isEmpty, standIn != .testBundle || options.isForAppOnly {
       return .keepWithoutBundle

@@ -32,7 +32,7 @@ struct ProjectEdit {
     do throws(ProjectEditor.EditingError) {
       editor = try ProjectEditor(project.text)
     } catch {
-      throw Diagnostic(ProjectFailure.uneditable(error), file: project.file)
+      throw Diagnostic(.uneditable(error), file: project.file)
     }
   }
 
@@ -54,7 +54,7 @@ struct ProjectEdit {
       try body(&editor)
     } catch {
       throw Diagnostic(
-        ProjectFailure.uneditable(error),
+        .uneditable(error),
         file: project.file,
         position: owner.key.position
       )

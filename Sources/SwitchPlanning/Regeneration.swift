@@ -131,7 +131,7 @@ extension LaunchReader {
   /// - Throws: If the project lacks installed files until it's generated again.
   func requireGenerated() throws(Diagnostic) {
     guard let regeneration = pendingRegeneration else { return }
-    var error = Diagnostic(Refusal.notGenerated(regeneration), file: project.file)
+    var error = Diagnostic(.notGenerated(regeneration), file: project.file)
     error.notes = regeneration.notes
     throw error
   }

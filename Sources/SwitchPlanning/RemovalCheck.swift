@@ -52,7 +52,7 @@ struct RemovalCheck {
     let sources = LaunchReader(result).sources(of: app)
     let certain = EntryPoint.certain(in: sources)
     if certain.count > 1 {
-      let refusal = Refusal.twoEntryPoints(
+      let refusal = FailureReason.twoEntryPoints(
         app: app.name,
         first: certain[0].title,
         second: certain[1].title
@@ -71,7 +71,7 @@ struct RemovalCheck {
         && !result.files.mayExist($0.path)
     }
     throw Diagnostic(
-      Refusal.noEntryPointLeft(app: app.name, missing: missing?.path),
+      .noEntryPointLeft(app: app.name, missing: missing?.path),
       file: project.file,
       position: app.target.object.key.position
     )
@@ -83,7 +83,7 @@ struct RemovalCheck {
       guard let path = result.context.path(of: FileElement(object: object)), removed.contains(path)
       else { continue }
       throw Diagnostic(
-        Refusal.danglingReference(path: path),
+        .danglingReference(path: path),
         file: project.file,
         position: object.key.position
       )
@@ -94,7 +94,7 @@ struct RemovalCheck {
     let object = project.text.object(mention)
     let path = object.flatMap { project.context.path(of: FileElement(object: $0)) }
     throw Diagnostic(
-      Refusal.danglingReference(path: path ?? mention.rawValue),
+      .danglingReference(path: path ?? mention.rawValue),
       file: project.file
     )
   }

@@ -74,7 +74,7 @@ struct SwitchPlanBuilder {
       default: break
       }
     }
-    throw Diagnostic(Refusal.nameTaken(path: path), file: path)
+    throw Diagnostic(.nameTaken(path: path), file: path)
   }
 
   /// Whether a different file is planned at `path`, or exists there.
@@ -158,7 +158,7 @@ struct SwitchPlanBuilder {
   private func requireInside(_ path: String) throws(Diagnostic) {
     guard project.files.isInside(path, folder: project.root) else {
       try project.files.requireReadable()
-      throw Diagnostic(Refusal.outside(path: path), file: path)
+      throw Diagnostic(.outside(path: path), file: path)
     }
   }
 

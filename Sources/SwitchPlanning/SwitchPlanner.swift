@@ -103,7 +103,7 @@ package struct SwitchPlanner {
     let tests = first.testBundles.first { tests in
       other.testBundles.contains { $0.target.id == tests.target.id }
     }
-    var refusal: Refusal?
+    var refusal: FailureReason?
     if let tests, first.lifeCycle?.framework != other.lifeCycle?.framework {
       refusal = .frameworksDiffer(
         tests: tests.target.name,
@@ -136,13 +136,13 @@ package struct SwitchPlanner {
       guard let error = reader.sources(of: app).firstUnreadable else {
         throw refusal(.noEntryPoint(app: app.name), of: app)
       }
-      throw Diagnostic(Refusal.unreadableSource(app: app.name, error), file: error.path)
+      throw Diagnostic(.unreadableSource(app: app.name, error), file: error.path)
     }
     if launch.lifeCycle == nil, let entryPoint = launch.entryPoint,
       let bytes = try? project.files.read(entryPoint.file)
     {
       var error = Diagnostic(
-        Refusal.noCall(app: app.name),
+        .noCall(app: app.name),
         file: entryPoint.file,
         position: entryPoint.position
       )
@@ -154,7 +154,7 @@ package struct SwitchPlanner {
       // A second choice beside one that isn't understood could contradict it.
       if let unknown = launch.evaluation?.unknownAboutTests {
         throw Diagnostic(
-          Refusal.unknownChoice(app: app.name),
+          .unknownChoice(app: app.name),
           file: unknown.file,
           position: project.context.position(at: unknown.range.lowerBound, in: unknown.file)
         )
@@ -232,7 +232,7 @@ package struct SwitchPlanner {
   private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
     if options.isForAllApps {
       guard options.app == nil, options.tests.isEmpty else {
-        throw Diagnostic(Refusal.impossible(.allAppsAndOne))
+        throw Diagnostic(.allAppsAndOne)
       }
       let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
       if !hosts.isEmpty { return hosts }
@@ -285,7 +285,7 @@ package struct SwitchPlanner {
     }
     guard let other else { return }
     throw Diagnostic(
-      Refusal.entryFileShared(app: launch.app.name, other: other.name),
+      .entryFileShared(app: launch.app.name, other: other.name),
       file: entry,
       position: launch.entryPoint?.position
     )
@@ -296,7 +296,7 @@ package struct SwitchPlanner {
     let certain = EntryPoint.certain(in: reader.sources(of: app))
     guard certain.count > 1 else { return }
     var error = Diagnostic(
-      Refusal.severalEntryPoints(
+      .severalEntryPoints(
         app: app.name,
         first: certain[0].title,
         second: certain[1].title
@@ -310,7 +310,7 @@ package struct SwitchPlanner {
   }
 
   /// An error at the target in the project file.
-  private func refusal(_ refusal: Refusal, of target: XcodeTarget) -> Diagnostic {
+  private func refusal(_ refusal: FailureReason, of target: XcodeTarget) -> Diagnostic {
     Diagnostic(
       refusal,
       file: project.file,
@@ -504,7 +504,7 @@ package struct SwitchPlanner {
     let hosted = launches.flatMap(\.testBundles).map(\.target)
     for name in options.tests where !hosted.contains(where: { $0.isNamed(name) }) {
       let tests = try project.existingTarget(named: name)
-      let reason = ProjectFailure.notHosted(
+      let reason = FailureReason.notHosted(
         tests: tests.name,
         app: launches[0].app.name,
         hosted: hosted.map(\.name)

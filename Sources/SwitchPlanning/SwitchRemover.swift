@@ -70,7 +70,7 @@ package struct SwitchRemover {
         let bundle = try project.existingTarget(named: name)
         guard hosted.contains(where: { $0.id == bundle.id }) else {
           throw Diagnostic(
-            ProjectFailure.notHosted(
+            .notHosted(
               tests: name,
               app: app?.name ?? project.name,
               hosted: hosted.map(\.name)

@@ -24,7 +24,7 @@ struct TestTargetInstallation {
     let known = reader.standIn(named: name, in: tests)
     if let known, known.runtimeName != name {
       throw Diagnostic(
-        Refusal.classTaken(name: name, target: tests.name, path: known.file),
+        .classTaken(name: name, target: tests.name, path: known.file),
         file: known.file
       )
     }
@@ -40,7 +40,7 @@ struct TestTargetInstallation {
       return false
     }
     if options.language == .swift, subclassesObjectiveC {
-      throw Diagnostic(Refusal.impossible(.subclassInSwift))
+      throw Diagnostic(.subclassInSwift)
     }
     try requireFramework()
     try requireSettableWindow()
@@ -76,7 +76,7 @@ struct TestTargetInstallation {
   ) throws(Diagnostic) -> [UInt8]? {
     guard !options.kept.isEmpty else { return nil }
     if let standIn, !standIn.looksUpSetUp {
-      throw Diagnostic(Refusal.setUpNotCalled(target: tests.name), file: standIn.file)
+      throw Diagnostic(.setUpNotCalled(target: tests.name), file: standIn.file)
     }
     let sources = reader.sources(of: tests)
     let known = ClassInfo(named: TestVocabulary.setUpClass, in: sources)
@@ -91,7 +91,7 @@ struct TestTargetInstallation {
         let bytes = try project.files.contents(of: call.location.file)
         let code = call.statement.map { String(decoding: bytes[$0], as: UTF8.self) } ?? call.name
         throw Diagnostic(
-          Refusal.notKept(call: call.name, code: code, tests: tests.name, error),
+          .notKept(call: call.name, code: code, tests: tests.name, error),
           file: call.location.file,
           position: call.location.position
         )
@@ -111,7 +111,7 @@ struct TestTargetInstallation {
     for name in options.kept where reader.calls(named: [name], of: planned.launch).isEmpty {
       let all = reader.calls(named: nil, of: planned.launch).map(\.name)
       let app = planned.launch.app
-      throw Diagnostic(Refusal.noSuchCall(name, app: app.name, closest: closest(to: name, in: all)))
+      throw Diagnostic(.noSuchCall(name, app: app.name, closest: closest(to: name, in: all)))
     }
     return reader.calls(named: options.kept, of: planned.launch)
   }
@@ -168,7 +168,7 @@ struct TestTargetInstallation {
     }
     guard !platforms.isEmpty, planned.standIn == .testBundle || options.hasCanary else { return }
     throw Diagnostic(
-      Refusal.builtElsewhere(tests: tests.name, framework: framework, platforms: platforms),
+      .builtElsewhere(tests: tests.name, framework: framework, platforms: platforms),
       file: reader.project.file,
       position: tests.target.object.key.position
     )
@@ -184,7 +184,7 @@ struct TestTargetInstallation {
       !source.isSettableOptional(window)
     else { return }
     throw Diagnostic(
-      Refusal.fixedWindow(type: name),
+      .fixedWindow(type: name),
       file: delegate.file,
       position: SourcePosition(offset: window.nameRange.lowerBound, in: source.bytes)
     )

@@ -33,7 +33,7 @@ package enum WrittenName: Sendable, Hashable {
   /// - Throws: if the name can't be written; `file` and `position` say where it comes from.
   func requireSafe(in file: String, at position: SourcePosition?) throws(Diagnostic) {
     guard isSafe else {
-      throw Diagnostic(Refusal.unsafeName(self), file: file, position: position)
+      throw Diagnostic(.unsafeName(self), file: file, position: position)
     }
   }
 }

@@ -43,7 +43,7 @@ package struct ProjectLocation {
     self.path = path
     let found = try reading { () throws(FileError) in try FileSystem.kind(of: path) }
     guard let kind = found else {
-      throw Diagnostic(ProjectFailure.notFound(path))
+      throw Diagnostic(.notFound(path))
     }
     guard kind == .folder else {
       // Users also pass the file inside the bundle.
@@ -55,7 +55,7 @@ package struct ProjectLocation {
       }
       let isSource = SourceKind(path: path) != nil
       guard isSource || Self.isOfAnApp(path) else {
-        throw Diagnostic(ProjectFailure.notAProject(path))
+        throw Diagnostic(.notAProject(path))
       }
       let found = try reading { () throws(FileError) in
         let below =
@@ -110,7 +110,7 @@ package struct ProjectLocation {
     guard candidates.isEmpty || manifest != nil else { return }
     let isPackage = manifest == nil && Self.mayBe(.file, at: path + "/Package.swift")
     throw Diagnostic(
-      isPackage ? ProjectFailure.package(path) : .noProject(folder: path, manifest: manifest)
+      isPackage ? FailureReason.package(path) : .noProject(folder: path, manifest: manifest)
     )
   }
 
@@ -163,10 +163,10 @@ package struct ProjectLocation {
     let namesake = Path.lastComponent(of: path).dropLast("xcworkspace".count) + "xcodeproj"
     let called = isWorkspace ? projects.filter { Path.lastComponent(of: $0) == namesake } : []
     guard let first = projects.first else {
-      throw Diagnostic(ProjectFailure.notCompiled(path))
+      throw Diagnostic(.notCompiled(path))
     }
     if projects.count == 1 { return first }
-    guard called.count == 1 else { throw Diagnostic(ProjectFailure.severalProjects(projects)) }
+    guard called.count == 1 else { throw Diagnostic(.severalProjects(projects)) }
     return called[0]
   }
 
@@ -234,7 +234,7 @@ package struct ProjectLocation {
       try FileSystem.kind(of: path, followingLinks: false) == .link ? Path.resolved(path) : path
     }
     if real == path { return path }
-    guard isProject(real) else { throw Diagnostic(ProjectFailure.notAProject(real)) }
+    guard isProject(real) else { throw Diagnostic(.notAProject(real)) }
     return real
   }
 

@@ -53,9 +53,9 @@ package struct ProjectSelection {
     if locations.count == 1 { return try locations[0].project(files: files) }
     let projects = projects(files: files)
     guard let first = projects.first else {
-      throw Diagnostic(ProjectFailure.notCompiled(locations[0].path))
+      throw Diagnostic(.notCompiled(locations[0].path))
     }
-    guard projects.count == 1 else { throw Diagnostic(ProjectFailure.severalProjects(projects)) }
+    guard projects.count == 1 else { throw Diagnostic(.severalProjects(projects)) }
     return first
   }
 
@@ -65,11 +65,11 @@ package struct ProjectSelection {
   package func requireMeant(changesFiles: Bool) throws(Diagnostic) {
     for location in locations where location.origin == .search(isInWorkTree: false) {
       guard location.candidates.count == 1 else {
-        throw Diagnostic(ProjectFailure.severalProjects(location.candidates))
+        throw Diagnostic(.severalProjects(location.candidates))
       }
       if changesFiles {
         let path = location.candidates[0]
-        throw Diagnostic(ProjectFailure.projectBelow(path, folder: location.path))
+        throw Diagnostic(.projectBelow(path, folder: location.path))
       }
     }
   }

@@ -28,7 +28,7 @@ package struct ProjectWarning: Sendable, Hashable {
     ///   - value: The setting with which it hosts them.
     case wrongHost(String, tests: String, app: String, value: String)
     /// A workspace near the project, which may list it.
-    case workspace(ProjectFailure)
+    case workspace(FailureReason)
   }
 
   /// A format of files, as messages name it.

@@ -169,7 +169,7 @@ private struct SchemeReader {
             }
           }
         } catch {
-          guard let reason = error.reason as? ProjectFailure, let location = error.location else {
+          guard let reason = error.reason, let location = error.location else {
             continue
           }
           warn(.workspace(reason), at: location.file, location.position)

@@ -30,7 +30,7 @@ struct WorkspaceReferences {
     var groups: [(depth: Int, folder: String)] = []
     for element in xml.elements {
       while let last = groups.last, last.depth >= element.depth { groups.removeLast() }
-      func error(_ reason: ProjectFailure) -> Diagnostic {
+      func error(_ reason: FailureReason) -> Diagnostic {
         Diagnostic(reason, file: file, position: xml.position(of: element))
       }
       let isGroup = element.name == "Group"

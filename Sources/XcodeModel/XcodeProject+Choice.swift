@@ -31,16 +31,16 @@ extension XcodeProject {
     if let name {
       let target = try existingTarget(named: name)
       guard apps.contains(where: { $0.id == target.id }) else {
-        throw Diagnostic(ProjectFailure.notAnApp(name, apps: apps.map(\.name)), file: file)
+        throw Diagnostic(.notAnApp(name, apps: apps.map(\.name)), file: file)
       }
       return target
     }
-    guard let first = apps.first else { throw Diagnostic(ProjectFailure.noApp, file: file) }
+    guard let first = apps.first else { throw Diagnostic(.noApp, file: file) }
     if apps.count == 1 { return first }
     let hosts = apps.filter { !testBundles(hostedBy: $0).isEmpty }
     guard let host = hosts.first, hosts.count == 1 else {
       let choices = hosts.isEmpty ? apps : hosts
-      throw Diagnostic(ProjectFailure.severalApps(choices.map(\.name)), file: file)
+      throw Diagnostic(.severalApps(choices.map(\.name)), file: file)
     }
     return host
   }
@@ -51,6 +51,6 @@ extension XcodeProject {
   package func existingTarget(named name: String) throws(Diagnostic) -> XcodeTarget {
     if let target = target(named: name) { return target }
     let suggestion = closest(to: name, in: targets.map(\.name))
-    throw Diagnostic(ProjectFailure.noSuchTarget(name, closest: suggestion), file: file)
+    throw Diagnostic(.noSuchTarget(name, closest: suggestion), file: file)
   }
 }

@@ -72,7 +72,7 @@ package struct XcodeProject {
     }
     guard let project = text.project else {
       throw Diagnostic(
-        ProjectFailure.noProjectObject,
+        .noProjectObject,
         file: file,
         position: text.list.root.position
       )

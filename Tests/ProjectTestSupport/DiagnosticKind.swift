@@ -3,21 +3,8 @@ import ProjectFiles
 import ProjectText
 
 extension Diagnostic {
-  /// The nested cases of the reason, such as `impossible.windowOfNothing`.
-  package var kind: String {
-    guard let reason else { return "" }
-    var names: [String] = []
-    var value: Any = reason
-    while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .enum {
-      guard let payload = mirror.children.first else {
-        names.append("\(value)")
-        break
-      }
-      names.append(payload.label ?? "")
-      value = payload.value
-    }
-    return names.joined(separator: ".")
-  }
+  /// The name of the reason, such as `noCall`; empty without one.
+  package var kind: String { reason?.name ?? "" }
 
   /// The lines that text output has for this, with paths from `root`.
   ///

@@ -8,100 +8,99 @@ import ProjectText
 @testable import SwitchPlanning
 @testable import XcodeModel
 
-// Values for every message: of each case, and of each form that its text has.
+// Values for every message: of each form that its text has.
 
 private let denied = FileError("/p/App/a.swift", .read, .system(EACCES))
 private let somewhere = SourcePosition(line: 3, column: 7)
 
 extension Diagnostic {
   static let samples: [Diagnostic] = [
-    Diagnostic(ProjectFailure.notFound("/p/Nothing")),
-    Diagnostic(ProjectFailure.notAProject("/p/Notes.txt")),
-    Diagnostic(ProjectFailure.noProject(folder: "/p", manifest: nil)),
+    Diagnostic(.notFound("/p/Nothing")),
+    Diagnostic(.notAProject("/p/Notes.txt")),
+    Diagnostic(.noProject(folder: "/p", manifest: nil)),
     Diagnostic(
-      ProjectFailure.noProject(
+      .noProject(
         folder: "/p",
         manifest: GeneratorManifest(.tuist, at: "/p/App/Project.swift")
       )
     ),
-    Diagnostic(ProjectFailure.package("/p")),
-    Diagnostic(ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
+    Diagnostic(.package("/p")),
+    Diagnostic(.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
     Diagnostic(
-      ProjectFailure.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"])
+      .severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"])
     ),
-    Diagnostic(ProjectFailure.projectBelow("/p/ios/A.xcodeproj", folder: "/p")),
-    Diagnostic(ProjectFailure.notCompiled("/p/Tools/run.swift")),
+    Diagnostic(.projectBelow("/p/ios/A.xcodeproj", folder: "/p")),
+    Diagnostic(.notCompiled("/p/Tools/run.swift")),
     Diagnostic(denied),
-    Diagnostic(FileError("/p/a", .read, .notAFile(.folder), outcome: .nothingChanged)),
-    Diagnostic(FileError("/p/a", .write, .system(ENOSPC), outcome: .interrupted)),
+    Diagnostic(FileError("/p/a", .read, .notAFile(.folder))),
     Diagnostic(
-      ProjectFailure.unreadableText(SyntaxError(.mergeConflict, at: 2, in: Array("a\nb".utf8))),
+      .unreadableText(SyntaxError(.mergeConflict, at: 2, in: Array("a\nb".utf8))),
       file: "/p/A.xcodeproj/project.pbxproj",
       position: somewhere
     ),
-    Diagnostic(ProjectFailure.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(ProjectFailure.uneditable(.format(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(ProjectFailure.uneditable(.format(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(ProjectFailure.uneditable(.noObjects), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(.uneditable(.format(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(.uneditable(.format(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
+    Diagnostic(.uneditable(.noObjects), file: "/p/A.xcodeproj/project.pbxproj"),
     Diagnostic(
-      ProjectFailure.uneditable(.duplicate("1F2E")),
+      .uneditable(.duplicate("1F2E")),
       file: "/p/A.xcodeproj/project.pbxproj"
     ),
     Diagnostic(
-      ProjectFailure.uneditable(.unexpectedValue(somewhere)),
+      .uneditable(.unexpectedValue(somewhere)),
       file: "/p/A.xcodeproj/project.pbxproj"
     ),
     Diagnostic(
-      ProjectFailure.uneditable(.conflictingChange(key: "name")),
+      .uneditable(.conflictingChange(key: "name")),
       file: "/p/A.xcodeproj/project.pbxproj"
     ),
-    Diagnostic(ProjectFailure.noApp),
-    Diagnostic(ProjectFailure.severalApps(["App", "App\n2"])),
-    Diagnostic(ProjectFailure.noSuchTarget("Ap\u{1B}p", closest: nil)),
-    Diagnostic(ProjectFailure.noSuchTarget("Appp", closest: "App")),
-    Diagnostic(ProjectFailure.notAnApp("AppTests", apps: ["App", "Mac"])),
-    Diagnostic(ProjectFailure.notAnApp("AppTests", apps: [])),
-    Diagnostic(ProjectFailure.notHosted(tests: "AppTest", app: "App", hosted: ["AppTests"])),
-    Diagnostic(ProjectFailure.notHosted(tests: "AppTest", app: "App", hosted: [])),
+    Diagnostic(.noApp),
+    Diagnostic(.severalApps(["App", "App\n2"])),
+    Diagnostic(.noSuchTarget("Ap\u{1B}p", closest: nil)),
+    Diagnostic(.noSuchTarget("Appp", closest: "App")),
+    Diagnostic(.notAnApp("AppTests", apps: ["App", "Mac"])),
+    Diagnostic(.notAnApp("AppTests", apps: [])),
+    Diagnostic(.notHosted(tests: "AppTest", app: "App", hosted: ["AppTests"])),
+    Diagnostic(.notHosted(tests: "AppTest", app: "App", hosted: [])),
     Diagnostic(
-      Refusal.noWayBack,
+      .noWayBack,
       file: "/p/App/main.swift",
       position: somewhere
     ),
     Diagnostic(
-      SettingsFailure.expected("a string"),
+      .expected("a string"),
       file: "/p/.understudy.json",
       position: somewhere
     ),
     Diagnostic(
-      SettingsFailure.unknown("severity", name: "of", closest: "off", known: ["error", "off"]),
+      .unknown("severity", name: "of", closest: "off", known: ["error", "off"]),
       file: "/p/.understudy.json",
       position: somewhere
     ),
     Diagnostic(
-      SettingsFailure.unknown("key", name: "x", closest: nil, known: ["findings", "ignore"]),
+      .unknown("key", name: "x", closest: nil, known: ["findings", "ignore"]),
       file: "/p/.understudy.json",
       position: somewhere
     ),
     Diagnostic(
-      ProjectFailure.nestedGroups(limit: 512),
+      .nestedGroups(limit: 512),
       file: "/p/A.xcworkspace/contents.xcworkspacedata",
       position: somewhere
     ),
     Diagnostic(
-      ProjectFailure.longPath(limit: 4096),
+      .longPath(limit: 4096),
       file: "/p/A.xcworkspace/contents.xcworkspacedata",
       position: somewhere
     ),
   ]
 }
 
-extension Refusal {
-  private static func notKept(_ obstacle: KeptCall.Obstacle) -> Refusal {
+extension FailureReason {
+  private static func notKept(_ obstacle: KeptCall.Obstacle) -> Self {
     .notKept(call: "Store.open", code: "Store.open(a)", tests: "AppTests", obstacle)
   }
 
-  static let samples: [Refusal] = [
+  static let refusals: [Self] = [
     .noEntryPoint(app: "App"),
     .notGenerated(.xcodeGen),
     .notGenerated(Regeneration(GeneratorManifest(.bazel, at: "/p/BUILD"))),
@@ -134,14 +133,14 @@ extension Refusal {
     .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
     .noWayBack,
     .unreadableComment,
-    .impossible(.noStandInForSwiftUI),
-    .impossible(.windowOfNothing),
-    .impossible(.allAppsAndOne),
-    .impossible(.window(.none, .swiftUI)),
-    .impossible(.window(.placeholder, .watchKit)),
-    .impossible(.subclassElsewhere),
-    .impossible(.subclassWithoutBundle), .impossible(.subclassInSwift),
-    .impossible(.keepWithoutBundle),
+    .noStandInForSwiftUI,
+    .windowOfNothing,
+    .allAppsAndOne,
+    .unavailable(.none, .swiftUI),
+    .unavailable(.placeholder, .watchKit),
+    .subclassElsewhere,
+    .subclassWithoutBundle, .subclassInSwift,
+    .keepWithoutBundle,
     .installedOtherwise(app: "App"),
     .watchExtension(app: "Watch"),
     .notADelegate(type: "Main"),

@@ -292,11 +292,15 @@ import TestSupport
 
 extension Diagnostic {
   fileprivate var outcome: UninstallAfterEditsTests.Outcome? {
-    switch reason {
-    case Refusal.twoEntryPoints?: .twoEntryPoints
-    case Refusal.noEntryPointLeft?: .noEntryPoint
-    case ProjectFailure.uneditable(.duplicate)?: .duplicate
-    default: nil
+    let message = message.text()
+    return if message.contains("with two entry points") {
+      .twoEntryPoints
+    } else if message.contains("without an entry point") {
+      .noEntryPoint
+    } else if message.hasSuffix("the project file defines it twice") {
+      .duplicate
+    } else {
+      nil
     }
   }
 }

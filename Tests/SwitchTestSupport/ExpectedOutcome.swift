@@ -47,8 +47,8 @@ struct ExpectedException: Sendable {
   static let all = fixtures + corpus
 
   private static let fixtures: [ExpectedException] = [
-    uneditable("xml", "format.xml", "Xcode converts it when it saves"),
-    uneditable("json", "format.json", "Xcode converts it when it saves"),
+    uneditable("xml", "Xcode converts it when it saves"),
+    uneditable("json", "Xcode converts it when it saves"),
     ExpectedException(
       project: "group-cycle",
       outcome: .refusal("noEntryPoint"),
@@ -114,11 +114,7 @@ struct ExpectedException: Sendable {
       withEmptyTests("argmaxinc-WhisperKit/Examples/TTS/TTSKitExample/TTSKitExample.xcodeproj"),
       withEmptyTests("CodeEditApp-CodeEdit--852c7a4ec6/CodeEdit.xcodeproj"),
       withEmptyTests("jonreid-Mastermind/Mastermind.xcodeproj"),
-      uneditable(
-        "artsy-eidolon--ff86d6c5ba/Kiosk.xcodeproj",
-        "format.xml",
-        "CocoaPods wrote XML"
-      ),
+      uneditable("artsy-eidolon--ff86d6c5ba/Kiosk.xcodeproj", "CocoaPods wrote XML"),
     ]
     + [
       "hacknicity-TestingSceneDelegate/TestingSceneDelegate.xcodeproj",
@@ -132,10 +128,10 @@ struct ExpectedException: Sendable {
     }
 
   /// A project file that can be read but not edited, for both commands.
-  private static func uneditable(_ project: String, _ kind: String, _ reason: String) -> Self {
+  private static func uneditable(_ project: String, _ reason: String) -> Self {
     ExpectedException(
       project: project,
-      outcome: .refusal("uneditable." + kind),
+      outcome: .refusal("uneditable"),
       isForUninstall: true,
       reason: reason
     )
@@ -234,20 +230,20 @@ struct ExpectedException: Sendable {
     case nil: return nil
     }
     if options.standIn == .none {
-      if launch.lifeCycle == .swiftUI { return "impossible.noStandInForSwiftUI" }
+      if launch.lifeCycle == .swiftUI { return "noStandInForSwiftUI" }
       if let window = options.window, window != .none {
-        return "impossible.windowOfNothing"
+        return "windowOfNothing"
       }
     } else if let window = options.window, !windows.contains(window) {
-      return "impossible.window"
+      return "unavailable"
     }
     guard options.subclassesDelegate else { return nil }
     guard [.uiKit, .uiKitScenes].contains(launch.lifeCycle), launch.appDelegate != nil else {
-      return "impossible.subclassElsewhere"
+      return "subclassElsewhere"
     }
-    guard options.standIn == .testBundle else { return "impossible.subclassWithoutBundle" }
+    guard options.standIn == .testBundle else { return "subclassWithoutBundle" }
     // The fixtures with main.m have a delegate in Objective-C.
     return options.language == .swift && launch.entryPoint?.kind == .mainC
-      ? "impossible.subclassInSwift" : nil
+      ? "subclassInSwift" : nil
   }
 }

@@ -96,7 +96,7 @@ struct Outcome: Sendable, Hashable {
     } else if let error = error as? Diagnostic {
       var error = error
       let here = WorkingFolder.current
-      let choices = (error.reason as? ProjectFailure)?.choices ?? []
+      let choices = error.reason?.choices ?? []
       let commands = choices.map { command + " " + Path.relative($0, from: here).shellQuoted }
       if !commands.isEmpty {
         error.fix =
@@ -128,15 +128,4 @@ struct Outcome: Sendable, Hashable {
 struct OutcomeStyles: Sendable, Hashable {
   var output: TerminalStyle
   var messages: TerminalStyle
-}
-
-extension ProjectFailure {
-  /// The projects to choose from; no more than a reader wants to see.
-  fileprivate var choices: [String] {
-    switch self {
-    case .severalProjects(let paths): Array(paths.prefix(12))
-    case .projectBelow(let path, _): [path]
-    default: []
-    }
-  }
 }

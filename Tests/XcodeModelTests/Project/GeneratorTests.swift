@@ -84,11 +84,9 @@ import XcodeModel
         _ = try XcodeProject(locatedAt: root)
         Issue.record("there is a project")
       } catch {
-        guard case ProjectFailure.noProject(root, let manifest)? = error.reason else {
-          Issue.record("\(error.message)")
-          return
-        }
-        #expect(manifest?.generator == generator)
+        let message = error.message.text()
+        #expect(error.reason?.name == "noProject")
+        #expect(message.contains("; \(generator.rawValue) generates it"))
       }
     }
   }

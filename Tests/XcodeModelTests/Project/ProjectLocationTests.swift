@@ -64,11 +64,8 @@ import XcodeModel
         let found = try projectPath(for: absolute(location.path))
         #expect([found] == location.projects.map(absolute))
       } catch {
-        if case ProjectFailure.severalProjects(let found)? = error.reason {
-          #expect(found == location.projects.map(absolute) && found.count > 1)
-        } else {
-          #expect(location.projects == [], "\(error.message)")
-        }
+        let found = error.reason?.choices ?? []
+        #expect(found == location.projects.map(absolute) && found.count != 1, "\(error.message)")
       }
     }
   }
@@ -130,11 +127,8 @@ import XcodeModel
         try Data("{}".utf8).write(to: url)
       }
       let error = #expect(throws: Diagnostic.self) { try projectPath(for: folder.path) }
-      guard case ProjectFailure.noProject(_, let manifest)? = error?.reason else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(manifest?.generator == .tuist)
+      let manifest = GeneratorManifest(.tuist, at: folder.path + "/Project.swift")
+      #expect(error?.reason == .noProject(folder: folder.path, manifest: manifest))
     }
   }
 
@@ -240,7 +234,7 @@ import XcodeModel
         Issue.record("one project was chosen")
       } catch {
         #expect(
-          error.reason as? ProjectFailure
+          error.reason
             == .severalProjects([project.path, root + "/Widgets/Widgets.xcodeproj"])
         )
       }
