@@ -44,6 +44,8 @@ import TestSupport
     "(", "{", "f(", "f(a<b, ", "class A {\n", "class A: ", "func a ", "#if a\n", "#elseif a\n",
     "\"\\(", "#\"\"\"\\#(", "<<<<<<< \n", "#/\n", "#", "+<#", "/* ", "a().f().", "x as (",
     "@a let b ", "let a, ", "main(@\"\" ", "#if a\n{\n#else\n{\n#endif\n", "R\"a", "@interface A <",
+    "do ", "if (a) ", "if (a) {} else ", "if a {} else ", "try ", "! ", "- ", "(id)", "!a ?? ",
+    "a + ", "a ? b : ", "a.b", "^{", "{ a in ", "a: ", "case a: ", "@[",
   ])
   func readsDeepAndLongRuns(unit: String) {
     let bytes = Array(String(repeating: unit, count: Self.length / unit.utf8.count).utf8)
@@ -52,7 +54,7 @@ import TestSupport
   }
 
   /// Time in proportion to the square of the length would be minutes here.
-  @Test(arguments: ["a = {} ", "a = {b} ", "<A", "f(a<A"])
+  @Test(arguments: ["a = {} ", "a = {b} ", "<A", "f(a<A", "["])
   func readsVeryLongRuns(unit: String) {
     let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)
     scanSwift(bytes)
@@ -105,6 +107,8 @@ import TestSupport
       + source.variables.map(\.range) + source.macros.flatMap(\.code).map(\.range)
       + source.functions.flatMap { source.code(in: $0.bodyRange) }.map(\.range)
     for function in source.functions { _ = source.parameters(of: function) }
+    _ = source.code(in: whole)
+    _ = source.loadTimeCode(isCPlusPlus: true)
     for name in source.classes.map(\.name) {
       #expect(!source.propertyTypes(of: name).keys.contains(""))
     }

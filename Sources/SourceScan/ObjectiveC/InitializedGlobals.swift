@@ -34,41 +34,52 @@ extension ObjectiveCSource {
   var initializedGlobals: [LoadTimeCode] {
     let bodies = Set(functions.map(\.bodyRange.lowerBound))
     var found: [LoadTimeCode] = []
-    var start = 0
+    var head = Head(start: 0)
     var index = 0
     while index < tokens.count {
       switch tokens[index].kind {
       case .directive, .closeBrace:
-        start = index + 1
         index += 1
+        head = Head(start: index)
       case .semicolon:
-        if let global = initializedGlobal(start..<index) { found.append(global) }
-        start = index + 1
+        if let global = initializedGlobal(head.start..<index) { found.append(global) }
         index += 1
-      case .openBrace where isTransparent(start..<index):
-        start = index + 1
+        head = Head(start: index)
+      case .openBrace where isTransparent(head, end: index):
         index += 1
+        head = Head(start: index)
       case .openBrace:
         let isFunction = bodies.contains(tokens[index].range.lowerBound)
         index = tokens.index(after: index)
         // A list of values belongs to a declaration that continues.
-        let continues = tokens.kind(index) == .semicolon || assigns(start..<index)
-        let isOperator = (start..<index).contains { tokens.isToken($0, "operator") }
-        if isFunction || isOperator || !continues { start = index }
+        let continues = tokens.kind(index) == .semicolon || head.assigns
+        if isFunction || head.namesOperator || !continues { head = Head(start: index) }
       case .atKeyword where tokens.isToken(index, "@implementation"):
         index = endOfHead(index)
-        start = index
+        head = Head(start: index)
       case .atKeyword where isInterface(index):
         while index < tokens.count, !tokens.isToken(index, "@end") { index += 1 }
-        start = index + 1
+        head = Head(start: index + 1)
       case .atKeyword where tokens.isToken(index, "@end"):
-        start = index + 1
         index += 1
+        head = Head(start: index)
       default:
+        if tokens.isToken(index, "=") { head.assigns = true }
+        if tokens.isToken(index, "operator") { head.namesOperator = true }
+        if tokens.isToken(index, "namespace") { head.namesNamespace = true }
         index = tokens.index(after: index)
       }
     }
     return found
+  }
+
+  /// The part of a declaration that was read, and what it holds outside of brackets.
+  private struct Head {
+    /// The index of its first token.
+    var start: Int
+    var assigns = false
+    var namesOperator = false
+    var namesNamespace = false
   }
 
   private func isInterface(_ index: Int) -> Bool {
@@ -85,15 +96,12 @@ extension ObjectiveCSource {
     return index
   }
 
-  /// Whether a brace after these tokens holds declarations of the file.
-  private func isTransparent(_ head: Range<Int>) -> Bool {
-    head.contains { tokens.isToken($0, "namespace") }
-      || head.count == 2 && tokens.isToken(head.lowerBound, "extern")
+  /// Whether a brace at `end`, after this, holds declarations of the file.
+  private func isTransparent(_ head: Head, end: Int) -> Bool {
+    head.namesNamespace || end - head.start == 2 && tokens.isToken(head.start, "extern")
   }
 
-  /// Whether a value is assigned in these tokens, outside of brackets.
-  private func assigns(_ range: Range<Int>) -> Bool { assignment(in: range) != nil }
-
+  /// Returns the index of the `=` in these tokens, outside of brackets.
   private func assignment(in range: Range<Int>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -116,7 +116,11 @@ extension ObjectiveCSource {
         tokens.kind(index) == .openBracket && tokens.kind(index + 1) == .openBracket
       guard isAttribute || isBracketed else { continue }
       let end = tokens.index(after: isAttribute ? index + 1 : index)
-      let isConstructor = (index + 1..<end).contains {
+      // Attributes don't nest; brackets of messages do, as deep as anyone writes them.
+      let words = (index + 2..<max(end, index + 2)).prefix {
+        tokens.kind($0) != .openBracket && !tokens.isToken($0, "__attribute__")
+      }
+      let isConstructor = words.contains {
         (tokens.isToken($0, "constructor") || tokens.isToken($0, "__constructor__"))
           && (isAttribute || tokens.isToken($0 - 1, "::"))
       }
@@ -141,7 +145,9 @@ extension ObjectiveCSource {
   /// Returns the name of the function whose declaration continues at `start`.
   private func function(after start: Int) -> Int? {
     var index = start
-    while let kind = tokens.kind(index), kind != .semicolon, kind != .openBrace {
+    while index < start + 200, let kind = tokens.kind(index),
+      kind != .semicolon, kind != .openBrace
+    {
       if tokens.isToken(index, "__attribute__") {
         index =
           tokens.kind(index + 1) == .openParenthesis ? tokens.index(after: index + 1) : index + 1

@@ -44,7 +44,7 @@ struct ObjectiveCCodeReader: CodeReader {
 
   mutating func statements() -> [Statement] {
     var statements: [Statement] = []
-    guard depth < 60 else {
+    guard depth < CodeDepth.ofStatements else {
       return index < end ? [Statement(kind: .unknown, range: tokens.range(of: index..<end))] : []
     }
     while index < end {
@@ -67,6 +67,12 @@ struct ObjectiveCCodeReader: CodeReader {
       return reader.statements()
     }
     let start = index
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < CodeDepth.ofOperands else {
+      skipStatement()
+      return [Statement(kind: .unknown, range: range(from: start))]
+    }
     let kinds = statement()
     if index == start { index += 1 }
     return kinds.map { Statement(kind: $0, range: range(from: start)) }
@@ -171,7 +177,10 @@ struct ObjectiveCCodeReader: CodeReader {
     }
     // A case without `break` or `return` goes on with the next.
     for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
-      cases[index].body += cases[index + 1].body
+      let next = cases[index + 1].body
+      cases[index].body +=
+        next.count < CodeDepth.ofStatements
+        ? next : [Statement(kind: .unknown, range: next[0].range)]
     }
     return .choice(subject.expression(), cases)
   }
@@ -271,13 +280,7 @@ struct ObjectiveCCodeReader: CodeReader {
   // MARK: Expressions
 
   mutating func expression() -> Expression {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 200, index < end else {
-      let last = max(0, min(index, end) - 1)
-      index = end
-      return Expression(kind: .other([]), range: tokens.range(of: last..<last + 1))
-    }
+    guard index < end else { return unreadRest() }
     let start = index
     let left = binary(0)
     guard punctuation == "=" else { return left }
@@ -293,11 +296,16 @@ struct ObjectiveCCodeReader: CodeReader {
   ]
 
   private mutating func binary(_ least: Int) -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    var count = 0
     let start = index
     var left = prefix()
     while let name = punctuation, let precedence = Self.precedences[name],
       precedence > least || precedence == 1 && least <= 1
     {
+      count += 1
+      guard count < CodeDepth.chain else { return unreadRest() }
       index += name.utf8.count
       if precedence == 1 {
         // `a ?: b`
@@ -317,6 +325,9 @@ struct ObjectiveCCodeReader: CodeReader {
   }
 
   private mutating func prefix() -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < CodeDepth.ofOperands else { return unreadRest() }
     let start = index
     if let name = punctuation, ["!", "&", "*", "-", "~", "++", "--"].contains(name) {
       index += name.utf8.count
@@ -457,7 +468,10 @@ struct ObjectiveCCodeReader: CodeReader {
 
   private mutating func postfix(_ base: Expression, from start: Int) -> Expression {
     var result = base
+    var count = 0
     while index < end {
+      count += 1
+      guard count < CodeDepth.chain else { return unreadRest() }
       switch kind {
       case .openParenthesis:
         guard let inside = group(.openParenthesis) else { return result }

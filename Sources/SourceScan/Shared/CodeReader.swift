@@ -8,6 +8,17 @@ protocol CodeReader {
   var end: Int { get }
 }
 
+/// How deep a reader goes, so that no code exhausts the stack: not this reader's, nor that of who
+/// follows its expressions. What is deeper is unknown.
+enum CodeDepth {
+  /// Of statements in closures and blocks, which take three steps each.
+  static let ofStatements = 90
+  /// Of operands in operands, which take up to three steps each.
+  static let ofOperands = 300
+  /// The most operators, members, or calls in one chain.
+  static let chain = 1000
+}
+
 extension CodeReader {
   var kind: Tokens.Token.Kind? { index < end ? tokens.kind(index) : nil }
 
@@ -21,6 +32,13 @@ extension CodeReader {
       return last..<last
     }
     return tokens.range(of: start..<max(start + 1, min(index, end)))
+  }
+
+  /// The rest of the part as an expression that isn't read.
+  mutating func unreadRest() -> Expression {
+    let start = min(index, end)
+    index = end
+    return Expression(kind: .other([]), range: range(from: start))
   }
 
   mutating func take(_ text: StaticString) -> Bool {

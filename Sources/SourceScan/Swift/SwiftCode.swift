@@ -43,7 +43,7 @@ struct SwiftCodeReader: CodeReader {
   mutating func statements() -> [Statement] {
     var statements: [Statement] = []
     // Deeper nesting than in real code isn't read.
-    guard depth < 60 else {
+    guard depth < CodeDepth.ofStatements else {
       return index < end ? [Statement(kind: .unknown, range: tokens.range(of: index..<end))] : []
     }
     while index < end {
@@ -283,7 +283,10 @@ struct SwiftCodeReader: CodeReader {
   }
 
   private mutating func branch() -> Statement.Kind {
+    depth += 1
+    defer { depth -= 1 }
     index += 1
+    guard depth < CodeDepth.ofOperands else { return .unknown }
     let conditions = conditions()
     guard let body = block() else { return .unknown }
     var other: [Statement] = []
@@ -381,16 +384,7 @@ struct SwiftCodeReader: CodeReader {
   // MARK: Expressions
 
   private mutating func expression(allowsClosure: Bool = true) -> Expression {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < 200, index < end else {
-      let start = min(index, end - 1)
-      index = end
-      return Expression(
-        kind: .other([]),
-        range: tokens.range(of: max(0, start)..<max(0, start) + 1)
-      )
-    }
+    guard index < end else { return unreadRest() }
     let start = index
     var result = binary(0, allowsClosure)
     // The next line begins another statement.
@@ -418,9 +412,14 @@ struct SwiftCodeReader: CodeReader {
   }
 
   private mutating func binary(_ least: Int, _ allowsClosure: Bool) -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    var count = 0
     let start = index
     var left = prefix(allowsClosure)
     while let precedence, precedence > least || precedence == 1 && least <= 1 {
+      count += 1
+      guard count < CodeDepth.chain else { return unreadRest() }
       if precedence == 1, least > 1 { break }
       if precedence == 6 {
         let isTest = isToken("is")
@@ -452,6 +451,9 @@ struct SwiftCodeReader: CodeReader {
   }
 
   private mutating func prefix(_ allowsClosure: Bool) -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < CodeDepth.ofOperands else { return unreadRest() }
     let start = index
     if let word,
       [.try, .await].contains(word) || isToken("unsafe") && tokens.kind(index + 1) == .identifier
@@ -596,7 +598,10 @@ struct SwiftCodeReader: CodeReader {
     _ allowsClosure: Bool
   ) -> Expression {
     var result = base
+    var count = 0
     while index < end {
+      count += 1
+      guard count < CodeDepth.chain else { return unreadRest() }
       let isFirst = tokens[index].isFirstOnLine
       switch kind {
       case .dot:
