@@ -1,9 +1,5 @@
 import SourceScan
 
-/// The most bytes whose code is read: `[[a b] c:` over and over still takes one of the queries of
-/// Objective-C the square of the length.
-private let sizeOfCode = 8 << 10
-
 /// Scans Swift and asks whatever there is to ask.
 func fuzzSwift(_ bytes: [UInt8]) {
   let source = SwiftSource(scanning: bytes)
@@ -16,7 +12,6 @@ func fuzzSwift(_ bytes: [UInt8]) {
   }
   for range in ranges.prefix(16) { _ = source.text(range) }
   for call in calls.prefix(16) { _ = source.context(at: call.range.lowerBound) }
-  guard bytes.count <= sizeOfCode else { return }
   _ = (source.code, source.branches, source.foreignNames, source.variableNames)
   _ = source.usedNames(in: 0..<bytes.count)
   for declaration in source.declarations.prefix(16) {
@@ -43,7 +38,6 @@ func fuzzObjectiveC(_ bytes: [UInt8]) {
     _ = (source.conditions(at: call.range.lowerBound), source.function(at: call.range.lowerBound))
     _ = source.classNames(in: call.range)
   }
-  guard bytes.count <= sizeOfCode else { return }
   _ = (source.variables, source.macros, source.branches, source.foreignNames, source.names)
   _ = source.usedNames(in: 0..<bytes.count)
   _ = (source.loadTimeCode(isCPlusPlus: true), source.initializationWithName, source.casts())

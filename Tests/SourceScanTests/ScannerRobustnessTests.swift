@@ -54,7 +54,10 @@ import TestSupport
   }
 
   /// Time in proportion to the square of the length would be minutes here.
-  @Test(arguments: ["a = {} ", "a = {b} ", "<A", "f(a<A", "["])
+  @Test(arguments: [
+    "a = {} ", "a = {b} ", "<A", "f(a<A", "[", "[[a b] c:", "[a b];\n", "(id)[a b", "if (a) ",
+    "else ", "if (a) {} else ",
+  ])
   func readsVeryLongRuns(unit: String) {
     let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)
     scanSwift(bytes)
@@ -94,6 +97,7 @@ import TestSupport
       source.declarations.map(\.range) + source.globals.map(\.range) + calls.map(\.range)
       + source.casts.map(\.range) + source.stringLiterals.map(\.range)
       + source.code.map(\.range)
+    _ = (source.usedNames(in: whole), source.branches)
     #expect(ranges.allSatisfy { $0.clamped(to: whole) == $0 })
   }
 
@@ -107,7 +111,8 @@ import TestSupport
       + source.variables.map(\.range) + source.macros.flatMap(\.code).map(\.range)
       + source.functions.flatMap { source.code(in: $0.bodyRange) }.map(\.range)
     for function in source.functions { _ = source.parameters(of: function) }
-    _ = source.code(in: whole)
+    _ = (source.code(in: whole), source.usedNames(in: whole), source.classNames(in: whole))
+    _ = (source.casts(), source.names, source.branches, source.foreignNames)
     _ = source.loadTimeCode(isCPlusPlus: true)
     for name in source.classes.map(\.name) {
       #expect(!source.propertyTypes(of: name).keys.contains(""))

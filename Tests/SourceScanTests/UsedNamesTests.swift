@@ -48,4 +48,37 @@ import Testing
     #expect(used.map(\.name) == ["isReady", "start", "run"])
     #expect(used.map(\.blocks.count) == [0, 1, 2])
   }
+
+  // MARK: Objective-C
+
+  private func used(_ source: String) -> [UsedName] {
+    ObjectiveCSource(scanning: Array(source.utf8)).usedNames(in: 0..<source.utf8.count)
+  }
+
+  @Test func receiversThatTheFileDeclaresAreVariables() {
+    let source = "Pool *pool = [Pool make]; [pool run]; [self go]; [[Pool class] name]; [other go];"
+    #expect(used(source).map(\.name) == ["Pool", "other"])
+  }
+
+  @Test(arguments: [
+    ("f(isReady ? [[A b] c] : [B d]);", ["A", "B"]),
+    ("[a b:^{ run(); } c:isReady ? One() : two()]; go();", ["One", "two"]),
+    ("isReady; [x a:y(1) b:z()];", []),
+    ("f(isReady ? 1 : 2, [g h:one()]);", []),
+    ("[f(^{}, b ? c() : d()) e:[g h]];", ["c", "d"]),
+  ])
+  func alternativesFollowAQuestionMark(source: String, names: [String]) {
+    #expect(used(source).filter { $0.choice == .alternative }.map(\.name) == names)
+  }
+
+  @Test(arguments: [
+    ("if (a) b(); c();", ["b"]),
+    ("if (a) b(); else c(); d();", ["b", "c"]),
+    ("for (;;) if (a) b(); c();", ["if", "b"]),
+    // A macro can end with its semicolon.
+    ("{ if (a) b() } c(); d();", ["if", "b"]),
+  ])
+  func statementsWithoutBracesAreBlocks(source: String, names: [String]) {
+    #expect(used(source).filter { !$0.blocks.isEmpty }.map(\.name) == names)
+  }
 }

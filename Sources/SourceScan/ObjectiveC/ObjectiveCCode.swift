@@ -586,13 +586,15 @@ extension ObjectiveCSource {
 
   /// The variables of the file, outside of functions and classes.
   package var variables: [Statement] {
-    let inside = functions.map(\.bodyRange) + classes.map(\.range)
+    var inside = (functions.map(\.bodyRange) + classes.map(\.range))
+      .sorted { $0.lowerBound < $1.lowerBound }[...]
     var found: [Statement] = []
     var start = 0
     var index = 0
     while index < tokens.count {
-      let range = tokens[index].range
-      if let skipped = inside.first(where: { $0.contains(range.lowerBound) }) {
+      let offset = tokens[index].range.lowerBound
+      while let first = inside.first, first.upperBound <= offset { inside.removeFirst() }
+      if let skipped = inside.first, skipped.contains(offset) {
         index = max(tokens.firstIndex(from: skipped.upperBound), index + 1)
         start = index
       } else if tokens.kind(index) == .directive {

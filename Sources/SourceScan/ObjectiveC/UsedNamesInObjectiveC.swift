@@ -3,20 +3,21 @@ extension ObjectiveCSource {
   ///
   /// `[Name class]` calls nothing, and neither does a message to a variable that the file declares.
   package func usedNames(in range: Range<Int>) -> [UsedName] {
+    lazy var variables = variableNames
     var names: [UsedName] = []
     var blocks: [Range<Int>] = []
-    var statements: [Int: Range<Int>] = [:]
+    var statements = UnbracedStatements(tokens)
+    var choices = Choices()
     var index = tokens.firstIndex(from: range.lowerBound)
     while index < tokens.count, tokens[index].range.lowerBound < range.upperBound {
       let offset = tokens[index].range.lowerBound
       while let last = blocks.last, last.upperBound <= offset { blocks.removeLast() }
-      if let (head, statement) = unbracedStatement(of: index) { statements[head] = statement }
-      if let statement = statements[index] { blocks.append(statement) }
-      if tokens[index].kind == .openBrace {
-        let end = tokens.end(of: index)
-        let upper = end < tokens.count ? tokens[end].range.upperBound : bytes.count
-        blocks.append(offset..<max(upper, offset + 1))
-      } else if isCall(index) {
+      if let block = statements.begin(at: index) ?? braces(at: index),
+        blocks.count < CodeDepth.ofStatements
+      {
+        blocks.append(block)
+      }
+      if isCall(index), isClass(index) || !variables.contains(tokens.text(index)) {
         names.append(
           UsedName(
             name: tokens.text(index),
@@ -24,20 +25,75 @@ extension ObjectiveCSource {
             offset: offset,
             blocks: blocks,
             conditions: conditions(at: offset),
-            choice: isAlternative(index) ? .alternative : .none
+            choice: choices.isAlternative ? .alternative : .none
           )
         )
       }
+      choices.read(index, in: tokens)
       index += 1
     }
     return names
   }
 
-  /// Returns the statement that depends on the keyword at `index` without braces around it, and the last
-  /// token before it: the end of the condition, or `else`.
-  ///
-  /// The range begins with that token, so that its line has the keyword.
-  private func unbracedStatement(of index: Int) -> (head: Int, range: Range<Int>)? {
+  private func braces(at index: Int) -> Range<Int>? {
+    guard tokens.kind(index) == .openBrace else { return nil }
+    let offset = tokens[index].range.lowerBound
+    let end = tokens.end(of: index)
+    let upper = end < tokens.count ? tokens[end].range.upperBound : bytes.count
+    return offset..<max(upper, offset + 1)
+  }
+
+  /// Whether the name at `index` is a function that is called, or the receiver of a message.
+  private func isCall(_ index: Int) -> Bool {
+    guard tokens.kind(index) == .identifier else { return false }
+    return tokens.kind(index + 1) == .openParenthesis
+      || tokens.kind(index - 1) == .openBracket && tokens.kind(index + 1) == .identifier
+        && !tokens.isToken(index + 1, "class")
+  }
+
+  /// Whether the name at `index` is no variable by how it's used or written: a function, or a class.
+  private func isClass(_ index: Int) -> Bool {
+    tokens.kind(index + 1) == .openParenthesis
+      || (0x41...0x5A).contains(bytes[tokens[index].range.lowerBound])
+  }
+
+  /// The names that are declared after a type, as in `Pool *pool`, and the objects of a method.
+  private var variableNames: Set<String> {
+    var names: Set = ["self", "super"]
+    for index in tokens.tokens.indices.dropFirst()
+    where tokens.kind(index - 1) == .identifier || tokens.isToken(index - 1, "*") {
+      names.insert(tokens.text(index))
+    }
+    return names
+  }
+}
+
+/// The statements that depend on a keyword without braces around them.
+private struct UnbracedStatements {
+  private let tokens: ObjectiveCTokens
+  /// By the token before it, which is the end of the condition or `else`, so that the statement's
+  /// line has the keyword.
+  private var statements: [Int: Range<Int>] = [:]
+  private var ends: TokenSearch<ObjectiveCTokens>
+
+  init(_ tokens: ObjectiveCTokens) {
+    self.tokens = tokens
+    ends = TokenSearch(for: [.semicolon, .closeBrace], in: tokens)
+  }
+
+  /// Returns the statement that begins at the token at `index`, for which every token before was
+  /// asked.
+  mutating func begin(at index: Int) -> Range<Int>? {
+    if let head = head(of: index) {
+      let end = ends.first(from: head + 1)
+      let upper = end < tokens.count ? tokens[end].range.upperBound : tokens.bytes.count
+      statements[head] = tokens[head].range.lowerBound..<upper
+    }
+    return statements[index]
+  }
+
+  /// Returns the last token before the statement of the keyword at `index`.
+  private func head(of index: Int) -> Int? {
     guard tokens.kind(index) == .identifier else { return nil }
     let head: Int
     switch tokens.text(index) {
@@ -50,47 +106,32 @@ extension ObjectiveCSource {
     guard head + 1 < tokens.count, ![.openBrace, .semicolon].contains(tokens[head + 1].kind) else {
       return nil
     }
-    var last = head + 1
-    while last < tokens.count, tokens.kind(last) != .semicolon { last = tokens.index(after: last) }
-    let end = last < tokens.count ? tokens[last].range.upperBound : bytes.count
-    return (head, tokens[head].range.lowerBound..<end)
+    return head
   }
+}
 
-  /// Whether the call at `index` is chosen by `?` and `:`.
-  private func isAlternative(_ index: Int) -> Bool {
-    var before = index - 1
-    while tokens.kind(before) == .openBracket { before -= 1 }
-    if tokens.isToken(before, "?") { return true }
-    guard tokens.isToken(before, ":") else { return false }
-    // A colon in a selector has no question mark before it in the same message.
-    var depth = 0
-    while before > 0, depth >= 0 {
-      before -= 1
-      switch tokens[before].kind {
-      case .closeParenthesis, .closeBracket: depth += 1
-      case .openParenthesis, .openBracket: depth -= 1
-      case .semicolon, .openBrace, .closeBrace: return false
-      default: if depth == 0, tokens.isToken(before, "?") { return true }
-      }
+/// Where a name is chosen by `?` and `:`.
+private struct Choices {
+  /// Whether only brackets are between a `?` or its `:` and the next token.
+  private(set) var isAlternative = false
+  /// For each open parenthesis and bracket, the index of the last `?` in it. A colon in a selector has
+  /// none before it in the same message.
+  private var questions: [Int?] = [nil]
+  /// The index of the last token that begins a statement or a block.
+  private var start = -1
+
+  /// Reads the token at `index`, the next one.
+  mutating func read(_ index: Int, in tokens: ObjectiveCTokens) {
+    switch tokens.kind(index) {
+    case .openBracket:
+      questions.append(nil)
+      return
+    case .openParenthesis: questions.append(nil)
+    case .closeParenthesis, .closeBracket: if questions.count > 1 { questions.removeLast() }
+    case .semicolon, .openBrace, .closeBrace: start = index
+    default: if tokens.isToken(index, "?") { questions[questions.count - 1] = index }
     }
-    return false
-  }
-
-  private func isCall(_ index: Int) -> Bool {
-    guard tokens.kind(index) == .identifier else { return false }
-    if tokens.kind(index + 1) == .openParenthesis { return true }
-    guard tokens.kind(index - 1) == .openBracket, tokens.kind(index + 1) == .identifier,
-      !tokens.isToken(index + 1, "class"), let first = tokens.text(index).utf8.first
-    else { return false }
-    return (0x41...0x5A).contains(first) || !isVariable(tokens.text(index))
-  }
-
-  /// Whether a name is declared after a type, as in `Pool *pool`, or is a keyword.
-  private func isVariable(_ name: String) -> Bool {
-    ["self", "super"].contains(name)
-      || (1..<max(tokens.count, 1)).contains { index in
-        (tokens.kind(index - 1) == .identifier || tokens.isToken(index - 1, "*"))
-          && tokens.text(index) == name
-      }
+    let question = questions.last.flatMap { $0 } ?? -1
+    isAlternative = question > start && (question == index || tokens.isToken(index, ":"))
   }
 }

@@ -10,68 +10,65 @@ package struct Branch: Sendable, Hashable {
 extension SwiftSource {
   /// The `if` statements and expressions, in order.
   package var branches: [Branch] {
-    (0..<tokens.count).compactMap { tokens.word($0) == .if ? branch(at: $0)?.branch : nil }
-  }
-
-  /// Returns the branch whose `if` is at `index`, and the index after it.
-  private func branch(at index: Int) -> (branch: Branch, next: Int)? {
-    var open = index + 1
-    while open < tokens.count, tokens.kind(open) != .openBrace {
-      guard tokens.kind(open) != .closeBrace else { return nil }
-      open = tokens.index(after: open)
+    // From the last to the first, so that what follows an `else` is known.
+    var branches: [Branch] = []
+    var nexts: [Int: Int] = [:]
+    var braces = TokenSearch(for: [.openBrace, .closeBrace], in: tokens)
+    for index in (0..<tokens.count).reversed() where tokens.word(index) == .if {
+      let open = braces.first(from: index + 1)
+      guard open > index + 1, tokens.kind(open) == .openBrace else { continue }
+      let first = open..<tokens.index(after: open)
+      var second: Range<Int>?
+      if first.upperBound < tokens.count, tokens.word(first.upperBound) == .else {
+        let start = first.upperBound + 1
+        let isBrace = tokens.kind(start) == .openBrace
+        second = (nexts[start] ?? (isBrace ? tokens.index(after: start) : nil)).map { start..<$0 }
+      }
+      nexts[index] = second?.upperBound ?? first.upperBound
+      branches.append(tokens.branch(condition: index + 1..<open, first, second))
     }
-    guard open > index + 1, open < tokens.count else { return nil }
-    let next = tokens.index(after: open)
-    var branch = Branch(
-      condition: tokens.range(of: index + 1..<open),
-      first: tokens.range(of: open..<next)
-    )
-    guard next < tokens.count, tokens.word(next) == .else else { return (branch, next) }
-    if tokens.word(next + 1) == .if, let other = self.branch(at: next + 1) {
-      branch.second = tokens.range(of: next + 1..<other.next)
-      return (branch, other.next)
-    }
-    guard tokens.kind(next + 1) == .openBrace else { return (branch, next) }
-    let end = tokens.index(after: next + 1)
-    branch.second = tokens.range(of: next + 1..<end)
-    return (branch, end)
+    return branches.reversed()
   }
 }
 
 extension ObjectiveCSource {
   /// The `if` statements, in order.
   package var branches: [Branch] {
-    (0..<tokens.count).compactMap { tokens.isToken($0, "if") ? branch(at: $0)?.branch : nil }
-  }
-
-  /// Returns the branch whose `if` is at `index`, and the index after it.
-  private func branch(at index: Int) -> (branch: Branch, next: Int)? {
-    guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis else {
-      return nil
+    // From the last to the first, so that the statements in a statement are known.
+    var branches: [Branch] = []
+    var nexts: [Int: Int] = [:]
+    var ends = TokenSearch(for: [.semicolon, .closeBrace], in: tokens)
+    /// Returns the range of the statement at an index.
+    func statement(at start: Int) -> Range<Int>? {
+      guard start < tokens.count else { return nil }
+      if tokens.kind(start) == .openBrace { return start..<tokens.index(after: start) }
+      if tokens.isToken(start, "if") { return nexts[start].map { start..<$0 } }
+      let end = ends.first(from: start)
+      return tokens.kind(end) == .semicolon ? start..<end + 1 : nil
     }
-    let start = tokens.index(after: index + 1)
-    guard start > index + 3, let end = statement(at: start) else { return nil }
-    var branch = Branch(
-      condition: tokens.range(of: index + 2..<start - 1),
-      first: tokens.range(of: start..<end)
+    for index in (0..<tokens.count).reversed() where tokens.isToken(index, "if") {
+      guard tokens.kind(index + 1) == .openParenthesis else { continue }
+      let start = tokens.index(after: index + 1)
+      guard start > index + 3, let first = statement(at: start) else { continue }
+      let isElse = tokens.isToken(first.upperBound, "else")
+      let second = isElse ? statement(at: first.upperBound + 1) : nil
+      nexts[index] = second?.upperBound ?? first.upperBound
+      branches.append(tokens.branch(condition: index + 2..<start - 1, first, second))
+    }
+    return branches.reversed()
+  }
+}
+
+extension TokenList {
+  fileprivate func branch(
+    condition: Range<Int>,
+    _ first: Range<Int>,
+    _ second: Range<Int>?
+  ) -> Branch {
+    Branch(
+      condition: range(of: condition),
+      first: range(of: first),
+      second: second.map { range(of: $0) }
     )
-    guard tokens.isToken(end, "else"), let last = statement(at: end + 1) else {
-      return (branch, end)
-    }
-    branch.second = tokens.range(of: end + 1..<last)
-    return (branch, last)
-  }
-
-  /// Returns the index after the statement at `index`.
-  private func statement(at index: Int) -> Int? {
-    guard index < tokens.count else { return nil }
-    if tokens.kind(index) == .openBrace { return tokens.index(after: index) }
-    if tokens.isToken(index, "if") { return branch(at: index)?.next }
-    var end = index
-    while end < tokens.count, tokens.kind(end) != .semicolon {
-      guard tokens.kind(end) != .closeBrace else { return nil }
-      end = tokens.index(after: end)
-    }
-    return end < tokens.count ? end + 1 : nil
   }
 }
