@@ -7,7 +7,7 @@ final class WordList {
   private let file: URL?
 
   /// Makes an empty list that keeps nothing on disk.
-  init() {
+  nonisolated init() {
     file = nil
   }
 
