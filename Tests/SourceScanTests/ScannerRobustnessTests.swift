@@ -56,7 +56,7 @@ import TestSupport
   /// Time in proportion to the square of the length would be minutes here.
   @Test(arguments: [
     "a = {} ", "a = {b} ", "<A", "f(a<A", "[", "[[a b] c:", "[a b];\n", "(id)[a b", "if (a) ",
-    "else ", "if (a) {} else ",
+    "else ", "if (a) {} else ", "{f();", "void f(void) {}\n",
   ])
   func readsVeryLongRuns(unit: String) {
     let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)

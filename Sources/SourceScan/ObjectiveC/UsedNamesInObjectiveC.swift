@@ -17,7 +17,7 @@ extension ObjectiveCSource {
       {
         blocks.append(block)
       }
-      if isCall(index), isClass(index) || !variables.contains(tokens.text(index)) {
+      if isCall(index, except: variables) {
         names.append(
           UsedName(
             name: tokens.text(index),
@@ -43,24 +43,22 @@ extension ObjectiveCSource {
     return offset..<max(upper, offset + 1)
   }
 
-  /// Whether the name at `index` is a function that is called, or the receiver of a message.
-  private func isCall(_ index: Int) -> Bool {
+  /// Whether the name at `index` is a function that is called, or receives a message and isn't one of
+  /// these variables.
+  private func isCall(_ index: Int, except variables: @autoclosure () -> Set<String>) -> Bool {
     guard tokens.kind(index) == .identifier else { return false }
-    return tokens.kind(index + 1) == .openParenthesis
-      || tokens.kind(index - 1) == .openBracket && tokens.kind(index + 1) == .identifier
-        && !tokens.isToken(index + 1, "class")
+    if tokens.kind(index + 1) == .openParenthesis { return true }
+    guard tokens.kind(index - 1) == .openBracket, tokens.kind(index + 1) == .identifier,
+      !tokens.isToken(index + 1, "class")
+    else { return false }
+    return (0x41...0x5A).contains(bytes[tokens[index].range.lowerBound])
+      || !variables().contains(tokens.text(index))
   }
 
-  /// Whether the name at `index` is no variable by how it's used or written: a function, or a class.
-  private func isClass(_ index: Int) -> Bool {
-    tokens.kind(index + 1) == .openParenthesis
-      || (0x41...0x5A).contains(bytes[tokens[index].range.lowerBound])
-  }
-
-  /// The names that are declared after a type, as in `Pool *pool`, and the objects of a method.
+  /// The names that the file declares after a type, as in `Pool *pool`; `self` and `super`.
   private var variableNames: Set<String> {
     var names: Set = ["self", "super"]
-    for index in tokens.tokens.indices.dropFirst()
+    for index in 1..<max(tokens.count, 1)
     where tokens.kind(index - 1) == .identifier || tokens.isToken(index - 1, "*") {
       names.insert(tokens.text(index))
     }
@@ -71,8 +69,8 @@ extension ObjectiveCSource {
 /// The statements that depend on a keyword without braces around them.
 private struct UnbracedStatements {
   private let tokens: ObjectiveCTokens
-  /// By the token before it, which is the end of the condition or `else`, so that the statement's
-  /// line has the keyword.
+  /// By the token before, which is the end of the condition or `else`. The ranges begin with it, so that
+  /// their first line has the keyword.
   private var statements: [Int: Range<Int>] = [:]
   private var ends: TokenSearch<ObjectiveCTokens>
 
@@ -81,8 +79,8 @@ private struct UnbracedStatements {
     ends = TokenSearch(for: [.semicolon, .closeBrace], in: tokens)
   }
 
-  /// Returns the statement that begins at the token at `index`, for which every token before was
-  /// asked.
+  /// Returns the statement after the token at `index`, with that token. Has to be called for each token
+  /// in order, since the keyword tells where its statement begins.
   mutating func begin(at index: Int) -> Range<Int>? {
     if let head = head(of: index) {
       let end = ends.first(from: head + 1)

@@ -11,7 +11,8 @@ protocol CodeReader {
 /// How deep a reader goes, so that no code exhausts the stack: not this reader's, nor that of who
 /// follows its expressions. What is deeper is unknown.
 enum CodeDepth {
-  /// Of statements in closures and blocks, which take three steps each.
+  /// Of statements in closures and blocks, which take three steps each; also of the blocks that are
+  /// kept for a used name.
   static let ofStatements = 90
   /// Of operands in operands, which take up to three steps each.
   static let ofOperands = 300

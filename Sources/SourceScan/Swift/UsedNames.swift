@@ -4,7 +4,8 @@ package struct UsedName: Sendable, Hashable {
   /// The name with the members that follow it: `Settings.shared.isFast`.
   package var chain: String
   package var offset: Int
-  /// The braces around the name that are in the range asked for, from outermost to innermost.
+  /// The braces around the name that are in the range asked for, from outermost to innermost; of more
+  /// than `CodeDepth.ofStatements`, the outermost.
   package var blocks: [Range<Int>]
   package var conditions: [SourceCondition]
   /// How an expression around the name decides whether it's used.
@@ -59,7 +60,9 @@ extension SwiftSource {
       case .openBrace:
         let end = tokens.end(of: index)
         let upper = end < tokens.count ? tokens[end].range.upperBound : bytes.count
-        blocks.append(offset..<max(upper, offset + 1))
+        if blocks.count < CodeDepth.ofStatements {
+          blocks.append(offset..<max(upper, offset + 1))
+        }
       case _ where isUse(index):
         names.append(
           UsedName(
