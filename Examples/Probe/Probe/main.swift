@@ -1,3 +1,4 @@
+import SwiftUI
 import UIKit
 
 Report.write("main")
