@@ -434,7 +434,7 @@ private struct RunningCode {
     case .name: break
     default: read(callee)
     }
-    readArguments(arguments, of: description(of: callee) ?? "")
+    readArguments(arguments, of: callee)
     if case .closure = callee.kind { return }
     call(value, callee, arguments)
     for argument in arguments where argument.label == "rootViewController" {
@@ -458,14 +458,15 @@ private struct RunningCode {
     case .call(let callee, let arguments):
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }
-      readArguments(arguments, of: description(of: callee) ?? "")
+      readArguments(arguments, of: callee)
       let routines = routines(calledBy: callee, arguments)
       if depth < 2, !routines.isEmpty { add(base, .call, following: routines) }
     default: read(base)
     }
   }
 
-  private mutating func readArguments(_ arguments: [Expression.Argument], of function: String) {
+  private mutating func readArguments(_ arguments: [Expression.Argument], of callee: Expression) {
+    let function = description(of: callee)
     for argument in arguments {
       guard case .closure(let parameters, let body) = argument.value.kind else {
         read(argument.value)
@@ -767,7 +768,10 @@ private struct RunningCode {
         if let type = type.flatMap(code.type), !code.members(named: name, of: type).isEmpty {
           return .app
         }
-        return code.globals(named: name, for: file).isEmpty ? .unknown : .app
+        guard code.globals(named: name, for: file).isEmpty else { return .app }
+        // In an extension of a framework's type, it's a method of that type.
+        let entry = type.flatMap { LaunchKinds.known.entry(of: $0, member: name) }
+        return entry?.kind == .plain ? nil : entry?.kind ?? .unknown
       case .member(let base, let name):
         if case .name("super") = base.kind { return nil }
         let first = String(name.prefix { $0 != ":" })
@@ -785,22 +789,23 @@ private struct RunningCode {
     }
   }
 
-  /// The name of a call or use as in code, without arguments; `nil` if it has none.
-  private func description(of value: Expression) -> String? {
+  /// The name of a call or use as in code, without arguments; what has no name is `(…)`.
+  private func description(of value: Expression) -> String {
     switch value.kind {
     case .name(let name): return name
     case .member(let base, "alloc"): return description(of: base)
     case .member(let base, let name):
-      guard let base = description(of: base) else { return nil }
+      let base = description(of: base)
       return base.isEmpty || base == "self" ? name : base + "." + name
     case .call(let callee, _):
       if let name = creation(callee) {
         if case .member(_, "alloc") = callee.kind { return name }
         return name + "()"
       }
-      return description(of: callee).map { $0.hasSuffix(":") ? $0 : $0 + "()" }
-    case .element(let base, _): return description(of: base).map { $0 + "[]" }
-    default: return nil
+      let name = description(of: callee)
+      return name.hasSuffix(":") ? name : name + "()"
+    case .element(let base, _): return description(of: base) + "[]"
+    default: return "(…)"
     }
   }
 
@@ -822,7 +827,7 @@ private struct RunningCode {
     else { return }
     // Code that may not run is listed only if it's known what it's for.
     guard runs || kind != .app && kind != .unknown else { return }
-    var name = description(of: value) ?? "(…)"
+    var name = description(of: value)
     if form == .call, name.hasSuffix("()") { name = String(name.dropLast(2)) }
     var call = LaunchCall(
       name: name.shortened,

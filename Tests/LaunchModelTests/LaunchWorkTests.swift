@@ -61,6 +61,8 @@ import XcodeModel
         DispatchQueue.main.async { SentrySDK.four() }
         Task { await SentrySDK.five() }
         let button = { SentrySDK.six() }
+        ["a"].forEach { SentrySDK.each($0) }
+        [user].handle { SentrySDK.handle($0) }
         for user in SentrySDK.seven() { SentrySDK.eight() }
         switch user { case nil: SentrySDK.nine() }
         #if DEBUG
@@ -79,6 +81,9 @@ import XcodeModel
         "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
         "analytics SentrySDK.five (if let user; later, in Task)",
         "analytics SentrySDK.six (if let user; in a closure)",
+        "analytics SentrySDK.each (if let user)",
+        "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
+        "unknown (…).handle (if let user)",
         "analytics SentrySDK.seven (if let user; in a loop)",
         "analytics SentrySDK.eight (if let user; in a loop)",
         "analytics SentrySDK.nine (if let user; in a case of 'user')",
@@ -217,7 +222,12 @@ import XcodeModel
     ),
     Case(
       testDescription: "class methods, and methods of extensions",
-      code: "Rating.start()\nUIFont.loadFonts()\napplication.setUpIcon()",
+      code: """
+        Rating.start()
+        UIFont.loadFonts()
+        application.setUpIcon()
+        UserDefaults.standard.migrate()
+        """,
       files: [
         "Rating.swift": """
         class Rating {
@@ -227,12 +237,14 @@ import XcodeModel
         extension UIFont { static func loadFonts() { CTFontManagerRegisterFonts() } }
         extension UserDefaults { func set<Value>(_ value: Value, as key: Key<Value>) { print(value) } }
         extension UIApplication { func setUpIcon() { setAlternateIconName("a") } }
+        extension UserDefaults { func migrate() { removeObject(forKey: "a") } }
         """
       ],
       calls: [
         "settings storage.set in Rating.start",
         "unknown CTFontManagerRegisterFonts() in UIFont.loadFonts",
-        "unknown setAlternateIconName in application.setUpIcon",
+        "interface setAlternateIconName in application.setUpIcon",
+        "settings removeObject in UserDefaults.standard.migrate",
       ]
     ),
     Case(
