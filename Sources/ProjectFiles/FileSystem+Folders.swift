@@ -112,3 +112,13 @@ extension FileSystem {
     }
   }
 }
+
+extension FileError.Reason {
+  static func nestedDeeper(thanLevels levels: Int) -> Self {
+    other("its directories are nested more than \(levels) levels deep")
+  }
+
+  static func moreEntries(than limit: Int) -> Self {
+    other("it contains more than \(limit) files")
+  }
+}

@@ -138,3 +138,26 @@ extension Journal {
     return journal
   }
 }
+
+extension FileError.Reason {
+  /// The journal of the changes would be larger than a later run reads.
+  static func tooManyChanges(limit: Int) -> Self {
+    other(
+      "the journal of these changes would be larger than \(sizeText(limit)), the limit",
+      fix: "run the command for one app or test target at a time"
+    )
+  }
+
+  /// It has the name of a journal, but an unrecognized format.
+  static let notAJournal = other(
+    "unrecognized journal format",
+    fix: "check what changed in the directory, then remove it"
+  )
+
+  /// It's the journal of another user, or was copied with the directory.
+  static let unattributedJournal = other(
+    "another user's run was interrupted, or the directory is a copy of one in which a run was",
+    fix:
+      "find the files named '.understudy-*' in the directory, restore what you need, and remove them"
+  )
+}

@@ -327,3 +327,22 @@ extension Journal.Entry {
     }
   }
 }
+
+extension FileError.Reason {
+  /// A file of an interrupted transaction, and `others` more, aren't where they were. Their temporary
+  /// files were `found` elsewhere.
+  static func missing(others: Int, found: [String], journal: String) -> Self {
+    var text = "a run was interrupted, and the file or its directory no longer exists"
+    if others > 0 { text += ", nor do \(others) more" }
+    if !found.isEmpty {
+      text += "; its content is in \(found.prefix(3).map(FileError.quoted).joined(separator: ", "))"
+    }
+    if found.count > 3 { text += " and \(found.count - 3) more" }
+    return other(
+      text,
+      fix:
+        "move it back and run the command again, or remove \(FileError.quoted(journal)) to keep the "
+        + "files as they are"
+    )
+  }
+}

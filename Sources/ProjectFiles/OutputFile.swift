@@ -64,3 +64,14 @@ package enum OutputFile {
     }
   }
 }
+
+extension FileError.Reason {
+  /// It isn't a report, and `understudy report` replaces nothing else.
+  package static let notAReport = other(
+    "it isn't a report",
+    fix: "choose another name, or move it away"
+  )
+
+  /// A directory has the name of the report.
+  static let noFileName = other("it is a directory", fix: "add the name of a file")
+}

@@ -99,7 +99,7 @@ package struct Transaction {
       try folders.flush()
       for index in steps.indices {
         try perform(&steps[index]) { (step, folder) throws(FileError) in
-          try step.location(in: folder)
+          try step.place(in: folder)
         }
       }
       for index in steps.indices {
@@ -204,4 +204,12 @@ package struct Transaction {
     }
     return relatives.sorted { $0.utf8.count > $1.utf8.count }
   }
+}
+
+extension FileError.Reason {
+  /// A transaction was interrupted there, and isn't recovered yet.
+  static let interrupted = other(
+    "another run of understudy was interrupted in this directory",
+    fix: "run the command again"
+  )
 }
