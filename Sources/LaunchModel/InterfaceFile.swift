@@ -1,61 +1,14 @@
 import ProjectFiles
-import SourceScan
+import ProjectText
 
 /// A storyboard or nib, as far as the classes go that loading it creates.
 ///
-/// Interface Builder writes one element on a line with its attributes in quotation marks. The file is
-/// read by its tags alone, so that no input crashes the tool.
+/// A file that can't be parsed counts up to the first error.
 struct InterfaceFile {
-  private struct Element {
-    var name: String
-    var attributes: [String: String]
-    /// The index of the element around it.
-    var parent: Int?
-
-    /// Whether it is the application: the owner of a main nib, or the object by that name.
-    var isApplication: Bool {
-      name == "application" || attributes["id"] == "-2" || attributes["id"] == "-3"
-    }
-  }
-
-  private var elements: [Element] = []
+  private let elements: [XMLElements.Element]
 
   /// Reads the file.
-  init(_ bytes: [UInt8]) {
-    var open: [Int] = []
-    var index = 0
-    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")),
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
-    {
-      index = end + 1
-      let tag = bytes[start + 1..<end]
-      guard let first = tag.first else { continue }
-      switch first {
-      case UInt8(ascii: "/"): _ = open.popLast()
-      case UInt8(ascii: "?"), UInt8(ascii: "!"): continue
-      default:
-        let parts = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-        var attributes: [String: String] = [:]
-        for (name, value) in zip(parts, parts.dropFirst()).enumerated()
-        where name.isMultiple(of: 2) {
-          let key = value.0.split { $0 <= 0x20 || $0 == UInt8(ascii: "=") }.last
-          if let key {
-            attributes[String(decoding: key, as: UTF8.self)] =
-              String(decoding: value.1, as: UTF8.self)
-          }
-        }
-        let name = tag.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-        elements.append(
-          Element(
-            name: String(decoding: name, as: UTF8.self),
-            attributes: attributes,
-            parent: open.last
-          )
-        )
-        if tag.last != UInt8(ascii: "/") { open.append(elements.count - 1) }
-      }
-    }
-  }
+  init(_ bytes: [UInt8]) { elements = XMLElements(bytes).elements }
 
   /// A controller of another storyboard that a storyboard refers to.
   struct Reference: Hashable {
@@ -154,14 +107,7 @@ struct InterfaceFile {
     return nil
   }
 
-  private func subtree(of root: Int) -> [Int] {
-    var members: Set<Int> = [root]
-    for index in elements.indices[root...].dropFirst() {
-      guard let parent = elements[index].parent, members.contains(parent) else { break }
-      members.insert(index)
-    }
-    return members.sorted()
-  }
+  private func subtree(of root: Int) -> [Int] { Array(root..<elements[root].next) }
 
   /// Returns the custom classes of these elements, without segues, and without the prototypes of cells,
   /// which a table or collection instantiates when it shows a row.
@@ -185,5 +131,12 @@ struct InterfaceFile {
       }
     }
     return false
+  }
+}
+
+extension XMLElements.Element {
+  /// Whether it is the application: the owner of a main nib, or the object by that name.
+  fileprivate var isApplication: Bool {
+    name == "application" || attributes["id"] == "-2" || attributes["id"] == "-3"
   }
 }

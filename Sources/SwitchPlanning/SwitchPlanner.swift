@@ -225,7 +225,7 @@ package struct SwitchPlanner {
   /// A settings file that is missing may set a host.
   private var testsRunWithoutApps: Bool {
     !project.unitTests.isEmpty && project.hostlessTests.count == project.unitTests.count
-      && !project.warnings.contains { if case .missingBase = $0.reason { true } else { false } }
+      && !project.warnings.contains(where: \.isAboutMissingBase)
   }
 
   /// The apps that the options select.

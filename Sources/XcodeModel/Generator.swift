@@ -45,13 +45,12 @@ package struct GeneratorManifest: Sendable, Hashable {
 
   /// The directory of the workspace that the project belongs to, or else its own.
   private var workspace: String {
-    var folder = Path.parent(of: path)
-    let own = folder
-    while true {
+    let own = Path.parent(of: path)
+    for folder in Path.ancestors(of: own) {
       if ProjectLocation.mayBe(.file, at: folder + "/Workspace.swift") { return folder }
-      if folder == "/" || ProjectLocation.mayBe(.folder, at: folder + "/.git") { return own }
-      folder = Path.parent(of: folder)
+      if ProjectLocation.mayBe(.folder, at: folder + "/.git") { break }
     }
+    return own
   }
 
   /// The manifest of the project at `path`, whose project file has these bytes.
@@ -140,15 +139,12 @@ package struct GeneratorManifest: Sendable, Hashable {
       }
       return found
     case .tuist:
-      var helpers: [String] = []
-      var directory = folder
-      while directory != "/", helpers.isEmpty {
-        let path = directory + "/Tuist/ProjectDescriptionHelpers"
+      let helpers = Path.ancestors(of: folder).lazy.map { directory -> [String] in
+        let path = Path.join(directory, "Tuist/ProjectDescriptionHelpers")
         let names = (try? files.list(path).entries.map(\.path)) ?? []
-        helpers = names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
-        directory = Path.parent(of: directory)
+        return names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
       }
-      return [path] + helpers
+      return [path] + (helpers.first { !$0.isEmpty } ?? [])
     case .bazel:
       var known: Set<String> = []
       var found: [String] = []

@@ -22,25 +22,16 @@ package struct InfoPlist {
       problem = nil
       return
     }
-    do throws(FileError) {
-      let bytes = try files.read(path)
-      do throws(SyntaxError) {
+    do throws(ProjectWarning) {
+      root = try files.parsed(path, as: "property list") { bytes throws(SyntaxError) in
         // The C preprocessor evaluates `#if` and the like; here the keys of all branches count.
         let isPreprocessed = settings.isEnabled("INFOPLIST_PREPROCESS")
-        let text = isPreprocessed ? bytes.withoutDirectives : bytes
-        root = try PropertyListText(parsing: text).root
-        problem = nil
-      } catch {
-        root = nil
-        problem = ProjectWarning(
-          reason: .invalid(.propertyList, error),
-          file: path,
-          position: error.position
-        )
+        return try PropertyListText(parsing: isPreprocessed ? bytes.withoutDirectives : bytes).root
       }
+      problem = nil
     } catch {
       root = nil
-      problem = ProjectWarning(reason: .unreadable(error), file: path)
+      problem = error
     }
   }
 
@@ -119,7 +110,7 @@ package struct SceneManifest: Sendable, Hashable {
 
 extension SceneManifest {
   init(_ manifest: Value, settings: BuildSettings) {
-    let roles = manifest["UISceneConfigurations"]?.entries.map { $0 } ?? []
+    let roles = manifest["UISceneConfigurations"]?.entries ?? []
     configurations = roles.flatMap { role in
       role.value.elements.map { configuration in
         func string(_ key: String) -> String? {

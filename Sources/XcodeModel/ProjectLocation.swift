@@ -43,7 +43,7 @@ package struct ProjectLocation {
     self.path = path
     let found = try reading { () throws(FileError) in try FileSystem.kind(of: path) }
     guard let kind = found else {
-      throw Diagnostic(.notFound(path))
+      throw Diagnostic(.error, "'\(path: path)' doesn't exist", fix: Self.operands)
     }
     guard kind == .folder else {
       // Users also pass the file inside the bundle.
@@ -74,14 +74,15 @@ package struct ProjectLocation {
       return
     }
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
-    var listed = isWorkspace ? [] : try Self.folders(in: path, "xcodeproj")
+    var listed: [String] = []
+    if !isWorkspace {
+      listed = try reading { () throws(FileError) in
+        try ProjectSearch.bundles("xcodeproj", in: path)
+      }
+    }
     if listed.isEmpty {
       // A workspace with only settings, such as a Package.resolved, is completed by a generator.
-      let workspaces =
-        isWorkspace
-        ? [path]
-        : try Self.workspaces(in: path)
-      for workspace in workspaces {
+      for workspace in isWorkspace ? [path] : try Self.workspaces(in: path) {
         listed += try Self.projects(inWorkspace: workspace, files: files)
       }
     }
@@ -109,16 +110,24 @@ package struct ProjectLocation {
     let manifest = try Self.manifest(inOrBelow: path, files: files)
     guard candidates.isEmpty || manifest != nil else { return }
     let isPackage = manifest == nil && Self.mayBe(.file, at: path + "/Package.swift")
+    guard isPackage else { throw Diagnostic(.noProject(folder: path, manifest: manifest)) }
     throw Diagnostic(
-      isPackage ? FailureReason.package(path) : .noProject(folder: path, manifest: manifest)
+      .error,
+      "no Xcode project in '\(path: path)', a Swift package: its tests have no host app, so there is"
+        + " nothing to switch",
+      fix: "specify the path to the project of an app that uses it"
     )
   }
 
+  /// The fix where the operand is something else.
+  fileprivate static let operands: Message = "specify a directory, .xcodeproj, or .xcworkspace"
+
   /// Returns the projects in the nearest directory around `folder` that has any, up to the work tree's, unless
   /// they are still to be generated.
-  private static func projects(above folder: String, files: FileCache) throws(Diagnostic)
-    -> [String]
-  {
+  private static func projects(
+    above folder: String,
+    files: FileCache
+  ) throws(Diagnostic) -> [String] {
     guard try manifest(inOrBelow: folder, files: files) == nil,
       !mayBe(.file, at: folder + "/Package.swift")
     else { return [] }
@@ -242,25 +251,12 @@ package struct ProjectLocation {
     Path.fileExtension(of: path) == "xcodeproj"
   }
 
-  /// Returns the directories in `folder` with a path extension, such as projects and workspaces.
-  private static func folders(
-    in folder: String,
-    _ fileExtension: String
-  ) throws(Diagnostic) -> [String] {
-    do throws(FileError) {
-      return try FileSystem.listFolder(folder).entries.map { Path.join(folder, $0.path) }
-        .filter { Path.fileExtension(of: $0) == fileExtension }
-        .filter { mayBe(.folder, at: $0) }
-    } catch {
-      throw Diagnostic(error)
-    }
-  }
-
   /// Returns the workspaces in `folder` that list something.
   fileprivate static func workspaces(in folder: String) throws(Diagnostic) -> [String] {
-    try folders(in: folder, "xcworkspace").filter {
-      mayBe(.file, at: $0 + "/contents.xcworkspacedata")
+    let found = try reading { () throws(FileError) in
+      try ProjectSearch.bundles("xcworkspace", in: folder)
     }
+    return found.filter { mayBe(.file, at: $0 + "/contents.xcworkspacedata") }
   }
 
   fileprivate static func projects(
@@ -290,9 +286,7 @@ extension XcodeProject {
   package init(locatedAt path: String, files: FileCache = FileCache()) throws(Diagnostic) {
     try self.init(at: ProjectLocation(at: path, files: files).project(files: files), files: files)
   }
-}
 
-extension XcodeProject {
   /// Returns the paths of the projects that may use this one's files: those that the same Git work tree
   /// tracks, and those that a workspace in one of the directories around lists along with it.
   package func neighbors() throws(Diagnostic) -> [String] {
@@ -303,15 +297,12 @@ extension XcodeProject {
         try ProjectSearch.projects(around: file, isNearestEnough: false)
       }
     }
-    var directory = root
-    while true {
+    // Without a work tree, a workspace may be next to the project's directory.
+    for directory in Path.ancestors(of: root, upTo: top ?? Path.parent(of: root)) {
       for workspace in try ProjectLocation.workspaces(in: directory) {
         let listed = try ProjectLocation.projects(inWorkspace: workspace, files: files)
         if listed.contains(path) { found += listed }
       }
-      // Without a work tree, a workspace may be next to the project's directory.
-      guard directory != top, directory != "/", top != nil || directory == root else { break }
-      directory = Path.parent(of: directory)
     }
     return distinct(found).filter { $0 != path }
   }
@@ -322,5 +313,46 @@ extension XcodeProject {
     let walked = try reading { () throws(FileError) in try files.walk(root) }
     return walked.entries.filter { $0.kind == .file }.map(\.path)
       .filter { kinds.contains(Path.fileExtension(of: $0)) }.map { Path.join(root, $0) }
+  }
+}
+
+extension FailureReason {
+  /// The path isn't a directory, a project, or a workspace.
+  static func notAProject(_ path: String) -> Self {
+    Self("'\(path: path)' isn't an Xcode project", fix: ProjectLocation.operands)
+  }
+
+  /// The directory contains no project.
+  package static func noProject(folder: String, manifest: GeneratorManifest?) -> Self {
+    guard let manifest else {
+      return Self(
+        "no Xcode project in '\(path: folder)'",
+        fix: "specify the path to a project, such as 'ios/App.xcodeproj'"
+      )
+    }
+    return Self(
+      "no Xcode project in '\(path: folder)'; \(manifest.generator.rawValue) generates it from"
+        + " '\(path: manifest.path)'",
+      fix: "\(manifest.instruction) first, and run the command again"
+    )
+  }
+
+  /// Several projects were found, and the command takes one.
+  package static func severalProjects(_ paths: [String]) -> Self {
+    Self(
+      paths.count <= 3
+        ? "several projects: \(paths: paths)" : "\(paths.count) projects to choose from",
+      fix: "pass the path of one of them",
+      // No more than a reader wants to see.
+      choices: Array(paths.prefix(12))
+    )
+  }
+
+  /// No project compiles the file.
+  static func notCompiled(_ path: String) -> Self {
+    Self(
+      "no project compiles '\(path: path)'",
+      fix: "add the file to a target, or specify a directory, .xcodeproj, or .xcworkspace"
+    )
   }
 }

@@ -70,13 +70,9 @@ enum ProjectSearch {
   static func projects(around file: String, isNearestEnough: Bool) throws(FileError) -> [String] {
     let top = try GitIndex.workTree(around: Path.parent(of: file))
     var found: [String] = []
-    var directory = Path.parent(of: file)
-    while true {
+    for directory in Path.ancestors(of: Path.parent(of: file), upTo: top) {
       found += projects(in: directory)
       if isNearestEnough, !found.isEmpty { return found }
-      let isTop = top.map { $0.utf8.elementsEqual(directory.utf8) } ?? false
-      if isTop || directory == "/" { break }
-      directory = Path.parent(of: directory)
     }
     if let top, let index = try GitIndex(around: top) {
       let known = Set(found.map { Array($0.utf8) })
@@ -95,9 +91,17 @@ enum ProjectSearch {
 
   /// Returns the projects in `directory` itself, sorted.
   private static func projects(in directory: String) -> [String] {
-    let entries = (try? FileSystem.listFolder(directory).entries) ?? []
-    return entries.filter { Path.fileExtension(of: $0.path) == "xcodeproj" }
-      .map { Path.join(directory, $0.path) }.filter { ProjectLocation.mayBe(.folder, at: $0) }
+    (try? bundles("xcodeproj", in: directory)) ?? []
+  }
+
+  /// Returns the directories in `directory` with a path extension, sorted.
+  static func bundles(
+    _ fileExtension: String,
+    in directory: String
+  ) throws(FileError) -> [String] {
+    try FileSystem.listFolder(directory).entries.map(\.path)
+      .filter { Path.fileExtension(of: $0) == fileExtension }.map { Path.join(directory, $0) }
+      .filter { ProjectLocation.mayBe(.folder, at: $0) }
   }
 
   private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {

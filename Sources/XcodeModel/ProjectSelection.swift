@@ -69,7 +69,13 @@ package struct ProjectSelection {
       }
       if changesFiles {
         let path = location.candidates[0]
-        throw Diagnostic(.projectBelow(path, folder: location.path))
+        let reason = FailureReason(
+          "no Xcode project in '\(path: location.path)', which isn't in a Git repository; "
+            + "found '\(path: path)'",
+          fix: "pass the path of the project to change it",
+          choices: [path]
+        )
+        throw Diagnostic(reason)
       }
     }
   }
@@ -88,10 +94,4 @@ package struct ProjectSelection {
       if case .search = location.origin { true } else { false }
     }
   }
-}
-
-/// Returns `paths` without repetitions, compared by their bytes.
-func distinct(_ paths: [String]) -> [String] {
-  var known: Set<[UInt8]> = []
-  return paths.filter { known.insert(Array($0.utf8)).inserted }
 }

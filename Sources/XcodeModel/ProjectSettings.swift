@@ -13,7 +13,7 @@ package struct ProjectSettings: Sendable {
   /// The absolute path.
   package let path: String
 
-  package let entries: [Value.Entries.Element]
+  package let entries: [Value.Entry]
 
   /// The directory of the file, which paths in it are relative to.
   package var root: String { Path.parent(of: path) }
@@ -24,14 +24,8 @@ package struct ProjectSettings: Sendable {
   package init?(for directory: String, files: FileCache) throws(Diagnostic) {
     let found = try reading { () throws(FileError) in try Self.path(for: directory) }
     guard let path = found else { return nil }
-    let bytes = try files.contents(of: path)
-    let text: PropertyListText
-    do throws(SyntaxError) {
-      text = try PropertyListText(parsing: bytes)
-    } catch {
-      throw Diagnostic(error, file: path)
-    }
-    let entries = Array(text.root.entries)
+    let text = try files.parsed(path, PropertyListText.init(parsing:))
+    let entries = text.root.entries
     guard text.root.kind == .dictionary, text.format == .json || entries.isEmpty else {
       throw Diagnostic(
         .error,
@@ -62,12 +56,10 @@ package struct ProjectSettings: Sendable {
   /// Returns the path of the settings of the projects in `directory`, even if it can't be read.
   private static func path(for directory: String) throws(FileError) -> String? {
     let top = try GitIndex.workTree(around: directory) ?? directory
-    var directory = directory
-    while true {
+    for directory in Path.ancestors(of: directory, upTo: top) {
       let path = Path.join(directory, fileName)
       if try FileSystem.kind(of: path, followingLinks: false) != nil { return path }
-      if directory.utf8.elementsEqual(top.utf8) { return nil }
-      directory = Path.parent(of: directory)
     }
+    return nil
   }
 }

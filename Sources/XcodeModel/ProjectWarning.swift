@@ -1,105 +1,281 @@
 package import Diagnostics
-package import ProjectFiles
+import ProjectFiles
 package import ProjectText
 
 /// A part of a project that can't be read, or contradicts another part. The rest is read without
 /// it.
-package struct ProjectWarning: Sendable, Hashable {
-  package enum Reason: Sendable, Hashable {
-    /// An earlier object has the same identifier; this later one counts.
-    case duplicate(ObjectID)
-    /// The group of that name contains itself, so the files in it have no path.
-    case groupCycle(String)
-    /// A problem with a line of an `.xcconfig` file, as its parser describes it.
-    case setting(String)
-    /// The `.xcconfig` file that these configurations are based on.
-    case missingBase(configurations: [String], FileError?)
-    case unreadable(FileError)
-    /// A file that isn't of the format that its name says.
-    case invalid(Format, SyntaxError)
-    /// The test plan of a scheme, which can't be read.
-    case missingPlan(FileError)
-    /// A Swift package of the project's, and how to check out the submodule that it's in.
-    case missingPackage(String, checkout: Message?)
-    /// The `TEST_HOST` of tests names an app that no target builds.
-    ///
-    /// - Parameters:
-    ///   - app: The app that the tests depend on.
-    ///   - value: The setting with which it hosts them.
-    case wrongHost(String, tests: String, app: String, value: String)
-    /// A workspace near the project, which may list it.
-    case workspace(FailureReason)
-  }
-
-  /// A format of files, as messages name it.
-  package enum Format: String, Sendable, Hashable {
-    case propertyList = "property list"
-    case scheme
-    case testPlan = "test plan"
-  }
-
-  package var reason: Reason
+package struct ProjectWarning: Error, Sendable, Hashable {
   /// The absolute path of the file.
-  package var file: String
+  package let file: String
   /// The position in that file.
-  package var position: SourcePosition?
+  package let position: SourcePosition?
+  package fileprivate(set) var message: Message
+  /// What the user can do about it.
+  package let fix: Message
   /// The absolute path of the settings file or package that is missing, if that is the problem.
-  package var missing: String? = nil
+  package let missing: String?
   /// Whether a fresh clone lacks what is missing, since Git ignores it.
-  package var isExpected = false
-}
+  package fileprivate(set) var isExpected = false
+  /// Whether a configuration lacks the settings file that it's based on.
+  package fileprivate(set) var isAboutMissingBase = false
 
-extension ProjectWarning {
+  init(
+    _ message: Message,
+    at file: String,
+    _ position: SourcePosition? = nil,
+    fix: Message,
+    missing: String? = nil
+  ) {
+    self.file = file
+    self.position = position
+    self.message = message
+    self.fix = fix
+    self.missing = missing
+  }
+
+  /// A warning about a file or directory that can't be read.
+  init(_ error: FileError, at file: String) {
+    self.init("\(error.problem)", at: file, fix: "\(error.specificFix ?? "restore the file")")
+  }
+
+  /// A warning about a file that isn't in its format.
+  init(_ error: SyntaxError, at file: String, format: String) {
+    self.init(
+      "not a valid \(format): \(error.description)",
+      at: file,
+      error.position,
+      fix: "correct the syntax; until then the file counts as empty"
+    )
+  }
+
   package var severity: Severity { isExpected ? .note : .warning }
 
   /// The warning as a diagnostic.
   package var diagnostic: Diagnostic {
     Diagnostic(severity, at: SourceLocation(file, position), message, fix: fix)
   }
+}
 
-  /// The fix, for the user.
-  package var fix: Message {
-    switch reason {
-    case .duplicate: "remove the wrong object, or restore the file from version control"
-    case .groupCycle: "move the group in Xcode, or restore the file from version control"
-    case .setting: "correct the line, or restore the file that it includes"
-    case .missingBase(_, nil): "choose a settings file for the configuration in Xcode"
-    case .missingBase(_, let error?):
-      "\(error.specificFix ?? "restore the file, or choose another one for the configuration in Xcode")"
-    case .unreadable(let error): "\(error.specificFix ?? "restore the file")"
-    case .invalid: "correct the syntax; until then the file counts as empty"
-    case .missingPlan(let error):
-      "\(error.specificFix ?? "restore the file, or remove it from the scheme in Xcode")"
-    case .missingPackage(_, let checkout):
-      checkout ?? "restore the package, or remove it from the project in Xcode"
-    case .wrongHost(_, _, _, let value):
-      "set TEST_HOST to '\(value)' and BUNDLE_LOADER to '$(TEST_HOST)'"
-    case .workspace(let failure): failure.fix
+extension XcodeProject {
+  /// The parts of the project that can't be read or contradict others, as far as they affect apps
+  /// and unit tests.
+  ///
+  /// Missing files that a tool creates, such as those of CocoaPods, or an Info.plist that the build
+  /// creates, aren't reported: a fresh clone doesn't have them.
+  package var warnings: [ProjectWarning] {
+    let duplicates = text.duplicates
+    let cycles = tree.cycles
+    let lines = SourceLines(duplicates.isEmpty && cycles.isEmpty ? [] : text.bytes)
+    var warnings = duplicates.map { object in
+      ProjectWarning(
+        "an earlier object also has the identifier '\(object.id.rawValue)'; this one is used",
+        at: file,
+        lines.position(at: object.key.range.lowerBound),
+        fix: "remove the wrong object, or restore the file from version control"
+      )
+    }
+    warnings += cycles.map { group in
+      ProjectWarning(
+        "the group '\(group.name)' contains itself; the files in it are ignored",
+        at: file,
+        lines.position(at: group.object.key.range.lowerBound),
+        fix: "move the group in Xcode, or restore the file from version control"
+      )
+    }
+    let targets = apps + unitTests
+    let configurations =
+      (text.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
+    warnings += context.warnings(ofBasesOf: configurations)
+    warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
+    warnings += apps.compactMap(\.infoPlist.problem)
+      .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
+    warnings += schemes.warnings
+    warnings += missingPackages
+    warnings += testsOfUnknownApps.compactMap { wrongHost(of: $0.tests, named: $0.host) }
+    // Several configurations can use one file, and several targets one folder.
+    var seen: Set<ProjectWarning> = []
+    var missing: Set<String> = []
+    warnings = warnings.filter { warning in
+      warning.missing.map { missing.insert($0).inserted } ?? seen.insert(warning).inserted
+    }
+    guard !missing.isEmpty else { return warnings }
+    let ignored = GitIgnore(around: root, files: files)
+    for index in warnings.indices {
+      warnings[index].isExpected = warnings[index].missing.map(ignored.ignores) == true
+    }
+    return warnings
+  }
+
+  /// The Swift packages that the project refers to by a path where there is nothing.
+  private var missingPackages: [ProjectWarning] {
+    (text.project?.object.references("packageReferences") ?? []).compactMap { package in
+      guard package.isKind("XCLocalSwiftPackageReference"),
+        let relative = package.string("relativePath")
+      else { return nil }
+      let path = Path.join(context.paths.folder, relative)
+      guard !files.mayExist(path) else { return nil }
+      return ProjectWarning(
+        "the Swift package '\(path: path)' is missing",
+        at: file,
+        context.position(at: package.key.range.lowerBound, in: file),
+        fix: submodules([path]) ?? "restore the package, or remove it from the project in Xcode",
+        missing: path
+      )
     }
   }
 
-  /// The problem.
-  package var message: Message {
-    switch reason {
-    case .duplicate(let id):
-      "an earlier object also has the identifier '\(id.rawValue)'; this one is used"
-    case .groupCycle(let name):
-      "the group '\(name)' contains itself; the files in it are ignored"
-    case .setting(let message): "\(message)"
-    case .missingBase(let configurations, nil):
-      "the settings file of \(list: configurations) isn't in the project"
-    case .missingBase(let configurations, .some(let error)):
-      "'\(path: error.path)', the settings file of \(list: configurations),"
-        + " \(error.problem)"
-    case .unreadable(let error): "\(error.problem)"
-    case .invalid(let format, let error):
-      "not a valid \(format.rawValue): \(error.description)"
-    case .missingPlan(let error):
-      "'\(path: error.path)', a test plan of the scheme, \(error.problem)"
-    case .missingPackage(let path, _): "the Swift package '\(path: path)' is missing"
-    case .wrongHost(let host, let tests, let app, _):
-      "TEST_HOST of '\(tests)' names '\(host)', which no target builds; the tests depend on '\(app)'"
-    case .workspace(let failure): failure.message
+  /// How to check out a Git submodule that the missing files at `paths` are in; `nil` if they are in none.
+  package func submodules(_ paths: [String]) -> Message? {
+    guard let top = try? GitIndex.workTree(around: root),
+      let list = try? files.readIfPresent(top + "/.gitmodules")
+    else { return nil }
+    let folders = list.split(whereSeparator: \.endsLine).compactMap { line -> String? in
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard words.count > 2, words[0] == "path" || words[0] == "\tpath", words[1] == "=" else {
+        return nil
+      }
+      return Path.join(top, words[2...].joined(separator: " "))
     }
+    let isInOne = paths.contains { path in
+      folders.contains { Path.starts(path, with: $0) }
+    }
+    return isInOne ? "run '\(inFolder: top)git submodule update --init --recursive'" : nil
+  }
+
+  /// Returns the warning about a `TEST_HOST` that names an app that no target builds, if the tests belong
+  /// to an app that one builds.
+  private func wrongHost(of tests: XcodeTarget, named host: String) -> ProjectWarning? {
+    let dependencies = Set(tests.target.dependencies.map(\.id))
+    let app = apps.first {
+      dependencies.contains($0.id) || $0.id.rawValue == tests.attribute("TestTargetID")
+    }
+    guard let app, let path = app.testSettings["EXECUTABLE_PATH"],
+      let location = tests.testSettings.location(of: "TEST_HOST")
+    else { return nil }
+    return ProjectWarning(
+      "TEST_HOST of '\(tests.name)' names '\(host)', which no target builds; the tests depend on "
+        + "'\(app.name)'",
+      at: location.file,
+      context.position(at: location.offset, in: location.file),
+      fix: "set TEST_HOST to '$(BUILT_PRODUCTS_DIR)/\(path)' and BUNDLE_LOADER to '$(TEST_HOST)'"
+    )
+  }
+}
+
+extension ProjectContext {
+  /// Returns the problems with the settings files that configurations are based on: one for each
+  /// missing file, regardless of the number of configurations.
+  fileprivate func warnings(ofBasesOf configurations: [Configuration]) -> [ProjectWarning] {
+    var warnings: [ProjectWarning] = []
+    var missing: [String: (configurations: [String], error: FileError?, warning: Int)] = [:]
+    for configuration in configurations {
+      let object = configuration.object
+      let reference = object["baseConfigurationReference"]
+      var error: FileError?
+      if let path = baseFile(of: configuration), !path.isMadeByPackageManager {
+        do throws(FileError) {
+          _ = try readSettings(path)
+          warnings += problems(ofBaseFile: path)
+          continue
+        } catch let failure {
+          error = failure
+        }
+      } else if reference == nil || configuration.baseFile != nil {
+        continue
+      }
+      let cause = error?.path ?? reference?.string ?? ""
+      if missing[cause] == nil {
+        missing[cause] = ([], error, warnings.count)
+        let position = (reference ?? object["baseConfigurationReferenceAnchor"])?.position
+        warnings.append(missingBase(error, at: position))
+      }
+      if missing[cause]?.configurations.contains(configuration.name) == false {
+        missing[cause]?.configurations.append(configuration.name)
+      }
+    }
+    for (configurations, error, warning) in missing.values {
+      warnings[warning].message =
+        if let error {
+          "'\(path: error.path)', the settings file of \(list: configurations), \(error.problem)"
+        } else {
+          "the settings file of \(list: configurations) isn't in the project"
+        }
+    }
+    return warnings
+  }
+
+  /// Returns the warning about a settings file that can't be read, or isn't in the project, without its
+  /// message.
+  private func missingBase(_ error: FileError?, at position: SourcePosition?) -> ProjectWarning {
+    let other = "choose a settings file for the configuration in Xcode"
+    let fix = error.map {
+      $0.specificFix ?? "restore the file, or choose another one for the configuration in Xcode"
+    }
+    var warning = ProjectWarning(
+      "",
+      at: file,
+      position,
+      fix: "\(fix ?? other)",
+      missing: error?.isMissing == true ? error?.path : nil
+    )
+    warning.isAboutMissingBase = true
+    return warning
+  }
+
+  private func problems(ofBaseFile path: String) -> [ProjectWarning] {
+    loadBaseFile(path).problems.compactMap { problem in
+      guard !problem.file.isMadeByPackageManager,
+        problem.missing?.isMadeByPackageManager != true
+      else { return nil }
+      return ProjectWarning(
+        "\(problem.message)",
+        at: problem.file,
+        SourcePosition(line: problem.line, column: 1),
+        fix: "correct the line, or restore the file that it includes",
+        missing: problem.missing
+      )
+    }
+  }
+}
+
+extension SynchronizedMembership {
+  fileprivate var warnings: [ProjectWarning] {
+    guard isOwner else { return [] }
+    do throws(FileError) {
+      return try disk.walk(path).problems.map { ProjectWarning($0, at: $0.path) }
+    } catch {
+      return [ProjectWarning(error, at: error.path)]
+    }
+  }
+}
+
+extension String {
+  /// Whether CocoaPods or Flutter creates the file at this path, or Xcode contains it.
+  fileprivate var isMadeByPackageManager: Bool {
+    let name = Path.lastComponent(of: self)
+    return name.utf8.starts(with: "Pods-".utf8) || name.hasSuffix("Generated.xcconfig")
+      || utf8.starts(with: "<DEVELOPER_DIR>".utf8)
+      || utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("Pods".utf8) }
+  }
+}
+
+extension FileTree {
+  /// The groups that contain themselves, one for each cycle.
+  fileprivate var cycles: [FileElement] {
+    var cycles: [FileElement] = []
+    var known: Set<ObjectID> = []
+    for group in groupsWithoutLocation {
+      var way: Set<ObjectID> = []
+      var current: FileElement? = group
+      while let group = current, !known.contains(group.id) {
+        guard way.insert(group.id).inserted else {
+          cycles.append(group)
+          break
+        }
+        current = parent(of: group)
+      }
+      known.formUnion(way)
+    }
+    return cycles
   }
 }

@@ -143,22 +143,22 @@ private struct SchemeReader {
         readScheme(at: Path.join(folder, entry.path), folder: Path.parent(of: container))
       }
     } catch {
-      warn(.unreadable(error), at: folder)
+      schemes.warnings.append(ProjectWarning(error, at: folder))
     }
   }
 
   /// Returns the workspaces that list `project`, as far as they can be read.
   mutating func workspaces(listing project: String) -> [String] {
-    var directory = Path.parent(of: project)
-    var top = directory
+    let own = Path.parent(of: project)
+    var top = own
     do throws(FileError) {
-      top = try GitIndex.workTree(around: directory) ?? directory
+      top = try GitIndex.workTree(around: own) ?? own
     } catch {
       files.add(failure: error)
     }
     var found: [String] = []
-    while true {
-      for workspace in workspaces(in: directory, isAbove: directory != Path.parent(of: project)) {
+    for directory in Path.ancestors(of: own, upTo: top) {
+      for workspace in workspaces(in: directory, isAbove: directory != own) {
         do throws(Diagnostic) {
           let listed = try WorkspaceReferences(ofWorkspace: workspace, files: files).paths
           if listed.contains(where: { $0.utf8.elementsEqual(project.utf8) }) {
@@ -169,22 +169,20 @@ private struct SchemeReader {
             }
           }
         } catch {
-          guard let reason = error.reason, let location = error.location else {
-            continue
-          }
-          warn(.workspace(reason), at: location.file, location.position)
+          guard let location = error.location, let fix = error.fix else { continue }
+          schemes.warnings.append(
+            ProjectWarning(error.message, at: location.file, location.position, fix: fix)
+          )
         }
       }
-      guard !directory.utf8.elementsEqual(top.utf8), directory != "/" else { return found }
-      directory = Path.parent(of: directory)
     }
+    return found
   }
 
   /// Returns the workspaces in a directory that say what they contain.
   private func workspaces(in directory: String, isAbove: Bool) -> [String] {
     do throws(FileError) {
-      return try FileSystem.listFolder(directory).entries.map(\.path)
-        .filter { Path.fileExtension(of: $0) == "xcworkspace" }.map { Path.join(directory, $0) }
+      return try ProjectSearch.bundles("xcworkspace", in: directory)
         .filter { (try? files.kind(of: $0 + "/contents.xcworkspacedata")) == .file }
     } catch {
       // The user may not be allowed to read a directory above the project.
@@ -195,7 +193,13 @@ private struct SchemeReader {
 
   /// Reads the scheme at `path`, whose references are relative to `folder`.
   private mutating func readScheme(at path: String, folder: String) {
-    guard let xml = readXML(at: path) else { return }
+    let xml: XMLElements
+    do throws(ProjectWarning) {
+      xml = try files.parsed(path, as: "scheme", XMLElements.init(parsing:))
+    } catch {
+      schemes.warnings.append(error)
+      return
+    }
     let name = String(Path.lastComponent(of: path).dropLast(".xcscheme".count))
     schemes.names.append(name)
     guard let action = xml.indices(named: "TestAction").first else { return }
@@ -241,8 +245,21 @@ private struct SchemeReader {
     if let known = plans[path] { return known }
     plans[path] = .some(nil)
     do throws(FileError) {
-      let bytes = try files.read(path)
-      do throws(SyntaxError) {
+      _ = try files.read(path)
+    } catch {
+      let fix = error.specificFix ?? "restore the file, or remove it from the scheme in Xcode"
+      schemes.warnings.append(
+        ProjectWarning(
+          "'\(path: error.path)', a test plan of the scheme, \(error.problem)",
+          at: referrer.file,
+          referrer.position,
+          fix: "\(fix)"
+        )
+      )
+      return nil
+    }
+    do throws(ProjectWarning) {
+      let plan = try files.parsed(path, as: "test plan") { bytes throws(SyntaxError) in
         let root = try PropertyListText(parsing: bytes).root
         guard root.kind == .dictionary else {
           throw SyntaxError(
@@ -251,42 +268,18 @@ private struct SchemeReader {
             in: bytes
           )
         }
-        let plan = TestPlan(root, folder: folder)
-        plans[path] = plan
-        note(plan.mentioned, at: SourceLocation(path, plan.position))
-      } catch {
-        warn(.invalid(.testPlan, error), at: path, error.position)
+        return TestPlan(root, folder: folder)
       }
+      plans[path] = plan
+      note(plan.mentioned, at: SourceLocation(path, plan.position))
     } catch {
-      warn(.missingPlan(error), at: referrer.file, referrer.position)
+      schemes.warnings.append(error)
     }
     return plans[path] ?? nil
   }
 
-  private mutating func readXML(at path: String) -> XMLElements? {
-    do throws(FileError) {
-      let bytes = try files.read(path)
-      do throws(SyntaxError) {
-        return try XMLElements(parsing: bytes)
-      } catch {
-        warn(.invalid(.scheme, error), at: path, error.position)
-      }
-    } catch {
-      warn(.unreadable(error), at: path)
-    }
-    return nil
-  }
-
   private mutating func note(_ inputs: [LaunchInput], at location: SourceLocation) {
     for input in inputs where schemes.inputs[input] == nil { schemes.inputs[input] = location }
-  }
-
-  private mutating func warn(
-    _ reason: ProjectWarning.Reason,
-    at file: String,
-    _ position: SourcePosition? = nil
-  ) {
-    schemes.warnings.append(ProjectWarning(reason: reason, file: file, position: position))
   }
 }
 
@@ -311,7 +304,7 @@ private struct TestPlan: Sendable {
   var position: SourcePosition
 
   init(_ root: Value, folder: String) {
-    targets = (root["testTargets"]?.elements.map { $0 } ?? []).filter(\.isEnabled)
+    targets = (root["testTargets"]?.elements ?? []).filter(\.isEnabled)
       .compactMap { entry in
         guard let target = entry["target"] else { return nil }
         return TargetReference(
@@ -322,7 +315,7 @@ private struct TestPlan: Sendable {
         )
       }
     let common = root["defaultOptions"]?.launchInputs ?? []
-    let configurations = (root["configurations"]?.elements.map { $0 } ?? []).filter(\.isEnabled)
+    let configurations = (root["configurations"]?.elements ?? []).filter(\.isEnabled)
       .map { common + ($0["options"]?.launchInputs ?? []) }
     mentioned = configurations.flatMap(\.self) + common
     position = (root["defaultOptions"] ?? root).position
@@ -360,9 +353,9 @@ extension Value {
   /// functions.
   fileprivate var testPaths: [[String]] {
     guard kind == .dictionary else { return elements.compactMap { $0.string?.testPath } }
-    let types = ["suites", "xctestClasses"].flatMap { self[$0]?.elements.map { $0 } ?? [] }
+    let types = ["suites", "xctestClasses"].flatMap { self[$0]?.elements ?? [] }
     let functions = ["testFunctions", "xctestMethods"]
-      .flatMap { self[$0]?.elements.map { $0 } ?? [] }.compactMap { $0.string?.testPath }
+      .flatMap { self[$0]?.elements ?? [] }.compactMap { $0.string?.testPath }
     return functions
       + types.flatMap { type -> [[String]] in
         guard let name = type["name"]?.string else { return [] }
@@ -376,8 +369,8 @@ extension Value {
 
   /// The variables and arguments in the options of a test plan.
   fileprivate var launchInputs: [LaunchInput] {
-    let variables = self["environmentVariableEntries"]?.elements.map { $0 } ?? []
-    let arguments = self["commandLineArgumentEntries"]?.elements.map { $0 } ?? []
+    let variables = self["environmentVariableEntries"]?.elements ?? []
+    let arguments = self["commandLineArgumentEntries"]?.elements ?? []
     return variables.filter(\.isEnabled).compactMap { $0["key"]?.string.map(LaunchInput.variable) }
       + arguments.filter(\.isEnabled).compactMap { $0["argument"]?.string }.flatMap(\.arguments)
   }

@@ -23,20 +23,23 @@ struct WorkspaceReferences {
   /// - Throws: If the contents aren't XML, or at the first group or file that exceeds a limit.
   init(ofWorkspace path: String, files: FileCache) throws(Diagnostic) {
     let file = path + "/contents.xcworkspacedata"
-    let xml = try files.xml(at: file)
+    let xml = try files.parsed(file, XMLElements.init(parsing:))
     let folder = Path.parent(of: path)
     var known: Set<[UInt8]> = []
-    // The directories of the open groups, each with its depth in the file.
-    var groups: [(depth: Int, folder: String)] = []
-    for element in xml.elements {
-      while let last = groups.last, last.depth >= element.depth { groups.removeLast() }
-      func error(_ reason: FailureReason) -> Diagnostic {
-        Diagnostic(reason, file: file, position: xml.position(of: element))
-      }
+    // The directories of the open groups, each with the index of the first element behind it.
+    var groups: [(end: Int, folder: String)] = []
+    for (index, element) in xml.elements.enumerated() {
+      while let last = groups.last, last.end <= index { groups.removeLast() }
+      func location() -> SourceLocation { SourceLocation(file, xml.position(of: element)) }
       let isGroup = element.name == "Group"
       guard isGroup || element.name == "FileRef" else { continue }
       if isGroup, groups.count == Self.depthLimit {
-        throw error(.nestedGroups(limit: Self.depthLimit))
+        throw Diagnostic(
+          .error,
+          at: location(),
+          "groups nested more than \(Self.depthLimit) deep",
+          fix: "flatten the groups of the workspace in Xcode"
+        )
       }
       let around = groups.last?.folder ?? folder
       var path: String?
@@ -47,25 +50,18 @@ struct WorkspaceReferences {
         path = Path.join(base, String(location[location.utf8.index(after: colon)...]))
       }
       if let path, path.utf8.count > Self.pathLimit {
-        throw error(.longPath(limit: Self.pathLimit))
+        throw Diagnostic(
+          .error,
+          at: location(),
+          "the location results in a path of more than \(Self.pathLimit) bytes",
+          fix: "shorten the locations of the enclosing groups"
+        )
       }
       if isGroup {
-        groups.append((element.depth, path ?? around))
+        groups.append((element.next, path ?? around))
       } else if let path, known.insert(Array(path.utf8)).inserted {
         paths.append(path)
       }
-    }
-  }
-}
-
-extension FileCache {
-  /// The elements of an XML file that a command can't do without.
-  fileprivate func xml(at path: String) throws(Diagnostic) -> XMLElements {
-    let bytes = try contents(of: path)
-    do throws(SyntaxError) {
-      return try XMLElements(parsing: bytes)
-    } catch {
-      throw Diagnostic(error, file: path)
     }
   }
 }

@@ -62,13 +62,9 @@ package struct XcodeProject {
 
   private init(at path: String, files: FileCache, known: ProjectDocument?) throws(Diagnostic) {
     let file = path + "/project.pbxproj"
-    let bytes = try files.contents(of: file)
-    let text: ProjectDocument
-    do throws(SyntaxError) {
-      text =
-        if let known, known.bytes == bytes { known } else { try ProjectDocument(parsing: bytes) }
-    } catch {
-      throw Diagnostic(error, file: file)
+    let text = try files.parsed(file) { bytes throws(SyntaxError) in
+      if let known, known.bytes == bytes { return known }
+      return try ProjectDocument(parsing: bytes)
     }
     guard let project = text.project else {
       throw Diagnostic(
@@ -81,7 +77,7 @@ package struct XcodeProject {
     self.files = files
     self.text = text
     folder = Path.join(Path.parent(of: path), project.directory)
-    manifest = GeneratorManifest(of: path, bytes: bytes, files: files)
+    manifest = GeneratorManifest(of: path, bytes: text.bytes, files: files)
     context = ProjectContext(path: path, folder: folder, project: project, files: files)
     let context = context
     targets = project.targets.map { XcodeTarget($0, context: context) }
@@ -93,5 +89,129 @@ package struct XcodeProject {
   /// Returns the target called `name`.
   package func target(named name: String) -> XcodeTarget? {
     targets.first { $0.isNamed(name) }
+  }
+}
+
+extension XcodeProject {
+  /// The operand of a command for this project, after a space; empty where the command finds it without.
+  package var operand: Message {
+    let projects = (try? files.list(root))?.entries.count {
+      Path.fileExtension(of: $0.path) == "xcodeproj"
+    }
+    return "\(operand: path, isOnly: projects == 1)"
+  }
+
+  /// The unit test targets that no app hosts.
+  package var hostlessTests: [XcodeTarget] {
+    unitTests.filter { host(of: $0) == .none }
+  }
+
+  /// The unit test targets whose `TEST_HOST` names an app that no target builds, each with the file
+  /// name of that app.
+  package var testsOfUnknownApps: [(tests: XcodeTarget, host: String)] {
+    unitTests.compactMap { tests in
+      guard case .unknown(let host) = host(of: tests) else { return nil }
+      return (tests, host)
+    }
+  }
+
+  /// Returns the app called `name`, or without a name the only app or the only one that hosts
+  /// tests.
+  package func app(named name: String?) throws(Diagnostic) -> XcodeTarget {
+    let apps = apps
+    if let name {
+      let target = try existingTarget(named: name)
+      guard apps.contains(where: { $0.id == target.id }) else {
+        throw Diagnostic(.notAnApp(name, apps: apps.map(\.name)), file: file)
+      }
+      return target
+    }
+    guard let first = apps.first else {
+      throw Diagnostic(
+        .error,
+        at: SourceLocation(file),
+        "no app target found",
+        fix: "specify the project that contains the app"
+      )
+    }
+    if apps.count == 1 { return first }
+    let hosts = apps.filter { !testBundles(hostedBy: $0).isEmpty }
+    guard let host = hosts.first, hosts.count == 1 else {
+      let choices = hosts.isEmpty ? apps : hosts
+      throw Diagnostic(.severalApps(choices.map(\.name)), file: file)
+    }
+    return host
+  }
+
+  /// Returns the target called `name`.
+  ///
+  /// - Throws: An error with the closest name if there is none.
+  package func existingTarget(named name: String) throws(Diagnostic) -> XcodeTarget {
+    if let target = target(named: name) { return target }
+    let suggestion = closest(to: name, in: targets.map(\.name))
+    throw Diagnostic(.noSuchTarget(name, closest: suggestion), file: file)
+  }
+}
+
+extension FailureReason {
+  package static var noProjectObject: Self {
+    Self("the file contains no project object", fix: "restore it from version control")
+  }
+
+  /// The options select several apps.
+  static func severalApps(_ names: [String]) -> Self {
+    Self(
+      "several apps: \(list: names)",
+      fix: "choose one with --app, or all that host tests with --all"
+    )
+  }
+
+  static func notAnApp(_ name: String, apps: [String]) -> Self {
+    Self(
+      "'\(name)' isn't an app target",
+      fix: apps.isEmpty ? "the project has no app target" : "the app targets are \(list: apps)"
+    )
+  }
+
+  /// `tests` isn't a unit test target that `app` hosts.
+  package static func notHosted(tests: String, app: String, hosted: [String]) -> Self {
+    Self(
+      "'\(tests)' isn't a unit test target hosted by '\(app)'",
+      fix: hosted.isEmpty ? "'\(app)' hosts none" : "'\(app)' hosts \(list: hosted)"
+    )
+  }
+
+  /// No target has this name; `closest` is similar to it.
+  package static func noSuchTarget(_ name: String, closest: String?) -> Self {
+    Self(
+      "no target named '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+      fix: "run 'understudy inspect' to list the apps and their tests"
+    )
+  }
+
+  package static func uneditable(_ error: ProjectEditor.EditingError) -> Self {
+    let restore: Message = "restore it from version control"
+    let report: Message = "this is a bug in understudy; please report it with the project file"
+    return switch error {
+    case .format(let format):
+      Self(
+        "the project file is in \(format == .xml ? "XML" : "JSON") format, which can't be edited",
+        fix: "open the project in Xcode, change a setting, and save to convert it"
+      )
+    case .noObjects: Self("the project file contains no objects", fix: restore)
+    case .duplicate(let id):
+      Self(
+        "can't edit object '\(id.rawValue)': the project file defines it twice",
+        fix: "remove the wrong definition, or restore the file from version control"
+      )
+    case .unexpectedValue(let position):
+      Self(
+        "line \(position.line) contains an unexpected kind of value",
+        fix: "restore the file from version control"
+      )
+    case .noMainGroup: Self("the project file contains no main group", fix: restore)
+    case .emptyPath: Self("a change without a key", fix: report)
+    case .conflictingChange(let key): Self("two changes of '\(key)' conflict", fix: report)
+    }
   }
 }

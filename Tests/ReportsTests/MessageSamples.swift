@@ -15,7 +15,6 @@ private let somewhere = SourcePosition(line: 3, column: 7)
 
 extension Diagnostic {
   static let samples: [Diagnostic] = [
-    Diagnostic(.notFound("/p/Nothing")),
     Diagnostic(.notAProject("/p/Notes.txt")),
     Diagnostic(.noProject(folder: "/p", manifest: nil)),
     Diagnostic(
@@ -24,19 +23,16 @@ extension Diagnostic {
         manifest: GeneratorManifest(.tuist, at: "/p/App/Project.swift")
       )
     ),
-    Diagnostic(.package("/p")),
     Diagnostic(.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
     Diagnostic(
       .severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"])
     ),
-    Diagnostic(.projectBelow("/p/ios/A.xcodeproj", folder: "/p")),
     Diagnostic(.notCompiled("/p/Tools/run.swift")),
     Diagnostic(denied),
     Diagnostic(FileError("/p/a", .read, .notAFile(.folder))),
     Diagnostic(
-      .unreadableText(SyntaxError(.mergeConflict, at: 2, in: Array("a\nb".utf8))),
-      file: "/p/A.xcodeproj/project.pbxproj",
-      position: somewhere
+      SyntaxError(.mergeConflict, at: 8, in: Array("a\nb\n123456".utf8)),
+      file: "/p/A.xcodeproj/project.pbxproj"
     ),
     Diagnostic(.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
     Diagnostic(.uneditable(.format(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
@@ -54,7 +50,6 @@ extension Diagnostic {
       .uneditable(.conflictingChange(key: "name")),
       file: "/p/A.xcodeproj/project.pbxproj"
     ),
-    Diagnostic(.noApp),
     Diagnostic(.severalApps(["App", "App\n2"])),
     Diagnostic(.noSuchTarget("Ap\u{1B}p", closest: nil)),
     Diagnostic(.noSuchTarget("Appp", closest: "App")),
@@ -80,16 +75,6 @@ extension Diagnostic {
     Diagnostic(
       .unknown("key", name: "x", closest: nil, known: ["findings", "ignore"]),
       file: "/p/.understudy.json",
-      position: somewhere
-    ),
-    Diagnostic(
-      .nestedGroups(limit: 512),
-      file: "/p/A.xcworkspace/contents.xcworkspacedata",
-      position: somewhere
-    ),
-    Diagnostic(
-      .longPath(limit: 4096),
-      file: "/p/A.xcworkspace/contents.xcworkspacedata",
       position: somewhere
     ),
   ]
@@ -249,30 +234,6 @@ extension SyntaxError {
       .empty, .notUTF8, .mergeConflict, .binary, .unterminated("a list that begins in line 2"),
       .expected("';'", found: "'}'"), .tooDeep(limit: 512), .tooLarge(limit: 1 << 20),
     ] as [Reason]).map { SyntaxError($0, at: 0, in: [UInt8]()) }
-}
-
-extension ProjectWarning {
-  static let samples: [ProjectWarning] =
-    ([
-      .duplicate("1F2E"), .groupCycle("Gro\nup"), .setting("expected a setting's name, found '='"),
-      .missingBase(configurations: ["Debug"], nil),
-      .missingBase(configurations: ["Debug", "Release"], denied),
-      .unreadable(denied),
-      .invalid(.propertyList, SyntaxError(.empty, at: 0, in: [UInt8]())),
-      .invalid(.scheme, SyntaxError(.mergeConflict, at: 0, in: [UInt8]())),
-      .invalid(.testPlan, SyntaxError(.empty, at: 0, in: [UInt8]())),
-      .missingPlan(FileError("/p/Unit.xctestplan", .read, .system(ENOENT))),
-      .missingPlan(denied),
-      .missingPackage("/p/Packages/Kit", checkout: nil),
-      .wrongHost(
-        "Old.app",
-        tests: "AppTests",
-        app: "App",
-        value: "$(BUILT_PRODUCTS_DIR)/App.app/App"
-      ),
-      .workspace(.unreadableText(SyntaxError(.mergeConflict, at: 0, in: [UInt8]()))),
-    ] as [Reason]).map { ProjectWarning(reason: $0, file: "/p/a", position: somewhere) }
-    + [ProjectWarning(reason: .unreadable(denied), file: "/q/a", position: nil)]
 }
 
 extension SwitchPlan.Note {

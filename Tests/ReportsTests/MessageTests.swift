@@ -34,8 +34,7 @@ import TestSupport
 
   /// A reason that is written later needs a sample, too.
   @Test(arguments: [
-    "XcodeModel/FailureReason+Project.swift", "SwitchPlanning/FailureReason+Refusal.swift",
-    "Checks/CheckSettings.swift",
+    "SwitchPlanning/FailureReason+Refusal.swift", "Checks/CheckSettings.swift",
   ])
   func everyReasonHasASample(file: String) throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -57,16 +56,9 @@ import TestSupport
   @Test func syntaxErrors() throws {
     try expectGolden(
       text(of: SyntaxError.samples) {
-        [$0.description, FailureReason.unreadableText($0).fix.text()]
+        [$0.description, Diagnostic($0, file: "/p/a").fix?.text() ?? ""]
       },
       "messages/syntax-errors.txt"
-    )
-  }
-
-  @Test func warnings() throws {
-    try expectGolden(
-      text(of: ProjectWarning.samples) { $0.diagnostic.lines(from: "/p", style: .plain) },
-      "messages/warnings.txt"
     )
   }
 

@@ -11,7 +11,7 @@ struct EntryLayout {
     dictionary = layout
     range = value.range
     storage = value.storage
-    entries = Array(value.entries)
+    entries = value.entries
     isRemoved = entries.map { entry in
       !removed.isEmpty && entry.key.string.map(removed.contains) == true
     }
@@ -32,20 +32,12 @@ struct EntryLayout {
 
   /// The edits that remove each run of entries, with everything that adding it inserts.
   var removals: [TextEdit] {
-    var edits: [TextEdit] = []
-    var index = 0
-    while index < entries.count {
-      let end = isRemoved[index...].firstIndex(of: false) ?? entries.count
-      if index > 0, end > index {
-        edits.append(.remove(self.end(of: index - 1)..<self.end(of: end - 1)))
-      } else if end == entries.count {
-        edits.append(.remove(range.lowerBound + 1..<self.end(of: end - 1)))
-      } else if end > index {
-        edits.append(.remove(start(of: 0)..<start(of: end)))
-      }
-      index = end + 1
+    isRemoved.runs.map { run in
+      let end = end(of: run.upperBound - 1)
+      if run.lowerBound > 0 { return .remove(self.end(of: run.lowerBound - 1)..<end) }
+      if run.upperBound < entries.count { return .remove(start(of: 0)..<start(of: run.upperBound)) }
+      return .remove(range.lowerBound + 1..<end)
     }
-    return edits
   }
 
   /// Replaces the value of an entry, and the comment after it, with `value`.

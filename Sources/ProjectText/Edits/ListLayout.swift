@@ -11,7 +11,7 @@ struct ListLayout {
     self.array = array
     self.storage = storage
     self.style = style
-    items = Array(array.elements)
+    items = array.elements
     let removed = Set(removed.map(ObjectID.init(rawValue:)))
     isRemoved = items.map { item in
       !removed.isEmpty && item.string.map { removed.contains(ObjectID(rawValue: $0)) } == true
@@ -40,16 +40,7 @@ struct ListLayout {
   }
 
   /// The edits that remove each run of elements, with everything that adding it inserts.
-  var removals: [TextEdit] {
-    var edits: [TextEdit] = []
-    var index = 0
-    while index < items.count {
-      let end = isRemoved[index...].firstIndex(of: false) ?? items.count
-      if end > index { edits.append(removal(of: index..<end)) }
-      index = end + 1
-    }
-    return edits
-  }
+  var removals: [TextEdit] { isRemoved.runs.map(removal) }
 
   private func removal(of run: Range<Int>) -> TextEdit {
     let last = run.upperBound - 1
@@ -103,5 +94,20 @@ struct ListLayout {
     guard storage.hasNewline(in: array.range) else { return " " }
     let end = array.range.upperBound - 1
     return storage.newline(above: end) + storage.indentation(at: end) + style.indent
+  }
+}
+
+extension [Bool] {
+  /// The ranges of adjacent `true` values.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in indices where self[index] {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
   }
 }

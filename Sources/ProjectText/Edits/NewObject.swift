@@ -53,9 +53,9 @@ public indirect enum NewValue: Sendable, Hashable {
   func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
     switch self {
     case .string(let text):
-      return OpenStepString.written(text)
+      return QuotedString.written(text)
     case .reference(let id, let comment):
-      let written = OpenStepString.written(id.rawValue)
+      let written = QuotedString.written(id.rawValue)
       return style.hasComments ? "\(written) /* \(comment.withoutCommentEnd) */" : written
     case .array(let values):
       let items = values.map { $0.written(style, onLinesOf: nil) }
@@ -76,7 +76,7 @@ public indirect enum NewValue: Sendable, Hashable {
 extension NewObject.Field {
   /// Returns the entry as text, with the `;` after it.
   func written(_ style: TextStyle, onLinesOf entry: (newline: String, indent: String)?) -> String {
-    "\(OpenStepString.written(key)) = \(value.written(style, onLinesOf: entry));"
+    "\(QuotedString.written(key)) = \(value.written(style, onLinesOf: entry));"
   }
 }
 

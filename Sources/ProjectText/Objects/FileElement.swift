@@ -47,9 +47,7 @@ public struct FileElement: ProjectObjectView {
   }
 
   /// The elements of a group, without dangling references.
-  public var children: [FileElement] {
-    object.references("children").map(FileElement.init(object:))
-  }
+  public var children: [FileElement] { object.views("children") }
 
   /// Whether this is a group of files, or of a file's variants.
   public var isGroup: Bool { object.isKind("PBXGroup") || isVariantGroup }
@@ -65,9 +63,7 @@ public struct FileElement: ProjectObjectView {
 
   /// The exceptions of a synchronized folder: the files that it excludes from, or adds to, a
   /// target.
-  public var exceptions: [ExceptionSet] {
-    object.references("exceptions").map(ExceptionSet.init(object:))
-  }
+  public var exceptions: [ExceptionSet] { object.views("exceptions") }
 
   /// The paths, relative to a synchronized folder, of the folders in it that Xcode copies as a whole.
   public var explicitFolders: [String] { object.strings("explicitFolders") }

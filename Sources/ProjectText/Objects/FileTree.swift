@@ -31,10 +31,9 @@ public struct FileTree: Sendable {
       let group = FileElement(object: object)
       guard let children = object["children"], group.isGroup else { continue }
       groups.append(group)
-      for child in children.elements {
-        guard let key = text.index.find(child.node, in: storage), parents[key] == nil else {
-          continue
-        }
+      for child in storage.elements(of: children.index) {
+        guard let key = text.index.find(storage.nodes[child], in: storage), parents[key] == nil
+        else { continue }
         parents[key] = object.keyIndex
       }
     }

@@ -39,3 +39,61 @@ extension ObjectID: Hashable, Comparable, CustomStringConvertible {
   /// The identifier as text.
   public var description: String { rawValue }
 }
+
+extension ProjectDocument {
+  /// Returns an identifier for a new object, derived from what it identifies.
+  ///
+  /// Equal parts give equal identifiers, so the same change on two machines produces the same bytes
+  /// and branches merge. If an object of the file has the identifier, this is the next one of a
+  /// sequence.
+  ///
+  /// - Parameter parts: What the object is, such as its kind and its path.
+  /// - Returns: 24 uppercase hexadecimal digits that no object of the file has.
+  public func newIdentifier(for parts: String...) -> ObjectID {
+    for attempt in 0... {
+      let id = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
+      if object(id) == nil { return id }
+    }
+    preconditionFailure("a file cannot have every identifier")
+  }
+
+  /// Returns whether ``newIdentifier(for:)`` returned `id` for the same parts in this file.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of an object.
+  ///   - parts: The parts that the identifier was created with.
+  public func isNewIdentifier(_ id: ObjectID, for parts: String...) -> Bool {
+    for attempt in 0... {
+      let candidate = ObjectID(hashing: attempt == 0 ? parts : parts + [String(attempt)])
+      if candidate == id { return true }
+      if object(candidate) == nil { return false }
+    }
+    return false
+  }
+}
+
+extension ObjectID {
+  /// Creates an identifier from 96 bits of two FNV-1a hashes of `parts`, with a terminator after
+  /// each.
+  init(hashing parts: [String]) {
+    var high: UInt64 = 0xCBF2_9CE4_8422_2325
+    var low: UInt64 = 0x6C62_272E_07BB_0142
+    for part in parts {
+      for byte in Array(part.utf8) + [0xFF] {
+        high = (high ^ UInt64(byte)) &* 0x100_0000_01B3
+        low = (low &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+        low ^= low >> 29
+      }
+    }
+    high ^= high >> 32
+    self.init(rawValue: high.hexDigits(16) + (low >> 32).hexDigits(8))
+  }
+}
+
+extension UInt64 {
+  /// Returns the lowest `count` digits in base 16.
+  fileprivate func hexDigits(_ count: Int) -> String {
+    let text = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: count - text.utf8.count) + text
+  }
+}

@@ -13,25 +13,15 @@ struct ObjectIndex {
 
   /// Indexes the entries of the dictionary at `container`.
   init(storage: Storage, container: Int?) {
-    guard let container, storage.nodes[container].kind == .dictionary else {
+    guard let container else {
       slots = [0]
       return
     }
-    let end = Int(storage.nodes[container].next)
-    var entries = 0
-    var key = container + 1
-    while key < end {
-      entries += 1
-      key = Int(storage.nodes[key + 1].next)
-    }
+    let keys = Array(storage.keys(of: container))
     var capacity = 16
-    while capacity < entries * 2 { capacity *= 2 }
+    while capacity < keys.count * 2 { capacity *= 2 }
     slots = [UInt32](repeating: 0, count: capacity)
-    key = container + 1
-    while key < end {
-      insert(key, storage: storage)
-      key = Int(storage.nodes[key + 1].next)
-    }
+    for key in keys { insert(key, storage: storage) }
   }
 
   /// Returns the node of the key `id`: the last one if there are several.

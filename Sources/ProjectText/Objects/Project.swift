@@ -7,12 +7,10 @@ public struct Project: ProjectObjectView {
   public init(object: ProjectObject) { self.object = object }
 
   /// The targets, in Xcode's order.
-  public var targets: [Target] { object.references("targets").map(Target.init(object:)) }
+  public var targets: [Target] { object.views("targets") }
 
   /// The main group, which contains all files.
-  public var mainGroup: FileElement? {
-    object.reference("mainGroup").map(FileElement.init(object:))
-  }
+  public var mainGroup: FileElement? { object.view("mainGroup") }
 
   /// The configurations of the project.
   public var configurations: [Configuration] { object.configurations }
@@ -42,28 +40,24 @@ public struct Configuration: ProjectObjectView {
 
   /// The build settings: a string or an array of strings for each name, which can have conditions
   /// in brackets.
-  public var settings: [Value.Entry] { object["buildSettings"]?.entries.map { $0 } ?? [] }
+  public var settings: [Value.Entry] { object["buildSettings"]?.entries ?? [] }
 
   /// The `.xcconfig` file it's based on, if that is a file reference.
-  public var baseFile: FileElement? {
-    object.reference("baseConfigurationReference").map(FileElement.init(object:))
-  }
+  public var baseFile: FileElement? { object.view("baseConfigurationReference") }
 
   /// The `.xcconfig` file it's based on, if that is in a synchronized folder.
   public var baseFileInFolder: (folder: FileElement, path: String)? {
-    guard let folder = object.reference("baseConfigurationReferenceAnchor"),
+    guard let folder: FileElement = object.view("baseConfigurationReferenceAnchor"),
       let path = object.string("baseConfigurationReferenceRelativePath")
     else { return nil }
-    return (FileElement(object: folder), path)
+    return (folder, path)
   }
 }
 
 extension ProjectObject {
   private var configurationList: ProjectObject? { reference("buildConfigurationList") }
 
-  var configurations: [Configuration] {
-    configurationList?.references("buildConfigurations").map(Configuration.init(object:)) ?? []
-  }
+  var configurations: [Configuration] { configurationList?.views("buildConfigurations") ?? [] }
 
   var defaultConfigurationName: String? {
     configurationList?.string("defaultConfigurationName")

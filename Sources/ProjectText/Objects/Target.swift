@@ -21,26 +21,23 @@ public struct Target: ProjectObjectView {
   public var defaultConfigurationName: String? { object.defaultConfigurationName }
 
   /// The build phases, in order.
-  public var phases: [BuildPhase] { object.references("buildPhases").map(BuildPhase.init(object:)) }
+  public var phases: [BuildPhase] { object.views("buildPhases") }
 
   /// The Sources build phase; a target has at most one.
   public var sourcesPhase: BuildPhase? { phases.first { $0.object.isa == "PBXSourcesBuildPhase" } }
 
   /// The synchronized folders whose files belong to this target, except for their exceptions.
   public var synchronizedFolders: [FileElement] {
-    object.references("fileSystemSynchronizedGroups").map(FileElement.init(object:))
+    object.views("fileSystemSynchronizedGroups")
   }
 
   /// The target dependencies in the same project.
   public var dependencies: [Target] {
-    object.references("dependencies").compactMap { $0.reference("target") }
-      .map(Target.init(object:))
+    object.references("dependencies").compactMap { $0.view("target") }
   }
 
   /// The product of the target.
-  public var product: FileElement? {
-    object.reference("productReference").map(FileElement.init(object:))
-  }
+  public var product: FileElement? { object.view("productReference") }
 }
 
 /// A product type, by Xcode's identifier.
@@ -90,7 +87,7 @@ public struct BuildPhase: ProjectObjectView {
   public init(object: ProjectObject) { self.object = object }
 
   /// The build files, without dangling references.
-  public var files: [BuildFile] { object.references("files").map(BuildFile.init(object:)) }
+  public var files: [BuildFile] { object.views("files") }
 }
 
 /// A `PBXBuildFile`: the membership of a file in a build phase.
@@ -102,7 +99,7 @@ public struct BuildFile: ProjectObjectView {
   public init(object: ProjectObject) { self.object = object }
 
   /// The file, variant group, or product; `nil` for package products and dangling references.
-  public var file: FileElement? { object.reference("fileRef").map(FileElement.init(object:)) }
+  public var file: FileElement? { object.view("fileRef") }
 
   /// The names of the platforms that the file is built for, such as `ios` and `maccatalyst`; empty if
   /// it's built for all of the target's.

@@ -50,4 +50,12 @@ extension [UInt8] {
       return nil
     }
   }
+
+  /// Returns whether these bytes contain the ASCII `text`.
+  func containsRun(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { run in
+      guard count >= run.count else { return false }
+      return (0...(count - run.count)).contains { self[$0..<$0 + run.count].elementsEqual(run) }
+    }
+  }
 }

@@ -52,9 +52,8 @@ final class Storage: Sendable {
     let format = try PropertyListText.Format(of: bytes)
     do {
       switch format {
-      case .openStep: nodes = try OpenStepParser.parse(bytes)
-      case .xml: nodes = try XMLParser.parse(bytes)
-      case .json: nodes = try JSONParser.parse(bytes)
+      case .openStep, .json: nodes = try BracketParser.parse(bytes, isJSON: format == .json)
+      case .xml: nodes = try XMLPropertyList.parse(bytes)
       }
     } catch {
       throw error.explainedByConflict(in: bytes)
@@ -79,4 +78,45 @@ struct Node {
 
   /// Offsets are stored in 32 bits.
   static let sizeLimit = 1 << 30
+}
+
+extension PropertyListText.Format {
+  /// Returns the format of `bytes`, detected from the first character.
+  fileprivate init(of bytes: [UInt8]) throws(SyntaxError) {
+    if bytes.count > Node.sizeLimit {
+      throw SyntaxError(.tooLarge(limit: Node.sizeLimit), at: 0, in: bytes)
+    }
+    if bytes.starts(with: Array("bplist".utf8)) { throw SyntaxError(.binary, at: 0, in: bytes) }
+    if let offset = bytes.firstInvalidUTF8() { throw SyntaxError(.notUTF8, at: offset, in: bytes) }
+    let start = bytes.afterByteOrderMark
+    guard let first = bytes[start...].firstIndex(where: { !$0.isSpace }) else {
+      throw SyntaxError(.empty, at: bytes.count, in: bytes)
+    }
+    switch bytes[first] {
+    case UInt8(ascii: "<") where bytes[first...].isXML: self = .xml
+    case UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "{") where bytes[(first + 1)...].isJSONObject: self = .json
+    default: self = .openStep
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isXML: Bool {
+    ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { starts(with: Array($0.utf8)) }
+  }
+
+  /// Whether a JSON key follows a `{`: a quoted string and a colon.
+  ///
+  /// An OpenStep dictionary can start with a quoted key, too, followed by `=`.
+  fileprivate var isJSONObject: Bool {
+    guard var i = firstIndex(where: { !$0.isSpace }) else { return false }
+    guard self[i] == UInt8(ascii: "\"") else { return false }
+    i += 1
+    while i < endIndex, self[i] != UInt8(ascii: "\"") {
+      i += self[i] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return i < endIndex
+      && self[(i + 1)...].first(where: { !$0.isSpace }) == UInt8(ascii: ":")
+  }
 }

@@ -18,24 +18,13 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self = position ?? Array(bytes).withUnsafeBufferPointer { Self(offset: offset, in: $0) }
   }
 
-  /// A plain loop is fast in debug builds, too: a test reads thousands of broken files.
   private init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let end = min(offset, bytes.count)
-    let words = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<end])
     var line = 1
     var lineStart = 0
-    var i = 0
-    while i < end {
-      if words.hasNoLineEnd(inWordAt: i) {
-        i += 8
-        continue
-      }
-      let byte = bytes[i]
-      i += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      // The second half of `\r\n` doesn't end another line.
-      if byte == UInt8(ascii: "\r") || i < 2 || bytes[i - 2] != UInt8(ascii: "\r") { line += 1 }
-      lineStart = i
+    UnsafeBufferPointer(rebasing: bytes[..<end]).forEachLine { start, isSecondHalf in
+      if !isSecondHalf { line += 1 }
+      lineStart = start
     }
     self.init(line: line, column: end - lineStart + 1)
   }
@@ -46,12 +35,61 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-extension UnsafeRawBufferPointer {
-  /// Returns whether there are eight bytes at `offset`, none of which is `\n` or `\r`: most bytes
-  /// don't end a line, and it's faster to check several at once.
+/// The offsets of a text's lines, to compute many positions.
+///
+/// ``SourcePosition/init(offset:in:)`` counts lines from the start of the text each time, which
+/// takes quadratic time for a position in every line.
+package struct SourceLines: Sendable {
+  private let starts: [Int]
+  private let count: Int
+
+  package init(_ bytes: [UInt8]) {
+    var starts = [0]
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.forEachLine { start, isSecondHalf in
+        if isSecondHalf { starts[starts.count - 1] = start } else { starts.append(start) }
+      }
+    }
+    self.starts = starts
+    count = bytes.count
+  }
+
+  /// Returns the position of the byte at `offset`, or of the end of the text.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(offset, count)
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return SourcePosition(line: low, column: offset - starts[low - 1] + 1)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls `body` with the offset of each line after the first. Of `\r\n`, each byte ends a line; the
+  /// line after the second one takes the place of that between the two.
+  ///
+  /// A plain loop is fast in debug builds, too: a test reads thousands of broken files.
   @inline(__always)
-  func hasNoLineEnd(inWordAt offset: Int) -> Bool {
-    offset + 8 <= count && !loadUnaligned(fromByteOffset: offset, as: UInt64.self).hasLineEnd
+  fileprivate func forEachLine(_ body: (_ start: Int, _ isSecondHalf: Bool) -> Void) {
+    let words = UnsafeRawBufferPointer(self)
+    var offset = 0
+    while offset < count {
+      // Most bytes don't end a line, and it's faster to check several at once.
+      if offset + 8 <= count,
+        !words.loadUnaligned(fromByteOffset: offset, as: UInt64.self).hasLineEnd
+      {
+        offset += 8
+        continue
+      }
+      let byte = self[offset]
+      offset += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      let isPair = offset > 1 && self[offset - 2] == UInt8(ascii: "\r")
+      body(offset, byte == UInt8(ascii: "\n") && isPair)
+    }
   }
 }
 

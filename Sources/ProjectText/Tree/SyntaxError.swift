@@ -50,9 +50,7 @@ extension SyntaxError: CustomStringConvertible {
     case .tooLarge(let limit): "more than \(limit) bytes"
     }
   }
-}
 
-extension SyntaxError {
   /// Returns the error that `expected` is missing at `offset`.
   ///
   /// At the end of the file, the error names the value that isn't closed.
@@ -73,6 +71,28 @@ extension SyntaxError {
     }
     let found = bytes.dropFirst(offset).excerpt
     return SyntaxError(.expected(expected, found: found), at: offset, in: bytes)
+  }
+
+  /// Returns this error, or the merge conflict that causes it.
+  func explainedByConflict(in bytes: [UInt8]) -> SyntaxError {
+    let mark = bytes.withUnsafeBufferPointer(\.firstConflictMark)
+    return mark.map { SyntaxError(.mergeConflict, at: $0, in: bytes) } ?? self
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first line that starts with `<<<<<<<`, `=======` or `>>>>>>>`.
+  fileprivate var firstConflictMark: Int? {
+    var isLineStart = true
+    for (offset, byte) in enumerated() {
+      if isLineStart, (0x3C...0x3E).contains(byte),  // "<", "=", ">"
+        self[offset...].prefix(7).elementsEqual(repeatElement(byte, count: 7))
+      {
+        return offset
+      }
+      isLineStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+    return nil
   }
 }
 

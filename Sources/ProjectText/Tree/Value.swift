@@ -37,10 +37,27 @@ public struct Value: Sendable {
   }
 
   /// The values of an array, in order; empty for any other kind.
-  public var elements: Elements { Elements(container: self, isArray: node.kind == .array) }
+  public var elements: [Value] {
+    storage.elements(of: index).map { Value(storage: storage, index: $0) }
+  }
+
+  /// A key and its value in a dictionary.
+  public struct Entry: Sendable {
+    /// The key; always a string.
+    public var key: Value
+    /// The value of the key.
+    public var value: Value
+  }
 
   /// The keys and values of a dictionary, in order and with duplicates; empty for any other kind.
-  public var entries: Entries { Entries(container: self, isDictionary: node.kind == .dictionary) }
+  public var entries: [Entry] {
+    storage.keys(of: index).map { key in
+      Entry(
+        key: Value(storage: storage, index: key),
+        value: Value(storage: storage, index: key + 1)
+      )
+    }
+  }
 
   /// The value of `key` in a dictionary.
   ///
@@ -58,75 +75,102 @@ public struct Value: Sendable {
   }
 }
 
-extension Value {
-  /// The values of an array.
-  ///
-  /// Counting takes time in proportion to the number of elements.
-  public struct Elements: Collection, Sendable {
-    private let storage: Storage
-    /// The position of the first element.
-    public let startIndex: Index
-    /// The position after the last element.
-    public let endIndex: Index
+/// The indices of nodes that are directly in another one.
+struct NodeIndices: Sequence, IteratorProtocol {
+  fileprivate let storage: Storage
+  fileprivate var index: Int
+  fileprivate let end: Int
+  /// How many nodes are between a node and the end of its item: the value of a key.
+  fileprivate let valueOffset: Int
 
-    fileprivate init(container: Value, isArray: Bool) {
-      storage = container.storage
-      startIndex = Index(node: container.index + 1)
-      endIndex = isArray ? Index(node: Int(container.node.next)) : startIndex
+  mutating func next() -> Int? {
+    guard index < end else { return nil }
+    defer { index = Int(storage.nodes[index + valueOffset].next) }
+    return index
+  }
+}
+
+extension Storage {
+  /// Returns the nodes of an array's elements; none for another kind of value.
+  func elements(of array: Int) -> NodeIndices { nodes(in: array, if: .array, valueOffset: 0) }
+
+  /// Returns the nodes of a dictionary's keys; none for another kind of value.
+  func keys(of dictionary: Int) -> NodeIndices {
+    nodes(in: dictionary, if: .dictionary, valueOffset: 1)
+  }
+
+  private func nodes(in container: Int, if kind: Node.Kind, valueOffset: Int) -> NodeIndices {
+    let node = nodes[container]
+    let end = node.kind == kind ? Int(node.next) : 0
+    return NodeIndices(storage: self, index: container + 1, end: end, valueOffset: valueOffset)
+  }
+
+  /// Returns the value of `key` in the dictionary at `container`: the last one of a duplicate key.
+  func value(of key: UnsafeBufferPointer<UInt8>, in container: Int) -> Int? {
+    guard nodes[container].kind == .dictionary else { return nil }
+    let end = Int(nodes[container].next)
+    var found: Int?
+    var index = container + 1
+    while index < end {
+      if text(of: nodes[index], equals: key) { found = index + 1 }
+      index = Int(nodes[index + 1].next)
     }
+    return found
+  }
 
-    /// The element at `position`.
-    public subscript(position: Index) -> Value { Value(storage: storage, index: position.node) }
-
-    /// Returns the position after `index`.
-    public func index(after index: Index) -> Index {
-      Index(node: Int(storage.nodes[index.node].next))
+  /// Returns the text of the string or key at `node`.
+  func text(of node: Node) -> String {
+    let range = Int(node.start)..<Int(node.end)
+    switch format {
+    case .openStep, .json: return QuotedString.text(of: bytes[range], isJSON: format == .json)
+    case .xml: return XMLElements.text(of: bytes[range])
     }
   }
 
-  /// A key and its value in a dictionary.
-  public struct Entry: Sendable {
-    /// The key; always a string.
-    public var key: Value
-    /// The value of the key.
-    public var value: Value
+  /// Calls `body` with the bytes of the text of the string at `node`, which rarely needs decoding.
+  func withText<Result>(
+    of node: Node,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if format == .openStep,
+      let plain = bytes.withUnsafeBufferPointer({ $0.plainText(of: node).map(body) })
+    {
+      return plain
+    }
+    var text = text(of: node)
+    return text.withUTF8(body)
   }
 
-  /// The entries of a dictionary.
-  ///
-  /// Counting takes time in proportion to the number of entries.
-  public struct Entries: Collection, Sendable {
-    private let storage: Storage
-    /// The position of the first entry.
-    public let startIndex: Index
-    /// The position after the last entry.
-    public let endIndex: Index
-
-    init(container: Value, isDictionary: Bool) {
-      storage = container.storage
-      startIndex = Index(node: container.index + 1)
-      endIndex = isDictionary ? Index(node: Int(container.node.next)) : startIndex
+  /// Returns whether the text of the string or key at `node` is `wanted`.
+  func text(of node: Node, equals wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    // In no format is the text longer than its encoding.
+    let count = Int(node.end - node.start)
+    guard count >= wanted.count else { return false }
+    // Nearly all are bare words of OpenStep, which are as long as their text.
+    if format == .openStep, count != wanted.count, bytes[Int(node.start)].canStandUnquoted {
+      return false
     }
-
-    /// The entry at `position`.
-    public subscript(position: Index) -> Entry {
-      Entry(
-        key: Value(storage: storage, index: position.node),
-        value: Value(storage: storage, index: position.node + 1)
-      )
-    }
-
-    /// Returns the position after `index`.
-    public func index(after index: Index) -> Index {
-      Index(node: Int(storage.nodes[index.node + 1].next))
-    }
+    return withText(of: node) { $0.hasSameBytes(as: wanted) }
   }
 
-  /// The position of an element or entry.
-  public struct Index: Comparable, Sendable {
-    fileprivate let node: Int
+  /// Returns whether the text at `left` sorts before that at `right`, by bytes.
+  func text(of left: Node, precedes right: Node) -> Bool {
+    withText(of: left) { left in withText(of: right) { left.lexicographicallyPrecedes($0) } }
+  }
+}
 
-    /// Returns whether `left` comes before `right`.
-    public static func < (left: Self, right: Self) -> Bool { left.node < right.node }
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the bytes of an OpenStep string without escapes, without its quotes.
+  fileprivate func plainText(of node: Node) -> UnsafeBufferPointer<UInt8>? {
+    let text = Self(rebasing: self[Int(node.start)..<Int(node.end)])
+    if text[0].canStandUnquoted { return text }
+    let inner = Self(rebasing: text[1..<text.count - 1])
+    return inner.contains(UInt8(ascii: "\\")) ? nil : inner
+  }
+
+  fileprivate func hasSameBytes(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    for i in 0..<count where self[i] != other[i] { return false }
+    return true
   }
 }

@@ -1,7 +1,7 @@
-/// The elements of an XML file that isn't a property list, such as a scheme or a workspace.
+/// The elements of an XML file: a scheme, a workspace, a storyboard, or a property list.
 ///
-/// Text between elements, comments, and declarations are skipped, and no entity that a document type
-/// defines is expanded. Parsing takes linear time, and no recursion, however deep elements are nested.
+/// Comments and declarations are skipped, and no entity that a document type defines is expanded.
+/// Parsing takes linear time, and no recursion, however deep elements are nested.
 package struct XMLElements: Sendable {
   /// An element, without what is inside.
   package struct Element: Sendable {
@@ -11,38 +11,53 @@ package struct XMLElements: Sendable {
     /// The values of the attributes by name, without entities.
     package var attributes: [String: String]
 
-    /// The offset of the start tag.
-    package var offset: Int
+    /// The range with both tags, up to the end of the file if there is no end tag.
+    package var range: Range<Int>
 
-    /// The number of elements around it.
-    package var depth: Int
+    /// The index of the element around it.
+    package var parent: Int?
 
     /// The index of the first element that isn't inside this one.
-    fileprivate var next: Int
+    package fileprivate(set) var next: Int
+
+    /// The offset of the end tag, or of the end of `<name/>`; `nil` if the element isn't closed.
+    fileprivate(set) var endTag: Int?
+
+    /// The offset of the first text directly inside.
+    fileprivate(set) var text: Int?
   }
 
-  /// The elements in the order of their start tags; at least one.
+  /// The elements in the order of their start tags.
   package private(set) var elements: [Element] = []
 
-  private let bytes: [UInt8]
+  /// What ended the reading before the end of the file.
+  private(set) var problem: SyntaxError?
+
+  let bytes: [UInt8]
   private var offset: Int
 
   /// Parses the file with these bytes.
   ///
-  /// - Throws: If a tag can't be parsed, or an element isn't closed.
+  /// - Throws: If a tag can't be parsed, an element isn't closed, or there is none.
   package init(parsing bytes: [UInt8]) throws(SyntaxError) {
+    self.init(bytes)
+    if let problem { throw problem.explainedByConflict(in: bytes) }
+  }
+
+  /// Parses the file with these bytes up to the first tag that can't be parsed.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     offset = bytes.afterByteOrderMark
     do throws(SyntaxError) {
       try parse()
     } catch {
-      throw error.explainedByConflict(in: bytes)
+      problem = error
     }
   }
 
   /// Returns the line and column of an element.
   package func position(of element: Element) -> SourcePosition {
-    SourcePosition(offset: element.offset, in: bytes)
+    SourcePosition(offset: element.range.lowerBound, in: bytes)
   }
 
   /// Returns the elements named `name` inside the element at `index`, at any depth.
@@ -55,30 +70,39 @@ package struct XMLElements: Sendable {
       throw SyntaxError(.notUTF8, at: invalid, in: bytes)
     }
     var open: [Int] = []
+    defer { for index in open { elements[index].next = elements.count } }
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
+      if let last = open.last, elements[last].text == nil {
+        elements[last].text = bytes[offset..<start].firstIndex { !$0.isSpace }
+      }
       offset = start
       if starts("<!--") {
         try skip(past: "-->", named: "a comment")
       } else if starts("<![CDATA[") {
         try skip(past: "]]>", named: "a CDATA section")
-      } else if starts("<?") || starts("<!") {
-        try skip(past: ">", named: "a declaration")
+      } else if starts("<?") {
+        try skip(past: "?>", named: "a declaration")
+      } else if starts("<!") {
+        try skipDocumentType()
       } else if starts("</") {
+        guard let last = open.last else { throw expected("the end of the file", at: start) }
         offset += 2
         let name = takeName()
-        guard let last = open.popLast() else { throw expected("the end of the file", at: start) }
         guard elements[last].name == name else {
-          throw expected("</\(elements[last].name.plainStart)>", at: start)
+          throw mismatch("</\(elements[last].name.plainStart)>", "</\(name.plainStart)>", at: start)
         }
         skipSpace()
         try take(">", named: "'>'")
+        open.removeLast()
+        elements[last].endTag = start
+        elements[last].range = elements[last].range.lowerBound..<offset
         elements[last].next = elements.count
       } else {
         guard !open.isEmpty || elements.isEmpty else {
           throw expected("the end of the file", at: start)
         }
         offset += 1
-        if try parseStartTag(at: start, depth: open.count) { open.append(elements.count - 1) }
+        if try parseStartTag(at: start, parent: open.last) { open.append(elements.count - 1) }
       }
     }
     if let last = open.last {
@@ -95,7 +119,7 @@ package struct XMLElements: Sendable {
   /// Parses the rest of a start tag.
   ///
   /// - Returns: Whether the element is open: it isn't of the form `<name/>`.
-  private mutating func parseStartTag(at start: Int, depth: Int) throws(SyntaxError) -> Bool {
+  private mutating func parseStartTag(at start: Int, parent: Int?) throws(SyntaxError) -> Bool {
     let name = takeName()
     guard !name.isEmpty else { throw expected("the name of an element", at: offset) }
     var attributes: [String: String] = [:]
@@ -104,9 +128,15 @@ package struct XMLElements: Sendable {
       let isEmpty = starts("/>")
       if isEmpty || starts(">") {
         offset += isEmpty ? 2 : 1
-        let next = elements.count + 1
         elements.append(
-          Element(name: name, attributes: attributes, offset: start, depth: depth, next: next)
+          Element(
+            name: name,
+            attributes: attributes,
+            range: start..<(isEmpty ? offset : bytes.count),
+            parent: parent,
+            next: elements.count + 1,
+            endTag: isEmpty ? offset : nil
+          )
         )
         return !isEmpty
       }
@@ -121,7 +151,7 @@ package struct XMLElements: Sendable {
       guard let end = bytes[(offset + 1)...].firstIndex(of: quote) else {
         throw SyntaxError(.unterminated("a value in quotes"), at: offset, in: bytes)
       }
-      attributes[attribute] = XMLString.text(ofAttribute: bytes[(offset + 1)..<end])
+      attributes[attribute] = Self.decoded(bytes[(offset + 1)..<end])
       offset = end + 1
     }
   }
@@ -145,23 +175,123 @@ package struct XMLElements: Sendable {
   }
 
   private mutating func skip(past end: StaticString, named name: String) throws(SyntaxError) {
-    let start = offset
-    while offset < bytes.count {
-      if starts(end) {
-        offset += end.utf8CodeUnitCount
-        return
-      }
-      offset += 1
+    var rest = bytes[offset...]
+    guard rest.skip(past: end) else {
+      throw SyntaxError(.unterminated(name), at: offset, in: bytes)
     }
-    throw SyntaxError(.unterminated(name), at: start, in: bytes)
+    offset = rest.startIndex
   }
 
-  private func starts(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+  private mutating func skipDocumentType() throws(SyntaxError) {
+    let start = offset
+    var brackets = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == UInt8(ascii: "[") { brackets += 1 }
+      if byte == UInt8(ascii: "]") { brackets -= 1 }
+      if byte == UInt8(ascii: ">"), brackets <= 0 { return }
+    }
+    throw SyntaxError(.unterminated("a document type"), at: start, in: bytes)
   }
+
+  private func starts(_ text: StaticString) -> Bool { bytes[offset...].starts(text) }
 
   private func expected(_ what: String, at offset: Int) -> SyntaxError {
     .expected(what, at: offset, in: bytes, open: [])
+  }
+
+  private func mismatch(_ what: String, _ found: String, at offset: Int) -> SyntaxError {
+    SyntaxError(.expected(what, found: found), at: offset, in: bytes)
+  }
+
+  /// Returns the error that something else is expected in place of a tag of `element`.
+  func unexpected(_ element: Element, isEndTag: Bool = false, expected what: String) -> SyntaxError
+  {
+    let name = element.name.plainStart
+    return isEndTag
+      ? mismatch(what, "</\(name)>", at: element.endTag ?? bytes.count)
+      : mismatch(what, "<\(name)>", at: element.range.lowerBound)
+  }
+}
+
+extension XMLElements {
+  /// Returns the value of the simple element in `bytes`: its text, or its name for `<true/>` and
+  /// `<false/>`.
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
+    guard let opened = bytes.firstIndex(of: UInt8(ascii: ">")),
+      let closing = bytes.lastIndex(of: UInt8(ascii: "<")), closing > opened
+    else {
+      let name = bytes.dropFirst().prefix { $0 != UInt8(ascii: "/") && $0 != 0x20 }
+      let isBoolean = name.elementsEqual("true".utf8) || name.elementsEqual("false".utf8)
+      return isBoolean ? String(decoding: name, as: UTF8.self) : ""
+    }
+    return decoded(bytes[(opened + 1)..<closing])
+  }
+
+  /// Returns the text in `bytes`, which have no tags, without comments and entities.
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var rest = bytes
+    var result: [UInt8] = []
+    while let byte = rest.first {
+      let before = rest
+      if rest.starts("<!--") {
+        _ = rest.skip(past: "-->")
+      } else if rest.starts("<![CDATA[") {
+        let length = rest.skip(past: "]]>") ? before.count - rest.count - 3 : before.count
+        result += before.prefix(length).dropFirst(9)
+      } else if byte == UInt8(ascii: "&"), let entity = rest.entity() {
+        result += Array(String(entity.scalar).utf8)
+        rest = rest.dropFirst(entity.length)
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func starts(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { starts(with: $0) }
+  }
+
+  /// Removes everything up to and including `end`; everything, with the result `false`, if that is
+  /// missing.
+  fileprivate mutating func skip(past end: StaticString) -> Bool {
+    while !isEmpty {
+      if starts(end) {
+        self = dropFirst(end.utf8CodeUnitCount)
+        return true
+      }
+      self = dropFirst()
+    }
+    return false
+  }
+
+  /// Returns the value of a predefined or numeric entity at the start; others are kept as written.
+  fileprivate func entity() -> (scalar: Unicode.Scalar, length: Int)? {
+    guard let end = prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: self[(startIndex + 1)..<end], as: UTF8.self)
+    let length = end - startIndex + 1
+    switch name {
+    case "amp": return ("&", length)
+    case "lt": return ("<", length)
+    case "gt": return (">", length)
+    case "quot": return ("\"", length)
+    case "apos": return ("'", length)
+    default:
+      guard name.first == "#" else { return nil }
+      let digits = name.dropFirst()
+      let code =
+        digits.first == "x" || digits.first == "X"
+        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return code.flatMap(Unicode.Scalar.init).map { ($0, length) }
+    }
   }
 }
 

@@ -2,23 +2,26 @@
 package enum Platform: String, Sendable, Hashable, CaseIterable {
   case iOS, macCatalyst, macOS, tvOS, watchOS, visionOS
 
+  /// Its SDKs: that of devices, then that of the simulator.
+  var sdks: [String] {
+    switch self {
+    case .iOS: ["iphoneos", "iphonesimulator"]
+    case .macCatalyst, .macOS: ["macosx"]
+    case .tvOS: ["appletvos", "appletvsimulator"]
+    case .watchOS: ["watchos", "watchsimulator"]
+    case .visionOS: ["xros", "xrsimulator"]
+    }
+  }
+
   /// Creates the platform of an SDK, whose name may have a version, such as `iphonesimulator26.0`.
   ///
   /// The empty name and `/` mean the SDK of the system, macOS (swift-build,
   /// Sources/SWBCore/SDKRegistry.swift, `lookup`).
   package init?(sdk: String) {
-    if sdk.isEmpty || sdk == "/" {
-      self = .macOS
-      return
-    }
-    switch Self.name(ofSDK: sdk) {
-    case "iphoneos", "iphonesimulator": self = .iOS
-    case "macosx": self = .macOS
-    case "appletvos", "appletvsimulator": self = .tvOS
-    case "watchos", "watchsimulator": self = .watchOS
-    case "xros", "xrsimulator": self = .visionOS
-    default: return nil
-    }
+    let name = sdk.isEmpty || sdk == "/" ? "macosx" : Self.name(ofSDK: sdk)
+    // macOS comes after Mac Catalyst.
+    guard let found = Self.allCases.last(where: { $0.sdks.contains(name) }) else { return nil }
+    self = found
   }
 
   /// Creates the platform that a build file or an exception of a folder names.
@@ -26,15 +29,9 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
   /// The names are those of swift-build (Sources/SWBCore/ProjectModel/BuildFile.swift and the
   /// platforms' specifications).
   init?(filter: String) {
-    switch filter {
-    case "ios": self = .iOS
-    case "maccatalyst": self = .macCatalyst
-    case "macos": self = .macOS
-    case "tvos": self = .tvOS
-    case "watchos": self = .watchOS
-    case "xros": self = .visionOS
-    default: return nil
-    }
+    let names = ["ios", "maccatalyst", "macos", "tvos", "watchos", "xros"]
+    guard let index = names.firstIndex(of: filter) else { return nil }
+    self = Self.allCases[index]
   }
 
   /// Returns the name of an SDK without its version, which is the value of `PLATFORM_NAME`.
@@ -43,15 +40,7 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The SDK that tests most likely use: that of the simulator, or of macOS.
-  package var simulatorSDK: String {
-    switch self {
-    case .iOS: "iphonesimulator"
-    case .macCatalyst, .macOS: "macosx"
-    case .tvOS: "appletvsimulator"
-    case .watchOS: "watchsimulator"
-    case .visionOS: "xrsimulator"
-    }
-  }
+  package var simulatorSDK: String { sdks[sdks.count - 1] }
 
   /// The setting for the lowest supported version.
   ///

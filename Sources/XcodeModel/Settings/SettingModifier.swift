@@ -3,80 +3,57 @@
 /// These are the modifiers of swift-build (Sources/SWBMacro/MacroEvaluationProgram.swift) except
 /// `__md5`, `__stripslash`, `relativeto=`, and `isancestor=`, which don't affect how an app
 /// launches and count as unknown.
-enum SettingModifier: Equatable {
-  case upper, lower
-  case identifier, rfc1034Identifier, c99Identifier
-  case folder, file, base, suffix, standardizedPath
-  case quoted, not, truncatedVersion
-  case replacingFolder(String), replacingFile(String), replacingBase(String)
-  case replacingSuffix(String)
-  case defaulting(String)
+struct SettingModifier {
+  private let modified: (String) -> String
+  /// The value of a setting that has none.
+  private var fallback: String?
 
+  /// Creates a modifier without a text; `nil` if it's unknown.
   init?(_ name: String) {
     switch name {
-    case "upper": self = .upper
-    case "lower": self = .lower
-    case "identifier": self = .identifier
-    case "rfc1034identifier": self = .rfc1034Identifier
-    case "c99extidentifier": self = .c99Identifier
-    case "dir": self = .folder
-    case "file": self = .file
-    case "base": self = .base
-    case "suffix": self = .suffix
-    case "standardizepath": self = .standardizedPath
-    case "quote": self = .quoted
-    case "not": self = .not
-    case "truncatedversion": self = .truncatedVersion
+    case "upper": modified = { $0.uppercased() }
+    case "lower": modified = { $0.lowercased() }
+    case "identifier": modified = { Self.identifier($0, filler: "_") }
+    case "rfc1034identifier": modified = { Self.identifier($0, filler: "-") }
+    case "c99extidentifier": modified = C99Identifier.from
+    case "dir": modified = Self.folder
+    case "file": modified = PathText.file
+    case "base": modified = { PathText.withoutSuffix(PathText.file(of: $0)) }
+    case "suffix": modified = PathText.suffix
+    case "standardizepath": modified = { PathText.normalized($0, keepingParents: true) }
+    case "quote": modified = Self.quoted
+    case "not": modified = { $0 == "YES" ? "NO" : "YES" }
+    case "truncatedversion":
+      modified = { $0.split(separator: ".").prefix(3).joined(separator: ".") }
     default: return nil
     }
   }
 
+  /// Creates a modifier with a text; `nil` if it's unknown.
   init?(_ name: String, operand: [UInt8]) {
     let operand = String(decoding: operand, as: UTF8.self)
     switch name {
-    case "dir": self = .replacingFolder(operand)
-    case "file": self = .replacingFile(operand)
-    case "base": self = .replacingBase(operand)
-    case "suffix": self = .replacingSuffix(operand)
-    case "default": self = .defaulting(operand)
+    case "dir": modified = { PathText.join(operand, PathText.file(of: $0)) }
+    case "file": modified = { PathText.join(PathText.folder(of: $0), operand) }
+    case "base":
+      // The dot stays even if there was no suffix.
+      modified = {
+        PathText.join(PathText.folder(of: $0), operand) + "." + PathText.suffix(of: $0).dropFirst()
+      }
+    case "suffix":
+      let hasDot = operand.utf8.contains(UInt8(ascii: "."))
+      let suffix = hasDot ? String(PathText.suffix(of: operand).dropFirst()) : operand
+      modified = { PathText.withoutSuffix($0) + "." + suffix }
+    case "default": (modified, fallback) = ({ $0 }, operand)
     default: return nil
     }
   }
 
   /// Returns the modified value. A setting without a value gets one only from `default=`.
   func apply(to value: [UInt8]?) -> [UInt8]? {
-    if case .defaulting(let text) = self, (value ?? []).isEmpty { return Array(text.utf8) }
+    if let fallback, (value ?? []).isEmpty { return Array(fallback.utf8) }
     guard let value else { return nil }
-    return Array(apply(to: String(decoding: value, as: UTF8.self)).utf8)
-  }
-
-  private func apply(to text: String) -> String {
-    switch self {
-    case .upper: text.uppercased()
-    case .lower: text.lowercased()
-    case .identifier: Self.identifier(text, filler: "_")
-    case .rfc1034Identifier: Self.identifier(text, filler: "-")
-    case .c99Identifier: C99Identifier.from(text)
-    case .folder: Self.folder(text)
-    case .file: PathText.file(of: text)
-    case .base: PathText.withoutSuffix(PathText.file(of: text))
-    case .suffix: PathText.suffix(of: text)
-    case .standardizedPath: PathText.normalized(text, keepingParents: true)
-    case .quoted: Self.quoted(text)
-    case .not: text == "YES" ? "NO" : "YES"
-    case .truncatedVersion: text.split(separator: ".").prefix(3).joined(separator: ".")
-    case .replacingFolder(let folder): PathText.join(folder, PathText.file(of: text))
-    case .replacingFile(let file): PathText.join(PathText.folder(of: text), file)
-    case .replacingBase(let base):
-      // The dot stays even if there was no suffix.
-      PathText.join(PathText.folder(of: text), base) + "."
-        + PathText.suffix(of: text).dropFirst()
-    case .replacingSuffix(let suffix):
-      PathText.withoutSuffix(text) + "."
-        + (suffix.utf8.contains(UInt8(ascii: "."))
-          ? String(PathText.suffix(of: suffix).dropFirst()) : suffix)
-    case .defaulting: text
-    }
+    return Array(modified(String(decoding: value, as: UTF8.self)).utf8)
   }
 
   private static func folder(_ path: String) -> String {

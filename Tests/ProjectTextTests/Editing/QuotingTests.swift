@@ -35,15 +35,15 @@ import TestSupport
 
   @Test(arguments: cases)
   func quotesAsXcodeDoes(text: String, written: String) throws {
-    #expect(Array(OpenStepString.written(text).utf8) == Array(written.utf8))
+    #expect(Array(QuotedString.written(text).utf8) == Array(written.utf8))
     #expect(try parsed(written).string.map { Array($0.utf8) } == Array(text.utf8))
   }
 
   @Test func anyCharacterCanBeReadBack() throws {
     let text = String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
-    #expect(try parsed(OpenStepString.written(text)).isString(text))
+    #expect(try parsed(QuotedString.written(text)).isString(text))
     for scalar in text.unicodeScalars {
-      #expect(try parsed(OpenStepString.written(String(scalar))).isString(String(scalar)))
+      #expect(try parsed(QuotedString.written(String(scalar))).isString(String(scalar)))
     }
   }
 
@@ -54,8 +54,8 @@ import TestSupport
     for value in list.root.all where value.kind == .string {
       let written = String(decoding: list.bytes[value.range], as: UTF8.self)
       guard let text = value.string else { continue }
-      if OpenStepString.written(text) != written {
-        Issue.record("\(written) is written \(OpenStepString.written(text))")
+      if QuotedString.written(text) != written {
+        Issue.record("\(written) is written \(QuotedString.written(text))")
       }
     }
   }

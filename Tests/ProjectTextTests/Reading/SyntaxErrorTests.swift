@@ -105,7 +105,7 @@ import Testing
       2,
       6
     ),
-    Case("JSON string", "{\"a\": \"b", "the file ends inside a string", 1, 7),
+    Case("JSON string", "{\"a\": \"b", "the file ends inside a quoted string", 1, 7),
     Case("JSON comma", "{\"a\": 1 \"b\"}", "expected ',' or '}', found '\"'", 1, 9),
     Case("JSON colon", "[{\"a\" 1}]", "expected ':' after a key, found '1'", 1, 7),
     Case("JSON twice", "[] []", "expected the end of the file, found '['", 1, 4),
@@ -113,21 +113,39 @@ import Testing
     Case(
       "XML list",
       "<plist>\n<array>\n",
-      "the file ends inside a list that begins in line 2",
+      "the file ends inside <array> that begins in line 2",
       3,
       1
     ),
     Case(
       "XML dictionary",
       "<plist><dict>\n<key>a</key>",
-      "the file ends inside a dictionary that begins in line 1",
+      "the file ends inside <dict> that begins in line 1",
       2,
       13
     ),
-    Case("XML string", "<plist>\n<string>a", "the file ends inside <string>", 2, 1),
+    Case(
+      "XML string",
+      "<plist>\n<string>a",
+      "the file ends inside <string> that begins in line 2",
+      2,
+      10
+    ),
     Case("XML comment", "<plist>\n<!-- a", "the file ends inside a comment", 2, 1),
-    Case("XML tag", "<plist>\n<string", "the file ends inside a tag", 2, 1),
-    Case("XML without end", "<plist><true/>", "expected a tag, found the end of the file", 1, 15),
+    Case(
+      "XML tag",
+      "<plist>\n<string",
+      "expected an attribute, or '>', found the end of the file",
+      2,
+      8
+    ),
+    Case(
+      "XML without end",
+      "<plist><true/>",
+      "the file ends inside <plist> that begins in line 1",
+      1,
+      15
+    ),
     Case("XML empty", "<plist/>", "the file is empty", 1, 1),
     Case(
       "XML key alone",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ProjectText
 
-/// The elements of XML files that aren't property lists.
+/// The elements of XML files.
 @Suite struct XMLElementsTests {
   private static let sample = """
     \u{FEFF}<?xml version="1.0"?>
@@ -13,10 +13,10 @@ import Testing
 
     """
 
-  @Test func elementsHaveAttributesAndDepths() throws {
+  @Test func elementsHaveAttributesAndParents() throws {
     let xml = try XMLElements(parsing: Array(Self.sample.utf8))
     #expect(xml.elements.map(\.name) == ["a", "b", "b", "d"])
-    #expect(xml.elements.map(\.depth) == [0, 1, 1, 2])
+    #expect(xml.elements.map(\.parent) == [nil, 0, 0, 2])
     #expect(xml.elements[0].attributes == ["one": "1 < 2", "two": "\""])
     #expect(xml.elements[2].attributes == ["x": "/>"])
     #expect(xml.indices(named: "b") == [1, 2])
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty", 1), ("text", "the file is empty", 1),
-    ("<a>\n<b></a>", "expected </b>, found '<'", 2),
+    ("<a>\n<b></a>", "expected </b>, found </a>", 2),
     ("<a>\n<b>", "the file ends inside <b> that begins in line 2", 2),
     ("<a/>\n<b/>", "expected the end of the file, found '<'", 2),
     ("<a></a>\n</a>", "expected the end of the file, found '<'", 2),
@@ -46,6 +46,13 @@ import Testing
     #expect(error?.position.line == line)
   }
 
+  @Test func elementsBeforeAnErrorAreThere() {
+    let xml = XMLElements(Array("<a><b><c/></a>".utf8))
+    #expect(xml.elements.map(\.name) == ["a", "b", "c"])
+    #expect(xml.elements.map(\.next) == [3, 3, 3])
+    #expect(xml.problem?.description == "expected </b>, found </a>")
+  }
+
   @Test func everyPrefixIsReadOrHasAnError() {
     let bytes = Array(Self.sample.utf8)
     let whole = bytes.indices.filter {
@@ -58,6 +65,6 @@ import Testing
   @Test func deepNestingTakesNoStack() throws {
     let count = 200_000
     let text = String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)
-    #expect(try XMLElements(parsing: Array(text.utf8)).elements.last?.depth == count - 1)
+    #expect(try XMLElements(parsing: Array(text.utf8)).elements.last?.parent == count - 2)
   }
 }

@@ -106,13 +106,13 @@ extension Value {
     let inner = outer + indent
     switch kind {
     case .data: return "<>"
-    case .string: return OpenStepString.written(string ?? "")
+    case .string: return QuotedString.written(string ?? "")
     case .array:
       let items = elements.map { inner + $0.written(newline: newline, indent: indent, in: inner) }
       return "(" + newline + items.map { $0 + "," + newline }.joined() + outer + ")"
     case .dictionary:
       let items = entries.map {
-        let key = OpenStepString.written($0.key.string ?? "")
+        let key = QuotedString.written($0.key.string ?? "")
         return "\(inner)\(key) = \($0.value.written(newline: newline, indent: indent, in: inner));"
       }
       return "{" + newline + items.sorted().map { $0 + newline }.joined() + outer + "}"

@@ -177,11 +177,12 @@ import TestSupport
       let read = try XcodeProject(at: project.path)
       #expect(runs(of: "AppTests", in: read) == ["All Debug"])
       try write("<Workspace>", to: "Broken.xcworkspace/contents.xcworkspacedata")
-      let reasons = try XcodeProject(at: project.path).warnings.map(\.reason)
-      let areAboutTheWorkspace = reasons.map { reason in
-        if case .workspace = reason { true } else { false }
-      }
-      #expect(areAboutTheWorkspace == [true])
+      let warnings = try XcodeProject(at: project.path).warnings
+      #expect(
+        warnings.map { $0.message.text() } == [
+          "the file ends inside <Workspace> that begins in line 1"
+        ]
+      )
     }
   }
 

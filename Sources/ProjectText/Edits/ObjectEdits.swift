@@ -76,6 +76,50 @@ extension ProjectEditor {
     let sibling = sections.runs.first { short.contains($0.isa) }
     return sibling.map { self.layout(of: $0.keys[0]).dictionary.isMultiline } ?? false
   }
+
+  /// Returns the edits that remove objects, except for runs in `replaced` that are removed
+  /// completely.
+  func removals(besides replaced: Set<Int>) -> [TextEdit] {
+    let runs = sections.runs
+    let areRemoved = runs.indices.map { isRemoved(runs[$0]) && !replaced.contains($0) }
+    return areRemoved.runs.map(removal)
+      + runs.filter { !isRemoved($0) }.flatMap { removals(in: $0.keys) }
+  }
+
+  /// Returns whether every object of `run` is removed.
+  func isRemoved(_ run: Sections.Run) -> Bool { run.keys.allSatisfy(removed.contains) }
+
+  /// Removes some of `keys` and not all, each with the line break that adding it inserts.
+  private func removals(in keys: [Int]) -> [TextEdit] {
+    keys.map(removed.contains).runs.map { run in
+      run.lowerBound > 0
+        ? .remove(end(of: keys[run.lowerBound - 1])..<end(of: keys[run.upperBound - 1]))
+        : .remove(start(of: keys[0])..<start(of: keys[run.upperBound]))
+    }
+  }
+
+  /// Removes complete adjacent runs, with the markers and the empty line of their sections.
+  private func removal(of indices: Range<Int>) -> TextEdit {
+    let runs = sections.runs
+    let first = runs[indices.lowerBound].keys[0]
+    let last = runs[indices.upperBound - 1].keys.last ?? first
+    if let start = startOfMark(before: runs[indices.lowerBound]),
+      let end = endOfMark(behind: runs[indices.upperBound - 1])
+    {
+      let storage = text.list.storage
+      let afterEmptyLine = storage.afterLineEnd(at: end)
+      if afterEmptyLine > end { return .remove(start..<afterEmptyLine) }
+      return .remove(storage.startOfEmptyLine(before: start)..<end)
+    }
+    if indices.upperBound < runs.count {
+      let next = start(of: runs[indices.upperBound].keys[0])
+      if text.list.storage.isBlank(end(of: last)..<next) { return .remove(start(of: first)..<next) }
+    }
+    let previous = indices.lowerBound > 0 ? runs[indices.lowerBound - 1].keys.last : nil
+    let start = previous.map { end(of: $0) } ?? startOfObjects
+    let isBlank = text.list.storage.isBlank(start..<self.start(of: first))
+    return .remove((isBlank ? start : self.start(of: first))..<end(of: last))
+  }
 }
 
 extension Storage {

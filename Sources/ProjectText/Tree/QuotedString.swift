@@ -1,8 +1,8 @@
-/// Strings in the OpenStep format.
-package enum OpenStepString {
+/// Strings in the formats with brackets.
+package enum QuotedString {
   /// Returns the text of the bare or quoted string in `bytes`.
-  static func text(of bytes: ArraySlice<UInt8>) -> String {
-    guard let quote = bytes.first, !quote.canStandUnquoted else {
+  static func text(of bytes: ArraySlice<UInt8>, isJSON: Bool) -> String {
+    guard let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return String(decoding: bytes, as: UTF8.self)
     }
     var rest = bytes.dropFirst().dropLast()
@@ -12,7 +12,7 @@ package enum OpenStepString {
     while !rest.isEmpty {
       units += String(decoding: plain, as: UTF8.self).utf16
       rest = rest.dropFirst(plain.count + 1)
-      rest.takeEscape(into: &units)
+      rest.takeEscape(into: &units, isJSON: isJSON)
       plain = rest.prefix { $0 != UInt8(ascii: "\\") }
     }
     return String(decoding: units, as: UTF16.self)
@@ -52,15 +52,16 @@ package enum OpenStepString {
 extension ArraySlice<UInt8> {
   /// Removes an escape from the front, after its backslash, and appends its value.
   ///
-  /// The escapes are those of CoreFoundation's old-style property lists.
-  fileprivate mutating func takeEscape(into units: inout [UInt16]) {
+  /// The escapes are those of CoreFoundation's old-style property lists. Those of JSON are among them,
+  /// except for `\u`, which is `\U` there.
+  fileprivate mutating func takeEscape(into units: inout [UInt16], isJSON: Bool) {
     guard let first, first < 0x80 else { return }
     switch first {
-    case UInt8(ascii: "U"):
+    case UInt8(ascii: isJSON ? "u" : "U"):
       let digits = dropFirst().prefix(4).prefix { $0.hexDigit != nil }
       units.append(digits.reduce(0) { $0 << 4 | UInt16($1.hexDigit ?? 0) })
       self = dropFirst(1 + digits.count)
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+    case UInt8(ascii: "0")...UInt8(ascii: "7") where !isJSON:
       let digits = prefix(3).prefix { (0x30...0x37).contains($0) }
       let code = digits.reduce(0) { $0 << 3 | Int($1 - 0x30) } & 0xFF
       units.append(code < 0x80 ? UInt16(code) : nextStepCharacters[code - 0x80])
@@ -99,13 +100,3 @@ private let nextStepCharacters: [UInt16] = [
   0x00F6, 0x00E6, 0x00F9, 0x00FA, 0x00FB, 0x0131, 0x00FC, 0x00FD,
   0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF, 0xFFFD, 0xFFFD,
 ]
-
-extension [UInt8] {
-  /// Returns whether these bytes contain the ASCII `text`.
-  func containsRun(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { run in
-      guard count >= run.count else { return false }
-      return (0...(count - run.count)).contains { self[$0..<$0 + run.count].elementsEqual(run) }
-    }
-  }
-}

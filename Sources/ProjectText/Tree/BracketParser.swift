@@ -1,19 +1,26 @@
-/// A parser for the format of project files.
+/// A parser for the two formats with brackets: that of project files, and JSON.
 ///
-/// The grammar is that of CoreFoundation's old-style property lists
+/// The grammar of project files is that of CoreFoundation's old-style property lists
 /// (swiftlang/swift-corelibs-foundation, CFOldStylePList.c), with comments.
-struct OpenStepParser {
+struct BracketParser {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let isJSON: Bool
   private var offset: Int
   /// Whether a bare string can contain each byte. A table lookup is faster than a computation.
-  private let isBare = Self.bareBytes
-  private static let bareBytes = (0...UInt8.max).map(\.canStandUnquoted)
+  private let isBare: [Bool]
   private var nodes: [Node] = []
 
-  static func parse(_ bytes: [UInt8]) throws(SyntaxError) -> [Node] {
+  private static let bareBytes = (0...UInt8.max).map(\.canStandUnquoted)
+  /// Those of numbers, `true`, `false`, and `null`.
+  private static let bareJSONBytes = (0...UInt8.max).map { byte in
+    byte == UInt8(ascii: "+")
+      || byte.canStandUnquoted && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
+  }
+
+  static func parse(_ bytes: [UInt8], isJSON: Bool) throws(SyntaxError) -> [Node] {
     let start = bytes.afterByteOrderMark
     let result: Result<[Node], SyntaxError> = bytes.withUnsafeBufferPointer { buffer in
-      var parser = OpenStepParser(bytes: buffer, offset: start)
+      var parser = BracketParser(bytes: buffer, isJSON: isJSON, offset: start)
       do throws(SyntaxError) {
         try parser.parseFile()
         return .success(parser.nodes)
@@ -24,9 +31,11 @@ struct OpenStepParser {
     return try result.get()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
+  private init(bytes: UnsafeBufferPointer<UInt8>, isJSON: Bool, offset: Int) {
     self.bytes = bytes
+    self.isJSON = isJSON
     self.offset = offset
+    isBare = isJSON ? Self.bareJSONBytes : Self.bareBytes
     // Xcode writes fewer values than one for every ten bytes.
     nodes.reserveCapacity(bytes.count / 10)
   }
@@ -46,38 +55,54 @@ struct OpenStepParser {
     guard offset < bytes.count else { throw unexpected("a value") }
     switch bytes[offset] {
     case UInt8(ascii: "{"): try parseDictionary(depth: depth)
-    case UInt8(ascii: "("): try parseArray(depth: depth)
-    case UInt8(ascii: "<"): try parseData()
-    default: try parseString("a value")
+    case UInt8(ascii: "(") where !isJSON: try parseArray(closedBy: ")", depth: depth)
+    case UInt8(ascii: "[") where isJSON: try parseArray(closedBy: "]", depth: depth)
+    case UInt8(ascii: "<") where !isJSON: try parseData()
+    default: try parseString("a value", canBeBare: true)
     }
   }
 
+  /// Parses a dictionary: in a project file, each entry ends with `;`, and in JSON, `,` is between two.
   private mutating func parseDictionary(depth: Int) throws(SyntaxError) {
     let index = open(.dictionary)
-    while true {
+    try skipTrivia()
+    while !take("}") {
+      try parseString(isJSON ? "a key" : "a key or '}'", canBeBare: !isJSON)
       try skipTrivia()
-      if take("}") { return close(index) }
-      try parseString("a key or '}'")
-      try skipTrivia()
-      guard take("=") else { throw unexpected("'=' after a key") }
+      guard take(isJSON ? ":" : "=") else {
+        throw unexpected(isJSON ? "':' after a key" : "'=' after a key")
+      }
       try skipTrivia()
       try parseValue(depth: depth + 1)
       try skipTrivia()
-      guard take(";") else { throw unexpected("';' after a value") }
+      if isJSON, isNext("}") { continue }
+      guard take(isJSON ? "," : ";") else {
+        throw unexpected(isJSON ? "',' or '}'" : "';' after a value")
+      }
+      try skipTrivia()
+      if isJSON, isNext("}") { throw unexpected("a key") }
     }
+    close(index)
   }
 
-  private mutating func parseArray(depth: Int) throws(SyntaxError) {
+  /// Parses an array; only in a project file can a comma follow its last element.
+  private mutating func parseArray(
+    closedBy end: Unicode.Scalar,
+    depth: Int
+  ) throws(SyntaxError) {
     let index = open(.array)
-    while true {
-      try skipTrivia()
-      if take(")") { return close(index) }
+    try skipTrivia()
+    while !take(end) {
       try parseValue(depth: depth + 1)
       try skipTrivia()
-      if take(",") { continue }
-      guard take(")") else { throw unexpected("',' or ')' after an element") }
-      return close(index)
+      if isNext(end) { continue }
+      guard take(",") else {
+        throw unexpected("',' or '\(end)'" + (isJSON ? "" : " after an element"))
+      }
+      try skipTrivia()
+      if isJSON, isNext(end) { throw unexpected("a value") }
     }
+    close(index)
   }
 
   private mutating func parseData() throws(SyntaxError) {
@@ -93,11 +118,14 @@ struct OpenStepParser {
     append(.data, from: start)
   }
 
-  private mutating func parseString(_ expected: String) throws(SyntaxError) {
+  private mutating func parseString(
+    _ expected: String,
+    canBeBare: Bool
+  ) throws(SyntaxError) {
     let start = offset
     guard start < bytes.count else { throw unexpected(expected) }
     let quote = bytes[start]
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") && !isJSON {
       offset += 1
       while offset < bytes.count, bytes[offset] != quote {
         offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
@@ -108,23 +136,24 @@ struct OpenStepParser {
       offset += 1
     } else {
       var end = start
-      while end < bytes.count, isBare[Int(bytes[end])] { end += 1 }
+      if canBeBare { while end < bytes.count, isBare[Int(bytes[end])] { end += 1 } }
       if end == start { throw unexpected(expected) }
       offset = end
     }
     append(.string, from: start)
   }
 
+  /// Skips white space and, in a project file, comments.
   private mutating func skipTrivia() throws(SyntaxError) {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte.isSpace {
         offset += 1
-      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count,
+      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count, !isJSON,
         bytes[offset + 1] == UInt8(ascii: "*")
       {
         try skipBlockComment()
-      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count,
+      } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count, !isJSON,
         bytes[offset + 1] == UInt8(ascii: "/")
       {
         while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
@@ -147,8 +176,12 @@ struct OpenStepParser {
     throw SyntaxError(.unterminated("a comment"), at: start, in: bytes)
   }
 
+  private func isNext(_ byte: Unicode.Scalar) -> Bool {
+    offset < bytes.count && bytes[offset] == UInt8(ascii: byte)
+  }
+
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: byte) else { return false }
+    guard isNext(byte) else { return false }
     offset += 1
     return true
   }

@@ -1,0 +1,148 @@
+/// A project file: its bytes, and the objects in it.
+///
+/// Reading and writing without an edit preserves every byte. Objects are found by identifier, and
+/// unknown kinds and keys are ordinary content. Files of Xcode 5 to 27 (`objectVersion` 42 to 110)
+/// and of common generators can be read. Projects in XML and JSON can be read, too, but only the
+/// OpenStep format can be edited.
+///
+/// ```swift
+/// let text = try ProjectDocument(parsing: bytes)
+/// for target in text.project?.targets ?? [] { print(target.name) }
+/// ```
+public struct ProjectDocument: Sendable {
+  private let contents: Contents
+
+  /// The content, in one reference, since every view of an object contains the text.
+  private final class Contents: Sendable {
+    let list: PropertyListText
+    let index: ObjectIndex
+
+    init(_ list: PropertyListText) {
+      self.list = list
+      index = ObjectIndex(storage: list.storage, container: list.root["objects"]?.index)
+    }
+  }
+
+  /// The file as a property list.
+  public var list: PropertyListText { contents.list }
+
+  var index: ObjectIndex { contents.index }
+
+  /// Parses the bytes of a `project.pbxproj`.
+  ///
+  /// A file with dangling or cyclic references, or without the keys of a project, isn't an error:
+  /// ``project`` and the views are then incomplete.
+  ///
+  /// - Throws: ``SyntaxError`` if the bytes aren't a property list.
+  public init(parsing bytes: [UInt8]) throws(SyntaxError) {
+    contents = Contents(try PropertyListText(parsing: bytes))
+  }
+
+  /// The bytes that were read.
+  public var bytes: [UInt8] { list.bytes }
+
+  /// The number in `objectVersion`; Xcode 27 writes 110 for its newest form.
+  public var objectVersion: Int? { list.root["objectVersion"]?.string.flatMap { Int($0) } }
+
+  /// Returns the object with the identifier `id`; `nil` if there is none.
+  public func object(_ id: ObjectID) -> ProjectObject? {
+    index.find(id, in: list.storage).map { ProjectObject(text: self, keyIndex: $0) }
+  }
+
+  /// The objects, in the order of the file, including duplicates.
+  public var objects: [ProjectObject] {
+    guard let objects = list.root["objects"] else { return [] }
+    return list.storage.keys(of: objects.index).map { ProjectObject(text: self, keyIndex: $0) }
+  }
+
+  /// The objects whose identifier an earlier object has, too; Xcode keeps one of them.
+  public var duplicates: [ProjectObject] {
+    index.duplicates.map { ProjectObject(text: self, keyIndex: $0) }
+  }
+
+  /// The project, which `rootObject` refers to.
+  public var project: Project? {
+    list.root["rootObject"]?.string
+      .flatMap { object(ObjectID(rawValue: $0)) }
+      .map(Project.init(object:))
+  }
+}
+
+/// An object of a project file: an identifier and a dictionary with an `isa`.
+public struct ProjectObject: Sendable {
+  /// The file that contains the object.
+  public let text: ProjectDocument
+
+  let keyIndex: Int
+
+  /// The identifier as a value, with its location.
+  public var key: Value { Value(storage: text.list.storage, index: keyIndex) }
+
+  /// The dictionary; another kind of value in an invalid file.
+  public var value: Value { Value(storage: text.list.storage, index: keyIndex + 1) }
+
+  /// The identifier, by which other objects refer to this one.
+  public var id: ObjectID { ObjectID(rawValue: key.string ?? "") }
+
+  /// The kind of object, such as `PBXNativeTarget`; empty if it's missing.
+  public var isa: String { value["isa"]?.string ?? "" }
+
+  /// Returns whether the object is of the kind `isa`.
+  public func isKind(_ isa: String) -> Bool { value["isa"]?.isString(isa) ?? false }
+
+  /// The value of `key`.
+  public subscript(key: String) -> Value? { value[key] }
+
+  /// Returns the value of `key` if it's a string.
+  public func string(_ key: String) -> String? { value[key]?.string }
+
+  /// Returns the object that the value of `key` refers to; `nil` for a dangling reference.
+  public func reference(_ key: String) -> ProjectObject? {
+    value[key].flatMap { object(at: $0.index) }
+  }
+
+  /// Returns the objects that the array at `key` refers to, without dangling references.
+  public func references(_ key: String) -> [ProjectObject] {
+    guard let array = value[key] else { return [] }
+    return text.list.storage.elements(of: array.index).compactMap(object)
+  }
+
+  /// Returns the object that the string at `reference` names.
+  private func object(at reference: Int) -> ProjectObject? {
+    let storage = text.list.storage
+    return text.index.find(storage.nodes[reference], in: storage)
+      .map { ProjectObject(text: text, keyIndex: $0) }
+  }
+
+  /// Returns the strings in the array at `key`.
+  public func strings(_ key: String) -> [String] {
+    value[key]?.elements.compactMap(\.string) ?? []
+  }
+}
+
+/// A typed view of an object, with properties for its keys.
+///
+/// A view can be created from any object. Properties that the object lacks are `nil` or empty.
+public protocol ProjectObjectView: Sendable {
+  /// The object of this view.
+  var object: ProjectObject { get }
+  /// Creates a view of `object`, which can be of any kind.
+  init(object: ProjectObject)
+}
+
+extension ProjectObjectView {
+  /// The identifier, by which other objects refer to this one.
+  public var id: ObjectID { object.id }
+}
+
+extension ProjectObject {
+  /// Returns a view of the object that the value of `key` refers to.
+  func view<View: ProjectObjectView>(_ key: String) -> View? {
+    reference(key).map(View.init(object:))
+  }
+
+  /// Returns views of the objects that the array at `key` refers to.
+  func views<View: ProjectObjectView>(_ key: String) -> [View] {
+    references(key).map(View.init(object:))
+  }
+}

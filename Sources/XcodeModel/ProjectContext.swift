@@ -1,0 +1,281 @@
+package import ProjectFiles
+package import ProjectText
+
+/// The data that the targets of a project share: its objects, its files, and cached values.
+package final class ProjectContext {
+  package let path: String
+  let paths: FilePaths
+  /// The absolute path of the project file.
+  package var file: String { path + "/project.pbxproj" }
+  let project: Project
+  package let files: FileCache
+  /// The synchronized folders with an exception for each target, owned by it or not.
+  let foldersByException: [ObjectID: [FileElement]]
+  private let knownSettings = Cache<TargetInConfiguration, BuildSettings>()
+  /// The configurations of a target or the project, by name.
+  private let knownConfigurations = Cache<ObjectID, [String: Configuration]>()
+  let testConfigurations = Cache<ObjectID, String?>()
+  let knownHosts = Cache<TargetInConfiguration, TestBundleHost>()
+  private let knownConfigs = Cache<String, XCConfig?>()
+  private let knownBaseFiles = Cache<String, XCConfig.Loaded>()
+  private let knownLines = Cache<String, SourceLines>()
+  /// The outermost Git work tree around the project, with links resolved; `nil` if there is none.
+  private lazy var repository: String? = {
+    var top: String?
+    var folder = Path.parent(of: path)
+    while let found = try? GitIndex.workTree(around: folder) {
+      top = found
+      guard found != "/" else { break }
+      folder = Path.parent(of: found)
+    }
+    return top.flatMap { try? Path.resolved($0) }
+  }()
+  let infoPlists = Cache<XcodeTarget.Build, InfoPlist>()
+  let linkedLibraries = Cache<ObjectID, LinkedLibraries>()
+  let hostCandidates = Cache<HostCandidates.Key, HostCandidates>()
+
+  /// The app targets, including watchOS apps with an extension.
+  private(set) lazy var apps = project.targets.filter { $0.productType?.isApplication == true }
+
+  /// The targets by the references to their products.
+  private(set) lazy var productOwners = Dictionary(
+    project.targets.compactMap { target in
+      target.object.string("productReference").map { (ObjectID(rawValue: $0), target) }
+    },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// The test targets that each app hosts, in the order of the project file.
+  private(set) lazy var hostedTests: [ObjectID: [Target]] = {
+    let tests = project.targets.filter { $0.productType == .unitTests }
+    return Dictionary(grouping: tests) { tests -> ObjectID? in
+      if case .app(let app) = host(of: tests) { app } else { nil }
+    }.reduce(into: [:]) { hosted, entry in
+      if let app = entry.key { hosted[app] = entry.value }
+    }
+  }()
+
+  init(path: String, folder: String, project: Project, files: FileCache) {
+    self.path = path
+    self.project = project
+    self.files = files
+    paths = FilePaths(tree: FileTree(of: project.object.text), folder: folder)
+    var folders: [ObjectID: [FileElement]] = [:]
+    for object in project.object.text.objects {
+      let folder = FileElement(object: object)
+      guard folder.isSynchronizedFolder else { continue }
+      for target in Set(folder.exceptions.compactMap(\.target)) {
+        folders[target, default: []].append(folder)
+      }
+    }
+    foldersByException = folders
+  }
+
+  /// The shared schemes that may run tests of the project.
+  private(set) lazy var schemes = TestSchemes(ofProject: path, files: files)
+
+  /// The projects whose libraries targets of this one can link.
+  private(set) lazy var otherProjects = OtherProjects(schemes.otherProjects, files: files)
+
+  /// Returns the runs of a test target in the shared schemes, in their order.
+  func runs(of tests: Target) -> [TestRun] {
+    schemes.runs.filter { $0.includes(tests, ofProject: path) }
+  }
+
+  /// Returns the settings of `target`, for a named SDK or the one that `SDKROOT` names.
+  func settings(
+    of target: Target,
+    configuration name: String,
+    sdk: String? = nil
+  ) -> BuildSettings {
+    let key = TargetInConfiguration(target: target.id, configuration: name, sdk: sdk)
+    return knownSettings[key] { readSettings(of: target, configuration: name, sdk: sdk) }
+  }
+
+  /// Returns the first configuration of `target` with that name.
+  func configuration(named name: String, of target: Target) -> Configuration? {
+    configurations(of: target.id) { target.configurations }[name]
+  }
+
+  private func configurations(
+    of owner: ObjectID,
+    _ all: () -> [Configuration]
+  ) -> [String: Configuration] {
+    knownConfigurations[owner] {
+      Dictionary(all().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private func readSettings(
+    of target: Target,
+    configuration name: String,
+    sdk: String?
+  ) -> BuildSettings {
+    let atTarget = configuration(named: name, of: target)
+    let ofProject = configurations(of: project.id) { project.configurations }
+    let atProject = ofProject[name] ?? project.defaultConfigurationName.flatMap { ofProject[$0] }
+    let projectName = Path.lastComponent(of: path)
+    return BuildSettings(
+      context: .init(
+        configuration: name,
+        projectName: String(projectName.dropLast(".xcodeproj".count)),
+        projectFolder: paths.folder,
+        targetName: target.name,
+        productType: target.productType?.rawValue ?? "",
+        sdk: sdk
+      ),
+      projectConfig: atProject.map(config) ?? [],
+      project: atProject.map(assignments) ?? [],
+      targetConfig: atTarget.map(config) ?? [],
+      target: atTarget.map(assignments) ?? [],
+      missingFile: [atTarget, atProject].lazy.compactMap { $0.flatMap(self.missingFile) }.first
+    )
+  }
+
+  /// Returns the settings file of a configuration, or one that it includes, that can't be read.
+  private func missingFile(of configuration: Configuration) -> String? {
+    guard let path = baseFile(of: configuration) else {
+      return configuration.object.string("baseConfigurationReference")
+    }
+    let loaded = loadBaseFile(path)
+    return loaded.files.isEmpty ? path : loaded.problems.lazy.compactMap(\.missing).first
+  }
+
+  /// Returns the position of the byte at `offset` of a file; `nil` if the file can't be read.
+  package func position(at offset: Int, in path: String) -> SourcePosition? {
+    guard let bytes = try? files.read(path) else { return nil }
+    return knownLines[path] { SourceLines(bytes) }.position(at: offset)
+  }
+
+  /// The groups of the project navigator.
+  var tree: FileTree { paths.tree }
+
+  /// Returns the absolute path of an element; `nil` if it's in a build directory or an SDK.
+  package func path(of element: FileElement) -> String? { paths.path(of: element) }
+
+  private func assignments(_ configuration: Configuration) -> [SettingAssignment] {
+    configuration.settings.map { entry in
+      let value =
+        entry.value.string ?? entry.value.elements.compactMap(\.string).joined(separator: " ")
+      return SettingAssignment(
+        key: entry.key.string ?? "",
+        value: value,
+        location: SettingLocation(file: file, offset: entry.key.range.lowerBound)
+      )
+    }
+  }
+
+  private func config(_ configuration: Configuration) -> [SettingAssignment] {
+    baseFile(of: configuration).map { loadBaseFile($0).assignments } ?? []
+  }
+
+  /// Reads an `.xcconfig` file and the files that it includes.
+  ///
+  /// The case of an included file's name doesn't matter, as on Apple's file systems by default.
+  func loadBaseFile(_ path: String) -> XCConfig.Loaded {
+    knownBaseFiles[path] {
+      XCConfig.load(path: path, searchPaths: [paths.folder]) { path in
+        knownConfigs[path] {
+          contentInAnyCase(of: path).map { XCConfig(parsing: $0, path: path) }
+        }
+      }
+    }
+  }
+
+  /// Returns the bytes of a settings file.
+  ///
+  /// A project can name any file, and messages quote settings: files of Git and of the system, and
+  /// those outside the repository, aren't read.
+  func readSettings(_ path: String) throws(FileError) -> [UInt8] {
+    let real = try Path.resolved(path)
+    let parts = real.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    guard !parts.contains(".git"), !["proc", "dev", "sys"].contains(parts.first) else {
+      throw FileError(path, .read, .reserved)
+    }
+    if let repository, !Path.starts(real, with: repository) {
+      throw FileError(path, .read, .outside(folder: repository))
+    }
+    return try files.read(path)
+  }
+
+  private func contentInAnyCase(of path: String) -> [UInt8]? {
+    if let bytes = try? readSettings(path) { return bytes }
+    let parent = Path.parent(of: path)
+    let name = Path.lastComponent(of: path).lowercased()
+    let listing = try? files.list(parent)
+    let found = listing?.entries.first { $0.path.lowercased() == name }
+    return found.flatMap { try? readSettings(Path.join(parent, $0.path)) }
+  }
+
+  /// Returns the absolute path of the `.xcconfig` file that a configuration is based on.
+  func baseFile(of configuration: Configuration) -> String? {
+    var path: String?
+    if let (base, relative) = configuration.baseFileInFolder {
+      path = self.path(of: base).map { Path.join($0, relative) }
+    } else if let file = configuration.baseFile {
+      path = self.path(of: file)
+    }
+    return path
+  }
+}
+
+/// The locations of a project's files and groups on disk.
+struct FilePaths: Sendable {
+  let tree: FileTree
+  /// The directory that relative paths start from.
+  let folder: String
+  /// The absolute path of each group with a final slash, by its key, and the length of its location.
+  private let groups: [Int: (prefix: String, length: Int)]
+
+  init(tree: FileTree, folder: String) {
+    self.tree = tree
+    self.folder = folder
+    groups = tree.locations.compactMapValues { location in
+      guard let location, let path = Self.path(of: location, in: folder) else { return nil }
+      return (path == "/" ? path : path + "/", location.path.utf8.count)
+    }
+  }
+
+  /// Returns the absolute path of an element; `nil` if it's in a build directory or an SDK.
+  func path(of element: FileElement) -> String? {
+    // Nearly all elements have a plain name in a group.
+    if let name = element.path, name.utf8.count > 1, !Path.isAbsolute(name),
+      Path.isNormalized(name), element.sourceTree == .group, let key = tree.groupKey(of: element),
+      let group = groups[key], group.length + name.utf8.count < FileTree.pathLimit
+    {
+      return group.prefix + name
+    }
+    return tree.location(of: element).flatMap { Self.path(of: $0, in: folder) }
+  }
+
+  private static func path(of location: FileTree.Location, in folder: String) -> String? {
+    switch location.base {
+    case .project: return Path.join(folder, location.path)
+    case .absolute: return Path.normalized(location.path)
+    case .group, .other: return nil
+    }
+  }
+}
+
+/// Values computed once for parts of a project, which don't change.
+///
+/// It's a class, so that all copies of a project share it. A cached value must not hold the cache
+/// itself, as an `XcodeTarget` would: it would never be freed.
+final class Cache<Key: Hashable, Value> {
+  private var known: [Key: Value] = [:]
+
+  /// The value for `key`, computed by `find` at first use.
+  subscript(key: Key, find: () -> Value) -> Value {
+    if let value = known[key] { return value }
+    let value = find()
+    known[key] = value
+    return value
+  }
+}
+
+/// A target built in one configuration, for a named SDK or the one that `SDKROOT` names.
+struct TargetInConfiguration: Hashable {
+  var target: ObjectID
+  var configuration: String
+  var sdk: String?
+}
