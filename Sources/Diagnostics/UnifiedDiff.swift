@@ -82,3 +82,12 @@ private struct Output {
     }
   }
 }
+
+extension CollectionDifference.Change {
+  /// The index of the element, in the old collection if it's removed, or in the new one.
+  package var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

@@ -7,18 +7,36 @@ extension StringProtocol {
   /// https://trojansource.codes. Everything else stays, backslashes included.
   package var escapedForTerminal: String {
     guard unicodeScalars.contains(where: \.steersTerminal) else { return String(self) }
+    return escaping { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case _ where scalar.steersTerminal: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: nil
+      }
+    }
+  }
+
+  /// Returns this text with some characters replaced; those without a replacement stay.
+  package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.steersTerminal:
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: result.unicodeScalars.append(scalar)
+      if let text = replacement(scalar) {
+        result += text
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+}
+
+extension BinaryInteger {
+  /// Returns the digits of a number that isn't negative, with zeros in front up to `count` of them.
+  package func digits(_ count: Int, radix: Int = 16, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 }
 

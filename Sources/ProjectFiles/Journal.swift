@@ -178,11 +178,11 @@ extension Journal.Entry {
 /// The hash is FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/). It shows whether a
 /// file still contains what a run wrote, and isn't a protection: whoever can write a journal can
 /// also write a matching digest, however strong, so nothing depends on forgery being hard.
-struct ContentDigest: Sendable, Hashable {
+package struct ContentDigest: Sendable, Hashable {
   let length: Int
-  let hash: UInt64
+  package let hash: UInt64
 
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     length = bytes.count
     hash = bytes.withUnsafeBufferPointer { buffer in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325

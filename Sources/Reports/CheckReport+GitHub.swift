@@ -23,8 +23,7 @@ extension [CheckReport] {
         properties += ["line=\(position.line)", "col=\(position.column)"]
       }
       properties.append("title=" + finding.rule.id.gitHubProperty)
-      let text = "\(finding.message(from: folder)); \(finding.advice(from: folder))"
-        .escapedForTerminal.gitHubData
+      let text = finding.text(from: folder).escapedForTerminal.gitHubData
       return "::\(command) \(properties.joined(separator: ","))::\(text)"
     }.joined(separator: "\n")
   }
@@ -40,15 +39,6 @@ extension String {
   }
 
   private func escaped(where mustBe: (Unicode.Scalar) -> Bool) -> String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if mustBe(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += digits.count == 1 ? "%0" + digits : "%" + digits
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    escaping { mustBe($0) ? "%" + $0.value.digits(2, uppercase: true) : nil }
   }
 }

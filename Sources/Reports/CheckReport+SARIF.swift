@@ -9,98 +9,67 @@ extension [CheckReport] {
   /// - Parameter folder: The root of the repository; paths are relative to it, as code scanning
   ///   services require.
   package func sarif(from folder: String) -> JSONText {
-    .object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      (
-        "runs",
-        .array([
-          .object([
-            ("tool", .object([("driver", driver)])),
-            ("columnKind", .string("unicodeCodePoints")),
-            ("results", .array(flatMap { $0.results(from: folder) })),
-          ])
-        ])
-      ),
-    ])
+    let driver: JSONText = [
+      "name": "understudy",
+      "version": understudyVersion,
+      "semanticVersion": understudyVersion,
+      "rules": Rule.allCases.map(\.sarif),
+    ]
+    let run: JSONText = [
+      "tool": ["driver": driver] as JSONText,
+      "columnKind": "unicodeCodePoints",
+      "results": flatMap { report in report.findings.map { report.sarif($0, folder) } },
+    ]
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+    ]
   }
+}
 
-  private var driver: JSONText {
-    .object([
-      ("name", .string("understudy")),
-      ("version", .string(understudyVersion)),
-      ("semanticVersion", .string(understudyVersion)),
-      ("rules", .array(Rule.allCases.map(entry(for:)))),
-    ])
+extension Rule {
+  fileprivate var sarif: JSONText {
+    func text(_ paragraphs: [String]) -> JSONText {
+      ["text": paragraphs.joined(separator: "\n\n")]
+    }
+    return [
+      "id": id,
+      "shortDescription": text([title]),
+      "fullDescription": text(reason),
+      "help": text(repair) + ["markdown": markdown],
+      "defaultConfiguration": ["level": severity.rawValue] as JSONText,
+    ]
   }
-
-  private func entry(for rule: Rule) -> JSONText {
-    .object([
-      ("id", .string(rule.id)),
-      ("shortDescription", .object([("text", .string(rule.title))])),
-      (
-        "fullDescription", .object([("text", .string(rule.reason.joined(separator: "\n\n")))])
-      ),
-      (
-        "help",
-        .object([
-          ("text", .string(rule.repair.joined(separator: "\n\n"))),
-          ("markdown", .string(rule.markdown)),
-        ])
-      ),
-      ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
-    ])
-  }
-
 }
 
 extension CheckReport {
-  fileprivate func results(from folder: String) -> [JSONText] {
-    findings.map { result($0, folder) }
-  }
-
-  private func result(_ finding: Finding, _ folder: String) -> JSONText {
-    var entries: [(String, JSONText)] = [
-      ("ruleId", .string(finding.rule.id)),
-      ("ruleIndex", .number(Rule.allCases.firstIndex(of: finding.rule) ?? 0)),
-      ("level", .string(finding.severity.rawValue)),
-      (
-        "message",
-        .object([
-          ("text", .string("\(finding.message(from: folder)); \(finding.advice(from: folder))"))
-        ])
-      ),
-      ("locations", .array([.object([("physicalLocation", location(finding.location, folder))])])),
+  fileprivate func sarif(_ finding: Finding, _ folder: String) -> JSONText {
+    let place: JSONText = ["physicalLocation": sarif(finding.location, folder)]
+    let result: JSONText = [
+      "ruleId": finding.rule.id,
+      "ruleIndex": Rule.allCases.firstIndex(of: finding.rule) ?? 0,
+      "level": finding.severity.rawValue,
+      "message": ["text": finding.text(from: folder)] as JSONText,
+      "locations": [place],
     ]
-    if !finding.notes.isEmpty {
-      let related = finding.notes.map { note in
-        JSONText.object([
-          ("physicalLocation", location(note.location, folder)),
-          ("message", .object([("text", .string(note.message.unescaped(from: folder)))])),
-        ])
-      }
-      entries.append(("relatedLocations", .array(related)))
+    guard !finding.notes.isEmpty else { return result }
+    let related = finding.notes.map { note -> JSONText in
+      let message: JSONText = ["text": note.message.unescaped(from: folder)]
+      return ["physicalLocation": sarif(note.location, folder), "message": message]
     }
-    return .object(entries)
+    return result + ["relatedLocations": related]
   }
 
-  private func location(_ location: SourceLocation, _ folder: String) -> JSONText {
-    let isInside = Path.starts(location.file, with: folder)
-    let artifact: [(String, JSONText)] =
-      isInside
+  private func sarif(_ location: SourceLocation, _ folder: String) -> JSONText {
+    let artifact: JSONText =
+      Path.starts(location.file, with: folder)
       ? [
-        ("uri", .string(Path.relative(location.file, from: folder).percentEncoded)),
-        ("uriBaseId", .string("%SRCROOT%")),
-      ] : [("uri", .string("file://" + location.file.percentEncoded))]
-    var entries: [(String, JSONText)] = [("artifactLocation", .object(artifact))]
-    if let position = location.position {
-      let region: [(String, JSONText)] = [
-        ("startLine", .number(position.line)),
-        ("startColumn", .number(column(of: position, in: location.file))),
-      ]
-      entries.append(("region", .object(region)))
-    }
-    return .object(entries)
+        "uri": Path.relative(location.file, from: folder).percentEncoded, "uriBaseId": "%SRCROOT%",
+      ] : ["uri": "file://" + location.file.percentEncoded]
+    guard let position = location.position else { return ["artifactLocation": artifact] }
+    let region: JSONText = [
+      "startLine": position.line, "startColumn": column(of: position, in: location.file),
+    ]
+    return ["artifactLocation": artifact, "region": region]
   }
 
   /// Returns the column in code points; that of a position is in bytes, as in compilers.
@@ -114,24 +83,5 @@ extension CheckReport {
     }
     // Bytes 10xxxxxx continue the code point before them.
     return lines.prefix(position.column - 1).count { $0 & 0xC0 != 0x80 } + 1
-  }
-}
-
-extension String {
-  /// The text escaped as a part of a URI (RFC 3986), except for slashes.
-  fileprivate var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-      }
-    }
-    return result
   }
 }

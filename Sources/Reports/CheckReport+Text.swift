@@ -62,9 +62,7 @@ extension CheckReport {
 extension [(severity: Severity, count: Int)] {
   /// The counts in words; `nil` if there is nothing to count.
   fileprivate var text: String? {
-    let found = filter { $0.count > 0 }.map { severity, count in
-      "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-    }
+    let found = filter { $0.count > 0 }.map { $0.count.counted($0.severity.rawValue) }
     return found.isEmpty ? nil : found.joined(separator: ", ")
   }
 }

@@ -1,101 +1,95 @@
+import Diagnostics
 import LaunchModel
+import ProjectFiles
+import ProjectText
+import XcodeModel
+
+extension [InspectReport] {
+  /// The reports as JSON for scripts, project by project.
+  ///
+  /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts
+  /// increases `version`.
+  package var json: String { (["version": 1, "projects": map(\.json)] as JSONText).text }
+}
 
 extension InspectReport {
-  var jsonText: JSONText {
-    .object([
-      ("project", .string(project)),
-      ("generator", .optional(generator)),
-      ("apps", .array(apps.map(\.jsonText))),
-      ("testBundles", .array(testBundles.map(\.jsonText))),
-    ])
+  fileprivate var json: JSONText {
+    [
+      "project": Path.relative(project.path, from: folder),
+      "generator": project.generator?.rawValue,
+      "apps": apps.map(json),
+      "testBundles": otherTests.map(json),
+    ]
   }
-}
 
-extension InspectReport.App {
-  fileprivate var jsonText: JSONText {
-    .object([
-      ("target", .string(target)),
-      ("platforms", .array(platforms.map(JSONText.string))),
-      ("lifeCycle", .optional(lifeCycle)),
-      ("entryPoint", entryPoint?.jsonText ?? .null),
-      ("appDelegate", .optional(appDelegate)),
-      ("sceneDelegate", .optional(sceneDelegate)),
-      ("storyboard", .optional(storyboard)),
-      (
-        "switch",
-        .object([
-          ("installed", .bool(launchSwitch != nil)),
-          ("standIn", .optional(launchSwitch?.standIn)),
-        ])
-      ),
-      ("asksForTests", .bool(asksForTests)),
-      ("testBundles", .array(testBundles.map(\.jsonText))),
-      ("trace", .array(trace.map(\.jsonText))),
-      ("notRead", .array(notRead.map(JSONText.string))),
-    ])
+  private func json(_ app: App) -> JSONText {
+    let launch = app.launch
+    let launchSwitch: JSONText = [
+      "installed": launch.launchSwitch != nil, "standIn": launch.launchSwitch?.standIn.rawValue,
+    ]
+    return [
+      "target": app.name,
+      "platforms": launch.platforms.map(\.rawValue),
+      "lifeCycle": launch.lifeCycle?.rawValue,
+      "entryPoint": launch.entryPoint.map(json),
+      "appDelegate": launch.appDelegate,
+      "sceneDelegate": launch.sceneDelegate,
+      "storyboard": launch.storyboard,
+      "switch": launchSwitch,
+      "asksForTests": app.checksForTests,
+      "testBundles": app.tests.map(json),
+      "trace": app.steps.map(json),
+      "notRead": launch.app.linked.unread,
+    ]
   }
-}
 
-extension InspectReport.Step {
-  fileprivate var jsonText: JSONText {
-    .object(
-      [
-        ("kind", .string(kind)),
-        ("owner", .string(owner)),
-        ("name", .string(name)),
-        ("condition", .optional(condition)),
-        ("file", .optional(file)),
-        ("line", line.map(JSONText.number) ?? .null),
-      ] + (isAppCode ? [("calls", .array(calls.map(\.jsonText)))] : [])
-    )
+  private func json(_ entry: EntryPoint) -> JSONText {
+    let file = Path.relative(entry.file, from: folder)
+    return [
+      "kind": entry.kind.rawValue, "type": entry.type, "file": file, "line": entry.position.line,
+    ]
   }
-}
 
-extension InspectReport.Call {
-  fileprivate var jsonText: JSONText {
-    .object([
-      ("kind", .string(kind)),
-      ("name", .string(name)),
-      ("conditions", .array(conditions.map(JSONText.string))),
-      ("caller", .optional(caller)),
-      ("file", .string(file)),
-      ("line", .number(line)),
-    ])
+  private func json(_ tests: Tests) -> JSONText {
+    [
+      "target": tests.target.name,
+      "hosted": tests.launched != .nothing,
+      "runsInto": tests.launched.rawValue,
+      "fullApp": tests.fullApp,
+      "testTemplate": tests.template?.rawValue,
+      "runs": runs(of: tests)?.map(json),
+      "trace": tests.steps.map(json),
+    ]
   }
-}
 
-extension InspectReport.EntryPoint {
-  fileprivate var jsonText: JSONText {
-    .object([
-      ("kind", .string(kind)),
-      ("type", .optional(type)),
-      ("file", .string(file)),
-      ("line", .number(line)),
-    ])
+  private func json(_ run: Run) -> JSONText {
+    [
+      "scheme": run.run.scheme, "plan": run.run.plan, "configuration": run.run.configuration,
+      "host": run.host,
+    ]
   }
-}
 
-extension InspectReport.Run {
-  fileprivate var jsonText: JSONText {
-    .object([
-      ("scheme", .string(scheme)),
-      ("plan", .optional(plan)),
-      ("configuration", .string(configuration)),
-      ("host", .optional(host)),
-    ])
+  private func json(_ step: Step) -> JSONText {
+    let (step, calls, isAppCode) = (step.step, step.calls, step.isAppCode)
+    let facts: JSONText = [
+      "kind": step.kind.rawValue,
+      "owner": step.owner.rawValue,
+      "name": step.name,
+      "condition": step.condition,
+      "file": step.location.map { Path.relative($0.file, from: folder) },
+      "line": step.location?.position?.line,
+    ]
+    return isAppCode ? facts + ["calls": calls.map(json)] : facts
   }
-}
 
-extension InspectReport.TestBundle {
-  fileprivate var jsonText: JSONText {
-    .object([
-      ("target", .string(target)),
-      ("hosted", .bool(hosted)),
-      ("runsInto", .string(runsInto)),
-      ("fullApp", .optional(fullApp)),
-      ("testTemplate", .optional(testTemplate)),
-      ("runs", runs.map { .array($0.map(\.jsonText)) } ?? .null),
-      ("trace", .array(trace.map(\.jsonText))),
-    ])
+  private func json(_ call: LaunchCall) -> JSONText {
+    [
+      "kind": call.kind.rawValue,
+      "name": call.name,
+      "conditions": call.conditions,
+      "caller": call.caller,
+      "file": Path.relative(call.location.file, from: folder),
+      "line": call.location.position?.line ?? 1,
+    ]
   }
 }

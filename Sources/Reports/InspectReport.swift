@@ -1,181 +1,140 @@
-import LaunchModel
-import XcodeModel
+package import Diagnostics
+package import LaunchModel
+import ProjectFiles
+package import XcodeModel
 
 /// How each app of a project launches and which delegate its tests use, as `inspect` reports it.
 ///
-/// The values have the same names in the JSON; strings with few values, such as ``App/lifeCycle``,
-/// are those of `understudy inspect --format json`.
-package struct InspectReport: Sendable, Hashable {
-  /// The path of the project, relative to the reader's directory.
-  package var project: String
-  /// The generator of the project file, such as `XcodeGen`; `nil` if none is known.
-  package var generator: String?
-  /// The name of the generator's manifest.
-  package var manifest: String?
+/// It holds the values of the model; the formats take names and words from there.
+package struct InspectReport {
+  package let project: XcodeProject
   /// The apps, in the order in which Xcode lists them.
-  package var apps: [App]
+  package let apps: [App]
   /// The unit test targets that no app of the project hosts.
-  package var testBundles: [TestBundle]
+  package let otherTests: [Tests]
+  /// The reader's directory, which shown paths are relative to.
+  let folder: String
 
-  /// An app target.
-  package struct App: Sendable, Hashable {
-    /// The name of the target.
-    package var target: String
-    /// The platforms that it's built for: `iOS`, `macCatalyst`, `macOS`, `tvOS`, `watchOS`,
-    /// `visionOS`.
-    package var platforms: [String]
-    /// The settings file without which the platforms aren't known.
-    package var missingSettings: String?
-    /// `swiftui`, `uikit-scenes`, `uikit`, `appkit`, or `watchkit`; `nil` if unknown.
-    package var lifeCycle: String?
-    /// The entry point; `nil` if no readable source has one.
-    package var entryPoint: EntryPoint?
-    /// The class of the app delegate.
-    package var appDelegate: String?
-    /// The class of the scene delegate.
-    package var sceneDelegate: String?
-    /// The main storyboard or nib.
-    package var storyboard: String?
-    /// The switch in the entry point; `nil` if there is none.
-    package var launchSwitch: Switch?
-    /// Where the entry point chooses in a way that can't be followed.
-    package var unknownChoice: String?
+  /// The launch of an app.
+  package struct App {
+    package let launch: AppLaunch
     /// Whether the entry point or a delegate checks for tests, so that less of the launch may
     /// happen under test.
-    package var asksForTests: Bool
+    let checksForTests: Bool
     /// The unit test targets that the app hosts.
-    package var testBundles: [TestBundle]
+    package let tests: [Tests]
     /// The steps of a normal launch.
-    package var trace: [Step]
-    /// The libraries and packages that the app links, by name: their code isn't in any trace.
-    package var notRead: [String]
-  }
+    let steps: [Step]
 
-  /// A step of a launch.
-  package struct Step: Sendable, Hashable {
-    /// `load-time-code`, `early-code`, `entry-point`, `application-class`, `app`, `app-delegate`,
-    /// `set-up`, `main-interface`, `scene-delegate`, `scene-interface`, or `interface-class`.
-    package var kind: String
-    /// Whose code it is: `app`, `stand-in`, or `system`.
-    package var owner: String
-    /// The name of the class, function, line, or file.
-    package var name: String
-    /// The condition that the step depends on; `nil` if it's certain.
-    package var condition: String?
-    /// The path, relative to the reader's directory; `nil` if the step isn't in a file.
-    package var file: String?
-    /// The line, counted from 1; `nil` for a whole file.
-    package var line: Int?
-    /// What a step of the app calls, without calls that are followed.
-    package var calls: [Call] = []
-  }
-
-  /// A call that a step of a launch makes.
-  package struct Call: Sendable, Hashable {
-    /// What it's for: `network`, `storage`, `analytics`, `push`, `settings`, `purchases`,
-    /// `permissions`, `interface`, `container`, `library`, `system`, `app`, or `unknown`.
-    package var kind: String
-    /// The name, as in code without arguments.
-    package var name: String
-    /// What it depends on, from outside to inside.
-    package var conditions: [String]
-    /// The function of the app that contains the call, if the step only calls that.
-    package var caller: String?
-    /// The path, relative to the reader's directory.
-    package var file: String
-    /// The line, counted from 1.
-    package var line: Int
-  }
-
-  /// The entry point of an app.
-  package struct EntryPoint: Sendable, Hashable {
-    /// `@main`, `@UIApplicationMain`, `@NSApplicationMain`, `launcher`, `main.swift` or `main.m`.
-    package var kind: String
-    /// The type with the attribute.
-    package var type: String?
-    /// The path, relative to the reader's directory.
-    package var file: String
-    /// The line of the attribute, or of the call that runs the app, counted from 1.
-    package var line: Int
-  }
-
-  /// The switch of an app.
-  package struct Switch: Sendable, Hashable {
-    /// The location of the stand-in: `test-bundle`, `app`, or `none`.
-    package var standIn: String
-    /// The class of the stand-in; `nil` if the entry point doesn't name it.
-    package var className: String?
-    /// Whether only the name of something that isn't declared says that it checks for tests.
-    package var isGuess: Bool
+    var name: String { launch.app.name }
   }
 
   /// A unit test target.
-  package struct TestBundle: Sendable, Hashable {
-    /// The name of the target.
-    package var target: String
-    /// Whether an app of this or another project hosts it.
-    package var hosted: Bool
-    /// What has launched when the first test runs: `app`, `stand-in`, `no delegate`, `another app`
-    /// (not built by this project), or `nothing`.
-    package var runsInto: String
+  package struct Tests {
+    let target: XcodeTarget
+    /// What has launched when the first test runs.
+    package let launched: TestBundleLaunch.Launched
     /// The reason in the settings why the tests are meant to launch the full app; `nil` if they
     /// aren't.
-    package var fullApp: String?
-    /// The template that all tests are from: `empty` if they test nothing, `react-native` for its test
-    /// of the app's window; nil for other tests.
-    package var testTemplate: String?
-    /// How the shared schemes run the tests; nil if there are no shared schemes.
-    package var runs: [Run]?
+    let fullApp: String?
+    /// The template that all tests are from; `nil` for other tests.
+    var template: TestTemplate?
     /// The steps before the first test; empty if no app of the project hosts the tests.
-    package var trace: [Step]
+    var steps: [Step] = []
   }
 
-  /// How a shared scheme runs a test target.
-  package struct Run: Sendable, Hashable {
-    /// The name of the scheme.
-    package var scheme: String
-    /// The name of the test plan; nil if the scheme lists the tests itself.
-    package var plan: String?
-    /// The build configuration.
-    package var configuration: String
-    /// The app that hosts the tests in that configuration: the target, or the name in `TEST_HOST`; nil
-    /// without one.
-    package var host: String?
+  /// A step of a launch, and what a step of the app calls, without calls that are followed.
+  struct Step {
+    var step: LaunchTrace.Step
+    let calls: [LaunchCall]
+
+    /// Whether the step runs the app's own code.
+    var isAppCode: Bool { step.owner == .app }
+
+    /// What stays the same when lines move, but for the condition.
+    var identity: [String] { [step.kind.rawValue, step.owner.rawValue, step.name] }
   }
 }
 
-extension InspectReport.Step {
-  /// Whether the step runs the app's own code.
-  var isAppCode: Bool { owner == LaunchTrace.Step.Owner.app.rawValue }
+extension InspectReport {
+  /// Reads the launch of every app of the project, or of those that are named.
+  ///
+  /// - Throws: if the project has no such targets.
+  package init(_ project: XcodeProject) throws(Diagnostic) {
+    try self.init(LaunchReader(project))
+  }
 
-  /// Whether the step runs code of a stand-in.
-  var isStandIn: Bool { owner == LaunchTrace.Step.Owner.standIn.rawValue }
+  /// Reads the launch of every app of the project of `reader`, or of those that are named.
+  ///
+  /// - Parameter folder: the reader's directory, which paths in it are relative to; by default that
+  ///   of the project.
+  /// - Throws: if the project has no such targets.
+  package init(
+    _ reader: LaunchReader,
+    targets: ChosenTargets = ChosenTargets(),
+    from folder: String? = nil
+  ) throws(Diagnostic) {
+    project = reader.project
+    self.folder = folder ?? project.root
+    let chosen = try targets.resolved(in: project)
+    let fullApp = try reader.fullApp
+    apps = chosen.apps.flatMap(reader.launches).map { launch in
+      var launch = launch
+      launch.testBundles.removeAll { !chosen.includes($0.target) }
+      return App(reader.facts(of: launch), reader, fullApp)
+    }
+    let project = project
+    let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
+    otherTests = project.unitTests.filter { !hosted.contains($0.id) && chosen.includes($0) }
+      .map { tests in
+        let launched: TestBundleLaunch.Launched =
+          project.host(of: tests) == .none ? .nothing : .anotherApp
+        return Tests(target: tests, launched: launched, fullApp: fullApp.reason(for: tests))
+      }
+  }
 
-  /// The file with the line, as `file:line`, if there are any.
-  var location: String? {
-    file.map { file in line.map { "\(file):\($0)" } ?? file }
+  /// A run of a test target in a shared scheme, with the app that hosts the tests in its
+  /// configuration: the target, or the name in `TEST_HOST`; `nil` without one.
+  typealias Run = (run: TestRun, host: String?)
+
+  /// Returns how the shared schemes run a test target; `nil` if there are none.
+  func runs(of tests: Tests) -> [Run]? {
+    guard !project.schemes.names.isEmpty else { return nil }
+    return project.runs(of: tests.target).map { run in
+      switch project.host(of: tests.target, in: run.configuration) {
+      case .app(let id): (run, project.apps.first { $0.id == id }?.name)
+      case .unknown(let name): (run, name)
+      case .none: (run, nil)
+      }
+    }
+  }
+
+  /// Returns a location as `file:line`, with the path relative to the reader's directory.
+  func text(_ location: SourceLocation) -> String { location.message.unescaped(from: folder) }
+}
+
+extension InspectReport.App {
+  fileprivate init(_ facts: LaunchFacts, _ reader: LaunchReader, _ fullApp: FullAppTargets) {
+    let work = reader.work(of: facts)
+    func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
+      trace.steps.map { InspectReport.Step(step: $0, calls: work.calls(of: $0)) }
+    }
+    launch = facts.launch
+    checksForTests = launch.checksForTests(in: reader.sources(of: launch.app))
+    tests = launch.testBundles.map { bundle in
+      InspectReport.Tests(
+        target: bundle.target,
+        launched: bundle.runsInto,
+        fullApp: fullApp.reason(for: bundle.target),
+        template: reader.sources(of: bundle.target).testTemplate,
+        steps: steps(facts.trace(before: bundle))
+      )
+    }
+    self.steps = steps(facts.ordinaryTrace)
   }
 }
 
 extension [InspectReport.Step] {
   /// What the steps call.
-  var calls: [InspectReport.Call] { flatMap(\.calls) }
-}
-
-extension [InspectReport.Call] {
-  /// The number of calls, and of those of each kind.
-  var summary: String { compactMap { LaunchCall.Kind(rawValue: $0.kind) }.summary }
-
-  /// The number of calls of each kind, after a colon; empty without calls.
-  var kinds: String { String(summary.drop { $0 != ":" }) }
-}
-
-extension [InspectReport] {
-  /// The reports as JSON for scripts, project by project.
-  ///
-  /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts
-  /// increases `version`.
-  package var json: String {
-    JSONText.object([("version", .number(1)), ("projects", .array(map(\.jsonText)))]).text
-  }
+  var calls: [LaunchCall] { flatMap(\.calls) }
 }

@@ -9,8 +9,6 @@ package indirect enum JSONText: Sendable {
   case array([JSONText])
   case object([(String, JSONText)])
 
-  package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
-
   /// The text, indented by two spaces a level, without a newline at the end.
   package var text: String { written(indent: "") }
 
@@ -34,21 +32,60 @@ package indirect enum JSONText: Sendable {
 
   /// Characters that control a terminal are escaped, all others are kept (RFC 8259, section 7).
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.steersTerminal:
+    "\""
+      + text.escaping { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
         // None of these has more than four digits.
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+        case _ where scalar.steersTerminal: "\\u" + scalar.value.digits(4)
+        default: nil
+        }
+      } + "\""
+  }
+}
+
+/// What can stand for a value in JSON.
+package protocol JSONConvertible {
+  var jsonText: JSONText { get }
+}
+
+extension JSONText: JSONConvertible {
+  package var jsonText: JSONText { self }
+}
+
+extension Bool: JSONConvertible {
+  package var jsonText: JSONText { .bool(self) }
+}
+
+extension Int: JSONConvertible {
+  package var jsonText: JSONText { .number(self) }
+}
+
+extension String: JSONConvertible {
+  package var jsonText: JSONText { .string(self) }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  package var jsonText: JSONText { .array(map(\.jsonText)) }
+}
+
+/// `null` if there is no value.
+extension Optional: JSONConvertible where Wrapped: JSONConvertible {
+  package var jsonText: JSONText { map(\.jsonText) ?? .null }
+}
+
+extension JSONText: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral entries: (String, any JSONConvertible)...) {
+    self = .object(entries.map { ($0, $1.jsonText) })
+  }
+
+  /// The entries of one object, and then those of another.
+  static func + (first: JSONText, second: JSONText) -> JSONText {
+    guard case .object(let entries) = first, case .object(let others) = second else { return first }
+    return .object(entries + others)
   }
 }

@@ -1,50 +1,52 @@
+import Diagnostics
 import LaunchModel
+import XcodeModel
 
 /// The steps before the first test, today next to those after `install`.
-package struct LaunchComparison: Sendable {
+package struct LaunchComparison {
+  typealias Step = InspectReport.Step
+
   /// A step today, and the same step or its replacement after `install`.
-  package struct Row: Sendable, Hashable {
-    package var today: InspectReport.Step?
-    package var after: InspectReport.Step?
+  struct Row {
+    var today: Step?
+    var after: Step?
 
     /// Whether the step is the same in both launches, maybe on another line.
-    package var isSame: Bool { today.map { after?.isSame(as: $0) == true } ?? false }
+    var isSame: Bool { today != nil && today?.key == after?.key }
   }
 
   /// The test targets that launch in this way.
-  package var tests: [String]
-  package var today: InspectReport.TestBundle
+  package private(set) var tests: [String]
+  let today: InspectReport.Tests
   /// The same after `install`; `nil` if that is refused.
-  package var after: InspectReport.TestBundle?
+  package let after: InspectReport.Tests?
   /// Why the tests are meant to launch the app; `nil` if they aren't.
-  package var intent: String?
-  package var rows: [Row]
+  let intent: String?
+  private(set) var rows: [Row]
 
   /// Whether `install` changes how the tests launch.
-  package var changes: Bool { after != nil && rows.contains { !$0.isSame } }
-}
+  var changes: Bool { after != nil && rows.contains { !$0.isSame } }
 
-extension LaunchComparison {
   /// Returns the launches of the test targets of `app`, those with the same steps as one.
   ///
-  /// - Parameter intents: Why tests are meant to launch the app, by test target.
+  /// - Parameter intent: Returns why tests are meant to launch the app.
   static func all(
     of app: InspectReport.App,
     after: InspectReport.App?,
-    intents: [String: String]
+    intent: (InspectReport.Tests) -> String?
   ) -> [LaunchComparison] {
     var launches: [LaunchComparison] = []
-    for (index, today) in app.testBundles.enumerated() {
-      let later = after.flatMap { index < $0.testBundles.count ? $0.testBundles[index] : nil }
+    for (index, today) in app.tests.enumerated() {
+      let later = after.flatMap { index < $0.tests.count ? $0.tests[index] : nil }
       let launch = LaunchComparison(
-        tests: [today.target],
+        tests: [today.target.name],
         today: today,
         after: later,
-        intent: intents[today.target],
-        rows: rows(today.trace, later?.trace)
+        intent: intent(today),
+        rows: rows(today.steps, later?.steps)
       )
       if let known = launches.firstIndex(where: launch.isSame) {
-        launches[known].tests.append(today.target)
+        launches[known].tests += launch.tests
         launches[known].keepCommonLocations(with: launch.rows)
       } else {
         launches.append(launch)
@@ -55,36 +57,30 @@ extension LaunchComparison {
 
   /// Removes the locations of steps that are elsewhere in the launch with `others`.
   private mutating func keepCommonLocations(with others: [Row]) {
-    func keep(_ step: inout InspectReport.Step?, _ other: InspectReport.Step?) {
-      guard step?.location != other?.location else { return }
-      step?.file = nil
-      step?.line = nil
-    }
     for (index, other) in others.enumerated() {
-      keep(&rows[index].today, other.today)
-      keep(&rows[index].after, other.after)
+      for side in [\Row.today, \Row.after] {
+        let location = rows[index][keyPath: side]?.step.location?.message
+        if location != other[keyPath: side]?.step.location?.message {
+          rows[index][keyPath: side]?.step.location = nil
+        }
+      }
     }
   }
 
   private func isSame(as other: LaunchComparison) -> Bool {
     // Stand-ins of the same name in several test targets are different files of the same kind.
-    func steps(_ rows: [Row]) -> [[String?]] {
-      rows.map { [$0.today?.identity, $0.after?.identity] }
-    }
-    return intent == other.intent && today.runsInto == other.today.runsInto
-      && after?.runsInto == other.after?.runsInto && steps(rows) == steps(other.rows)
+    intent == other.intent && today.launched == other.today.launched
+      && after?.launched == other.after?.launched
+      && rows.map { [$0.today?.key, $0.after?.key] }
+        == other.rows.map { [$0.today?.key, $0.after?.key] }
   }
 
   /// Aligns two launches: the same steps, and between them steps of one kind that replace each other.
-  private static func rows(_ today: [InspectReport.Step], _ after: [InspectReport.Step]?) -> [Row] {
+  private static func rows(_ today: [Step], _ after: [Step]?) -> [Row] {
     guard let after else { return today.map { Row(today: $0) } }
-    var (gone, new): (Set<Int>, Set<Int>) = ([], [])
-    for change in after.difference(from: today, by: { $0.isSame(as: $1) }) {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): new.insert(offset)
-      }
-    }
+    let difference = after.map(\.key).difference(from: today.map(\.key))
+    let gone = Set(difference.removals.map(\.offset))
+    let new = Set(difference.insertions.map(\.offset))
     var rows: [Row] = []
     var (left, right) = (0, 0)
     while left < today.count || right < after.count {
@@ -98,12 +94,10 @@ extension LaunchComparison {
           rows.append(Row(after: after[right]))
         }
         right += 1
-      } else if gone.contains(left) {
-        rows.append(Row(today: today[left]))
-        left += 1
       } else {
-        rows.append(Row(today: today[left], after: after[right]))
-        (left, right) = (left + 1, right + 1)
+        let isGone = gone.contains(left)
+        rows.append(Row(today: today[left], after: isGone ? nil : after[right]))
+        (left, right) = (left + 1, isGone ? right : right + 1)
       }
     }
     return rows
@@ -111,21 +105,16 @@ extension LaunchComparison {
 }
 
 extension InspectReport.Step {
-  /// The values that stay the same when lines move: the kind, the owner, the name, and the
-  /// condition.
-  fileprivate var identity: String {
-    [kind, owner, name, condition ?? ""].joined(separator: "\0")
-  }
-
-  fileprivate func isSame(as other: InspectReport.Step) -> Bool { identity == other.identity }
+  /// The values that stay the same when lines move.
+  fileprivate var key: [String] { identity + [step.condition ?? ""] }
 
   /// Returns whether the step is the stand-in's counterpart of `old`.
   fileprivate func replaces(_ old: InspectReport.Step) -> Bool {
-    switch LaunchTrace.Step.Kind(rawValue: kind) {
-    case .loadTimeCode, .earlyCode, .setUp, .interfaceClass, nil: false
+    switch step.kind {
+    case .loadTimeCode, .earlyCode, .setUp, .interfaceClass: false
     case .entryPoint, .applicationClass, .app, .appDelegate, .mainInterface, .sceneDelegate,
       .sceneInterface:
-      kind == old.kind
+      step.kind == old.step.kind
     }
   }
 }

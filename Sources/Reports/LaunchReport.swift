@@ -12,44 +12,46 @@ package import XcodeModel
 package struct LaunchReport {
   /// The inspection of the project as it is.
   package let today: InspectReport
+  /// The apps that host unit tests.
   package let apps: [App]
   /// What `install` would do, for each app that hosts tests.
   package let installations: [Installation]
   /// The findings of both states by rule, the gravest first.
   package let findings: [RuleFindings]
   package let suppressed: [SuppressedFinding]
+  /// The reader's directory, in which commands are run.
+  let directory: String
 
   /// An app that hosts unit tests.
-  package struct App: Sendable {
-    package var facts: InspectReport.App
+  package struct App {
+    let facts: InspectReport.App
     /// The launches of its test targets, one for all that launch in the same way.
-    package var launches: [LaunchComparison]
+    package let launches: [LaunchComparison]
     /// Whether a normal launch runs the same code of the app after `install`.
-    package var launchesAsBefore: Bool
-    /// What `install` would do; an index of ``LaunchReport/installations``.
-    package var installation: Int
+    let launchesAsBefore: Bool
   }
 
   /// What `install` would do with one app, and with those that compile the same entry file.
-  package struct Installation: Sendable {
-    package enum Result: Sendable {
-      case plan(SwitchPlan, [FileDiff])
-      case refused(Diagnostic)
-    }
-
-    package var apps: [String]
+  package struct Installation {
+    var apps: [String]
     /// The command as typed.
-    package var command: String
-    package var result: Result
+    let command: String
+    /// The plan, or the refusal.
+    package let plan: Result<SwitchPlan, Diagnostic>
+    /// The changes of the plan.
+    let files: [FileDiff]
   }
 
-  package struct RuleFindings: Sendable {
-    package var rule: Rule
-    package var findings: [Finding]
+  package struct RuleFindings {
+    let rule: Rule
+    package let findings: [Finding]
+
+    /// The highest severity of the findings.
+    var severity: Severity { findings.map(\.finding.severity).max() ?? rule.severity }
   }
 
-  package struct Finding: Sendable {
-    package enum State: Sendable {
+  package struct Finding {
+    package enum State {
       /// It exists today and after `install`.
       case stays
       /// `install` fixes it.
@@ -58,26 +60,15 @@ package struct LaunchReport {
       case comesWithInstall
     }
 
-    package var finding: Checks.Finding
-    package var state: State
+    package let finding: Checks.Finding
+    package let state: State
   }
 
   /// The directory of the project, which displayed paths are relative to.
-  package let root: String
-
-  /// The reader's directory, in which commands are run.
-  let directory: String
+  package var root: String { today.project.root }
 
   /// The operand of commands for the project, after a space; empty where they need none.
-  let operand: String
-
-  /// The name of the project, such as `Shop.xcodeproj`.
-  var name: String { today.project }
-
-  /// Returns the path of the project, relative to `folder`.
-  func path(from folder: String) -> String {
-    Path.relative(Path.join(root, today.project), from: folder)
-  }
+  var operand: String { today.project.operand.unescaped(from: directory) }
 }
 
 extension LaunchReport {
@@ -88,35 +79,24 @@ extension LaunchReport {
   /// - Throws: If the settings can't be parsed.
   package init(_ project: XcodeProject, from folder: String? = nil) throws(Diagnostic) {
     directory = folder ?? project.root
-    operand = project.operand.unescaped(from: directory)
     let reader = LaunchReader(project)
     let check = try [CheckReport(reader)].withUnusedEntries[0]
-    let fullApp = try reader.fullApp
-    let today = try InspectReport(reader)
+    today = try InspectReport(reader)
     let (installations, last) = try Self.install(reader, from: directory)
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today
     let checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
 
-    self.today = today
-    root = project.root
     self.installations = installations
-    apps = zip(today.apps, after.apps).filter { !$0.0.testBundles.isEmpty }.map { today, after in
-      let index = installations.firstIndex { $0.apps.contains(today.target) } ?? 0
-      var isRefused = false
-      if case .refused = installations[index].result { isRefused = true }
-      let intents = project.apps.first { $0.name == today.target }
-        .map { Self.intents(of: reader.launch(of: $0), reader, fullApp) }
-      return App(
-        facts: today,
-        launches: LaunchComparison.all(
-          of: today,
-          after: isRefused ? nil : after,
-          intents: intents ?? [:]
-        ),
-        launchesAsBefore: today.trace.appCode == after.trace.appCode,
-        installation: index
-      )
+    apps = zip(today.apps, after.apps).filter { !$0.0.tests.isEmpty }.map { today, after in
+      let installation = installations.first { $0.apps.contains(today.name) }
+      let isRefused = (try? installation?.plan.get()) == nil
+      let launches = LaunchComparison.all(of: today, after: isRefused ? nil : after) { tests in
+        let driver = InProcessUITests(in: reader.sources(of: tests.target))?.module
+        return tests.fullApp ?? driver.map { "it drives the app with \($0)" }
+      }
+      let code = [today, after].map { $0.steps.filter(\.isAppCode).map(\.step.name) }
+      return App(facts: today, launches: launches, launchesAsBefore: code[0] == code[1])
     }
     findings = Self.findings(check, after: checkAfter)
     suppressed = check.suppressed
@@ -136,63 +116,39 @@ extension LaunchReport {
     for app in hosts where !installations.contains(where: { $0.apps.contains(app.name) }) {
       var options = SwitchOptions()
       options.app = app.name
-      var apps = [app.name]
-      let result: Installation.Result
       let planner = SwitchPlanner(last, options: options)
-      let command = planner.command.unescaped(from: directory)
-      do throws(Diagnostic) {
-        let plan = try planner.plan()
-        for case .switchedTogether(let others) in plan.notes { apps += others }
-        if !plan.changes.isEmpty { last = try LaunchReader(last, after: plan.changes) }
-        result = .plan(plan, plan.changes.map { FileDiff($0, root: project.root) })
-      } catch {
-        result = .refused(error)
-      }
-      installations.append(Installation(apps: apps, command: command, result: result))
+      let result = Result { () throws(Diagnostic) in try planner.plan() }
+      let plan = try? result.get()
+      let changes = plan?.changes ?? []
+      var installation = Installation(
+        apps: [app.name],
+        command: planner.command.unescaped(from: directory),
+        plan: result,
+        files: changes.map { FileDiff($0, root: project.root) }
+      )
+      for case .switchedTogether(let others) in plan?.notes ?? [] { installation.apps += others }
+      installations.append(installation)
+      if !changes.isEmpty { last = try LaunchReader(last, after: changes) }
     }
     return (installations, last)
   }
 
-  /// Returns why test targets are meant to launch the app, by target.
-  private static func intents(
-    of launch: AppLaunch,
-    _ reader: LaunchReader,
-    _ fullApp: FullAppTargets
-  ) -> [String: String] {
-    var intents: [String: String] = [:]
-    for tests in launch.testBundles.map(\.target) {
-      let module = InProcessUITests(in: reader.sources(of: tests))?.module
-      intents[tests.name] =
-        fullApp.reason(for: tests) ?? module.map { "it drives the app with \($0)" }
-    }
-    return intents
-  }
-
   private static func findings(_ today: CheckReport, after: CheckReport) -> [RuleFindings] {
-    /// The values that stay the same when lines move.
-    struct Key: Hashable {
-      var rule: Rule
-      var target: String
-      var file: String
-      var message: String
-
-      init(_ finding: Checks.Finding) {
-        (rule, target) = (finding.rule, finding.target)
-        (file, message) = (finding.location.file, finding.message)
-      }
+    /// Returns the values that stay the same when lines move.
+    func key(_ finding: Checks.Finding) -> [String] {
+      [finding.rule.id, finding.target, finding.location.file, finding.message]
     }
-    let remaining = Set(after.findings.map(Key.init))
-    let known = Set(today.findings.map(Key.init))
+    let remaining = Set(after.findings.map(key))
+    let known = Set(today.findings.map(key))
     let findings =
       today.findings.map { finding in
         Finding(
           finding: finding,
-          state: remaining.contains(Key(finding)) ? .stays : .fixedByInstall
+          state: remaining.contains(key(finding)) ? .stays : .fixedByInstall
         )
       }
-      + after.findings.filter { !known.contains(Key($0)) }.map { finding in
-        Finding(finding: finding, state: .comesWithInstall)
-      }
+      + after.findings.filter { !known.contains(key($0)) }
+      .map { Finding(finding: $0, state: .comesWithInstall) }
     let byRule = Dictionary(grouping: findings, by: \.finding.rule)
     let groups = Rule.allCases.compactMap { rule in
       byRule[rule].map { RuleFindings(rule: rule, findings: $0) }
@@ -201,17 +157,4 @@ extension LaunchReport {
       groups.filter { $0.severity == severity }
     }
   }
-}
-
-extension LaunchReport.RuleFindings {
-  /// The highest severity of the findings.
-  package var severity: Severity {
-    Severity.allCases.last { severity in findings.contains { $0.finding.severity == severity } }
-      ?? rule.severity
-  }
-}
-
-extension [InspectReport.Step] {
-  /// The names of the steps of the app.
-  fileprivate var appCode: [String] { filter(\.isAppCode).map(\.name) }
 }

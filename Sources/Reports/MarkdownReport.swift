@@ -1,5 +1,6 @@
 import Checks
 import Diagnostics
+import LaunchModel
 import ProjectFiles
 import ProjectText
 
@@ -15,16 +16,16 @@ extension [LaunchReport] {
   ///   - folder: The reader's directory; several projects are named relative to it.
   ///   - link: The addresses of source files; without it, locations are text.
   package func markdown(from folder: String, link: SourceLink?) -> String {
-    let pages = pages(from: folder)
+    let pages = pages(from: folder, link: link)
     var text = LaunchReport.marker + "\n"
     if count > 1 {
       text += MarkdownReport.lines(of: pages.overview).joined(separator: "\n") + "\n\n"
     }
-    return text
-      + pages.map { page in
-        var printer = MarkdownReport(page, link)
-        return printer.text()
-      }.joined(separator: "\n")
+    let reports = pages.map { page in
+      var printer = MarkdownReport(page)
+      return printer.text()
+    }
+    return text + reports.joined(separator: "\n")
   }
 }
 
@@ -33,7 +34,6 @@ extension [LaunchReport] {
 /// Names come from projects, which may be untrusted, so they are written as code or escaped.
 private struct MarkdownReport {
   private let page: ReportPage
-  private let link: SourceLink?
   private var lines: [String] = []
 
   private var report: LaunchReport { page.report }
@@ -42,7 +42,7 @@ private struct MarkdownReport {
   /// 65,536 characters.
   private static let rowLimit = 60
 
-  init(_ page: ReportPage, _ link: SourceLink?) { (self.page, self.link) = (page, link) }
+  init(_ page: ReportPage) { self.page = page }
 
   mutating func text() -> String {
     add("## Launch report: \(page.title.markdownCode)", "")
@@ -83,30 +83,31 @@ private struct MarkdownReport {
   /// What the app's own launch calls before the first test today.
   private mutating func work() {
     guard !page.calls.isEmpty else { return }
-    add("", "<details><summary>Launch work today: \(page.calls.summary)</summary>", "")
+    let summary = page.calls.map(\.kind).summary
+    add("", "<details><summary>Launch work today: \(summary)</summary>", "")
     add("| For | Call | Location |", "|-|-|-|")
     for call in page.calls.prefix(Self.rowLimit) {
       let details = (call.caller.map { ["in \($0)"] } ?? []) + call.conditions
       let name = "\(call.name.markdownCode) \(details.joined(separator: "; ").markdownEscaped)"
-      let location = location("\(call.file):\(call.line)", call.file, call.line)
-      add("| \(call.kind) | \(name) | \(location) |")
+      let location = linked(report.today.text(call.location), call.location)
+      add("| \(call.kind.rawValue) | \(name) | \(location) |")
     }
     addRest(page.calls.count, "`understudy inspect --trace` lists them")
     add("", "</details>")
   }
 
-  /// A location as a link, if there are links.
-  private func location(_ text: String, _ file: String, _ line: Int?) -> String {
-    let address = link?.address(of: Path.join(report.root, file), line: line)
-    return address.map { "[\(text.markdownCode)](\($0))" } ?? text.markdownCode
+  /// Returns the text of a location as a link, if there are links.
+  private func linked(_ text: String, _ location: SourceLocation) -> String {
+    let code = text.markdownCode
+    return page.link?.address(of: location).map { "[\(code)](\($0))" } ?? code
   }
 
   /// The message of a finding, and its location.
   private func texts(of finding: Finding) -> (message: String, location: String) {
-    let (place, root) = (finding.location, report.root)
+    let location = finding.location.text(from: report.root, hasColumn: false)
     return (
-      finding.message(from: root).sentence.markdownEscaped,
-      location(place.text(from: root, hasColumn: false), place.file, place.position?.line)
+      finding.message(from: report.root).sentence.markdownEscaped,
+      linked(location, finding.location)
     )
   }
 
@@ -164,26 +165,22 @@ extension String {
 
   /// The text, escaped so that GitHub finds no markup, link, mention, or formula in it.
   fileprivate var markdownEscaped: String {
-    var result = ""
-    for scalar in escapedForTerminal.unicodeScalars {
+    let escaped = escapedForTerminal.escaping { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
       // GitHub replaces mentions, issues, and emoji after it parsed the Markdown, so an escape
       // doesn't help; a zero-width space does.
-      case "@", "#": result += (scalar == "#" ? "\\#" : "@") + "&#8203;"
-      case "$": result += "<span>$</span>"
-      // A colon before a space begins no emoji and ends no scheme.
-      case " " where result.hasSuffix("\\:"):
-        result.removeLast(2)
-        result += ": "
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "!", ":":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      default: result.unicodeScalars.append(scalar)
+      case "@": "@&#8203;"
+      case "#": "\\#&#8203;"
+      case "$": "<span>$</span>"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "!", ":": "\\\(scalar)"
+      default: nil
       }
     }
+    // A colon before a space begins no emoji and ends no scheme.
+    let result = escaped.replacing("\\: ", with: ": ")
     // A link without a scheme starts with this.
     let parts = result.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

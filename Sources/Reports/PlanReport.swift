@@ -1,5 +1,5 @@
-import Diagnostics
-import ProjectFiles
+package import Diagnostics
+package import ProjectFiles
 import ProjectText
 package import SwitchPlanning
 
@@ -26,58 +26,87 @@ extension [PlanReport] {
   ///   - isWritten: Whether the changes were made, or only planned.
   ///   - folder: The reader's directory; paths are relative to it.
   package func json(isWritten: Bool, from folder: String) -> JSONText {
-    .object([
-      ("version", .number(1)),
-      ("written", .bool(isWritten)),
-      ("projects", .array(map { $0.json(isWritten: isWritten, from: folder) })),
-    ])
+    [
+      "version": 1, "written": isWritten,
+      "projects": map { $0.json(isWritten: isWritten, from: folder) },
+    ]
   }
 }
 
 extension PlanReport {
   fileprivate func json(isWritten: Bool, from folder: String) -> JSONText {
-    let changes = plan.changes.map { change in
+    func json(_ change: FileChange, _ action: JSONText) -> JSONText {
       let path = Path.relative(change.path, from: folder)
-      let action =
-        switch change.action {
-        case .create: "create"
-        case .edit: "edit"
-        case .remove: "remove"
-        }
-      let diff = UnifiedDiff.diff(of: change, path: path)
-      return JSONText.object([
-        ("file", .string(path)),
-        ("action", .string(action)),
-        ("diff", .string(String(decoding: diff, as: UTF8.self))),
-      ])
+      let diff = String(decoding: UnifiedDiff.diff(of: change, path: path), as: UTF8.self)
+      return (["file": path] as JSONText) + action + ["diff": diff]
     }
-    let conflicts = plan.conflicts.map { change in
-      let path = Path.relative(change.path, from: folder)
-      let diff = UnifiedDiff.diff(of: change, path: path)
-      return JSONText.object([
-        ("file", .string(path)), ("diff", .string(String(decoding: diff, as: UTF8.self))),
-      ])
+    let notes = plan.noteDiagnostics(isWritten: isWritten).map { note -> JSONText in
+      let locations = note.notes.map { note in
+        note.location.json(from: folder) + ["message": note.message.text(from: folder)]
+      }
+      return ["message": note.message.text(from: folder), "locations": locations]
     }
-    let notes = plan.noteDiagnostics(isWritten: isWritten).map { note in
-      JSONText.object([
-        ("message", .string(note.message.text(from: folder))),
-        ("locations", .array(note.notes.map { location(of: $0, from: folder) })),
-      ])
+    return [
+      "project": Path.relative(project, from: folder),
+      "changes": plan.changes.map { json($0, ["action": $0.words.verb]) },
+      "conflicts": plan.conflicts.map { json($0, [:]) },
+      "notes": notes,
+    ]
+  }
+}
+
+extension FileChange {
+  /// What happens to the file: a verb for scripts, a participle, and an adjective.
+  var words: (verb: String, participle: String, adjective: String) {
+    switch action {
+    case .create: ("create", "created", "new")
+    case .edit: ("edit", "edited", "edited")
+    case .remove: ("remove", "removed", "removed")
     }
-    return .object([
-      ("project", .string(Path.relative(project, from: folder))),
-      ("changes", .array(changes)),
-      ("conflicts", .array(conflicts)),
-      ("notes", .array(notes)),
-    ])
+  }
+}
+
+extension SwitchPlan {
+  /// Returns the notes of the plan, a line each.
+  ///
+  /// - Parameters:
+  ///   - folder: the reader's directory; paths in it are shown relative to it.
+  ///   - isWritten: whether the changes were made.
+  package func noteLines(from folder: String, style: TerminalStyle, isWritten: Bool) -> [String] {
+    noteDiagnostics(isWritten: isWritten).flatMap { $0.lines(from: folder, style: style) }
   }
 
-  private func location(of note: Diagnostic.Note, from folder: String) -> JSONText {
-    .object([
-      ("file", .string(Path.relative(note.location.file, from: folder))),
-      ("line", note.location.position.map { .number($0.line) } ?? .null),
-      ("column", note.location.position.map { .number($0.column) } ?? .null),
-      ("message", .string(note.message.text(from: folder))),
-    ])
+  /// Returns the changed files, a line each, with paths relative to `folder`.
+  package func changeLines(from folder: String) -> [String] {
+    changes.map { "\($0.words.participle) \(Path.shown($0.path, from: folder))" }
+  }
+
+  /// Returns the changes as a unified diff, with paths relative to `folder`.
+  ///
+  /// - Throws: if a path can't be resolved.
+  package func diff(from folder: String) throws(FileError) -> [UInt8] {
+    try UnifiedDiff.diff(of: changes, in: folder)
+  }
+
+  /// Returns the conflicts as a unified diff, with paths relative to `folder`.
+  ///
+  /// - Throws: if a path can't be resolved.
+  package func conflictDiff(from folder: String) throws(FileError) -> [UInt8] {
+    try UnifiedDiff.diff(of: conflicts, in: folder)
+  }
+}
+
+extension [SwitchPlan] {
+  /// The next step after an installation with these plans; `nil` if it adds no canary.
+  package var nextStep: String? {
+    let created = flatMap(\.changes).filter { $0.original == nil }
+      .map { Path.lastComponent(of: $0.path) }
+    // In Swift and Objective-C, the class has the same name.
+    let files = created.filter { Template.canaryNames.contains($0) }
+    let canaries = Set(files.map { $0.prefix { $0 != "." } }).sorted()
+    guard !canaries.isEmpty else { return nil }
+    return "build and run your tests (⌘U): \(canaries.joined(separator: " and "))"
+      + " \(canaries.count == 1 ? "passes" : "pass") if the stand-in is in use;"
+      + " 'understudy uninstall\(count > 1 ? " --all" : "")' reverts the changes"
   }
 }

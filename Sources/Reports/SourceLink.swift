@@ -1,4 +1,6 @@
+import Diagnostics
 import ProjectFiles
+import ProjectText
 
 /// The addresses of lines of source files, for the links of a report.
 package struct SourceLink: Sendable {
@@ -22,21 +24,15 @@ package struct SourceLink: Sendable {
     self.init(template: "\(server)/\(repository)/blob/\(commit)/{path}#L{line}", root: root)
   }
 
-  /// Returns the address of a line of the file at an absolute path; `nil` for a file outside of the
-  /// directory.
-  func address(of file: String, line: Int?) -> String? {
-    guard Path.starts(file, with: root) else { return nil }
-    let path = Path.relative(file, from: root).utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
-      case _ where "/-._~".utf8.contains(byte): String(UnicodeScalar(byte))
-      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
-    let parts = template.split(separator: "{path}", omittingEmptySubsequences: false)
-    return parts.joined(separator: path).split(
-      separator: "{line}",
-      omittingEmptySubsequences: false
-    ).joined(separator: String(line ?? 1))
+  /// Returns the address of a location; `nil` for a file outside of the directory.
+  func address(of location: SourceLocation) -> String? {
+    guard Path.starts(location.file, with: root) else { return nil }
+    let values = [
+      ("{path}", Path.relative(location.file, from: root).percentEncoded),
+      ("{line}", String(location.position?.line ?? 1)),
+    ]
+    return values.reduce(template) { text, value in
+      text.split(separator: value.0, omittingEmptySubsequences: false).joined(separator: value.1)
+    }
   }
 }

@@ -47,7 +47,7 @@ import TestSupport
       #expect(!HTMLReport.style.contains("url(") && !HTMLReport.style.contains("@import"))
       #expect(!report.markdown.contains("<script"))
 
-      #expect(report.today == (try InspectReport(project)))
+      #expect([report.today].json == [try InspectReport(project)].json)
       let findings = report.findings.flatMap(\.findings).filter { $0.state != .comesWithInstall }
       #expect(Set(findings.map(\.finding)) == Set(try CheckReport(project).findings))
       return []
@@ -60,16 +60,15 @@ import TestSupport
       try fixture.withProject { project in
         let report = try LaunchReport(project)
         var after = project
-        for case .plan(let plan, _) in report.installations.map(\.result)
-        where !plan.changes.isEmpty {
-          try plan.changes.forEach(write)
+        for installation in report.installations {
+          try installation.plan.get().changes.forEach(write)
         }
         after = try XcodeProject(at: project.path)
         let inspection = try InspectReport(after)
         let launches = report.apps.flatMap(\.launches)
-        let expected = inspection.apps.flatMap(\.testBundles).map(\.runsInto)
+        let expected = inspection.apps.flatMap(\.tests).map(\.launched)
         #expect(
-          launches.flatMap { launch in launch.tests.map { _ in launch.after?.runsInto } }
+          launches.flatMap { launch in launch.tests.map { _ in launch.after?.launched } }
             == expected
         )
         let remaining = report.findings.flatMap(\.findings).filter { $0.state != .fixedByInstall }
