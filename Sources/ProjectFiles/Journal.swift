@@ -7,16 +7,30 @@ import CLibrary
 /// to them: those are derived from the tag and the index of an entry. `JournalOwner` ties it to the
 /// directory and the user that wrote it.
 struct Journal: Sendable, Hashable {
-  enum Action: Sendable, Hashable {
-    case makeFolder
-    /// A file to create, with its new content.
-    case create(ContentDigest)
-    /// A file to edit, with its original and its new content.
-    case edit(original: ContentDigest, result: ContentDigest)
-    /// A file to remove, with its original content.
-    case remove(original: ContentDigest)
+  /// A change, with the digests of a file's content before and after it.
+  struct Action: Sendable, Hashable {
+    fileprivate enum Kind: String, Sendable {
+      case makeFolder = "make-folder"
+      case create, edit, remove
+      case removeFolder = "remove-folder"
+    }
+
+    fileprivate let kind: Kind
+    private(set) var original: ContentDigest?
+    private(set) var result: ContentDigest?
+
+    static let makeFolder = Self(kind: .makeFolder)
     /// A directory to remove if it's empty at the end.
-    case removeFolder
+    static let removeFolder = Self(kind: .removeFolder)
+
+    /// Creates, edits or removes a file, which is `nil` where there is none.
+    static func change(from original: ContentDigest?, to result: ContentDigest?) -> Self {
+      let kind: Kind = original == nil ? .create : result == nil ? .remove : .edit
+      return Self(kind: kind, original: original, result: result)
+    }
+
+    /// Whether it's a change of a file, not of a directory.
+    var isOfFile: Bool { original != nil || result != nil }
   }
 
   struct Entry: Sendable, Hashable {
@@ -133,13 +147,8 @@ extension Journal {
 extension Journal.Entry {
   /// `create 12-cbf29ce484222325 App/main.swift`, with a digest for each content.
   fileprivate var record: String {
-    switch action {
-    case .makeFolder: "make-folder \(path)"
-    case .create(let result): "create \(result.text) \(path)"
-    case .edit(let original, let result): "edit \(original.text) \(result.text) \(path)"
-    case .remove(let original): "remove \(original.text) \(path)"
-    case .removeFolder: "remove-folder \(path)"
-    }
+    let digests = [action.original, action.result].compactMap { $0?.text }
+    return ([action.kind.rawValue] + digests + [path]).joined(separator: " ")
   }
 
   fileprivate init?(record: String) {
@@ -149,27 +158,17 @@ extension Journal.Entry {
       rest = rest.dropFirst(word.count + 1)
       return String(Substring(word))
     }
-    func nextDigest() -> ContentDigest? { ContentDigest(text: nextWord()) }
-    let action: Journal.Action
-    switch nextWord() {
-    case "make-folder": action = .makeFolder
-    case "create":
-      guard let result = nextDigest() else { return nil }
-      action = .create(result)
-    case "edit":
-      guard let original = nextDigest(), let result = nextDigest(), original != result else {
-        return nil
-      }
-      action = .edit(original: original, result: result)
-    case "remove":
-      guard let original = nextDigest() else { return nil }
-      action = .remove(original: original)
-    case "remove-folder": action = .removeFolder
-    default: return nil
-    }
-    let path = String(Substring(rest))
+    guard let kind = Journal.Action.Kind(rawValue: nextWord()) else { return nil }
+    let hasOriginal = kind == .edit || kind == .remove
+    let hasResult = kind == .edit || kind == .create
+    let original = hasOriginal ? ContentDigest(text: nextWord()) : nil
+    let result = hasResult ? ContentDigest(text: nextWord()) : nil
+    guard (original != nil) == hasOriginal, (result != nil) == hasResult,
+      kind != .edit || original != result
+    else { return nil }
+    action = Journal.Action(kind: kind, original: original, result: result)
+    path = String(Substring(rest))
     guard Journal.isAllowed(path) else { return nil }
-    self.init(action: action, path: path)
   }
 }
 

@@ -24,16 +24,16 @@ struct JournalReplay {
   /// - Returns: The files that are kept as they are.
   /// - Throws: If something is missing. Everything else is restored, and the journal stays.
   mutating func rollBack(from stage: JournalStage) throws(FileError) -> [FileError.Leftover] {
-    let entries = journal.entries.enumerated().reversed()
+    let indices = journal.entries.indices.reversed()
     if stage == .changing {
-      for (index, entry) in entries { try putBack(entry, index) }
+      for index in indices { try putBack(index) }
       try checkComplete(.changing)
       try folders.flush()
       // From here on, every temporary name contains only new content.
       try Journal.advance(.changing, to: .preparing, in: folders.root)
       try folders.root.flush()
     }
-    for (index, entry) in entries { try removePrepared(entry, index) }
+    for index in indices { try removePrepared(index) }
     try checkComplete(.preparing)
     try folders.flush()
     try folders.root.removeFile(named: JournalStage.preparing.rawValue)
@@ -46,24 +46,21 @@ struct JournalReplay {
   ///   kept.
   mutating func finish() throws(FileError) -> [FileError.Leftover] {
     for (index, entry) in journal.entries.enumerated() {
-      let (parent, name) = Path.split(entry.path)
-      let folder = try self.folder(at: parent)
-      switch entry.action {
-      case .makeFolder, .create: break
-      case .removeFolder: try folder?.removeFolderIfEmpty(named: name)
-      case .edit, .remove:
-        guard let folder else {
+      if entry.action == .removeFolder {
+        try file(at: index)?.removeFolderIfEmpty()
+      } else if entry.action.original != nil {
+        guard let file = try file(at: index) else {
           noteMissing(index, unlessCovered: .removeFolder)
           continue
         }
-        for own in [journal.temporary(at: index), journal.backup(at: index)] {
-          switch try content(of: own, entry, in: folder) {
+        for own in [file.temporary, file.backup] {
+          switch try file.content(of: own) {
           case .nothing: continue
-          case .original, .result: try folder.removeFile(named: own)
-          case .other: try keep(own, index, in: folder)
+          case .original, .result: try file.folder.removeFile(named: own)
+          case .other: try file.keep(own)
           }
         }
-        try noteLeftover(index, name, in: folder)
+        leftovers += try file.keptBesides()
       }
     }
     try checkComplete(.done)
@@ -78,36 +75,24 @@ struct JournalReplay {
   ///
   /// Content that is saved during a rename gets a temporary name and is restored, and then the
   /// decision is repeated. After a few attempts, both contents are kept.
-  private mutating func putBack(_ entry: Journal.Entry, _ index: Int) throws(FileError) {
-    let (parent, name) = Path.split(entry.path)
-    switch entry.action {
-    case .makeFolder, .removeFolder: return
-    case .create, .edit, .remove: break
-    }
-    guard let folder = try folder(at: parent) else { return missing.append(index) }
+  private mutating func putBack(_ index: Int) throws(FileError) {
+    let action = journal.entries[index].action
+    guard action.isOfFile else { return }
+    guard let file = try file(at: index) else { return missing.append(index) }
     for _ in 0..<8 {
-      switch entry.action {
-      case .makeFolder, .removeFolder: return
-      case .create: if try takeAway(name, entry, index, in: folder) { return }
-      case .edit, .remove: if try restore(name, entry, index, in: folder) { return }
-      }
+      if try action.original == nil ? takeAway(file) : restore(file) { return }
     }
-    throw FileError(Path.join(folder.path, name), .recover, .changedSinceRead)
+    throw FileError(file.path, .recover, .changedSinceRead)
   }
 
   /// Removes a new file from its name; `false` if that has to be decided again.
-  private mutating func takeAway(
-    _ name: String,
-    _ entry: Journal.Entry,
-    _ index: Int,
-    in folder: OpenFolder
-  ) throws(FileError) -> Bool {
-    let temporary = journal.temporary(at: index)
-    let current = try content(of: name, entry, in: folder)
-    switch try content(of: temporary, entry, in: folder) {
+  private mutating func takeAway(_ file: EntryFile) throws(FileError) -> Bool {
+    let (folder, name, temporary) = (file.folder, file.name, file.temporary)
+    let current = try file.content(of: name)
+    switch try file.content(of: temporary) {
     case .other, .original:
       // Someone saved the file during the rename.
-      if try !folder.rename(temporary, toFree: name) { try keep(temporary, index, in: folder) }
+      if try !folder.rename(temporary, toFree: name) { try file.keep(temporary) }
       return false
     case .result where current == .result: try folder.removeFile(named: temporary)
     case .result, .nothing: break
@@ -115,40 +100,36 @@ struct JournalReplay {
     switch current {
     case .result:
       try folder.rename(name, to: temporary)
-      return try content(of: temporary, entry, in: folder) == .result
+      return try file.content(of: temporary) == .result
     case .nothing:
-      if try folder.info(of: temporary) == nil { missing.append(index) }
+      if try folder.info(of: temporary) == nil { missing.append(file.index) }
     case .original, .other:
       // The directory may have been created for another new file.
       if let info = try folder.info(of: name), FileKind(mode: info.st_mode) != .folder {
-        leftovers.append(FileError.Leftover(path: Path.join(folder.path, name)))
+        leftovers.append(FileError.Leftover(path: file.path))
       }
     }
     return true
   }
 
   /// Restores the name of the original; `false` if that has to be decided again.
-  private mutating func restore(
-    _ name: String,
-    _ entry: Journal.Entry,
-    _ index: Int,
-    in folder: OpenFolder
-  ) throws(FileError) -> Bool {
-    let (temporary, backup) = (journal.temporary(at: index), journal.backup(at: index))
-    let prepared = try content(of: temporary, entry, in: folder)
-    let movedAway = try content(of: backup, entry, in: folder)
+  private mutating func restore(_ file: EntryFile) throws(FileError) -> Bool {
+    let (folder, name) = (file.folder, file.name)
+    let (temporary, backup) = (file.temporary, file.backup)
+    let prepared = try file.content(of: temporary)
+    let movedAway = try file.content(of: backup)
     if movedAway != .nothing, prepared == .other || prepared == .original {
       // Someone saved the file while the new content was renamed.
-      if try !folder.rename(temporary, toFree: name) { try keep(temporary, index, in: folder) }
+      if try !folder.rename(temporary, toFree: name) { try file.keep(temporary) }
       return false
     }
-    let current = try content(of: name, entry, in: folder)
+    let current = try file.content(of: name)
     let displaced = movedAway == .nothing ? temporary : backup
     switch (movedAway == .nothing ? prepared : movedAway, current) {
     case (.nothing, .original): return true
-    case (.nothing, .other) where entry.isRemoval: return true
+    case (.nothing, .other) where file.action.result == nil: return true
     case (.nothing, _):
-      missing.append(index)
+      missing.append(file.index)
       return true
     case (.result, _) where displaced == temporary:
       // The new content was never in place, or is already rolled back.
@@ -159,113 +140,45 @@ struct JournalReplay {
     case (_, .nothing):
       return try folder.rename(displaced, toFree: name)
     case (_, .result):
-      return try exchange(displaced, with: name, entry, index, in: folder)
+      return try file.exchange(displaced)
     case (_, .original), (_, .other):
-      if displaced == temporary { try keep(temporary, index, in: folder) }
+      if displaced == temporary { try file.keep(temporary) }
       return true
     }
-  }
-
-  /// Replaces the new content with the displaced one; `false` if something else was there.
-  private func exchange(
-    _ displaced: String,
-    with name: String,
-    _ entry: Journal.Entry,
-    _ index: Int,
-    in folder: OpenFolder
-  ) throws(FileError) -> Bool {
-    let temporary = journal.temporary(at: index)
-    if try folder.exchange(displaced, with: name) {
-      guard try content(of: displaced, entry, in: folder) == .result else {
-        // It was saved in between, so it's the newest.
-        _ = try folder.exchange(displaced, with: name)
-        return false
-      }
-      if displaced != temporary { try folder.removeFile(named: displaced) }
-      return true
-    }
-    if displaced == temporary {
-      // The run could exchange names and this one can't: proceed as if it had renamed the original.
-      try keep(temporary, index, in: folder)
-      return false
-    }
-    // There is nothing, or a second name of the new content.
-    try folder.removeFile(named: temporary)
-    try folder.rename(name, to: temporary)
-    guard try content(of: temporary, entry, in: folder) == .result else { return false }
-    return try folder.rename(displaced, toFree: name)
   }
 
   /// Removes the temporary files after every file is restored.
-  private mutating func removePrepared(_ entry: Journal.Entry, _ index: Int) throws(FileError) {
-    let (parent, name) = Path.split(entry.path)
-    if entry.action == .removeFolder { return }
-    guard let folder = try folder(at: parent) else {
+  private mutating func removePrepared(_ index: Int) throws(FileError) {
+    let action = journal.entries[index].action
+    if action == .removeFolder { return }
+    guard let file = try file(at: index) else {
       return noteMissing(index, unlessCovered: .makeFolder)
     }
-    if entry.action == .makeFolder { return try folder.removeFolderIfEmpty(named: name) }
-    try folder.removeFile(named: journal.temporary(at: index))
-    try noteLeftover(index, name, in: folder)
+    if action == .makeFolder { return try file.removeFolderIfEmpty() }
+    try file.folder.removeFile(named: file.temporary)
+    leftovers += try file.keptBesides()
   }
 
-  /// Renames someone else's content from a temporary name to a permanent one.
-  private func keep(_ own: String, _ index: Int, in folder: OpenFolder) throws(FileError) {
-    if own == journal.backup(at: index) { return }
-    for kept in [journal.backup(at: index), journal.spare(at: index)]
-    where try folder.rename(own, toFree: kept) { return }
-    throw FileError(Path.join(folder.path, own), .recover, .exists)
-  }
-
-  /// Records content that is kept next to a file.
-  private mutating func noteLeftover(
-    _ index: Int,
-    _ name: String,
-    in folder: OpenFolder
-  ) throws(FileError) {
-    for kept in [journal.backup(at: index), journal.spare(at: index)]
-    where try folder.info(of: kept) != nil {
-      leftovers.append(
-        FileError.Leftover(
-          path: Path.join(folder.path, name),
-          original: Path.join(folder.path, kept)
-        )
-      )
-    }
-  }
-
-  // MARK: - What is there
-
-  /// Returns the directory at `path`; `nil` if it's missing, or has become a file or a link.
-  private mutating func folder(at path: String) throws(FileError) -> OpenFolder? {
+  /// Returns the file or directory of an entry; `nil` if its directory is missing, or has become a file
+  /// or a link.
+  private mutating func file(at index: Int) throws(FileError) -> EntryFile? {
+    let entry = journal.entries[index]
+    let (parent, name) = Path.split(entry.path)
     do throws(FileError) {
-      return try folders.folder(at: path)
+      guard let folder = try folders.folder(at: parent) else { return nil }
+      return EntryFile(
+        index: index,
+        action: entry.action,
+        folder: folder,
+        name: name,
+        temporary: journal.temporary(at: index),
+        backup: journal.backup(at: index),
+        spare: journal.spare(at: index)
+      )
     } catch {
       guard [.system(ENOTDIR), .system(ELOOP)].contains(error.reason) else { throw error }
       return nil
     }
-  }
-
-  /// The content of a name, as far as a journal describes it.
-  private enum Content {
-    case nothing, original, result
-    /// Any other content.
-    case other
-  }
-
-  private func content(
-    of name: String,
-    _ entry: Journal.Entry,
-    in folder: OpenFolder
-  ) throws(FileError) -> Content {
-    guard let info = try folder.info(of: name) else { return .nothing }
-    let (original, result) = entry.digests
-    // A file of another size doesn't have to be read.
-    guard FileKind(mode: info.st_mode) == .file,
-      [original, result].contains(where: { $0?.length == Int(info.st_size) })
-    else { return .other }
-    guard let file = try folder.openFile(named: name) else { return .nothing }
-    let digest = ContentDigest(of: try file.contents(limit: FileSystem.sizeLimit).bytes)
-    return digest == result ? .result : digest == original ? .original : .other
   }
 
   // MARK: - What is missing
@@ -312,19 +225,75 @@ struct JournalReplay {
   }
 }
 
-extension Journal.Entry {
-  fileprivate var isRemoval: Bool {
-    if case .remove = action { return true }
-    return false
+/// The file or directory of an entry, with the names that the transaction uses next to it.
+private struct EntryFile {
+  let index: Int
+  let action: Journal.Action
+  let folder: OpenFolder
+  let name: String
+  let temporary: String
+  let backup: String
+  let spare: String
+
+  var path: String { Path.join(folder.path, name) }
+
+  /// The content of a name, as far as a journal describes it.
+  enum Content {
+    case nothing, original, result
+    /// Any other content.
+    case other
   }
 
-  fileprivate var digests: (original: ContentDigest?, result: ContentDigest?) {
-    switch action {
-    case .makeFolder, .removeFolder: (nil, nil)
-    case .create(let result): (nil, result)
-    case .edit(let original, let result): (original, result)
-    case .remove(let original): (original, nil)
+  func content(of name: String) throws(FileError) -> Content {
+    guard let info = try folder.info(of: name) else { return .nothing }
+    // A file of another size doesn't have to be read.
+    guard FileKind(mode: info.st_mode) == .file,
+      [action.original, action.result].contains(where: { $0?.length == Int(info.st_size) })
+    else { return .other }
+    guard let file = try folder.openFile(named: name) else { return .nothing }
+    let digest = ContentDigest(of: try file.contents(limit: FileSystem.sizeLimit).bytes)
+    return digest == action.result ? .result : digest == action.original ? .original : .other
+  }
+
+  func removeFolderIfEmpty() throws(FileError) { try folder.removeFolderIfEmpty(named: name) }
+
+  /// Replaces the new content with the displaced one; `false` if something else was there.
+  func exchange(_ displaced: String) throws(FileError) -> Bool {
+    if try folder.exchange(displaced, with: name) {
+      guard try content(of: displaced) == .result else {
+        // It was saved in between, so it's the newest.
+        _ = try folder.exchange(displaced, with: name)
+        return false
+      }
+      if displaced != temporary { try folder.removeFile(named: displaced) }
+      return true
     }
+    if displaced == temporary {
+      // The run could exchange names and this one can't: proceed as if it had renamed the original.
+      try keep(temporary)
+      return false
+    }
+    // There is nothing, or a second name of the new content.
+    try folder.removeFile(named: temporary)
+    try folder.rename(name, to: temporary)
+    guard try content(of: temporary) == .result else { return false }
+    return try folder.rename(displaced, toFree: name)
+  }
+
+  /// Renames someone else's content from a temporary name to a permanent one.
+  func keep(_ own: String) throws(FileError) {
+    if own == backup { return }
+    for kept in [backup, spare] where try folder.rename(own, toFree: kept) { return }
+    throw FileError(Path.join(folder.path, own), .recover, .exists)
+  }
+
+  /// Returns the content that is kept next to the file.
+  func keptBesides() throws(FileError) -> [FileError.Leftover] {
+    var leftovers: [FileError.Leftover] = []
+    for kept in [backup, spare] where try folder.info(of: kept) != nil {
+      leftovers.append(FileError.Leftover(path: path, original: Path.join(folder.path, kept)))
+    }
+    return leftovers
   }
 }
 

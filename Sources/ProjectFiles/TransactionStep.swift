@@ -17,14 +17,7 @@ struct TransactionTarget {
   var entry: Journal.Entry {
     let original = change.original.map { ContentDigest(of: $0) }
     let result = result.map { ContentDigest(of: $0) }
-    let action: Journal.Action =
-      switch (original, result) {
-      case (.some(let original), .some(let result)): .edit(original: original, result: result)
-      case (.some(let original), nil): .remove(original: original)
-      case (nil, .some(let result)): .create(result)
-      case (nil, nil): preconditionFailure("a change without a file before and after it")
-      }
-    return Journal.Entry(action: action, path: path)
+    return Journal.Entry(action: .change(from: original, to: result), path: path)
   }
 
   /// Returns the targets of the changes that aren't empty, after checking their locations and

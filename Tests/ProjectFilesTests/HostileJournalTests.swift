@@ -15,7 +15,8 @@ import TestSupport
     let digest = ContentDigest(of: Array("o".utf8))
     let evil = ContentDigest(of: Array("evil".utf8))
     let actions: [Journal.Action] = [
-      .create(digest), .edit(original: evil, result: digest), .remove(original: evil), .makeFolder,
+      .change(from: nil, to: digest), .change(from: evil, to: digest), .change(from: evil, to: nil),
+      .makeFolder,
       .removeFolder,
     ]
     return actions.map { Journal.Entry(action: $0, path: path) }
@@ -32,11 +33,7 @@ import TestSupport
 
   /// Whether nothing is left to do for `entry`, wherever its file is.
   private static func isOver(_ entry: Journal.Entry, at stage: JournalStage) -> Bool {
-    switch entry.action {
-    case .removeFolder: true
-    case .makeFolder, .create: stage == .done
-    case .edit, .remove: false
-    }
+    entry.action == .removeFolder || entry.action.original == nil && stage == .done
   }
 
   /// Every way out of the folder, and every entry that could take it.

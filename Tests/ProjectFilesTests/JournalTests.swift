@@ -10,12 +10,15 @@ import TestSupport
     tag: "k3q9",
     entries: [
       Journal.Entry(action: .makeFolder, path: "App/new folder"),
-      Journal.Entry(action: .create(ContentDigest(of: [1, 2])), path: "App/new folder/a\nb"),
       Journal.Entry(
-        action: .edit(original: ContentDigest(of: [3]), result: ContentDigest(of: [])),
+        action: .change(from: nil, to: ContentDigest(of: [1, 2])),
+        path: "App/new folder/a\nb"
+      ),
+      Journal.Entry(
+        action: .change(from: ContentDigest(of: [3]), to: ContentDigest(of: [])),
         path: "e\u{301}/\u{E9}"
       ),
-      Journal.Entry(action: .remove(original: ContentDigest(of: [4])), path: "-rf"),
+      Journal.Entry(action: .change(from: ContentDigest(of: [4]), to: nil), path: "-rf"),
       Journal.Entry(action: .removeFolder, path: "App"),
     ]
   )

@@ -14,11 +14,11 @@ import TestSupport
     entries: [
       Journal.Entry(action: .makeFolder, path: "App/made"),
       Journal.Entry(
-        action: .edit(original: digest("old"), result: digest("new")),
+        action: .change(from: digest("old"), to: digest("new")),
         path: "App/edit"
       ),
-      Journal.Entry(action: .create(digest("n")), path: "App/made/file"),
-      Journal.Entry(action: .remove(original: digest("x")), path: "App/gone"),
+      Journal.Entry(action: .change(from: nil, to: digest("n")), path: "App/made/file"),
+      Journal.Entry(action: .change(from: digest("x"), to: nil), path: "App/gone"),
       Journal.Entry(action: .removeFolder, path: "App/empty"),
     ]
   )

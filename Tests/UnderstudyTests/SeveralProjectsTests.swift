@@ -41,7 +41,7 @@ import TestSupport
       try Data(text).write(to: second)
       try Data(text).write(to: root.appendingPathComponent("Other.xcodeproj/.understudy-t-0.new"))
       let entry = Journal.Entry(
-        action: .create(ContentDigest(of: text)),
+        action: .change(from: nil, to: ContentDigest(of: text)),
         path: "Other.xcodeproj/project.pbxproj"
       )
       let file = root.appendingPathComponent(".understudy-journal.changing")
@@ -181,7 +181,7 @@ import TestSupport
   @Test func aCommandThatReadsGoesOnBesideAnothersRun() throws {
     try withTemporaryFolder { parent in
       let root = try Self.layOut(in: parent)
-      let entry = Journal.Entry(action: .create(ContentDigest(of: [])), path: "a")
+      let entry = Journal.Entry(action: .change(from: nil, to: ContentDigest(of: [])), path: "a")
       let journal = Journal(tag: "t", entries: [entry])
       let owner = try #require(JournalOwner(record: "in 1 2"))
       let file = root.appendingPathComponent(".understudy-journal.changing")

@@ -158,9 +158,7 @@ struct ObjectLayout {
   func written(_ object: NewObject) -> String {
     let fields = [NewObject.Field("isa", .string(object.isa))] + object.fields
     let key = object.reference.written(dictionary.style, onLinesOf: nil)
-    let entries = fields.map(dictionary.written)
-    guard dictionary.isMultiline else { return "\(key) = {\(entries.map { $0 + " " }.joined())};" }
-    let lines = entries.map { dictionary.inner + $0 + dictionary.newline }
-    return "\(key) = {\(dictionary.newline)\(lines.joined())\(dictionary.indent)};"
+    let entry = dictionary.isMultiline ? (dictionary.newline, dictionary.indent) : nil
+    return "\(key) = \(NewValue.dictionary(fields).written(dictionary.style, onLinesOf: entry));"
   }
 }

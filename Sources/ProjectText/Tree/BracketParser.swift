@@ -186,7 +186,7 @@ struct BracketParser {
     return true
   }
 
-  private mutating func open(_ kind: Node.Kind) -> Int {
+  private mutating func open(_ kind: Value.Kind) -> Int {
     nodes.append(Node(start: UInt32(offset), end: 0, next: 0, kind: kind))
     offset += 1
     return nodes.count - 1
@@ -197,7 +197,7 @@ struct BracketParser {
     nodes[index].next = UInt32(nodes.count)
   }
 
-  private mutating func append(_ kind: Node.Kind, from start: Int) {
+  private mutating func append(_ kind: Value.Kind, from start: Int) {
     let next = UInt32(nodes.count + 1)
     nodes.append(Node(start: UInt32(start), end: UInt32(offset), next: next, kind: kind))
   }

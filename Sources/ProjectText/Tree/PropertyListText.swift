@@ -65,13 +65,11 @@ final class Storage: Sendable {
 
 /// A value's location in the text and in the tree.
 struct Node {
-  enum Kind: UInt8 { case string, data, array, dictionary }
-
   var start: UInt32
   var end: UInt32
   /// The index of the first node that is not inside this one.
   var next: UInt32
-  var kind: Kind
+  var kind: Value.Kind
 
   /// The maximum nesting of values; Xcode's own files need seven levels.
   static let depthLimit = 256

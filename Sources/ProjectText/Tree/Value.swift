@@ -14,14 +14,7 @@ public struct Value: Sendable {
   }
 
   /// The kind of this value.
-  public var kind: Kind {
-    switch node.kind {
-    case .string: .string
-    case .data: .data
-    case .array: .array
-    case .dictionary: .dictionary
-    }
-  }
+  public var kind: Kind { node.kind }
 
   /// The range of the value, including quotes, brackets, and tags.
   public var range: Range<Int> { Int(node.start)..<Int(node.end) }
@@ -99,7 +92,7 @@ extension Storage {
     nodes(in: dictionary, if: .dictionary, valueOffset: 1)
   }
 
-  private func nodes(in container: Int, if kind: Node.Kind, valueOffset: Int) -> NodeIndices {
+  private func nodes(in container: Int, if kind: Value.Kind, valueOffset: Int) -> NodeIndices {
     let node = nodes[container]
     let end = node.kind == kind ? Int(node.next) : 0
     return NodeIndices(storage: self, index: container + 1, end: end, valueOffset: valueOffset)

@@ -57,7 +57,7 @@ struct XMLPropertyList {
     nodes[node].next = UInt32(nodes.count)
   }
 
-  private mutating func addSimple(_ kind: Node.Kind, _ index: Int) throws(SyntaxError) {
+  private mutating func addSimple(_ kind: Value.Kind, _ index: Int) throws(SyntaxError) {
     let element = xml.elements[index]
     if element.next > index + 1 {
       throw xml.unexpected(xml.elements[index + 1], expected: "</\(element.name)>")
@@ -66,7 +66,7 @@ struct XMLPropertyList {
     append(kind, element)
   }
 
-  private mutating func append(_ kind: Node.Kind, _ element: XMLElements.Element) {
+  private mutating func append(_ kind: Value.Kind, _ element: XMLElements.Element) {
     let range = element.range
     nodes.append(
       Node(
