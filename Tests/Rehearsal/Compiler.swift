@@ -9,8 +9,14 @@ struct Compiler {
   static let model = ["Foundation", "UIKit", "AppKit", "SwiftUI", "XCTest"]
 
   /// Compiles the modules of Model/, each into a library of its own.
+  ///
+  /// What was built from the same sources by the same compiler is taken as it is.
   init(modelIn folder: URL) throws {
     modules = folder
+    let stamp = folder.appendingPathComponent("built-from")
+    let origin = try Self.origin()
+    if let built = try? String(contentsOf: stamp, encoding: .utf8), built == origin { return }
+    try? FileManager.default.removeItem(at: stamp)
     for (index, module) in Self.model.enumerated() {
       let sources = try SampleApp.files(in: "Model/\(module)").keys.sorted()
       try compile(
@@ -22,6 +28,16 @@ struct Compiler {
         ["-emit-library", "-o", library(module).path]
       )
     }
+    try origin.write(to: stamp, atomically: true, encoding: .utf8)
+  }
+
+  /// All that the libraries of the model are made from: the compiler, this file, and the sources.
+  private static func origin() throws -> String {
+    let swift = URL(fileURLWithPath: "/usr/bin/env")
+    let environment = ProcessInfo.processInfo.environment
+    let version = try run(swift, ["swiftc", "--version"], environment: environment).text
+    let sources = try SampleApp.files(in: "Model").sorted { $0.key < $1.key }.map { $0 + $1 }
+    return try ([version, String(contentsOfFile: #filePath, encoding: .utf8)] + sources).joined()
   }
 
   /// The library that a module of the model is in.

@@ -29,140 +29,173 @@ import TestSupport
       }
     }
 
-    /// Without one of these lines, something of the app's own runs: what, and after which history.
-    private static let needed: [(line: String, history: History, own: String)] = [
-      ("forgetSavedScenes(of: application)", .afterApp, "scene delegate, screen"),
-      ("configuration.storyboard = nil", .fresh, "screen made"),
+    /// A change of the installed files of a test target, and the launches that show what comes of it.
+    struct Change: Sendable {
+      var app: String
+      var file: String
+      var line: String
+      var replacement: String
+      /// More files of the tests, by name.
+      var added: [String: String] = [:]
+      var system = OperatingSystem.iOS27
+      var history = History.fresh
+      var standIn = "test-bundle"
+      var expected: Expected
+
+      /// What the launch of unit tests shows.
+      enum Expected {
+        /// What runs of the app's own.
+        case own(String)
+        case passes
+        /// The canary, or the model, says that something is wrong.
+        case noticed
+      }
+    }
+
+    /// Without one of these lines, something of the app's own runs.
+    private static let needed = [
+      Change(
+        app: "UIKitScenes",
+        file: "TestingAppDelegate",
+        line: "    forgetSavedScenes(of: application)\n",
+        replacement: "",
+        system: .iOS18,
+        history: .afterApp,
+        expected: .own("scene delegate, screen")
+      ),
+      Change(
+        app: "UIKitScenes",
+        file: "TestingAppDelegate",
+        line: "    configuration.storyboard = nil\n",
+        replacement: "",
+        system: .iOS18,
+        expected: .own("screen made")
+      ),
     ]
 
-    @Test func aLineThatTheStandInLacksIsNoticed() throws {
-      try withTemporaryFolder { folder in
-        let rehearsals = try Rehearsals(in: folder)
-        for (line, history, own) in Self.needed {
-          let result = try rehearsals.result(
-            SampleApp.all[0],
-            .installed(standIn: "test-bundle", window: "placeholder"),
-            change: { files in
-              let path = "AppTests/TestingAppDelegate.swift"
-              let text = try #require(files[path])
-              let changed = text.replacingOccurrences(of: "    \(line)\n", with: "")
-              try #require(changed != text)
-              files[path] = changed
-            },
-            where: { $0.system == .iOS18 && $0.history == history && $0.launch == .unitTests }
-          )
-          #expect(result.rows.map(\.own) == [own], "without \(line)")
-        }
-      }
-    }
-
     /// What the system restores, opens or connects by itself, and lines that see to it.
-    private static let handled:
-      [(app: String, file: String, line: String, other: String, History)] =
-        [
-          ("UIKitScenes", "TestingAppDelegateTests", "guard isOfApp, let", "guard let", .fresh),
-          (
-            "SwiftUIScenes", "TestingAppLauncher", "application.perform(forget, ", "print(",
-            .afterApp
-          ),
-          ("SwiftUIImmersive", "TestingAppLauncher", "#if os(visionOS)", "#if false", .fresh),
-        ]
-
-    @Test func aSceneThatNobodyHandlesIsNoticed() throws {
-      try withTemporaryFolder { folder in
-        let rehearsals = try Rehearsals(in: folder)
-        for (name, file, line, other, history) in Self.handled {
-          let app = try #require(SampleApp.all.first { $0.folder == name })
-          let result = try rehearsals.result(
-            app,
-            Switching.all(for: app)[1],
-            change: { files in
-              let path = "AppTests/\(file).swift"
-              let text = try #require(files[path])
-              let changed = text.replacingOccurrences(of: line, with: other)
-              try #require(changed != text)
-              files[path] = changed.replacingOccurrences(of: "print(with:", with: "print(")
-            },
-            where: { $0.system == .iOS27 && $0.history == history && $0.launch == .unitTests }
-          )
-          #expect(result.rows.count == 1)
-          #expect(result.rows.first?.canary != "passes", "\(name)")
-        }
-      }
-    }
+    private static let handled = [
+      Change(
+        app: "UIKitScenes",
+        file: "TestingAppDelegateTests",
+        line: "guard isOfApp, let",
+        replacement: "guard let",
+        expected: .noticed
+      ),
+      Change(
+        app: "SwiftUIScenes",
+        file: "TestingAppLauncher",
+        line: "application.perform(forget, with:",
+        replacement: "print(",
+        history: .afterApp,
+        expected: .noticed
+      ),
+      Change(
+        app: "SwiftUIImmersive",
+        file: "TestingAppLauncher",
+        line: "#if os(visionOS)",
+        replacement: "#if false",
+        expected: .noticed
+      ),
+    ]
 
     /// Much code asks the app's delegate for its window: SVProgressHUD, Firebase, OneSignal, and
     /// the test in React Native's template.
-    @Test func theAppDelegateHoldsTheWindow() throws {
-      let test = """
-        import Testing
-        import UIKit
-        @MainActor struct WindowTests {
-          @Test func standsInForTheWindow() {
-            #expect(UIApplication.shared.delegate?.window?.rootViewController != nil)
+    private static let windows = (TestEffort.isLong ? ["test-bundle", "app"] : ["test-bundle"]).map
+    {
+      Change(
+        app: "UIKitScenes",
+        file: "TestingAppDelegateTests",
+        line: "",
+        replacement: "",
+        added: [
+          "WindowTests": """
+          import Testing
+          import UIKit
+          @MainActor struct WindowTests {
+            @Test func standsInForTheWindow() {
+              #expect(UIApplication.shared.delegate?.window?.rootViewController != nil)
+            }
           }
-        }
-        """
+          """
+        ],
+        standIn: $0,
+        expected: .passes
+      )
+    }
+
+    /// What the owner sets up runs before anything else of the stand-in, and only under test.
+    private static let setUps = [
+      ("UIKitScenes", "TestingAppDelegate", "forgetSavedScenes(of: application)"),
+      ("SwiftUI", "TestingAppLauncher", "hasLaunched = true"),
+      ("AppKit", "TestingAppDelegate", "UserDefaults.standard.register"),
+    ].map { app, file, line in
+      Change(
+        app: app,
+        file: file,
+        line: line,
+        replacement: "if TestingSetUp.hasRun { print(\"own: then stand-in\") }; " + line,
+        added: [
+          "TestingSetUp": """
+          import Foundation
+          @objc(TestingSetUp)
+          final class TestingSetUp: NSObject {
+            @MainActor static var hasRun = false
+            @objc @MainActor static func run() {
+              hasRun = true
+              print("own: set-up")
+            }
+          }
+          """
+        ],
+        system: app == "AppKit" ? .mac : .iOS18,
+        expected: .own("set-up, then stand-in")
+      )
+    }
+
+    private static let changes = needed + handled + windows + setUps
+
+    /// The app is built once for all changes of its tests.
+    @Test(arguments: Set(changes.map(\.app)).sorted())
+    func aChangeOfTheInstalledFilesIsNoticed(app name: String) throws {
+      let app = try #require(SampleApp.all.first { $0.folder == name })
+      let changes = Dictionary(grouping: Self.changes.filter { $0.app == name }, by: \.standIn)
       try withTemporaryFolder { folder in
         let rehearsals = try Rehearsals(in: folder)
-        for standIn in TestEffort.isLong ? ["test-bundle", "app"] : ["test-bundle"] {
-          let result = try rehearsals.result(
-            SampleApp.all[0],
-            .installed(standIn: standIn, window: "placeholder"),
-            change: { $0["AppTests/WindowTests.swift"] = test },
-            where: { $0.system == .iOS27 && $0.history == .fresh && $0.launch == .unitTests }
+        for (standIn, changes) in changes {
+          let switching = Switching.all(for: app).first { $0.name == standIn }
+          let staging = try Staging(
+            app,
+            #require(switching),
+            in: folder,
+            with: rehearsals.compiler,
+            buildsTests: false
           )
-          #expect(result.rows.map(\.canary) == ["passes"], "\(standIn)")
+          for change in changes { try expect(change, of: staging, rehearsals) }
         }
       }
     }
 
-    /// What the owner sets up runs before anything else of the stand-in, and only under test.
-    @Test func theOwnersSetUpRunsFirst() throws {
-      let setUp = """
-        import Foundation
-        @objc(TestingSetUp)
-        final class TestingSetUp: NSObject {
-          @MainActor static var hasRun = false
-          @objc @MainActor static func run() {
-            hasRun = true
-            print("own: set-up")
-          }
-        }
-        """
-      let first = [
-        "UIKitScenes": ("TestingAppDelegate", "forgetSavedScenes(of: application)"),
-        "SwiftUI": ("TestingAppLauncher", "hasLaunched = true"),
-        "AppKit": ("TestingAppDelegate", "UserDefaults.standard.register"),
-      ]
-      try withTemporaryFolder { folder in
-        let rehearsals = try Rehearsals(in: folder)
-        for (name, (standIn, line)) in first {
-          let app = try #require(SampleApp.all.first { $0.folder == name })
-          let result = try rehearsals.result(
-            app,
-            Switching.all(for: app)[1],
-            change: { files in
-              let path = "AppTests/\(standIn).swift"
-              let text = try #require(files[path])
-              let check = "if TestingSetUp.hasRun { print(\"own: then stand-in\") }; "
-              let changed = text.replacingOccurrences(of: line, with: check + line)
-              try #require(changed != text)
-              files[path] = changed
-              files["AppTests/TestingSetUp.swift"] = setUp
-            },
-            where: {
-              [.iOS18, .mac].contains($0.system) && $0.history == .fresh
-                && [.unitTests, .ordinary].contains($0.launch)
-            }
-          )
-          let own = Dictionary(grouping: result.rows) { $0[.launch].joined() }.mapValues {
-            $0[0].own
-          }
-          #expect(own["unit tests"] == "set-up, then stand-in", "\(name)")
-          #expect(own["ordinary"]?.contains("set-up") == false, "\(name)")
-        }
+    private func expect(_ change: Change, of staging: Staging, _ rehearsals: Rehearsals) throws {
+      let changed = try staging.changed(with: rehearsals.compiler) { files in
+        let path = "AppTests/\(change.file).swift"
+        let text = try #require(files[path])
+        try #require(change.line.isEmpty || text.contains(change.line))
+        files[path] = text.replacingOccurrences(of: change.line, with: change.replacement)
+        for (name, text) in change.added { files["AppTests/\(name).swift"] = text }
       }
+      let rows = try rehearsals.result(changed) {
+        $0.system == change.system && $0.history == change.history
+          && [.unitTests, .ordinary].contains($0.launch)
+      }.rows
+      let row = try #require(rows.first { $0[.launch] == [Launch.unitTests.rawValue] })
+      switch change.expected {
+      case .own(let own): #expect(row.own == own, "\(change)")
+      case .passes: #expect(row.canary == "passes", "\(change)")
+      case .noticed: #expect(row.canary != "passes", "\(change)")
+      }
+      let ordinary = try #require(rows.first { $0[.launch] == [Launch.ordinary.rawValue] })
+      #expect(!ordinary.own.contains("set-up"), "\(change)")
     }
 
     /// Everything. Takes minutes, and writes the golden files with RECORD=1.

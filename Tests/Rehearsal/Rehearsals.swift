@@ -28,14 +28,9 @@
       let rows: [RowGroup]
     }
 
-    /// One app, switched in one way, under those of its conditions that are asked for.
-    func result(
-      _ app: SampleApp,
-      _ switching: Switching,
-      change: (inout [String: String]) throws -> Void = { _ in },
-      where isIncluded: (Condition) -> Bool
-    ) throws -> Result {
-      let staging = try Staging(app, switching, in: folder, with: compiler, change: change)
+    /// One staging, under those of its conditions that are asked for.
+    func result(_ staging: Staging, where isIncluded: (Condition) -> Bool) throws -> Result {
+      let (app, switching) = (staging.app, staging.switching)
       let rehearsal = Rehearsal(staging: staging, compiler: compiler, folder: folder)
       let conditions = Condition.all(for: app).filter(isIncluded)
       let outcomes = try rehearsal.outcomes(conditions)
@@ -56,7 +51,12 @@
     ) async throws -> [Result] {
       try await withThrowingTaskGroup(of: (Int, Result).self) { group in
         for (index, (app, switching)) in stagings.enumerated() {
-          group.addTask { (index, try result(app, switching, where: isIncluded)) }
+          group.addTask {
+            (
+              index,
+              try result(Staging(app, switching, in: folder, with: compiler), where: isIncluded)
+            )
+          }
         }
         var results: [(Int, Result)] = []
         for try await result in group { results.append(result) }

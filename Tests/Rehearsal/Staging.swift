@@ -6,47 +6,74 @@ import TestSupport
 struct Staging: Sendable {
   let app: SampleApp
   let switching: Switching
+  /// Holds what was built.
+  private let folder: URL
+  /// The sources of both targets, by path.
+  private let files: [String: String]
   /// The app's executable, with Info.txt and storyboards beside it.
   let executable: URL
-  let testBundle: URL
+  private(set) var testBundle: URL
   /// The names of what `understudy check` finds.
   let findings: [String]
 
-  /// - Parameter change: what is done to the installed files, by path, before they are compiled.
+  /// - Parameter buildsTests: false if only copies with changed tests will be launched.
   init(
     _ app: SampleApp,
     _ switching: Switching,
     in parent: URL,
     with compiler: Compiler,
-    change: (inout [String: String]) throws -> Void = { _ in }
+    buildsTests: Bool = true
   ) throws {
     self.app = app
     self.switching = switching
-    let folder = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    folder = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let fixture = try app.project(changedBy: switching.recipe)
     let project = try fixture.layOut(in: folder).deletingLastPathComponent()
     try Self.apply(switching, to: project)
     findings = try Self.check(project)
 
-    var files = try Self.swiftFiles(in: project)
-    try change(&files)
+    files = try Self.swiftFiles(in: project)
     executable = folder.appendingPathComponent("App")
     testBundle = folder.appendingPathComponent("AppTests.so")
     var options = ["-emit-executable", "-o", executable.path, "-Xlinker", "--export-dynamic"]
     if files["App/main.swift"] == nil { options.append("-parse-as-library") }
-    let libraries = app.libraries
-    try Self.build("App", files, in: folder, compiler, linking: libraries, options)
-    options = ["-emit-library", "-o", testBundle.path, "-parse-as-library"]
+    try Self.build("App", files, in: folder, compiler, linking: app.libraries, options)
+    if buildsTests { try buildTests(files, in: folder, compiler) }
+    try Self.layOutResources(of: project, in: folder)
+  }
+
+  /// The same app with the sources of its tests changed, which are compiled again.
+  ///
+  /// - Parameter change: what is done to the sources, by path.
+  func changed(
+    with compiler: Compiler,
+    _ change: (inout [String: String]) throws -> Void
+  ) throws -> Staging {
+    var files = files
+    try change(&files)
+    try #require(files != self.files)
+    var staging = self
+    let folder = folder.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    staging.testBundle = folder.appendingPathComponent("AppTests.so")
+    try staging.buildTests(files, in: folder, compiler)
+    return staging
+  }
+
+  private func buildTests(
+    _ files: [String: String],
+    in folder: URL,
+    _ compiler: Compiler
+  ) throws {
     try Self.build(
       "AppTests",
       files,
       in: folder,
       compiler,
-      linking: libraries + ["XCTest"],
-      options
+      linking: app.libraries + ["XCTest"],
+      ["-emit-library", "-o", testBundle.path, "-parse-as-library", "-I", self.folder.path]
     )
-    try Self.layOutResources(of: project, in: folder)
   }
 
   private static func apply(_ switching: Switching, to project: URL) throws {

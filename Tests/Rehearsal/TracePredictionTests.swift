@@ -17,8 +17,8 @@ import XcodeModel
 ///   a system without the private call forgets none (`KnownException`)
 /// - of SwiftUI, the views are not in a trace
 @Suite struct TracePredictionTests {
-  static let cases = SampleApp.all.flatMap { app in
-    Switching.all(for: app).map { (app, $0) }
+  static let cases = SampleApp.all.enumerated().flatMap { index, app in
+    TestEffort.some(Switching.all(for: app), every: 3, from: index).map { (app, $0) }
   }
 
   @Test(arguments: cases) func whatRanWasPredicted(_ app: SampleApp, _ switching: Switching) throws

@@ -9,7 +9,7 @@
   struct RandomKillTests {
     /// Once as they are; once with every call that changes the disk slowed down, so that more of the
     /// kills come while it is being changed.
-    @Test(arguments: Scenario.some, [0, 500])
+    @Test(arguments: Scenario.some, Effort.isShort ? [500] : [0, 500])
     func beforeOrAfterWheneverTheRunIsKilled(scenario: Scenario, delay: Int) throws {
       try scenario.withStage { stage in
         let environment = ["FAULT_DELAY": "\(delay)"]

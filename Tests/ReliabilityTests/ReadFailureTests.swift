@@ -13,7 +13,7 @@
       + ["uikit-scenes", "synchronized"].map { ("check --fix", $0) }
 
     /// A read that fails isn't a file that's missing.
-    @Test(arguments: cases)
+    @Test(arguments: TestEffort.some(cases, every: 2))
     func nothingChangesIfAReadFails(command: String, fixture: String) throws {
       try withStage(command, fixture) { stage in
         for call in Effort.sample(stage.calls.count, step: 23, seed: fixture.count) {
@@ -32,7 +32,7 @@
       }
     }
 
-    @Test(arguments: cases)
+    @Test(arguments: TestEffort.some(cases, every: 2, from: 1))
     func interruptedReadsAreRepeated(command: String, fixture: String) throws {
       try withStage(command, fixture) { stage in
         for call in Effort.sample(stage.calls.count, step: 23, seed: fixture.count + 1) {

@@ -12,27 +12,39 @@ extension Fixture {
   /// A project that can't be read is reported with the lines of its error.
   func report(
     isAboutWriting: Bool = false,
-    _ lines: (XcodeProject) throws -> [String]
+    _ lines: @escaping (XcodeProject) throws -> [String]
   ) throws -> [String] {
+    try reports(isAboutWriting ? [] : [lines], aboutWriting: isAboutWriting ? [lines] : [])[0]
+  }
+
+  /// Returns such a report by each of several functions, which share what is read.
+  func reports(
+    _ reading: [(XcodeProject) throws -> [String]],
+    aboutWriting writing: [(XcodeProject) throws -> [String]]
+  ) throws -> [[String]] {
     try withTemporaryFolder { parent in
       let directory = try directory(layingOutIn: parent)
-      return try paths.flatMap { path in
+      var reports = [[String]](repeating: [], count: reading.count + writing.count)
+      for path in paths {
         let url = directory.appendingPathComponent(path)
         let root = url.deletingLastPathComponent().path
         let heading = "== \(paths.count == 1 ? name : "\(name): \(path)")"
         func relative(_ line: String) -> String {
           line.replacingOccurrences(of: parent.path + "/", with: "/")
         }
-        let project: XcodeProject
-        do throws(Diagnostic) {
-          project = try XcodeProject(at: url.path)
-        } catch {
-          let aftermath = isAboutWriting ? "nothing was written" : nil
-          return [heading]
-            + error.lines(from: root, style: .plain, aftermath: aftermath).map(relative)
+        let project = Result { () throws(Diagnostic) in try XcodeProject(at: url.path) }
+        for (index, lines) in (reading + writing).enumerated() {
+          reports[index].append(heading)
+          switch project {
+          case .success(let project): reports[index] += try lines(project).map(relative)
+          case .failure(let error):
+            let aftermath = index < reading.count ? nil : "nothing was written"
+            reports[index] += error.lines(from: root, style: .plain, aftermath: aftermath)
+              .map(relative)
+          }
         }
-        return [heading] + (try lines(project)).map(relative)
       }
+      return reports
     }
   }
 

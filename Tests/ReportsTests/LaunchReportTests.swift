@@ -30,7 +30,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: TestEffort.some(Fixture.readable, every: 4, from: 2))
+  @Test(arguments: TestEffort.some(Fixture.readable, every: 9, from: 2))
   func isWellFormedLoadsNothingAndSaysWhatOthersSay(
     _ fixture: Fixture
   ) throws {

@@ -22,7 +22,7 @@ import TestSupport
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test(arguments: TestEffort.some(Fixture.readable, every: 4))
+  @Test(arguments: TestEffort.some(Fixture.readable, every: 9))
   func reportsConform(_ fixture: Fixture) throws {
     try fixture.withProject { project in
       let inspection = [try InspectReport(project)].json

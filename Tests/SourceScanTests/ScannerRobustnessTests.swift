@@ -37,7 +37,7 @@ import TestSupport
     }
   }
 
-  private static let length = TestEffort.isLong ? 30_000 : 10_000
+  private static let length = TestEffort.isLong ? 30_000 : 3_000
 
   /// Deep nesting must not exhaust the stack, nor long runs the patience.
   @Test(arguments: [
@@ -53,7 +53,7 @@ import TestSupport
     scanObjectiveC(bytes)
   }
 
-  /// Time in proportion to the square of the length would be minutes here.
+  /// Time in proportion to the square of the length would be minutes in the long form.
   @Test(arguments: [
     "a = {} ", "a = {b} ", "<A", "f(a<A", "[", "[[a b] c:", "[a b];\n", "(id)[a b", "if (a) ",
     "else ", "if (a) {} else ", "{f();", "void f(void) {}\n",

@@ -10,7 +10,13 @@ struct EarlierInstallation {
     "uikit-scenes", "synchronized", "carriage-returns", "objective-c", "swiftui", "appkit",
   ]
 
-  let version: EarlierVersion
+  /// Each fixture with all versions; in the short form with one, beginning with the one at `offset`.
+  static func some(from offset: Int) -> [(String, EarlierVersion)] {
+    fixtures.enumerated().flatMap { index, fixture in
+      TestEffort.some(EarlierVersion.all, every: 3, from: offset + index).map { (fixture, $0) }
+    }
+  }
+
   let trip: RoundTrip
 
   /// The files before the installation, and those that this version installs.
@@ -26,12 +32,11 @@ struct EarlierInstallation {
     options: SwitchOptions = SwitchOptions(),
     in parent: URL
   ) throws {
-    self.version = version
     trip = RoundTrip(url: try fixture.layOut(in: parent), texts: version.texts)
     before = try FolderBytes(of: trip.url.deletingLastPathComponent())
     let plan = try trip.install(options)
     current = try FolderBytes(of: trip.url.deletingLastPathComponent())
-    try version.replaceFiles(plan.changes)
+    try version.replaceFiles(plan.changes, inside: root.path)
   }
 
   init(

@@ -8,29 +8,35 @@ import XcodeModel
 /// An earlier version of the tool, whose templates lack the changes made since.
 struct EarlierVersion: Sendable, CustomTestStringConvertible {
   /// What has happened to a line since the version.
-  enum Change: CaseIterable { case added, removed, changed }
+  enum Change { case added, removed, changed }
 
   let change: Change
 
+  /// The texts with those of this version: in each template, a comment or an import has changed.
+  let texts: TemplateTexts
+
   var testDescription: String { "a line \(change)" }
 
-  static let all = Change.allCases.map(EarlierVersion.init)
+  static let added = EarlierVersion(.added)
+  static let removed = EarlierVersion(.removed)
+  static let changed = EarlierVersion(.changed)
+  static let all = [added, removed, changed]
 
-  /// The texts with those of this version: in each template, a comment or an import has changed.
-  var texts: TemplateTexts {
-    TemplateTexts(
+  private init(_ change: Change) {
+    self.change = change
+    texts = TemplateTexts(
       released: Template.allCases.map { template in
         let lines = Self.changeableLines(of: template)
         let texts = template.text.split(separator: "\n", omittingEmptySubsequences: false)
         let comment = lines.last { texts[$0].contains("// ") }
         let line = comment ?? lines.first { texts[$0].contains("import") } ?? lines[0]
-        return (template, text(of: template, line: line))
+        return (template, Self.text(of: template, line: line, before: change))
       }
     )
   }
 
   /// Returns the text of a template before the change of one of its lines.
-  func text(of template: Template, line: Int) -> String {
+  static func text(of template: Template, line: Int, before change: Change) -> String {
     var lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
     switch change {
     case .added: lines.remove(at: line)
@@ -52,10 +58,9 @@ struct EarlierVersion: Sendable, CustomTestStringConvertible {
   }
 
   /// Replaces the installed files with those of this version.
-  func replaceFiles(_ installed: [FileChange]) throws {
-    var replaced = 0
-    for change in installed {
-      guard case .create(let content) = change.action else { continue }
+  func replaceFiles(_ installed: [FileChange], inside root: String) throws {
+    let edits = try installed.compactMap { change -> FileChange? in
+      guard case .create(let content) = change.action else { return nil }
       let name = Path.lastComponent(of: change.path)
       let form = try #require(Template.installed(as: name, content))
       let flags = Set(form.flags.filter(\.value).keys)
@@ -68,14 +73,12 @@ struct EarlierVersion: Sendable, CustomTestStringConvertible {
         texts.released(named: name).first { $0.template == form.template }
       )
       let earlier = text.tree.rendered(flags, replacing: form.words, style: style)
-      if earlier != content { replaced += 1 }
+      guard earlier != content else { return nil }
       let edit = TextEdit(range: 0..<content.count, replacement: earlier)
-      try Transaction.commit(
-        [.edit(change.path, original: content, [edit])],
-        inside: Path.parent(of: change.path)
-      )
+      return .edit(change.path, original: content, [edit])
     }
-    #expect(replaced > 0)
+    #expect(!edits.isEmpty)
+    try Transaction.commit(edits, inside: root)
   }
 
   static let styles = ["    ", "  ", "\t"].flatMap { indentation in

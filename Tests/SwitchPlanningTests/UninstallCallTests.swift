@@ -309,8 +309,10 @@ import TestSupport
     ),
   ]
 
-  @Test(arguments: entries, [false, true])
-  func callIsAsBefore(_ entry: Entry, isStrictlySafe: Bool) throws {
+  private static let cases =
+    entries.map { ($0, false) } + TestEffort.some(entries, every: 3).map { ($0, true) }
+
+  @Test(arguments: cases) func callIsAsBefore(_ entry: Entry, isStrictlySafe: Bool) throws {
     let path = "App/\(entry.file)"
     let fixture = try Fixture.named(entry.fixture).with { project in
       if isStrictlySafe { project.settings["SWIFT_STRICT_MEMORY_SAFETY"] = "YES" }

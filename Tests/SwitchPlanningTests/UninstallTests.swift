@@ -10,21 +10,6 @@ import XcodeModel
 
 /// What uninstalling leaves alone, and what it prints.
 @Suite struct UninstallTests {
-  /// Both before an installation and after it has been removed.
-  @Test(arguments: InstallSite.all) func nothingInstalledIsNothingToDo(
-    _ site: InstallSite
-  ) throws {
-    try withTemporaryFolder { parent in
-      for project in try site.layOut(parent).projects {
-        try expectNothingToRemove(from: project)
-        guard let app = project.apps.first else { continue }
-        guard try Installation(in: project, app: app) != nil else { continue }
-        #expect(try !RoundTrip(url: project.url).uninstall().changes.isEmpty)
-        try expectNothingToRemove(from: project)
-      }
-    }
-  }
-
   /// A test directory that is missing, as in a clone: Git doesn't store empty directories.
   struct MissingDirectory: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -76,12 +61,6 @@ import XcodeModel
       #expect(plan.changes == [])
       #expect(plan.notes == [.noSources(tests: "AppTests", areMissing: true)])
     }
-  }
-
-  private func expectNothingToRemove(from project: SiteProject) throws {
-    guard let plan = try project.removalOfNothing() else { return }
-    #expect(plan.notes.last == .nothingInstalled)
-    #expect(plan.emptiedFolders == [])
   }
 
   @Test func oneBundleOfTwoKeepsTheOtherAndTheApp() throws {

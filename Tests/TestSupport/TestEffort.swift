@@ -10,7 +10,8 @@ public enum TestEffort {
   /// Tests that sample the same cases in several situations give each situation another offset, so
   /// that together they cover all cases.
   public static func some<Case>(_ cases: [Case], every step: Int, from offset: Int = 0) -> [Case] {
-    guard !isLong, cases.count > step else { return cases }
-    return stride(from: offset % step, to: cases.count, by: step).map { cases[$0] }
+    guard !isLong, !cases.isEmpty else { return cases }
+    let first = offset % min(step, cases.count)
+    return stride(from: first, to: cases.count, by: step).map { cases[$0] }
   }
 }

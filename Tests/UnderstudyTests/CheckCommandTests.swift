@@ -102,8 +102,11 @@ import TestSupport
 
   /// What was chosen has consequences that are notes, not errors or warnings.
   @Test(
-    arguments: ["uikit-scenes", "uikit", "objective-c", "swiftui", "appkit"],
-    [["--app-only"], ["--stand-in", "app"], ["--window", "none"], []]
+    arguments: TestEffort.some(
+      ["uikit-scenes", "swiftui", "appkit", "uikit", "objective-c"],
+      every: 2
+    ),
+    [["--app-only"], ["--stand-in", "app"], ["--window", "none"]]
   )
   func whatAnOptionLeavesIsANote(fixture: String, options: [String]) throws {
     try withProject(fixture) { folder, check in

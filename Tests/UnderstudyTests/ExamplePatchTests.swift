@@ -32,17 +32,32 @@ import TestSupport
     #expect(folders.sorted() == Self.examples.sorted())
   }
 
-  @Test(arguments: examples)
-  func installMakesThePatch(_ example: String) throws {
-    try withCopy(of: example) { folder, _ in
-      let dryRun = try Tool.run(["install", "--dry-run", example], in: folder)
+  @Test(arguments: examples) func installMakesThePatchAndUninstallUndoesIt(_ example: String) throws
+  {
+    try withCopy(of: example) { folder, copy in
+      func run(_ arguments: String...) throws -> Tool.Result {
+        try Tool.run(arguments + [example], in: folder)
+      }
+      let before = try FolderSnapshot(of: copy).bytes
+      let findings = try run("check", "--strict")
+      #expect(findings.exitCode == 1)
+      #expect(findings.outputText.contains(" [host-launches-full-app]"))
+      let dryRun = try run("install", "--dry-run")
       #expect(dryRun.exitCode == 0)
       #expect(throws: Never.self) {
         try expectGolden(dryRun.output, "\(example).patch", in: Self.folder)
       }
-      #expect(try Tool.run(["install", example], in: folder).exitCode == 0)
-      let again = try Tool.run(["install", example], in: folder)
+      #expect(try FolderSnapshot(of: copy).bytes == before)
+
+      #expect(try run("install").exitCode == 0)
+      #expect(try FolderSnapshot(of: copy).bytes != before)
+      let again = try run("install")
       #expect(again.exitCode == 0 && again.errorText.hasSuffix("nothing to do\n"))
+      let after = try run("check", "--strict")
+      #expect(after.exitCode == 0, "\(after.outputText)")
+
+      #expect(try run("uninstall").exitCode == 0)
+      #expect(try FolderSnapshot(of: copy).bytes == before)
     }
   }
 
@@ -65,29 +80,6 @@ import TestSupport
         encoding: .utf8
       )
       #expect(readme.contains("```swift\n\(main)```\n"))
-    }
-  }
-
-  @Test(arguments: examples)
-  func nothingIsLeftToWarnOf(_ example: String) throws {
-    try withCopy(of: example) { folder, _ in
-      let before = try Tool.run(["check", example, "--strict"], in: folder)
-      #expect(before.exitCode == 1)
-      #expect(before.outputText.contains(" [host-launches-full-app]"))
-      #expect(try Tool.run(["install", example], in: folder).exitCode == 0)
-      let after = try Tool.run(["check", example, "--strict"], in: folder)
-      #expect(after.exitCode == 0, "\(after.outputText)")
-    }
-  }
-
-  @Test(arguments: examples)
-  func uninstallGivesTheBytesBack(_ example: String) throws {
-    try withCopy(of: example) { folder, copy in
-      let before = try FolderSnapshot(of: copy).bytes
-      #expect(try Tool.run(["install", example], in: folder).exitCode == 0)
-      #expect(try FolderSnapshot(of: copy).bytes != before)
-      #expect(try Tool.run(["uninstall", example], in: folder).exitCode == 0)
-      #expect(try FolderSnapshot(of: copy).bytes == before)
     }
   }
 }

@@ -15,7 +15,7 @@ import TestSupport
   /// Returns the commands to run on `input`: in the short form some, and all inputs together get all.
   private static func commands(for input: HostileInput) -> [[String]] {
     let index = HostileInput.all.firstIndex { $0.testDescription == input.testDescription } ?? 0
-    return TestEffort.some(commands, every: 6, from: index)
+    return TestEffort.some(commands, every: 12, from: index)
   }
 
   @Test(arguments: HostileInput.all) func doesNoHarm(_ input: HostileInput) throws {

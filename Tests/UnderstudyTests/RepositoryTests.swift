@@ -9,9 +9,9 @@ import TestSupport
 @testable import understudy
 @testable import XcodeModel
 
-/// A repository of 12 projects: what each command does at its root.
+/// A repository of four projects: what each command does at its root.
 @Suite struct RepositoryTests {
-  static let names = (1...12).map { "App\($0)" }
+  static let names = (1...4).map { "App\($0)" }
 
   /// Runs `body` in the root of a repository with the projects `apps/App1/App1.xcodeproj` and so on.
   private func withRepository(
@@ -62,8 +62,8 @@ import TestSupport
         #expect(reports.compactMap { $0["project"] as? String }.sorted() == Self.paths)
       }
       let check = try run(["check"])
-      #expect(check.errorText.contains("1 warning in apps/App12/App12.xcodeproj\n"))
-      #expect(check.errorText.contains("12 warnings in 12 of 12 projects; run "))
+      #expect(check.errorText.contains("1 warning in apps/App4/App4.xcodeproj\n"))
+      #expect(check.errorText.contains("4 warnings in 4 of 4 projects; run "))
     }
   }
 
@@ -82,12 +82,12 @@ import TestSupport
         let json = try JSONSerialization.jsonObject(with: Data(result.output))
         if format == "gitlab" {
           let prints = (json as? [[String: Any]])?.compactMap { $0["fingerprint"] as? String }
-          #expect(Set(prints ?? []).count == 12)
+          #expect(Set(prints ?? []).count == 4)
         }
       case "junit":
         #expect(text.components(separatedBy: "<?xml").count == 2)
-        #expect(text.components(separatedBy: "<testsuite ").count == 13)
-      default: #expect(text.split(separator: "\n").count >= 12)
+        #expect(text.components(separatedBy: "<testsuite ").count == 5)
+      default: #expect(text.split(separator: "\n").count >= 4)
       }
     }
   }
@@ -109,7 +109,7 @@ import TestSupport
       )
       let preview = try run(["install", "--all", "--dry-run"])
       #expect(preview.exitCode == 0)
-      #expect(preview.outputText.components(separatedBy: "/main.swift\n").count > 12)
+      #expect(preview.outputText.components(separatedBy: "/main.swift\n").count > 4)
       #expect(try FolderSnapshot(of: root).paths(differingFrom: before) == [])
 
       let installed = try run(["install", "--all"])
@@ -140,7 +140,7 @@ import TestSupport
         #expect(plans.compactMap { $0["project"] as? String }.sorted() == Self.paths)
         let changes = plans.flatMap { $0["changes"] as? [[String: Any]] ?? [] }
         let files = changes.compactMap { $0["file"] as? String }
-        #expect(files.contains("apps/App7/App/main.swift"))
+        #expect(files.contains("apps/App3/App/main.swift"))
         let diffs = changes.compactMap { $0["diff"] as? String }
         #expect(diffs.count == changes.count && diffs.allSatisfy { $0.hasPrefix("diff --git a/") })
         let changed = try FolderSnapshot(of: root).paths(differingFrom: state)
@@ -152,7 +152,7 @@ import TestSupport
 
   @Test func aRefusedPlanIsNoData() throws {
     try withRepository { root, run in
-      let file = root.appendingPathComponent("apps/App7/App/AppDelegate.swift")
+      let file = root.appendingPathComponent("apps/App3/App/AppDelegate.swift")
       try Data("import UIKit\n".utf8).write(to: file)
       let result = try run(["install", "--all", "--dry-run", "--format", "json"])
       #expect(result.exitCode == 1 && result.output == [] && result.errors != [])
@@ -163,9 +163,9 @@ import TestSupport
     try withRepository { _, run in
       let page = try run(["report"])
       #expect(page.exitCode == 0)
-      #expect(page.outputText.contains("<h1>12 projects</h1>"))
+      #expect(page.outputText.contains("<h1>4 projects</h1>"))
       for path in Self.paths { #expect(page.outputText.contains(">\(path)</a>")) }
-      #expect(page.outputText.utf8.count < 300_000)
+      #expect(page.outputText.utf8.count < 100_000)
       let text = try run(["report", "--format", "markdown"]).outputText
       for path in Self.paths { #expect(text.contains("## Launch report: `\(path)`\n")) }
     }
@@ -212,12 +212,12 @@ import TestSupport
 
   @Test func nothingIsWrittenIfOneProjectIsRefused() throws {
     try withRepository { root, run in
-      let file = root.appendingPathComponent("apps/App7/App/AppDelegate.swift")
+      let file = root.appendingPathComponent("apps/App3/App/AppDelegate.swift")
       try Data("import UIKit\n".utf8).write(to: file)
       let before = try FolderSnapshot(of: root)
       let result = try run(["install", "--all"])
       #expect(result.exitCode == 1)
-      #expect(result.errorText.contains("apps/App7/App7.xcodeproj/project.pbxproj:"))
+      #expect(result.errorText.contains("apps/App3/App3.xcodeproj/project.pbxproj:"))
       #expect(result.errorText.hasSuffix("; nothing was written\n"))
       #expect(try FolderSnapshot(of: root).paths(differingFrom: before) == [])
     }
@@ -253,11 +253,11 @@ import TestSupport
 
   @Test func sourceFilesMeanTheProjectsThatCompileThem() throws {
     try withRepository { root, run in
-      let files = ["apps/App2/App/AppDelegate.swift", "apps/App5/App/Info.plist"]
+      let files = ["apps/App2/App/AppDelegate.swift", "apps/App4/App/Info.plist"]
       let reports = try projects(run(["check", "--format", "json"] + files))
       #expect(
         reports.compactMap { $0["project"] as? String }
-          == ["apps/App2/App2.xcodeproj", "apps/App5/App5.xcodeproj"]
+          == ["apps/App2/App2.xcodeproj", "apps/App4/App4.xcodeproj"]
       )
       let tool = root.appendingPathComponent("Tools/run.swift")
       try FileManager.default.createDirectory(
@@ -277,15 +277,15 @@ import TestSupport
 
   @Test func aTargetsNameChoosesTheProject() throws {
     try withRepository { root, run in
-      let file = root.appendingPathComponent("apps/App9/App9.xcodeproj/project.pbxproj")
+      let file = root.appendingPathComponent("apps/App4/App4.xcodeproj/project.pbxproj")
       let text = try String(contentsOf: file, encoding: .utf8)
-      try Data(text.replacingOccurrences(of: "AppTests", with: "NineTests").utf8).write(to: file)
-      let inspection = try run(["inspect", "--tests", "NineTests"])
-      #expect(inspection.outputText.hasPrefix("apps/App9/App9.xcodeproj\n"))
+      try Data(text.replacingOccurrences(of: "AppTests", with: "FourTests").utf8).write(to: file)
+      let inspection = try run(["inspect", "--tests", "FourTests"])
+      #expect(inspection.outputText.hasPrefix("apps/App4/App4.xcodeproj\n"))
       #expect(!inspection.outputText.contains("apps/App1/"))
-      let check = try run(["check", "--tests", "NineTest"])
+      let check = try run(["check", "--tests", "FourTest"])
       #expect(check.exitCode == 1)
-      #expect(check.errorText.contains("did you mean 'NineTests'?"))
+      #expect(check.errorText.contains("did you mean 'FourTests'?"))
     }
   }
 
@@ -297,7 +297,7 @@ import TestSupport
       let result = try run(["check", "--format", "json"])
       #expect(result.exitCode == 1)
       #expect(result.errorText.contains("apps/App4/App4.xcodeproj/project.pbxproj:1:1: error: "))
-      #expect(try projects(result).count == 11)
+      #expect(try projects(result).count == 3)
     }
   }
 
@@ -338,7 +338,7 @@ import TestSupport
         #expect(
           result.errorText.hasPrefix(
             """
-            error: 12 projects to choose from
+            error: 4 projects to choose from
               understudy \(command) apps/App1/App1.xcodeproj
 
             """

@@ -32,7 +32,7 @@ import XcodeModel
     }
   }
 
-  @Test(arguments: Fixture.readable) func thereAreNoneAboutSoundProjects(
+  @Test(arguments: TestEffort.some(Fixture.readable, every: 3)) func thereAreNoneAboutSoundProjects(
     _ fixture: Fixture
   ) throws {
     try fixture.withProject { project in

@@ -116,9 +116,8 @@ import XcodeModel
   }
 
   private func load(_ files: [String: String], searchPaths: [String] = []) -> XCConfig.Loaded {
-    XCConfig.load(path: "/p/a.xcconfig", searchPaths: searchPaths) { path in
-      files[path].map { parsed($0, path) }
-    }
+    let configs = Dictionary(uniqueKeysWithValues: files.map { ($0, parsed($1, $0)) })
+    return XCConfig.load(path: "/p/a.xcconfig", searchPaths: searchPaths) { configs[$0] }
   }
 
   private func parsed(_ text: String, _ path: String) -> XCConfig {

@@ -1,0 +1,122 @@
+import Foundation
+import ProjectTestSupport
+import ProjectText
+import Testing
+import TestSupport
+
+@testable import Checks
+@testable import Diagnostics
+@testable import LaunchModel
+@testable import ProjectFiles
+@testable import Reports
+@testable import SwitchPlanning
+@testable import XcodeModel
+
+/// What `inspect`, `check`, and `install` say of every fixture.
+@Suite struct FixtureGoldenTests {
+  @Test func everyCommandSaysWhatIsRecorded() throws {
+    var texts = ["", "", ""]
+    for fixture in Fixture.all {
+      let reports = try fixture.reports(
+        [Self.inspection, Self.findings],
+        aboutWriting: [{ project in project.apps.flatMap { Self.installation(in: $0, project) } }]
+      )
+      let documents = reports[0].filter { $0.hasPrefix("{") }
+      if !documents.isEmpty {
+        #expect(throws: Never.self) {
+          try expectGolden(documents.map { $0 + "\n" }.joined(), "inspect/\(fixture.name).json")
+        }
+      }
+      for (index, lines) in reports.enumerated() {
+        texts[index] += lines.filter { !$0.hasPrefix("{") }.map { $0 + "\n" }.joined()
+      }
+    }
+    for (text, command) in zip(texts, ["inspect", "check", "install"]) {
+      #expect(throws: Never.self) { try expectGolden(text, "\(command)-fixtures.txt") }
+    }
+  }
+
+  /// The warnings, the text, and the document in JSON.
+  private static func inspection(of project: XcodeProject) throws -> [String] {
+    let report = try InspectReport(project)
+    return project.warnings.flatMap { $0.diagnostic.lines(from: project.root, style: .plain) }
+      + report.text(.plain).components(separatedBy: "\n") + ["", [report].json]
+  }
+
+  private static func findings(of project: XcodeProject) throws -> [String] {
+    let report = try CheckReport(project)
+    guard !report.findings.isEmpty else { return [report].summary(from: project.root) }
+    return report.findings.map { finding in
+      let file = Path.relative(finding.location.file, from: report.root)
+      let line = finding.location.position.map { ":\($0.line)" } ?? ""
+      return "\(file)\(line): \(finding.severity.rawValue): \(finding.message)"
+        + " [\(finding.rule.id)]"
+    }
+  }
+
+  private static func installation(in app: XcodeTarget, _ project: XcodeProject) -> [String] {
+    let launch = LaunchReader(project).launch(of: app)
+    let options = project.options(for: app)
+    let heading =
+      "\(app.name) (\(launch.lifeCycle?.rawValue ?? "-"), "
+      + "\(launch.entryPoint?.kind.rawValue ?? "-"))\(options.isForAppOnly ? ", app only" : ""):"
+    do throws(Diagnostic) {
+      let plan = try SwitchPlanner(project, options: options).plan()
+      return [heading]
+        + (plan.changeLines(from: project.root)
+        + plan.noteLines(from: project.root, style: .plain, isWritten: true)).map { "  " + $0 }
+    } catch {
+      return [heading]
+        + error.lines(from: project.root, style: .plain, aftermath: "nothing was written").map {
+          "  " + $0
+        }
+    }
+  }
+
+  @Test func listsEveryStepOfSomeFixtures() throws {
+    let names = [
+      "uikit-scenes", "uikit", "swiftui-delegates", "appkit", "objective-c-application-class",
+      "switch-class", "switch-stand-in-in-app", "switch-no-delegate", "main-swift",
+    ]
+    let lines = try names.map(Fixture.named).flatMap { fixture in
+      try fixture.report { project in
+        [try InspectReport(project).text(.plain, hasTrace: true)]
+      }
+    }
+    try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-traces.txt")
+  }
+
+  @Test func theSchemeOfTheAppComesFirst() throws {
+    let fixture = try Fixture.named("uikit").with { project in
+      for scheme in ["All", "App", "Before", "CI"] {
+        project.files["Sample.xcodeproj/xcshareddata/xcschemes/\(scheme).xcscheme"] =
+          SchemeText.scheme(tests: ["AppTests"])
+      }
+    }
+    try fixture.withProject { project in
+      let text = try InspectReport(project).text(.plain)
+      #expect(
+        text.contains("  run by          scheme 'App', Debug; scheme 'All', Debug; and 2 more")
+      )
+    }
+  }
+
+  /// A fixture for each life cycle, entry point, language, and way of membership.
+  static let diffs = [
+    "uikit", "uikit-scenes", "objective-c", "objective-c-scenes", "swiftui", "appkit",
+    "objective-c-appkit", "watchos-delegate", "main-swift", "launcher", "appkit-main-swift",
+    "synchronized", "synchronized-single-line", "tests-without-folder", "xcodegen",
+    "carriage-returns", "no-tests",
+  ]
+
+  @Test(arguments: diffs) func changesWhatTheDiffShows(_ name: String) throws {
+    let diff = try Fixture.named(name).withProject { project in
+      let app = try #require(project.apps.first)
+      var options = project.options(for: app)
+      options.tests = project.testBundles(hostedBy: app).filter(\.sources.isEmpty).map(\.name)
+      let plan = try SwitchPlanner(project, options: options).plan()
+      return try plan.diff(from: project.root)
+    }
+    try expectGolden(diff, "install/\(name).diff")
+  }
+}
