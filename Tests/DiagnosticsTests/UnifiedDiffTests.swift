@@ -9,20 +9,29 @@ import Testing
     var testDescription: String
     var change: FileChange
     var expected: String
+
+    init(_ testDescription: String, change: FileChange, expected: String) {
+      self.testDescription = testDescription
+      self.change = change
+      self.expected = expected
+    }
+
+    /// An edited file; without hunks, nothing is written.
+    init(_ testDescription: String, _ original: String, _ edits: [TextEdit], hunks: String) {
+      self.init(
+        testDescription,
+        change: .edit("", original: Array(original.utf8), edits),
+        expected: hunks.isEmpty ? "" : "diff --git a/f b/f\n--- a/f\n+++ b/f\n" + hunks
+      )
+    }
   }
 
   static let samples: [Sample] = [
     Sample(
-      testDescription: "an insertion in the middle",
-      change: .edit(
-        "",
-        original: Array("1\n2\n3\n4\n5\n6\n7\n8\n".utf8),
-        [.insert("new\n", at: 8)]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "an insertion in the middle",
+      "1\n2\n3\n4\n5\n6\n7\n8\n",
+      [.insert("new\n", at: 8)],
+      hunks: """
         @@ -2,6 +2,7 @@
          2
          3
@@ -35,16 +44,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "a word in a line, and a line that goes, in one hunk",
-      change: .edit(
-        "",
-        original: Array("one\ntwo\nthree\n".utf8),
-        [TextEdit(range: 0..<1, replacement: Array("O".utf8)), .remove(8..<14)]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "a word in a line, and a line that goes, in one hunk",
+      "one\ntwo\nthree\n",
+      [TextEdit(range: 0..<1, replacement: Array("O".utf8)), .remove(8..<14)],
+      hunks: """
         @@ -1,3 +1,2 @@
         -one
         +One
@@ -54,16 +57,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "changes whose context does not meet get a hunk each",
-      change: .edit(
-        "",
-        original: Array("1\n2\n3\n4\n5\n6\n7\n".utf8),
-        [.insert("a\n", at: 0), .insert("b\n", at: 14)]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "changes whose context does not meet get a hunk each",
+      "1\n2\n3\n4\n5\n6\n7\n",
+      [.insert("a\n", at: 0), .insert("b\n", at: 14)],
+      hunks: """
         @@ -1,3 +1,4 @@
         +a
          1
@@ -78,16 +75,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "changes whose context meets share a hunk",
-      change: .edit(
-        "",
-        original: Array("1\n2\n3\n4\n5\n6\n".utf8),
-        [.insert("a\n", at: 0), .insert("b\n", at: 12)]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "changes whose context meets share a hunk",
+      "1\n2\n3\n4\n5\n6\n",
+      [.insert("a\n", at: 0), .insert("b\n", at: 12)],
+      hunks: """
         @@ -1,6 +1,8 @@
         +a
          1
@@ -101,19 +92,13 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "lines that change places, edited each for itself",
-      change: .edit(
-        "",
-        original: Array("a\nb\n".utf8),
-        [
-          TextEdit(range: 0..<1, replacement: Array("b".utf8)),
-          TextEdit(range: 2..<3, replacement: Array("a".utf8)),
-        ]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "lines that change places, edited each for itself",
+      "a\nb\n",
+      [
+        TextEdit(range: 0..<1, replacement: Array("b".utf8)),
+        TextEdit(range: 2..<3, replacement: Array("a".utf8)),
+      ],
+      hunks: """
         @@ -1,2 +1,2 @@
         -a
          b
@@ -122,16 +107,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "an edit of the line's start right behind an edited line",
-      change: .edit(
-        "",
-        original: Array("a\nb\n".utf8),
-        [TextEdit(range: 0..<1, replacement: Array("c".utf8)), .insert("d", at: 2)]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "an edit of the line's start right behind an edited line",
+      "a\nb\n",
+      [TextEdit(range: 0..<1, replacement: Array("c".utf8)), .insert("d", at: 2)],
+      hunks: """
         @@ -1,2 +1,2 @@
         -a
         -b
@@ -141,12 +120,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "a copy of the line above, inserted after it, is an addition",
-      change: .edit("", original: Array("a\nb\nc\n".utf8), [.insert("b\n", at: 4)]),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "a copy of the line above, inserted after it, is an addition",
+      "a\nb\nc\n",
+      [.insert("b\n", at: 4)],
+      hunks: """
         @@ -1,3 +1,4 @@
          a
          b
@@ -156,16 +133,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "lines given again in an edit are not shown as changed",
-      change: .edit(
-        "",
-        original: Array("a\nb\nc\n".utf8),
-        [TextEdit(range: 0..<6, replacement: Array("a\nx\nb\ny\nc\n".utf8))]
-      ),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "lines given again in an edit are not shown as changed",
+      "a\nb\nc\n",
+      [TextEdit(range: 0..<6, replacement: Array("a\nx\nb\ny\nc\n".utf8))],
+      hunks: """
         @@ -1,3 +1,5 @@
          a
         +x
@@ -176,17 +147,16 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "a line moved by two edits that meet is not removed and added in place",
-      change: .edit("", original: Array("a\nb\n".utf8), [.remove(0..<2), .insert("a\n", at: 2)]),
-      expected: ""
+      "a line moved by two edits that meet is not removed and added in place",
+      "a\nb\n",
+      [.remove(0..<2), .insert("a\n", at: 2)],
+      hunks: ""
     ),
     Sample(
-      testDescription: "a file without a final newline",
-      change: .edit("", original: Array("a\nb".utf8), [.insert("c", at: 0)]),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "a file without a final newline",
+      "a\nb",
+      [.insert("c", at: 0)],
+      hunks: """
         @@ -1,2 +1,2 @@
         -a
         +ca
@@ -196,12 +166,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "a final newline that comes",
-      change: .edit("", original: Array("a".utf8), [.insert("\n", at: 1)]),
-      expected: """
-        diff --git a/f b/f
-        --- a/f
-        +++ b/f
+      "a final newline that comes",
+      "a",
+      [.insert("\n", at: 1)],
+      hunks: """
         @@ -1 +1 @@
         -a
         \\ No newline at end of file
@@ -210,12 +178,13 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "CRLF",
-      change: .edit("", original: Array("a\r\nb\r\n".utf8), [.insert("c\r\n", at: 3)]),
-      expected: "diff --git a/f b/f\n--- a/f\n+++ b/f\n@@ -1,2 +1,3 @@\n a\r\n+c\r\n b\r\n"
+      "CRLF",
+      "a\r\nb\r\n",
+      [.insert("c\r\n", at: 3)],
+      hunks: "@@ -1,2 +1,3 @@\n a\r\n+c\r\n b\r\n"
     ),
     Sample(
-      testDescription: "a new file",
+      "a new file",
       change: .create("", content: Array("a\nb\n".utf8)),
       expected: """
         diff --git a/f b/f
@@ -229,12 +198,12 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "a new empty file",
+      "a new empty file",
       change: .create("", content: []),
       expected: "diff --git a/f b/f\nnew file mode 100644\n"
     ),
     Sample(
-      testDescription: "a file that goes",
+      "a file that goes",
       change: .remove("", original: Array("a".utf8)),
       expected: """
         diff --git a/f b/f
@@ -248,13 +217,10 @@ import Testing
         """
     ),
     Sample(
-      testDescription: "an edit that changes nothing",
-      change: .edit(
-        "",
-        original: Array("a\n".utf8),
-        [TextEdit(range: 0..<1, replacement: Array("a".utf8))]
-      ),
-      expected: ""
+      "an edit that changes nothing",
+      "a\n",
+      [TextEdit(range: 0..<1, replacement: Array("a".utf8))],
+      hunks: ""
     ),
   ]
 

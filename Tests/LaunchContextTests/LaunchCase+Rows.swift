@@ -2,248 +2,208 @@ import LaunchContext
 
 extension LaunchCase {
   static let normal: [LaunchCase] = [
-    .init(name: "nothing known", facts: .init(), kind: .normal),
+    .init("nothing known", .normal),
+    .init("an app opened by a person", .normal, arguments: host, platform: .macOS),
     .init(
-      name: "an app opened by a person",
-      facts: .init(arguments: host, platform: .macOS),
-      kind: .normal
+      "a UI-test target, into which nothing is injected",
+      .normal,
+      arguments: ["/App.app/App", "-ApplePersistenceIgnoreState", "YES"],
+      platform: .otherApple
+    ),
+    .init("a bare argument named test", .normal, arguments: tool + ["test"], platform: .macOS),
+    .init(
+      "SwiftPM asked to add a target of that testing library",
+      .normal,
+      arguments: ["/usr/bin/swift-package", "add-target", "--testing-library", "swift-testing"],
+      platform: .other
     ),
     .init(
-      name: "a UI-test target, into which nothing is injected",
-      facts: .init(
-        arguments: ["/App.app/App", "-ApplePersistenceIgnoreState", "YES"],
-        platform: .otherApple
-      ),
-      kind: .normal
+      "a tool handed a test bundle as argument",
+      .normal,
+      arguments: tool + ["/p/AppTests.xctest"],
+      platform: .other
     ),
     .init(
-      name: "a bare argument named test",
-      facts: .init(arguments: tool + ["test"], platform: .macOS),
-      kind: .normal
+      "a program that links Swift Testing and is not asked to run it",
+      .normal,
+      arguments: tool,
+      isSwiftTestingLoaded: true,
+      platform: .other
     ),
     .init(
-      name: "SwiftPM asked to add a target of that testing library",
-      facts: .init(
-        arguments: ["/usr/bin/swift-package", "add-target", "--testing-library", "swift-testing"],
-        platform: .other
-      ),
-      kind: .normal
-    ),
-    .init(
-      name: "a tool handed a test bundle as argument",
-      facts: .init(arguments: tool + ["/p/AppTests.xctest"], platform: .other),
-      kind: .normal
-    ),
-    .init(
-      name: "a program that links Swift Testing and is not asked to run it",
-      facts: .init(arguments: tool, isSwiftTestingLoaded: true, platform: .other),
-      kind: .normal
-    ),
-    .init(
-      name: "somebody's own tool called test-runner",
-      facts: .init(arguments: ["/bin/my-test-runner"], platform: .other),
-      kind: .normal
+      "somebody's own tool called test-runner",
+      .normal,
+      arguments: ["/bin/my-test-runner"],
+      platform: .other
     ),
   ]
 
   static let apps: [LaunchCase] = [
     .init(
-      name: "Xcode 26, Mac app, XCTest loaded",
-      facts: .init(
-        environment: xcode26,
-        arguments: host,
-        isXCTestLoaded: true,
-        platform: .macOS
-      ),
-      kind: .tests(.app)
+      "Xcode 26, Mac app, XCTest loaded",
+      .tests(.app),
+      environment: xcode26,
+      arguments: host,
+      isXCTestLoaded: true,
+      platform: .macOS
     ),
     .init(
-      name: "Xcode 26, Mac app, asked before XCTest is loaded",
-      facts: .init(environment: xcode26, arguments: host, platform: .macOS),
-      kind: .tests(.app)
+      "Xcode 26, Mac app, asked before XCTest is loaded",
+      .tests(.app),
+      environment: xcode26,
+      arguments: host,
+      platform: .macOS
     ),
     .init(
-      name: "the same, the path of the bundle absolute",
-      facts: .init(
-        environment: [
-          "XCTestBundlePath": "/Users/me/Products/App.app/Contents/PlugIns/AppTests.xctest"
-        ],
-        arguments: host,
-        platform: .macOS
-      ),
-      kind: .tests(.app)
+      "the same, the path of the bundle absolute",
+      .tests(.app),
+      environment: [
+        "XCTestBundlePath": "/Users/me/Products/App.app/Contents/PlugIns/AppTests.xctest"
+      ],
+      arguments: host,
+      platform: .macOS
     ),
     .init(
-      name: "iOS simulator, only the configuration path",
-      facts: .init(
-        environment: ["XCTestConfigurationFilePath": "/a"],
-        arguments: ["/App.app/App"],
-        isXCTestLoaded: true,
-        platform: .otherApple
-      ),
-      kind: .tests(.app)
+      "iOS simulator, only the configuration path",
+      .tests(.app),
+      environment: ["XCTestConfigurationFilePath": "/a"],
+      arguments: ["/App.app/App"],
+      isXCTestLoaded: true,
+      platform: .otherApple
     ),
     .init(
-      name: "device driven by go-ios",
-      facts: .init(environment: goIOS, arguments: ["/App.app/App"], platform: .otherApple),
-      kind: .tests(.app)
+      "device driven by go-ios",
+      .tests(.app),
+      environment: goIOS,
+      arguments: ["/App.app/App"],
+      platform: .otherApple
     ),
     .init(
-      name: "an empty configuration path and nothing else",
-      facts: .init(
-        environment: ["XCTestConfigurationFilePath": ""],
-        arguments: ["/App.app/App"],
-        platform: .otherApple
-      ),
-      kind: .tests(.app)
+      "an empty configuration path and nothing else",
+      .tests(.app),
+      environment: ["XCTestConfigurationFilePath": ""],
+      arguments: ["/App.app/App"],
+      platform: .otherApple
     ),
     .init(
-      name: "idb, its shim not loaded yet",
-      facts: .init(
-        environment: idb,
-        arguments: [
-          "/App.app/App", "-ApplePersistenceIgnoreState", "YES", "-NSTreatUnknownArgumentsAsOpen",
-          "NO",
-        ],
-        platform: .otherApple
-      ),
-      kind: .tests(.app)
+      "idb, its shim not loaded yet",
+      .tests(.app),
+      environment: idb,
+      arguments: [
+        "/App.app/App", "-ApplePersistenceIgnoreState", "YES", "-NSTreatUnknownArgumentsAsOpen",
+        "NO",
+      ],
+      platform: .otherApple
     ),
     .init(
-      name: "XCInjectBundleInto alone, as rules_apple sets it",
-      facts: .init(
-        environment: ["XCInjectBundleInto": "/App.app/App"],
-        arguments: ["/App.app/App"],
-        platform: .otherApple
-      ),
-      kind: .tests(.app),
+      "XCInjectBundleInto alone, as rules_apple sets it",
+      .tests(.app),
+      environment: ["XCInjectBundleInto": "/App.app/App"],
+      arguments: ["/App.app/App"],
+      platform: .otherApple,
       shortRule: .differs
     ),
     .init(
-      name: "XCTestCase loaded, no variable: in-process UI tests, a stray link",
-      facts: .init(arguments: host, isXCTestLoaded: true, platform: .macOS),
-      kind: .tests(.unidentified)
+      "XCTestCase loaded, no variable: in-process UI tests, a stray link",
+      .tests(.unidentified),
+      arguments: host,
+      isXCTestLoaded: true,
+      platform: .macOS
     ),
   ]
 
   static let runners: [LaunchCase] = [
     .init(
-      name: "Xcode, tests without a host",
-      facts: .init(
-        environment: ["XCTestConfigurationFilePath": "/a", "XCTestBundlePath": "/p/T.xctest"],
-        arguments: ["/Xcode.app/Contents/Developer/Library/Xcode/Agents/xctest"],
-        isXCTestLoaded: true,
-        platform: .macOS
-      ),
-      kind: .tests(.xctest)
+      "Xcode, tests without a host",
+      .tests(.xctest),
+      environment: ["XCTestConfigurationFilePath": "/a", "XCTestBundlePath": "/p/T.xctest"],
+      arguments: ["/Xcode.app/Contents/Developer/Library/Xcode/Agents/xctest"],
+      isXCTestLoaded: true,
+      platform: .macOS
     ),
     .init(
-      name: "swift test on a Mac, XCTest",
-      facts: .init(
-        environment: ["SWIFT_TESTING_ENABLED": "0"],
-        arguments: ["/Xcode.app/usr/bin/xctest", "-XCTest", "T/test", "/p/T.xctest"],
-        isXCTestLoaded: true,
-        platform: .macOS
-      ),
-      kind: .tests(.swiftTest)
+      "swift test on a Mac, XCTest",
+      .tests(.swiftTest),
+      environment: ["SWIFT_TESTING_ENABLED": "0"],
+      arguments: ["/Xcode.app/usr/bin/xctest", "-XCTest", "T/test", "/p/T.xctest"],
+      isXCTestLoaded: true,
+      platform: .macOS
     ),
     .init(
-      name: "swift test on a Mac, Swift Testing: XCTest is not loaded",
-      facts: .init(
-        arguments: [
-          "/usr/libexec/swift/pm/swiftpm-testing-helper", "--test-bundle-path", "/p/T", "/p/T",
-          "--testing-library", "swift-testing",
-        ],
-        platform: .macOS
-      ),
-      kind: .tests(.swiftTesting),
+      "swift test on a Mac, Swift Testing: XCTest is not loaded",
+      .tests(.swiftTesting),
+      arguments: [
+        "/usr/libexec/swift/pm/swiftpm-testing-helper", "--test-bundle-path", "/p/T", "/p/T",
+        "--testing-library", "swift-testing",
+      ],
+      platform: .macOS,
       shortRule: .differs
     ),
     .init(
-      name: "swift test on Linux, XCTest",
-      facts: .init(
-        arguments: ["/p/.build/debug/TPackageTests.xctest"],
-        isXCTestLoaded: true,
-        isSwiftTestingLoaded: true,
-        platform: .other
-      ),
-      kind: .tests(.swiftTest)
+      "swift test on Linux, XCTest",
+      .tests(.swiftTest),
+      arguments: ["/p/.build/debug/TPackageTests.xctest"],
+      isXCTestLoaded: true,
+      isSwiftTestingLoaded: true,
+      platform: .other
     ),
     .init(
-      name: "swift test on Linux, Swift Testing",
-      facts: .init(
-        arguments: [
-          "/p/.build/debug/TPackageTests.xctest", "--testing-library", "swift-testing",
-        ],
-        isXCTestLoaded: true,
-        isSwiftTestingLoaded: true,
-        platform: .other
-      ),
-      kind: .tests(.swiftTesting)
+      "swift test on Linux, Swift Testing",
+      .tests(.swiftTesting),
+      arguments: ["/p/.build/debug/TPackageTests.xctest", "--testing-library", "swift-testing"],
+      isXCTestLoaded: true,
+      isSwiftTestingLoaded: true,
+      platform: .other
     ),
     .init(
-      name: "a test executable told to run XCTest",
-      facts: .init(
-        arguments: ["/p/.build/debug/TPackageTests.xctest", "--testing-library", "xctest"],
-        isXCTestLoaded: true,
-        isSwiftTestingLoaded: true,
-        platform: .other
-      ),
-      kind: .tests(.swiftTest)
+      "a test executable told to run XCTest",
+      .tests(.swiftTest),
+      arguments: ["/p/.build/debug/TPackageTests.xctest", "--testing-library", "xctest"],
+      isXCTestLoaded: true,
+      isSwiftTestingLoaded: true,
+      platform: .other
     ),
     .init(
-      name: "Swift Testing in an executable linked statically, so that no library is found",
-      facts: .init(
-        arguments: [
-          "/p/TPackageTests.xctest", "--testing-library", "swift-testing",
-        ],
-        platform: .other
-      ),
-      kind: .tests(.swiftTesting),
+      "Swift Testing in an executable linked statically, so that no library is found",
+      .tests(.swiftTesting),
+      arguments: ["/p/TPackageTests.xctest", "--testing-library", "swift-testing"],
+      platform: .other,
       shortRule: .differs
     ),
     .init(
-      name: "swift test with the newer build system, XCTest",
-      facts: .init(
-        arguments: ["/p/Products/T-test-runner"],
-        isXCTestLoaded: true,
-        isSwiftTestingLoaded: true,
-        platform: .other
-      ),
-      kind: .tests(.swiftTest)
+      "swift test with the newer build system, XCTest",
+      .tests(.swiftTest),
+      arguments: ["/p/Products/T-test-runner"],
+      isXCTestLoaded: true,
+      isSwiftTestingLoaded: true,
+      platform: .other
     ),
     .init(
-      name: "the same on Windows, Swift Testing alone",
-      facts: .init(
-        arguments: [#"C:\p\T-test-runner.exe"#, "--testing-library", "swift-testing"],
-        isSwiftTestingLoaded: true,
-        platform: .other
-      ),
-      kind: .tests(.swiftTesting),
+      "the same on Windows, Swift Testing alone",
+      .tests(.swiftTesting),
+      arguments: [#"C:\p\T-test-runner.exe"#, "--testing-library", "swift-testing"],
+      isSwiftTestingLoaded: true,
+      platform: .other,
       shortRule: .differs
     ),
     .init(
-      name: "Bazel, rules_swift",
-      facts: .init(
-        environment: ["BAZEL_TEST": "1", "TEST_SRCDIR": "/r"],
-        arguments: ["/bazel-bin/tests"],
-        isXCTestLoaded: true,
-        isSwiftTestingLoaded: true,
-        platform: .other
-      ),
-      kind: .tests(.bazel)
+      "Bazel, rules_swift",
+      .tests(.bazel),
+      environment: ["BAZEL_TEST": "1", "TEST_SRCDIR": "/r"],
+      arguments: ["/bazel-bin/tests"],
+      isXCTestLoaded: true,
+      isSwiftTestingLoaded: true,
+      platform: .other
     ),
     .init(
-      name: "Bazel, rules_apple, in an app: BAZEL_TEST is not forwarded",
-      facts: .init(
-        environment: [
-          "XCInjectBundleInto": "/App.app/App", "TEST_SRCDIR": "/r", "XCTestBundlePath": "/T",
-        ],
-        arguments: ["/App.app/App"],
-        isXCTestLoaded: true,
-        platform: .otherApple
-      ),
-      kind: .tests(.bazel)
+      "Bazel, rules_apple, in an app: BAZEL_TEST is not forwarded",
+      .tests(.bazel),
+      environment: [
+        "XCInjectBundleInto": "/App.app/App", "TEST_SRCDIR": "/r", "XCTestBundlePath": "/T",
+      ],
+      arguments: ["/App.app/App"],
+      isXCTestLoaded: true,
+      platform: .otherApple
     ),
   ]
 }

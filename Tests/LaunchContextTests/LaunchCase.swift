@@ -7,11 +7,33 @@ struct LaunchCase: CustomTestStringConvertible {
   var name: String
   var facts: LaunchFacts
   var kind: ProcessLaunch.Kind
-  var shortRule: ShortRule = .agrees
+  var shortRule: ShortRule
 
   enum ShortRule { case agrees, differs }
 
   var testDescription: String { name }
+
+  init(
+    _ name: String,
+    _ kind: ProcessLaunch.Kind,
+    environment: [String: String] = [:],
+    arguments: [String] = [],
+    isXCTestLoaded: Bool = false,
+    isSwiftTestingLoaded: Bool = false,
+    platform: LaunchFacts.Platform = .current,
+    shortRule: ShortRule = .agrees
+  ) {
+    self.name = name
+    self.kind = kind
+    self.shortRule = shortRule
+    facts = LaunchFacts(
+      environment: environment,
+      arguments: arguments,
+      isXCTestLoaded: isXCTestLoaded,
+      isSwiftTestingLoaded: isSwiftTestingLoaded,
+      platform: platform
+    )
+  }
 }
 
 extension LaunchCase {

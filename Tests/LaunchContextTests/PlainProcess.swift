@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// An executable that prints its launch context, and nothing else.
@@ -21,41 +22,20 @@
         "\(Self.sources.path)/\($0)"
       }
       try #require(!sources.isEmpty)
-      _ = try Self.run(
-        URL(fileURLWithPath: "/usr/bin/env"),
-        [
+      let result = try Tool.run(
+        program: [
           "swiftc", "-swift-version", "6", "-package-name", "understudy", "-o", executable.path,
           main.path,
-        ]
-          + sources,
-        environment: ProcessInfo.processInfo.environment
+        ] + sources
       )
+      try #require(result.exitCode == 0, "\(result.text)")
     }
 
     /// Returns what the process prints if it's launched with `environment`.
     func report(environment: [String: String]) throws -> String {
-      try Self.run(executable, [], environment: environment)
-    }
-
-    private static func run(
-      _ program: URL,
-      _ arguments: [String],
-      environment: [String: String]
-    ) throws -> String {
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = program
-      process.arguments = arguments
-      process.environment = environment
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      output.fileHandleForWriting.closeFile()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0, "\(arguments): \(text)")
-      return text
+      let result = try Tool.run(program: [executable.path], environment: environment)
+      try #require(result.exitCode == 0, "\(result.text)")
+      return result.text
     }
   }
 #endif

@@ -11,12 +11,8 @@
         .path
       let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Faults/faults.c").path
-      let compiler = Process()
-      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      compiler.arguments = ["clang", "-O1", "-shared", "-fPIC", "-o", path, source, "-ldl"]
-      guard (try? compiler.run()) != nil else { return nil }
-      compiler.waitUntilExit()
-      return compiler.terminationStatus == 0 ? path : nil
+      let arguments = ["clang", "-O1", "-shared", "-fPIC", "-o", path, source, "-ldl"]
+      return (try? Tool.run(program: arguments).exitCode) == 0 ? path : nil
     }()
 
     /// The environment that loads the library into a run of the tool.

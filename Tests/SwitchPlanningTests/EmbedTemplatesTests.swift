@@ -68,16 +68,8 @@ import TestSupport
     says expected: String,
     _ status: Int32 = 0
   ) throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: git.path("Scripts/embed-templates"))
-    process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(text == expected, "\(arguments)")
-    #expect(process.terminationStatus == status, "\(arguments)")
+    let result = try Tool.run(program: [git.path("Scripts/embed-templates")] + arguments)
+    #expect(result.text == expected, "\(arguments)")
+    #expect(result.exitCode == status, "\(arguments)")
   }
 }

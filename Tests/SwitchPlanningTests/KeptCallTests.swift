@@ -340,20 +340,15 @@ import XcodeModel
       for module in ["Analytics", "UIKit", "App", "AppTests"] {
         let source = output.appendingPathComponent("\(module)Source.swift")
         try Data((stubs[module] ?? "").utf8).write(to: source)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.currentDirectoryURL = output
-        process.arguments = [
-          "swiftc", "-swift-version", "5", "-parse-as-library", "-enable-testing",
-          "-warnings-as-errors", "-module-name", module, "-emit-module", "-I", output.path,
-          source.path,
-        ]
-        let pipe = Pipe()
-        process.standardError = pipe
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        if process.terminationStatus != 0 { return "\(module): \(text)" }
+        let result = try Tool.run(
+          program: [
+            "swiftc", "-swift-version", "5", "-parse-as-library", "-enable-testing",
+            "-warnings-as-errors", "-module-name", module, "-emit-module", "-I", output.path,
+            source.path,
+          ],
+          in: output
+        )
+        if result.exitCode != 0 { return "\(module): \(result.text)" }
       }
       return ""
     }

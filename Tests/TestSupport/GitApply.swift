@@ -22,23 +22,19 @@ package func applyingWithGit(
     let patch = folder.appendingPathComponent("patch")
     try Data(diff).write(to: patch)
 
-    let git = Process()
-    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git", "apply", "--whitespace=nowarn", "--", patch.path]
-    git.currentDirectoryURL = tree
-    git.environment = ProcessInfo.processInfo.environment.merging([
+    let environment = ProcessInfo.processInfo.environment.merging([
       "GIT_CEILING_DIRECTORIES": folder.path, "GIT_CONFIG_GLOBAL": "/dev/null",
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_DIR": folder.appendingPathComponent("none").path,
       "LC_ALL": "C",
     ]) { $1 }
-    let errors = Pipe()
-    git.standardError = errors
-    try git.run()
-    let message = errors.fileHandleForReading.readDataToEndOfFile()
-    git.waitUntilExit()
+    let git = try Tool.run(
+      program: ["git", "apply", "--whitespace=nowarn", "--", patch.path],
+      in: tree,
+      environment: environment
+    )
     try #require(
-      git.terminationStatus == 0,
-      "\(String(decoding: message, as: UTF8.self))\n\(String(decoding: diff, as: UTF8.self))"
+      git.exitCode == 0,
+      "\(git.errorText)\n\(String(decoding: diff, as: UTF8.self))"
     )
 
     var result: [String: [UInt8]] = [:]

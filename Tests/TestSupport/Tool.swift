@@ -26,6 +26,9 @@ public enum Tool {
     public var errorText: String {
       String(decoding: errors, as: UTF8.self)
     }
+
+    /// Both texts, first that of standard output.
+    public var text: String { outputText + errorText }
   }
 
   /// Where the executable is: beside the test bundle.
@@ -75,6 +78,25 @@ public enum Tool {
       ["-c", script, "sh", executable.path] + arguments,
       in: folder,
       environment: [:],
+      output: nil
+    )
+  }
+
+  /// Runs another program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: the program, by its path or as a name in the search path, and its arguments.
+  ///   - environment: the whole environment of the run; by default that of the tests.
+  public static func run(
+    program arguments: [String],
+    in folder: URL = URL(fileURLWithPath: "/", isDirectory: true),
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> Result {
+    try run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      arguments,
+      in: folder,
+      environment: environment,
       output: nil
     )
   }

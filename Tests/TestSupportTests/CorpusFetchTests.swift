@@ -39,7 +39,7 @@ import TestSupport
 
         """
       let result = try fetch(table, from: folder)
-      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.exitCode == 0, "\(result.errorText)")
 
       let root = folder.appendingPathComponent("corpus")
       let files = try FolderSnapshot(of: root).bytes.filter { !$0.value.isEmpty }
@@ -82,22 +82,21 @@ import TestSupport
         """,
         from: folder
       )
-      #expect(result.status == 1)
-      #expect(result.errors.contains("error: can't fetch commit \(commit) of file://"))
+      #expect(result.exitCode == 1)
+      #expect(result.errorText.contains("error: can't fetch commit \(commit) of file://"))
       let index = folder.appendingPathComponent("corpus/index.tsv")
       #expect(!FileManager.default.fileExists(atPath: index.path))
     }
   }
 
-  private func fetch(_ table: String, from folder: URL) throws -> (
-    status: Int32, output: String, errors: String
-  ) {
+  private func fetch(_ table: String, from folder: URL) throws -> Tool.Result {
     let file = folder.appendingPathComponent("table.tsv")
     try Data(table.utf8).write(to: file)
-    return try process(
-      Self.script.path,
-      ["fetch", folder.appendingPathComponent("corpus").path],
-      environment: ["CORPUS_URL": "file://\(folder.path)", "CORPUS_TABLE": file.path]
+    return try Tool.run(
+      program: [Self.script.path, "fetch", folder.appendingPathComponent("corpus").path],
+      environment: ProcessInfo.processInfo.environment.merging([
+        "CORPUS_URL": "file://\(folder.path)", "CORPUS_TABLE": file.path,
+      ]) { $1 }
     )
   }
 
@@ -141,32 +140,8 @@ import TestSupport
   /// Runs a command that has to succeed, and returns its output.
   @discardableResult
   private func run(_ command: String, _ arguments: [String]) throws -> String {
-    let result = try process("/usr/bin/env", [command] + arguments)
-    try #require(result.status == 0, "\(arguments): \(result.errors)")
-    return result.output
-  }
-
-  private func process(
-    _ path: String,
-    _ arguments: [String],
-    environment: [String: String] = [:]
-  ) throws -> (status: Int32, output: String, errors: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    // Both are short: neither fills its pipe.
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let problem = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: text, as: UTF8.self),
-      String(decoding: problem, as: UTF8.self)
-    )
+    let result = try Tool.run(program: [command] + arguments)
+    try #require(result.exitCode == 0, "\(arguments): \(result.errorText)")
+    return result.outputText
   }
 }

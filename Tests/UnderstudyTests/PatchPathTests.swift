@@ -26,16 +26,10 @@ import TestSupport
 
   /// The exit code of git, which sees nothing of the settings and repositories around.
   private func git(_ arguments: [String], in folder: URL) throws -> Int32 {
-    let git = Process()
-    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git"] + arguments
-    git.currentDirectoryURL = folder
-    git.environment = ProcessInfo.processInfo.environment.merging([
+    let environment = ProcessInfo.processInfo.environment.merging([
       "GIT_CEILING_DIRECTORIES": FileManager.default.temporaryDirectory.path,
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
     ]) { $1 }
-    try git.run()
-    git.waitUntilExit()
-    return git.terminationStatus
+    return try Tool.run(program: ["git"] + arguments, in: folder, environment: environment).exitCode
   }
 }

@@ -10,33 +10,20 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let script = root.appendingPathComponent("Scripts/try-spellings").path
-    let (status, output) = try Self.run([
+    let result = try Tool.run(program: [
       script, "--seed", "2", "--count", "4", "--tool", Tool.executable.path,
     ])
-    #expect(status == 0, "\(output)")
-    #expect(output.contains("all"))
+    #expect(result.exitCode == 0, "\(result.text)")
+    #expect(result.text.contains("all"))
   }
 
   static let isPossible: Bool = {
     #if os(Linux)
       return ["python3", "swiftc", "clang"].allSatisfy {
-        (try? run([$0, "--version"]).status) == 0
+        (try? Tool.run(program: [$0, "--version"]).exitCode) == 0
       }
     #else
       return false
     #endif
   }()
-
-  private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-  }
 }
