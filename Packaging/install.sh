@@ -32,8 +32,9 @@ if [ -z "$repository" ]; then
   repository=$(cat "$here/repository")
   version=${version:-$("$here/version")}
 fi
-case $version in
-*-dev)
+# Between releases, only a trial has one of this version.
+case $version-${UNDERSTUDY_RELEASES:-} in
+*-dev-)
   echo "error: $version isn't released; choose a release with --version" >&2
   exit 1
   ;;
