@@ -54,7 +54,8 @@ extension LaunchReader {
       casts
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
-      + tests.uses(of: setUp)
+      + tests.uses(of: setUp, of: linkedSources(of: launch.app))
+      + tests.lookUps(by: calls, of: linkedSources(of: launch.app))
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }

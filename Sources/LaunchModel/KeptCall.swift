@@ -103,7 +103,7 @@ extension SwiftSource {
         modules.formUnion(imported)
         continue
       }
-      let found = imported.first { module in entry.modules.contains(where: module.matches) }
+      let found = imported.first { module in entry.modules.contains { $0.covers(module) } }
       guard let found = found ?? (entry.isApple ? entry.modules.first : nil) else {
         throw .unknownModule(of: type)
       }
@@ -235,10 +235,5 @@ extension TargetSources {
 extension String {
   fileprivate var withoutParentheses: String {
     hasSuffix("()") ? String(dropLast(2)) : self
-  }
-
-  /// Whether this is the name of a module that an entry of the table names, maybe with `*`.
-  fileprivate func matches(_ module: String) -> Bool {
-    module.hasSuffix("*") ? hasPrefix(module.dropLast()) : self == module
   }
 }

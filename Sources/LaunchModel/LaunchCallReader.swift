@@ -102,21 +102,56 @@ extension LaunchCode.Routine {
   }
 }
 
+extension LaunchCallReader {
+  /// What functions reach that they and the code of the app that they call need, function by function.
+  ///
+  /// A class that memoizes.
+  final class Reach {
+    fileprivate let isWanted: (LaunchCall) -> Bool
+    fileprivate var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
+
+    /// How many calls are followed.
+    fileprivate static let deepest = 4
+
+    /// - Parameter isWanted: Whether a call is one of those that are looked for.
+    init(isWanted: @escaping (LaunchCall) -> Bool) { self.isWanted = isWanted }
+
+    fileprivate func runs(_ conditions: [String]) -> Bool {
+      conditions.allSatisfy { $0.hasPrefix("if ") || $0.hasPrefix("later") }
+    }
+  }
+
+  /// Returns the calls that a function makes, or code that it calls, each at the line of the function
+  /// that leads to it.
+  func calls(of function: LaunchCode.Routine, _ reach: Reach) -> [LaunchCall] {
+    let walk = LaunchWalk(code, reach)
+    walk.follow(function, at: 0)
+    return walk.calls.filter { $0.location.file == function.file.path }
+  }
+}
+
 /// What one step calls.
 private final class LaunchWalk {
   private let code: LaunchCode
+  private let reach: LaunchCallReader.Reach?
+  /// How many calls are followed.
+  let deepest: Int
   private(set) var calls: [LaunchCall] = []
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
   /// The code that was followed.
   private var followed: Set<Followed> = []
 
-  private struct Followed: Hashable {
+  struct Followed: Hashable {
     var name: String
     var start: SourceLocation
+    var depth = 0
   }
 
-  init(_ code: LaunchCode) { self.code = code }
+  init(_ code: LaunchCode, _ reach: LaunchCallReader.Reach? = nil) {
+    (self.code, self.reach) = (code, reach)
+    deepest = reach == nil ? 2 : LaunchCallReader.Reach.deepest
+  }
 
   /// Reads the function whose name is at a location.
   func read(functionAt location: SourceLocation, in file: LaunchCode.File) {
@@ -151,11 +186,21 @@ private final class LaunchWalk {
     }
   }
 
-  func add(_ call: LaunchCall) { calls.append(call) }
+  func add(_ call: LaunchCall) {
+    if let reach, !reach.runs(call.conditions) || !reach.isWanted(call) { return }
+    calls.append(call)
+  }
 
   /// Adds a call and follows it: what it calls is listed in its place, unless that is only code of the
   /// app that isn't followed.
   func add(_ call: LaunchCall, following routines: [LaunchCode.Routine], at depth: Int) {
+    if reach != nil {
+      add(call)
+      for routine in routines {
+        follow(routine, at: depth, if: call.conditions, in: call.name, from: call.location)
+      }
+      return
+    }
     let index = calls.count
     calls.append(call)
     calls[index].isListed = false
@@ -168,9 +213,12 @@ private final class LaunchWalk {
       calls[index].configured = nil
     }
     let found = calls.indices[(index + 1)...].filter { calls[$0].isListed }
-    // An object of a class that derives from one of a framework is more than its own code.
-    let isOwn = call.form != .creation || call.kind == .app
-    guard !found.isEmpty || !isOwn, found.allSatisfy({ calls[$0].kind == .app }) else { return }
+    // An object of a class that derives from one of a framework is more than its own code, and a
+    // function that assigns static properties leaves something behind.
+    let isMore =
+      call.form == .creation && call.kind != .app
+      || call.form == .call && calls[(index + 1)...].contains { $0.form == .assignment }
+    guard !found.isEmpty || isMore, found.allSatisfy({ calls[$0].kind == .app }) else { return }
     for index in found { calls[index].isListed = false }
     calls[index].isListed = true
   }
@@ -180,10 +228,44 @@ private final class LaunchWalk {
     _ routine: LaunchCode.Routine,
     at depth: Int,
     if conditions: [String] = [],
-    in caller: String? = nil
+    in caller: String? = nil,
+    from location: SourceLocation? = nil
   ) {
-    let start = routine.file.location(routine.range.lowerBound)
-    guard followed.insert(Followed(name: routine.name, start: start)).inserted else { return }
+    var key = Followed(
+      name: routine.name,
+      start: routine.file.location(routine.range.lowerBound)
+    )
+    guard let reach else {
+      if followed.insert(key).inserted { read(routine, at: depth, if: conditions, in: caller) }
+      return
+    }
+    guard reach.runs(conditions) else { return }
+    // What has nothing when more calls are followed has nothing here.
+    for depth in 0..<depth {
+      key.depth = depth
+      if reach.known[key]?.isEmpty == true { return }
+    }
+    key.depth = depth
+    let outer = calls
+    if let known = reach.known[key] {
+      calls = known
+    } else {
+      // Functions can call each other.
+      reach.known[key] = []
+      calls = []
+      read(routine, at: depth, if: [], in: caller)
+      reach.known[key] = calls
+    }
+    if let location { for index in calls.indices { calls[index].location = location } }
+    calls = outer + calls
+  }
+
+  private func read(
+    _ routine: LaunchCode.Routine,
+    at depth: Int,
+    if conditions: [String],
+    in caller: String?
+  ) {
     var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
     code.conditions = conditions
     code.caller = caller
@@ -346,14 +428,16 @@ private struct RunningCode {
   mutating func read(_ value: Expression) {
     switch value.kind {
     case .name(let name):
-      if variables[name] == nil, !parameters.contains(name) { readProperty(name, of: type) }
+      if variables[name] == nil, !parameters.contains(name) {
+        readProperty(name, of: type, in: value)
+      }
     case .string, .boolean, .number, .null, .metatype: break
     case .member(let base, let name):
       read(base)
       if isObject(name, of: base) {
         add(value, .access, following: objects(name, of: base))
       } else {
-        readProperty(name, of: type(of: base))
+        readProperty(name, of: type(of: base), in: value)
       }
     case .call(let callee, let arguments): readCall(value, callee, arguments)
     case .element(let base, let items):
@@ -383,10 +467,13 @@ private struct RunningCode {
   }
 
   /// Follows a property that is computed where it's read.
-  private func readProperty(_ name: String, of owner: String?) {
-    guard depth < 2, runs, line == nil, let type = owner.flatMap(code.type) else { return }
+  private func readProperty(_ name: String, of owner: String?, in value: Expression) {
+    guard depth < walk.deepest, runs, line == nil, let type = owner.flatMap(code.type) else {
+      return
+    }
     for property in code.members(named: name, of: type) where property.isEvaluatedByReading {
-      walk.follow(property, at: depth + 1, if: conditions, in: name)
+      let location = file.location(value.range.lowerBound)
+      walk.follow(property, at: depth + 1, if: conditions, in: name, from: location)
     }
   }
 
@@ -394,12 +481,12 @@ private struct RunningCode {
     switch target.kind {
     case .member(let base, let name):
       if name == "rootViewController" || name == "contentViewController" {
-        add(target, .assignment)
+        add(target, .assignment, showing: source)
         showController(source)
         return
       }
       if base.hasCall { read(base) } else { readReceiver(base) }
-      if case .name("self") = base.kind { addAssignment(ofOwn: name) }
+      if case .name("self") = base.kind { addAssignment(ofOwn: name, target, source) }
       // A static variable, or a property of a singleton.
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
         !base.hasCall
@@ -409,18 +496,34 @@ private struct RunningCode {
     case .name(let name):
       guard variables[name] == nil else { return }
       variables[name] = type(of: source)
-      addAssignment(ofOwn: name)
+      addAssignment(ofOwn: name, target, source)
     default: read(target)
     }
   }
 
   /// Notes that a property of the type around this code gets a value.
-  private func addAssignment(ofOwn name: String) {
+  private func addAssignment(ofOwn name: String, _ target: Expression, _ source: Expression) {
     guard let type, let declared = code.type(named: type) else { return }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     let members = code.members(named: property, of: declared).filter { $0.kind == .property }
     guard !members.isEmpty || file.objectiveC != nil else { return }
     walk.assignedTypes.append(type)
+    // An object that assigns itself is known as that of the launch.
+    if case .name("self") = source.kind { return }
+    guard members.contains(where: \.isStatic) else { return }
+    walk.add(
+      LaunchCall(
+        name: "\(type).\(name)",
+        kind: .app,
+        form: .assignment,
+        type: type,
+        location: file.location(target.range.lowerBound),
+        conditions: conditions,
+        caller: caller,
+        configured: "\(type).\(name)",
+        isListed: false
+      )
+    )
   }
 
   private mutating func readCall(
@@ -436,6 +539,7 @@ private struct RunningCode {
     }
     readArguments(arguments, of: callee)
     if case .closure = callee.kind { return }
+    if case .name(LaunchCall.classLookUp) = callee.kind { addLookUp(value, arguments) }
     call(value, callee, arguments)
     for argument in arguments where argument.label == "rootViewController" {
       showController(argument.value)
@@ -447,20 +551,37 @@ private struct RunningCode {
     }
   }
 
+  /// Notes that a class is looked up by its name.
+  private func addLookUp(_ value: Expression, _ arguments: [Expression.Argument]) {
+    guard case .string(let name?) = arguments.first?.value.kind else { return }
+    walk.add(
+      LaunchCall(
+        name: LaunchCall.classLookUp,
+        kind: .plain,
+        form: .call,
+        type: name,
+        location: file.location(value.range.lowerBound),
+        conditions: conditions,
+        caller: caller,
+        isListed: false
+      )
+    )
+  }
+
   /// Reads what a call is made on; the call's own name has what the receiver is.
   private mutating func readReceiver(_ base: Expression) {
     switch base.kind {
     case .member(let inner, let name):
       readReceiver(inner)
       let objects = objects(name, of: inner)
-      if depth < 2, !objects.isEmpty { add(base, .access, following: objects) }
-      if objects.isEmpty { readProperty(name, of: type(of: inner)) }
+      if depth < walk.deepest, !objects.isEmpty { add(base, .access, following: objects) }
+      if objects.isEmpty { readProperty(name, of: type(of: inner), in: base) }
     case .call(let callee, let arguments):
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }
       readArguments(arguments, of: callee)
       let routines = routines(calledBy: callee, arguments)
-      if depth < 2, !routines.isEmpty { add(base, .call, following: routines) }
+      if depth < walk.deepest, !routines.isEmpty { add(base, .call, following: routines) }
     default: read(base)
     }
   }
@@ -522,7 +643,7 @@ private struct RunningCode {
 
   /// Follows what a first controller does when its view is loaded.
   private func showController(_ value: Expression) {
-    guard depth < 2, runs, let type = type(of: value).flatMap(code.type) else { return }
+    guard depth < walk.deepest, runs, let type = type(of: value).flatMap(code.type) else { return }
     for method in LaunchCode.viewMethods {
       for routine in code.routines(launchedAs: method, of: type) {
         let caller = "\(type.name).\(method)"
@@ -819,7 +940,8 @@ private struct RunningCode {
   private func add(
     _ value: Expression,
     _ form: LaunchCall.Form,
-    following routines: [LaunchCode.Routine] = []
+    following routines: [LaunchCode.Routine] = [],
+    showing controller: Expression? = nil
   ) {
     guard line == nil || line == self.line(of: value),
       let kind = form == .assignment && value.isRootController
@@ -838,9 +960,10 @@ private struct RunningCode {
       conditions: conditions,
       caller: caller
     )
-    call.configured = configured(by: value, form)
+    call.configured = configured(by: value, form) ?? controller.flatMap(object)
+    if case .call(_, let arguments) = value.kind { call.hasArguments = !arguments.isEmpty }
     if let statement, statement == (value.range, value.range) { call.statement = value.range }
-    if depth < 2, runs, !routines.isEmpty {
+    if depth < walk.deepest, runs, !routines.isEmpty {
       walk.add(call, following: routines, at: depth + 1)
     } else {
       // Whether a method of the app sets up something is known if it's followed.
@@ -876,9 +999,11 @@ private struct RunningCode {
     case (.call, .call(let callee, _)) where statement?.value == value.range: target = callee
     default: return nil
     }
-    guard case .member(let base, let name) = target.kind, let names = base.names,
-      let root = names.first, root.beginsLikeType
+    guard case .member(let base, let name) = target.kind, var names = base.names,
+      names[0].beginsLikeType
     else { return nil }
+    if names[0] == "Self", let type { names[0] = type }
+    let root = names[0]
     let object = names.joined(separator: ".")
     let isOwn = code.type(named: root) != nil
     guard isOwn || LaunchKinds.known.entry(of: root)?.isApple != true else { return nil }
@@ -890,6 +1015,14 @@ private struct RunningCode {
     // A static method of the app assigns static properties, if anything.
     if isOwn { return names.count > 1 && type(of: base).flatMap(code.type) != nil ? object : nil }
     return LaunchKinds.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
+  }
+
+  /// The name of an object of the app, as in `Controller.shared`.
+  private func object(_ value: Expression) -> String? {
+    guard let names = value.names, names.count > 1, code.type(named: names[0]) != nil else {
+      return nil
+    }
+    return names.joined(separator: ".")
   }
 
   private func receiver(of value: Expression) -> String? {

@@ -103,6 +103,25 @@ final class LaunchCode {
     return file
   }
 
+  /// Returns the functions of a file, and the types' names with them.
+  func functions(of member: SourceMember, in sources: TargetSources) -> [Routine] {
+    guard let file = file(of: member, in: sources) else { return [] }
+    if let source = file.objectiveC {
+      return source.functions.map { function in
+        let owner = source.classes.first { $0.range.contains(function.nameRange.lowerBound) }
+        return routine(function, of: owner?.name, source, in: file)
+      }
+    }
+    guard let source = file.swift else { return [] }
+    return source.globals.filter { $0.kind == .function }.compactMap {
+      routine($0, of: nil, in: file)
+    }
+      + source.declarations.flatMap { type in
+        type.members.filter { $0.kind == .function }
+          .compactMap { routine($0, of: type.path, in: file) }
+      }
+  }
+
   // MARK: Types
 
   /// Whether the app may declare a type of this name, rather than Apple or the standard library.

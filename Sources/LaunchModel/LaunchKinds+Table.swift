@@ -114,7 +114,7 @@ extension LaunchKinds {
     network | OHHTTPStubs | HTTPStubs OHHTTPStubs | https://github.com/AliSoftware/OHHTTPStubs
     network | UDSHelper | UDSServer UDSClient | https://github.com/duckduckgo/apple-browsers
     network | GCDWebServer | GCDWebServer GCDWebUploader HTTPServer | https://github.com/swisspol/GCDWebServer
-    storage | RealmSwift Realm | Realm RLMRealm RLM* | https://github.com/realm/realm-swift
+    storage | RealmSwift Realm | Realm.Configuration.defaultConfiguration!Realm() RLMRealmConfiguration.setDefaultConfiguration!RLMRealm.defaultRealm Realm RLMRealm RLM* | https://github.com/realm/realm-swift
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
     storage | SQLite FMDB | Connection FMDatabase* YapDatabase* | https://github.com/ccgus/fmdb
     storage | MagicalRecord | MagicalRecord CoreDataStack.defaultStack NSManagedObjectContext.MR_* | https://github.com/magicalpanda/MagicalRecord

@@ -2,13 +2,16 @@
 ///
 /// The table is text, one line for each framework or package: the kind, the modules, the names, and
 /// where they are documented. A name is that of a type or function; `Type.member` is more specific than
-/// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used.
+/// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used, or before the
+/// call whose name follows.
 package struct LaunchKinds: Sendable {
   package struct Entry: Sendable, Hashable {
     package var kind: LaunchCall.Kind
     package var modules: [String]
     /// Whether the library can't be used before this call.
     package var isSetup: Bool
+    /// The only call that can't be made before, such as `Realm()`.
+    package var use: String?
     package var isApple: Bool
   }
 
@@ -31,11 +34,13 @@ package struct LaunchKinds: Sendable {
       if kind == "member" { plainMembers.formUnion(fields[2]) }
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
       for field in fields[2] {
-        let isSetup = field.hasSuffix("!")
+        let parts = field.split(separator: "!", omittingEmptySubsequences: false).map(String.init)
+        let isSetup = parts.count > 1
         let isApple = fields[3].first?.hasPrefix("http") == false
         if isApple { modulesOfApple.formUnion(fields[1]) }
-        let entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup, isApple: isApple)
-        let name = isSetup ? String(field.dropLast()) : field
+        var entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup, isApple: isApple)
+        if isSetup, !parts[1].isEmpty { entry.use = parts[1] }
+        let name = parts[0]
         guard name.hasSuffix("*") else {
           entries[name] = entry
           continue
@@ -66,6 +71,16 @@ package struct LaunchKinds: Sendable {
   /// Whether a module is one of Apple's that the table names.
   func isApple(_ module: String) -> Bool { modulesOfApple.contains(module) }
 
+  /// Whether a call needs that a library of these modules has been set up before.
+  func needsSetup(_ call: LaunchCall, _ setup: Entry) -> Bool {
+    if let use = setup.use { return call.name == use && !call.hasArguments }
+    let names = call.name.split { $0 == "." || $0 == "(" }.map(String.init)
+    guard call.kind != .app, let type = call.type ?? names.first,
+      let entry = entry(of: type, member: names.dropFirst().first), entry.modules != setup.modules
+    else { return false }
+    return setup.modules.contains { module in entry.modules.contains(where: module.covers) }
+  }
+
   /// How the names of methods begin that set up a library.
   static let setupVerbs = [
     "configure", "setup", "initialize", "init", "start", "register", "launch", "activate",
@@ -75,5 +90,12 @@ package struct LaunchKinds: Sendable {
   /// The calls that have to be made before a library is used, in order.
   var setups: [(name: String, entry: Entry)] {
     entries.filter(\.value.isSetup).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension String {
+  /// Whether this is the name of a module, or a part of it with `*`.
+  func covers(_ module: String) -> Bool {
+    hasSuffix("*") ? module.hasPrefix(dropLast()) : self == module
   }
 }

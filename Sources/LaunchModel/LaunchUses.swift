@@ -7,8 +7,23 @@ import XcodeModel
 extension TargetSources {
   /// Returns where a test target uses what these calls of the app's launch set up, and doesn't set it
   /// up itself.
-  func uses(of calls: [LaunchCall]) -> [AppRead] {
-    usesOfObjects(calls) + usesOfLibraries(calls)
+  ///
+  /// - Parameter app: The sources of the app and its libraries.
+  func uses(of calls: [LaunchCall], of app: [TargetSources]) -> [AppRead] {
+    usesOfObjects(calls) + usesOfLibraries(calls, app)
+  }
+
+  /// Returns the classes of the target that the app's launch looks up and the app doesn't have.
+  func lookUps(by calls: [LaunchCall], of app: [TargetSources]) -> [AppRead] {
+    calls.filter { $0.name == LaunchCall.classLookUp }.compactMap { call in
+      guard let name = call.type?.withoutModule, !app.contains(where: { $0.declares(name) }),
+        let found = ClassInfo(named: name, in: self)
+      else { return nil }
+      return AppRead(
+        subject: .setup(call: call.name, at: call.location),
+        location: found.location
+      )
+    }
   }
 
   // MARK: Objects
@@ -53,13 +68,34 @@ extension TargetSources {
       ? LaunchKinds.setupVerbs.map { "\(type).\($0)" } : []
     return creates == true || setups.contains { bytes.contains(run: Array($0.utf8)) }
       || calls.contains { call in
-        let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
-        let texts =
-          call.form == .assignment
-          ? [".\(name) =", ".\(name)="]
-          : [".\(name)(", " \(name)]", name.hasSuffix(":") ? " \(name.firstPart):" : ".\(name) {"]
-        return texts.contains { bytes.contains(run: Array($0.utf8)) }
+        guard call.form == .assignment else { return makes(call.name, in: bytes) }
+        // The function that assigns it may be called by its own name.
+        return assigns(to: "." + call.name.lastName, in: bytes)
+          || call.caller.map { makes($0, in: bytes) } == true
       }
+  }
+
+  /// Whether a file calls a method of this name, on any receiver.
+  private func makes(_ call: String, in bytes: [UInt8]) -> Bool {
+    let name = call.lastName
+    let texts = [
+      ".\(name)(", " \(name)]", name.hasSuffix(":") ? " \(name.firstPart):" : ".\(name) {",
+    ]
+    return texts.contains { bytes.contains(run: Array($0.utf8)) }
+  }
+
+  /// Whether a file has an assignment to a property, whose name ends with this text.
+  private func assigns(to name: String, in bytes: [UInt8]) -> Bool {
+    var start = 0
+    let text = Array(name.utf8)
+    while let offset = bytes.firstOffset(of: text, from: start) {
+      start = offset + text.count
+      let next = bytes[start...].drop { $0 == UInt8(ascii: " ") }.prefix(2)
+      if next.first == UInt8(ascii: "="), next.last != UInt8(ascii: "=") || next.count < 2 {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether a file assigns something to a property of an object, as in `Session.shared.user = user`.
@@ -109,35 +145,62 @@ extension TargetSources {
 
   // MARK: Libraries
 
-  /// Returns the first import of each library that the launch sets up, and that can't be used before.
-  private func usesOfLibraries(_ calls: [LaunchCall]) -> [AppRead] {
-    LaunchKinds.known.setups.compactMap { name, entry in
+  /// Returns the first import of each library that the launch sets up, and that can't be used before, and
+  /// the tests that reach it by code of the app.
+  private func usesOfLibraries(_ calls: [LaunchCall], _ app: [TargetSources]) -> [AppRead] {
+    LaunchKinds.known.setups.flatMap { name, setup -> [AppRead] in
       let parts = name.split(separator: ".").map(String.init)
       let call = calls.first { call in
-        let method = call.name.split(separator: ".").last.map(String.init)?.firstPart ?? ""
-        return call.type == parts[0] && (method == parts[1] || method.hasPrefix(parts[1] + "With"))
+        let method = call.name.lastName.firstPart
+        return call.name == name
+          || call.type == parts.dropLast().joined(separator: ".")
+            && (method == parts.last || method.hasPrefix(parts[parts.count - 1] + "With"))
       }
-      guard let call, let location = firstImport(of: entry.modules, unlessCalling: parts) else {
-        return nil
-      }
-      return AppRead(subject: .setup(call: call.name, at: call.location), location: location)
+      let texts = [name, "[\(parts[0]) \(parts[1])"]
+      guard let call, members(containing: texts).isEmpty else { return [] }
+      let subject = AppRead.Subject.setup(call: call.name, at: call.location)
+      let location = setup.use == nil ? firstImport(of: setup.modules) : nil
+      let found = location.map { [AppRead(subject: subject, location: $0)] } ?? []
+      guard call.conditions.allSatisfy({ $0.hasPrefix("later") }) else { return found }
+      return found
+        + tests(reaching: setup, unlessCalling: call.name, app).map { use in
+          AppRead(subject: subject, location: use.location, test: use.test)
+        }
     }
   }
 
-  /// Returns the first import of one of these modules; `nil` if there is none, or if a file makes the
-  /// call.
-  private func firstImport(
-    of modules: [String],
-    unlessCalling call: [String]
-  ) -> SourceLocation? {
-    let texts = [call.joined(separator: "."), "[\(call[0]) \(call[1])"]
-    guard members(containing: texts).isEmpty else { return nil }
+  /// Returns the tests that call code that needs a library, and doesn't set it up.
+  private func tests(
+    reaching setup: LaunchKinds.Entry,
+    unlessCalling call: String,
+    _ app: [TargetSources]
+  ) -> [(location: SourceLocation, test: String?)] {
+    let code = LaunchCode([self] + app)
+    let reader = LaunchCallReader(code)
+    let reach = LaunchCallReader.Reach {
+      $0.name == call || LaunchKinds.known.needsSetup($0, setup)
+    }
+    return members.flatMap { member -> [(SourceLocation, String?)] in
+      code.functions(of: member, in: self).compactMap { function in
+        guard function.isTest || LaunchCode.Routine.setUps.contains(function.name) else {
+          return nil
+        }
+        let calls = reader.calls(of: function, reach)
+        guard let first = calls.first, !calls.contains(where: { $0.name == call }) else {
+          return nil
+        }
+        let name = ([function.type] + [function.name]).compactMap(\.self).joined(separator: ".")
+        return (first.location, function.isTest ? name : nil)
+      }
+    }
+  }
+
+  /// Returns the first import of one of these modules; `nil` if there is none.
+  private func firstImport(of modules: [String]) -> SourceLocation? {
     /// Whether an imported module or header belongs to the library.
     func isModule(_ path: String) -> Bool {
       let name = path.split { $0 == "/" || $0 == "." }.first.map(String.init) ?? path
-      return modules.contains {
-        $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0
-      }
+      return modules.contains { $0.covers(name) }
     }
     let names = modules.map { $0.filter { $0 != "*" } }
     for member in members(containing: names.flatMap { ["import \($0)", "<\($0)"] }) {
@@ -153,7 +216,20 @@ extension TargetSources {
   }
 }
 
+extension LaunchCode.Routine {
+  /// The functions of test classes that run without being tests.
+  fileprivate static let setUps: Set<String> = ["setUp", "setUpWithError", "spec"]
+
+  /// Whether it's a test of XCTest or Swift Testing.
+  fileprivate var isTest: Bool {
+    name.hasPrefix("test") || attributes.contains { $0.name == "Test" }
+  }
+}
+
 extension String {
+  /// The text after the last dot.
+  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+
   /// The text before the first dot.
   fileprivate var firstName: String { String(prefix { $0 != "." }) }
 

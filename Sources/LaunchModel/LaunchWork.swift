@@ -20,6 +20,9 @@ package struct LaunchCall: Sendable, Hashable {
     case plain
   }
 
+  /// The function of Foundation that looks up a class; the name is the call's type.
+  static let classLookUp = "NSClassFromString"
+
   package enum Form: String, Sendable, Hashable {
     case call, creation, access, assignment
   }
@@ -39,6 +42,7 @@ package struct LaunchCall: Sendable, Hashable {
   package var configured: String?
   /// The code of the file, if it's a statement by itself.
   package var statement: Range<Int>?
+  var hasArguments = false
   /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
   package var isListed = true
 }

@@ -317,6 +317,25 @@ import XcodeModel
       calls: ["storage Data()", "unknown Client.make in Hooks", "unknown Hooks().client.start"]
     ),
     Case(
+      testDescription: "functions that only assign",
+      code: """
+        Log.configure(level: 1)
+        Log.note(1)
+        Session().start()
+        """,
+      files: [
+        "Log.swift": """
+        enum Log {
+          private static var level = 0
+          static func configure(level: Int) { self.level = level }
+          static func note(_ level: Int) { let copy = level }
+        }
+        final class Session { var token = ""; func start() { token = "a" } }
+        """
+      ],
+      calls: ["app Log.configure"]
+    ),
+    Case(
       testDescription: "types with the name of their module, and contexts of a container",
       code: """
         DatadogCrashReporting.CrashReporting.enable()

@@ -108,20 +108,104 @@ import XcodeModel
   /// What the launch configures or assigns, and tests use without setting it up.
   @Test(arguments: uses)
   func isNotedWhereTestsNeedTheLaunch(test: String, calls: [String]) throws {
+    #expect(try setups(in: test, launch: Self.launch) == calls)
+  }
+
+  private func setups(in test: String, launch: String) throws -> [String] {
     let fixture = try Fixture.named("uikit-scenes").with {
-      $0.files["App/AppDelegate.swift"] = Self.launch
+      $0.files["App/AppDelegate.swift"] = launch
       $0.files["AppTests/AppTests.swift"] = test
     }
-    try fixture.withProject { project in
+    return try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
-      let found = plan.notes.flatMap { note -> [String] in
+      return plan.notes.flatMap { note -> [String] in
         guard case .endsWork(_, _, let reads) = note else { return [] }
         return reads.compactMap { read in
           if case .setup(let call, _) = read.subject { call } else { nil }
         }
       }
-      #expect(found == calls)
     }
+  }
+
+  static let indirectLaunch = """
+    import UIKit
+    import Firebase
+    import RealmSwift
+    @main class AppDelegate: UIResponder, UIApplicationDelegate {
+      static var started = false
+      var banner: UIWindow?
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        Log.configure(level: 1)
+        Session.start()
+        banner?.rootViewController = Banner.shared
+        Realm.Configuration.defaultConfiguration = Realm.Configuration(schemaVersion: 2)
+        FirebaseApp.configure()
+        if launchOptions == nil { _ = NSClassFromString("Builder") }
+        return true
+      }
+    }
+    enum Log {
+      static var level = 0
+      static func configure(level: Int) { self.level = level }
+    }
+    final class Session {
+      static var current: Session!
+      static var last: Session?
+      static func start() { make() }
+      static func make() {
+        current = Session()
+        if last == nil { last = current }
+      }
+    }
+    final class Banner: UIViewController { static let shared = Banner() }
+    final class Flags {
+      static let shared = Flags()
+      let config = RemoteConfig.remoteConfig()
+      func isOn() -> Bool { if config.isOn { true } else { false } }
+    }
+    struct Feature {
+      var isOn: Bool { Flags.shared.isOn() }
+      func ask() { guard let user = find() else { return }; print(user, Flags.shared.isOn()) }
+      func askLater() { onError { Flags.shared.isOn() } }
+      func setUp() { FirebaseApp.configure(); print(isOn) }
+    }
+    func clear() { let realm = try? Realm() }
+    """
+
+  static let indirectUses: [(test: String, calls: [String])] = [
+    ("print(Log.level)", ["Log.level"]),
+    ("Log.configure(level: 2); print(Log.level)", []),
+    ("print(Session.current.user)", ["Session.current"]),
+    ("Session.make(); print(Session.current.user)", []),
+    ("print(Session.last)", []),
+    ("print(Banner.shared.label)", ["banner.rootViewController"]),
+    ("window.rootViewController = Banner.shared; print(Banner.shared.label)", []),
+    (
+      "if window.rootViewController == nil { print(Banner.shared.label) }",
+      ["banner.rootViewController"]
+    ),
+    ("func testA() { let realm = try! Realm() }", ["Realm.Configuration.defaultConfiguration"]),
+    ("func testA() { clear() }", ["Realm.Configuration.defaultConfiguration"]),
+    ("func testA() { let realm = try! Realm(configuration: other) }", []),
+    ("func testA() { Realm.Configuration.defaultConfiguration = other; clear() }", []),
+    ("func helper() { clear() }", []),
+    ("func testA() { print(Feature().isOn) }", ["FirebaseApp.configure"]),
+    ("@Test func a() { let feature = Feature(); feature.ask() }", ["FirebaseApp.configure"]),
+    ("func testA() { Feature().askLater() }", []),
+    ("func testA() { Feature().setUp() }", []),
+    ("func testA() { print(Flags.self) }", []),
+    ("@objc(Builder) class Builder: NSObject {}", ["NSClassFromString"]),
+    ("class Other: NSObject {}", []),
+  ]
+
+  /// What the launch sets up by functions of the app, by showing it, or by name, and what tests reach by
+  /// functions of the app.
+  @Test(arguments: indirectUses)
+  func isNotedWhereTheAppIsBetween(test: String, calls: [String]) throws {
+    #expect(try setups(in: test, launch: Self.indirectLaunch) == calls)
   }
 
   static let tests: [(test: String, names: [String?])] = [

@@ -41,9 +41,11 @@ extension Rule {
       classes that a launch creates, if they return the app delegate, or an object that assigned itself. \
       Third, casts of the root view controller, in an expression that begins with the shared application, \
       to a class of the app or a subclass in UIKit. Fourth, as a note, uses of types and static objects \
-      that the launch configures or assigns without a condition: the app's own if the call assigns a \
+      that the launch configures, assigns, or shows without a condition: the app's own if the call assigns a \
       property, those of libraries if the name of the call says that it sets up something. Firebase, \
-      Google Maps, Google Places, and Parse have the note at their first import. Nothing is reported if \
+      Google Maps, Google Places, and Parse have the note at their first import, and in each test that \
+      reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
+      sets the default. Classes of the tests that the launch looks up have it, too. Nothing is reported if \
       the test target creates such an object, sets such a property, or makes the same call itself. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
