@@ -129,10 +129,10 @@ import Testing
     }
   }
 
-  private func tokens(_ bytes: [UInt8]) -> [SwiftToken] {
+  private func tokens(_ bytes: [UInt8]) -> [Token] {
     bytes.withUnsafeBufferPointer { buffer in
       var tokenizer = SwiftTokenizer(buffer)
-      var tokens: [SwiftToken] = []
+      var tokens: [Token] = []
       while let token = tokenizer.next() { tokens.append(token) }
       return tokens
     }

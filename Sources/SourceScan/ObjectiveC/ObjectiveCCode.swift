@@ -1,30 +1,9 @@
-/// Reads the statements of C and Objective-C code as a tree.
+/// The statements and operands of C and Objective-C.
 ///
-/// The code isn't preprocessed, and types aren't known: a declaration is recognized by its form. Code
-/// that isn't understood is `unknown` in the tree.
-struct ObjectiveCCodeReader: CodeReader {
-  private let source: ObjectiveCSource
-  let tokens: ObjectiveCTokens
-  var index: Int
-  let end: Int
-  private var depth = 0
-
-  init(_ source: ObjectiveCSource, _ range: Range<Int>) {
-    self.source = source
-    tokens = source.tokens
-    index = range.lowerBound
-    end = min(range.upperBound, source.tokens.count)
-  }
-
-  private init(_ other: ObjectiveCCodeReader, _ range: Range<Int>) {
-    self.init(other.source, range)
-    depth = other.depth + 1
-  }
-
-  // MARK: Tokens
-
+/// The code isn't preprocessed, and types aren't known: a declaration is recognized by its form.
+extension CodeReader {
   /// The operator here, with as many bytes of punctuation as it has.
-  private var punctuation: String? {
+  var punctuation: String? {
     guard kind == .punctuation else { return nil }
     let first = tokens.text(index)
     guard index + 1 < end, tokens.kind(index + 1) == .punctuation,
@@ -36,56 +15,33 @@ struct ObjectiveCCodeReader: CodeReader {
   }
 
   private mutating func skipStatement() {
-    while index < end, kind != .semicolon, kind != .directive { skipToken() }
+    skip { $0.kind == .semicolon || $0.kind == .directive }
     if kind == .semicolon { index += 1 }
   }
 
   // MARK: Statements
 
-  mutating func statements() -> [Statement] {
-    var statements: [Statement] = []
-    guard depth < CodeDepth.ofStatements else {
-      return index < end ? [Statement(kind: .unknown, range: tokens.range(of: index..<end))] : []
-    }
-    while index < end {
-      if kind == .semicolon {
-        index += 1
-        continue
-      }
-      let start = index
-      let kinds = statement()
-      if index == start { index += 1 }
-      statements += kinds.map { Statement(kind: $0, range: range(from: start)) }
-    }
-    return statements
-  }
-
-  /// Reads one statement, as the body of an `if` without braces.
+  /// Reads the body of an `if`, with or without braces.
   private mutating func body() -> [Statement] {
-    if let inside = group(.openBrace) {
-      var reader = ObjectiveCCodeReader(self, inside)
-      return reader.statements()
-    }
+    if let inside = block() { return inside }
     let start = index
     depth += 1
     defer { depth -= 1 }
     guard depth < CodeDepth.ofOperands else {
       skipStatement()
-      return [Statement(kind: .unknown, range: range(from: start))]
+      return [made(.unknown, from: start)]
     }
-    let kinds = statement()
-    if index == start { index += 1 }
-    return kinds.map { Statement(kind: $0, range: range(from: start)) }
+    return statement()
   }
 
-  private mutating func statement() -> [Statement.Kind] {
+  mutating func objectiveCStatement() -> [Statement.Kind] {
     switch kind {
     case .directive:
       guard tokens.directive(index).kind == .begin else {
         index += 1
         return [.declaration]
       }
-      return [compilation()]
+      return [directives()]
     case .openBrace: return [.block(body())]
     case .atKeyword where isToken("@autoreleasepool") || isToken("@try") || isToken("@finally"):
       index += 1
@@ -101,7 +57,7 @@ struct ObjectiveCCodeReader: CodeReader {
       return [.failure]
     default: break
     }
-    if take("if") { return [branch()] }
+    if take("if") { return [ifStatement()] }
     if take("for") || take("while") {
       _ = group(.openParenthesis)
       return [.loop(body())]
@@ -111,7 +67,7 @@ struct ObjectiveCCodeReader: CodeReader {
       skipStatement()
       return [.loop(inside)]
     }
-    if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [choice()] }
+    if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [switchStatement()] }
     if take("return") {
       guard kind != .semicolon, index < end else {
         index += 1
@@ -133,48 +89,27 @@ struct ObjectiveCCodeReader: CodeReader {
       skipStatement()
       return [.declaration]
     }
-    if let found = variables() { return found }
+    if let found = declaredVariables() { return found }
     let value = expression()
     skipStatement()
     return [.expression(value)]
   }
 
-  private mutating func branch() -> Statement.Kind {
+  private mutating func ifStatement() -> Statement.Kind {
     guard let inside = group(.openParenthesis) else { return .unknown }
-    var reader = ObjectiveCCodeReader(self, inside)
-    let condition = reader.expression()
+    let condition = expression(in: inside)
     let first = body()
     let second = take("else") ? body() : []
     return .branch([.expression(condition)], then: first, else: second)
   }
 
-  private mutating func choice() -> Statement.Kind {
+  private mutating func switchStatement() -> Statement.Kind {
     index += 1
     guard let inside = group(.openParenthesis), let body = group(.openBrace) else {
       return .unknown
     }
-    var subject = ObjectiveCCodeReader(self, inside)
-    var reader = ObjectiveCCodeReader(self, body)
-    var cases: [Statement.Case] = []
-    while reader.index < reader.end {
-      var patterns: [Expression]?
-      if reader.take("default") {
-        patterns = nil
-      } else if reader.take("case") {
-        patterns = [reader.expression()]
-      } else {
-        reader.index += 1
-        continue
-      }
-      if reader.isToken(":") { reader.index += 1 }
-      let start = reader.index
-      while reader.index < reader.end, !reader.isToken("case"), !reader.isToken("default") {
-        reader.skipToken()
-      }
-      var code = ObjectiveCCodeReader(reader, start..<reader.index)
-      let statements = code.statements()
-      cases.append(Statement.Case(patterns: patterns, isCertain: true, body: statements))
-    }
+    var reader = CodeReader(self, body)
+    var cases = reader.cases { ([$0.expression()], true) }
     // A case without `break` or `return` goes on with the next.
     for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
       let next = cases[index + 1].body
@@ -182,47 +117,29 @@ struct ObjectiveCCodeReader: CodeReader {
         next.count < CodeDepth.ofStatements
         ? next : [Statement(kind: .unknown, range: next[0].range)]
     }
-    return .choice(subject.expression(), cases)
+    return .choice(expression(in: inside), cases)
   }
 
-  private mutating func compilation() -> Statement.Kind {
+  private mutating func directives() -> Statement.Kind {
     var clauses: [Statement.Clause] = []
     var level = 0
     var start = index + 1
-    var next = index
-    func clause(_ end: Int) -> Statement.Clause? {
-      guard start < end else { return nil }
-      var reader = ObjectiveCCodeReader(self, start..<end)
-      let conditions = source.conditions(at: tokens[start].range.lowerBound)
-      return Statement.Clause(conditions: conditions, body: reader.statements())
-    }
-    while next < end {
-      if tokens.kind(next) == .directive {
-        switch tokens.directive(next).kind {
-        case .begin: level += 1
-        case .next:
-          if level == 1 {
-            clauses += [clause(next)].compactMap(\.self)
-            start = next + 1
-          }
-        case .end:
-          level -= 1
-          if level == 0 {
-            clauses += [clause(next)].compactMap(\.self)
-            index = next + 1
-            return .compilation(clauses)
-          }
-        case .other: break
-        }
+    while index < end {
+      let directive = kind == .directive ? tokens.directive(index).kind : .other
+      if directive == .begin { level += 1 }
+      if directive == .end { level -= 1 }
+      if directive == .next && level == 1 || directive == .end && level == 0 {
+        clauses += [clause(start..<index)].compactMap(\.self)
+        start = index + 1
       }
-      next += 1
+      index += 1
+      if level == 0 { return .compilation(clauses) }
     }
-    index = end
-    return .compilation(clauses + [clause(end)].compactMap(\.self))
+    return .compilation(clauses + [clause(min(start, end)..<end)].compactMap(\.self))
   }
 
   /// Reads `Type *name = value, *other;`; `nil` if it isn't a declaration.
-  private mutating func variables() -> [Statement.Kind]? {
+  private mutating func declaredVariables() -> [Statement.Kind]? {
     var next = index
     var names = 0
     while next < end {
@@ -279,70 +196,16 @@ struct ObjectiveCCodeReader: CodeReader {
 
   // MARK: Expressions
 
-  mutating func expression() -> Expression {
-    guard index < end else { return unreadRest() }
-    let start = index
-    let left = binary(0)
-    guard punctuation == "=" else { return left }
-    index += 1
-    let value = expression()
-    return Expression(kind: .assignment(left, value), range: range(from: start))
+  private func expression(in range: Range<Int>) -> Expression {
+    var reader = CodeReader(self, range)
+    return reader.expression()
   }
 
-  private static let precedences: [String: Int] = [
-    "?": 1, "||": 2, "&&": 3, "|": 4, "^": 4, "&": 4, "==": 5, "!=": 5, "<": 6, ">": 6, "<=": 6,
-    ">=": 6, "+": 7, "-": 7, "*": 7, "/": 7, "%": 7, "+=": 7, "|=": 7, "&=": 7, "-=": 7, "<<": 7,
-    ">>": 7,
-  ]
-
-  private mutating func binary(_ least: Int) -> Expression {
-    depth += 1
-    defer { depth -= 1 }
-    var count = 0
-    let start = index
-    var left = prefix()
-    while let name = punctuation, let precedence = Self.precedences[name],
-      precedence > least || precedence == 1 && least <= 1
-    {
-      count += 1
-      guard count < CodeDepth.chain else { return unreadRest() }
-      index += name.utf8.count
-      if precedence == 1 {
-        // `a ?: b`
-        let first = isToken(":") ? left : expression()
-        guard take(":") else {
-          left = Expression(kind: .other([left, first]), range: range(from: start))
-          continue
-        }
-        let second = binary(0)
-        left = Expression(kind: .conditional(left, first, second), range: range(from: start))
-        continue
-      }
-      let right = binary(precedence)
-      left = Expression(kind: .binary(name, left, right), range: range(from: start))
-    }
-    return left
-  }
-
-  private mutating func prefix() -> Expression {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < CodeDepth.ofOperands else { return unreadRest() }
-    let start = index
-    if let name = punctuation, ["!", "&", "*", "-", "~", "++", "--"].contains(name) {
-      index += name.utf8.count
-      let operand = prefix()
-      return Expression(
-        kind: name == "!" ? .not(operand) : .other([operand]),
-        range: range(from: start)
-      )
-    }
-    if isCast {
-      index = tokens.index(after: index)
-      let value = prefix()
-      return Expression(kind: value.kind, range: range(from: start))
-    }
-    return postfix(primary(), from: start)
+  /// Skips a cast; returns whether there was one.
+  mutating func takeCast() -> Bool {
+    guard isCast else { return false }
+    index = tokens.index(after: index)
+    return true
   }
 
   /// Whether a type in parentheses begins here: `(NSString *)name`, `(id)value`.
@@ -373,67 +236,39 @@ struct ObjectiveCCodeReader: CodeReader {
       .contains(tokens.text(index))
   }
 
-  private mutating func primary() -> Expression {
+  /// Reads an operand of a form that only Objective-C has.
+  mutating func objectiveCOperand() -> Expression? {
     let start = index
     switch kind {
-    case .identifier:
-      let name = tokens.text(index)
-      index += 1
-      let kind: Expression.Kind =
-        switch name {
-        case "nil", "Nil", "NULL", "nullptr": .null
-        case "YES", "true", "TRUE": .boolean(true)
-        case "NO", "false", "FALSE": .boolean(false)
-        default: .name(name)
-        }
-      return Expression(kind: kind, range: range(from: start))
-    case .number:
-      let text = tokens.text(index)
-      index += 1
-      return Expression(kind: .number(text), range: range(from: start))
-    case .string:
-      let value = ObjectiveCString(tokens.bytes[tokens[index].range]).value
-      index += 1
-      return Expression(kind: .string(value), range: range(from: start))
     case .openParenthesis:
-      guard let inside = group(.openParenthesis) else { break }
-      var reader = ObjectiveCCodeReader(self, inside)
+      guard let inside = group(.openParenthesis) else { return nil }
+      var reader = CodeReader(self, inside)
       let value = reader.expression()
-      return reader.index >= reader.end
-        ? value : Expression(kind: .other([value]), range: range(from: start))
+      return reader.index >= reader.end ? value : made(.other([value]), from: start)
     case .openBracket: return message()
     case .atKeyword:
       let isSelector = isToken("@selector")
       index += 1
-      if let inside = group(.openParenthesis), isSelector, !inside.isEmpty {
-        let name = tokens.text(tokens.range(of: inside))
-        return Expression(kind: .string(name), range: range(from: start))
+      guard let inside = group(.openParenthesis), isSelector, !inside.isEmpty else {
+        return made(.other([]), from: start)
       }
-      return Expression(kind: .other([]), range: range(from: start))
+      return made(.string(tokens.text(tokens.range(of: inside))), from: start)
     case .punctuation where isToken("^"):
       index += 1
-      while index < end, kind == .identifier || kind == .openParenthesis || isToken("*") {
-        skipToken()
+      while kind == .identifier || kind == .openParenthesis || isToken("*") { skipToken() }
+      if let statements = block() {
+        return made(.closure(parameters: [], statements), from: start)
       }
-      guard let inside = group(.openBrace) else { break }
-      var reader = ObjectiveCCodeReader(self, inside)
-      return Expression(
-        kind: .closure(parameters: [], reader.statements()),
-        range: range(from: start)
-      )
-    default: break
+      skipToken()
+      return made(.other([]), from: start)
+    default: return nil
     }
-    skipToken()
-    return Expression(kind: .other([]), range: range(from: start))
   }
 
   /// Reads `[receiver message:argument]`.
   private mutating func message() -> Expression {
     let start = index
-    guard let inside = group(.openBracket) else {
-      return Expression(kind: .other([]), range: range(from: start))
-    }
-    var reader = ObjectiveCCodeReader(self, inside)
+    var reader = CodeReader(self, group(.openBracket) ?? index..<index)
     // `@[ … ]` is an array.
     let receiver = reader.prefix()
     var selector = ""
@@ -448,61 +283,19 @@ struct ObjectiveCCodeReader: CodeReader {
       selector += ":"
       repeat {
         arguments.append(Expression.Argument(label: nil, value: reader.expression()))
-      } while reader.kind == .comma
-        && {
-          reader.index += 1; return true
-        }()
+      } while reader.takeComma()
     }
     guard reader.index >= reader.end, !selector.isEmpty else {
-      return Expression(kind: .other([receiver]), range: range(from: start))
+      return made(.other([receiver]), from: start)
     }
     if selector == "class" || selector == "self", case .name(let name) = receiver.kind,
       name.utf8.first.map({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }) == true
         || selector == "class" && name != "self"
     {
-      return Expression(kind: .metatype(receiver), range: range(from: start))
+      return made(.metatype(receiver), from: start)
     }
-    let callee = Expression(kind: .member(receiver, selector), range: range(from: start))
-    return Expression(kind: .call(callee, arguments), range: range(from: start))
-  }
-
-  private mutating func postfix(_ base: Expression, from start: Int) -> Expression {
-    var result = base
-    var count = 0
-    while index < end {
-      count += 1
-      guard count < CodeDepth.chain else { return unreadRest() }
-      switch kind {
-      case .openParenthesis:
-        guard let inside = group(.openParenthesis) else { return result }
-        var reader = ObjectiveCCodeReader(self, inside)
-        var arguments: [Expression.Argument] = []
-        while reader.index < reader.end {
-          let start = reader.index
-          arguments.append(Expression.Argument(label: nil, value: reader.expression()))
-          if reader.kind == .comma { reader.index += 1 }
-          if reader.index == start { reader.index += 1 }
-        }
-        result = Expression(kind: .call(result, arguments), range: range(from: start))
-      case .openBracket:
-        guard let inside = group(.openBracket) else { return result }
-        var reader = ObjectiveCCodeReader(self, inside)
-        result = Expression(
-          kind: .element(result, [reader.expression()]),
-          range: range(from: start)
-        )
-      case .punctuation where isToken(".") || isToken("->"):
-        index += 1
-        guard kind == .identifier else { return result }
-        let name = tokens.text(index)
-        index += 1
-        result = Expression(kind: .member(result, name), range: range(from: start))
-      case .punctuation where punctuation == "++" || punctuation == "--":
-        index += 2
-      default: return result
-      }
-    }
-    return result
+    let callee = made(.member(receiver, selector), from: start)
+    return made(.call(callee, arguments), from: start)
   }
 }
 
@@ -518,16 +311,6 @@ extension [Statement] {
 }
 
 extension ObjectiveCSource {
-  /// Returns the code between two bytes, such as the body of a function without its braces.
-  package func code(in range: Range<Int>) -> [Statement] {
-    let first = tokens.firstIndex(from: range.lowerBound)
-    var reader = ObjectiveCCodeReader(
-      self,
-      first..<max(first, tokens.firstIndex(from: range.upperBound))
-    )
-    return reader.statements()
-  }
-
   /// Returns the parameters of a function or method.
   package func parameters(of function: Function) -> [Parameter] {
     if function.name.hasPrefix("-") || function.name.hasPrefix("+") {
@@ -535,7 +318,7 @@ extension ObjectiveCSource {
     }
     let open = tokens.firstIndex(from: function.nameRange.upperBound)
     guard open < tokens.count, tokens.kind(open) == .openParenthesis else { return [] }
-    return tokens.list(open, separatedBy: .comma, next: tokens.index(after:)).compactMap { part in
+    return tokens.list(open).compactMap { part in
       // `char *argv[]`
       let end = part.first { tokens.kind($0) == .openBracket } ?? part.upperBound
       guard end - part.lowerBound > 1, tokens.kind(end - 1) == .identifier else { return nil }
@@ -601,7 +384,7 @@ extension ObjectiveCSource {
         index += 1
         start = index
       } else if tokens.kind(index) == .semicolon {
-        var reader = ObjectiveCCodeReader(self, start..<index + 1)
+        var reader = CodeReader(self, start..<index + 1)
         found += reader.statements().filter { statement in
           if case .variable = statement.kind { true } else { false }
         }

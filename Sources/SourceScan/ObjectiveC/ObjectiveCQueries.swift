@@ -1,38 +1,17 @@
 /// Queries for names and short patterns, so that no token leaves the module.
 extension ObjectiveCSource {
-  /// All names and keywords outside of directives.
-  package var identifiers: Set<String> {
-    Set(tokens.tokens.filter { $0.kind == .identifier }.map { text($0.range) })
-  }
-
   /// The names and keywords outside of directives, in order.
   package var names: [(name: String, offset: Int)] {
-    (0..<tokens.count).filter { tokens[$0].kind == .identifier }
-      .map { (tokens.text($0), tokens[$0].range.lowerBound) }
+    tokens.identifiers.map { (tokens.text($0), tokens[$0].range.lowerBound) }
   }
 
   /// Returns the uses of `names` inside functions, in order.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens[index].kind == .identifier else { return nil }
+    tokens.identifiers.compactMap { index in
       let name = tokens.text(index)
       let range = tokens[index].range
       guard names.contains(name), function(at: range.lowerBound) != nil else { return nil }
       return (name, range)
-    }
-  }
-
-  /// Returns whether `nil` is used outside of comparisons and of `exceptions`.
-  package func usesNil(except exceptions: [Range<Int>]) -> Bool {
-    (0..<tokens.count).contains { index in
-      guard ["nil", "Nil", "NULL"].contains(tokens.text(index)),
-        !exceptions.contains(tokens[index].range)
-      else { return false }
-      // `==` and `!=` are two tokens here, and end with the same one.
-      let isCompared =
-        tokens.isToken(index - 1, "=") && beginsComparison(index - 2)
-        || beginsComparison(index + 1) && tokens.isToken(index + 2, "=")
-      return !isCompared
     }
   }
 
@@ -52,58 +31,10 @@ extension ObjectiveCSource {
   /// Returns whether code sets a property of this name, with a dot or its setter.
   package func setsProperty(_ name: String) -> Bool {
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
-    return (0..<tokens.count).contains { index in
-      guard tokens[index].kind == .identifier else { return false }
+    return tokens.identifiers.contains { index in
       let text = tokens.text(index)
       return text == setter
         || text == name && tokens.isToken(index + 1, "=") && !beginsComparison(index + 2)
-    }
-  }
-
-  /// Returns where `self` is assigned to a variable of this name.
-  package func assignmentsOfSelf(to name: String) -> [Int] {
-    (0..<tokens.count).filter { index in
-      tokens[index].kind == .identifier && tokens.text(index) == name
-        && tokens.isToken(index + 1, "=") && tokens.isToken(index + 2, "self")
-    }.map { tokens[$0].range.lowerBound }
-  }
-
-  /// Returns where members of a class are read, as in `[Type member]` or `Type.member`, in order.
-  ///
-  /// - Parameter members: Their names; `nil` for all.
-  package func reads(
-    of members: Set<String>?,
-    of type: String
-  ) -> [(member: String, range: Range<Int>)] {
-    uses(of: members, of: type).filter { !isAssigned($0.last) }
-      .map { (tokens.text($0.last), tokens.range(of: $0.first..<$0.last + 1)) }
-  }
-
-  /// Returns whether code assigns to one of these members of a class.
-  package func assigns(to members: Set<String>, of type: String) -> Bool {
-    uses(of: members, of: type).contains { isAssigned($0.last) }
-  }
-
-  private func isAssigned(_ index: Int) -> Bool {
-    tokens.isToken(index + 1, "=") && !tokens.isToken(index + 2, "=")
-  }
-
-  /// The first and last tokens of `[Type member` or `Type.member`.
-  private func uses(
-    of members: Set<String>?,
-    of type: String
-  ) -> [(first: Int, last: Int)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens[index].kind == .identifier, tokens.text(index) == type else { return nil }
-      if tokens.kind(index - 1) == .openBracket, tokens.kind(index + 2) == .closeBracket,
-        members?.contains(tokens.text(index + 1)) != false
-      {
-        return (index - 1, index + 1)
-      }
-      guard tokens.isToken(index + 1, "."), tokens.kind(index + 2) == .identifier,
-        members?.contains(tokens.text(index + 2)) != false
-      else { return nil }
-      return (index, index + 2)
     }
   }
 
@@ -126,7 +57,7 @@ extension ObjectiveCSource {
       let offset = tokens[index].range.lowerBound
       if tokens.isToken(index + 2, "nil") { return (nil, offset) }
       guard tokens.kind(index + 2) == .string else { continue }
-      return (ObjectiveCString(bytes[tokens[index + 2].range]).value, offset)
+      return (tokens.string(index + 2), offset)
     }
     return nil
   }
@@ -156,14 +87,331 @@ extension ObjectiveCSource {
   /// The names of classes that the file sends messages to, and of functions that it calls.
   package var foreignNames: Set<String> {
     let keywords: Set<String> = ["if", "while", "switch", "return", "for", "sizeof"]
-    let names = (0..<tokens.count).filter { index in
-      guard tokens.kind(index) == .identifier else { return false }
-      let isReceiver =
-        tokens.isToken(index - 1, "[")
-        && tokens.text(index).utf8.first.map { (0x41...0x5A).contains($0) } == true
-      return isReceiver || tokens.isToken(index + 1, "(")
+    let names = tokens.identifiers.filter { index in
+      tokens.isToken(index - 1, "[") && tokens.isCapitalized(index)
+        || tokens.isToken(index + 1, "(")
     }
     return Set(names.map(tokens.text)).subtracting(keywords)
       .subtracting(classes.map(\.name))
+  }
+}
+
+/// Calls, classes, and string literals in Objective-C.
+extension ObjectiveCSource {
+  /// A call of a function.
+  package struct Call: Sendable, Hashable {
+    package var name: String
+    package var arguments: [CallArgument]
+    /// From the name to the closing parenthesis.
+    package var range: Range<Int>
+  }
+
+  /// Returns the calls of functions of these names, in order.
+  package func calls(of names: Set<String>) -> [Call] {
+    let texts = names.map { Array($0.utf8) }
+    var calls: [Call] = []
+    for index in tokens.identifiers where tokens.kind(index + 1) == .openParenthesis {
+      let name = tokens.bytes[tokens[index].range]
+      guard texts.contains(where: { name.elementsEqual($0) }) else { continue }
+      let range = tokens[index].range
+      let function = function(at: range.lowerBound)
+      guard isCalled(index, isInFunction: function != nil) else { continue }
+      let end = tokens.index(after: index + 1)
+      calls.append(
+        Call(
+          name: tokens.text(index),
+          arguments: arguments(index + 1),
+          range: range.lowerBound..<tokens[end - 1].range.upperBound
+        )
+      )
+    }
+    return calls
+  }
+
+  /// Returns whether parentheses after a name call it; after a type, they declare it.
+  private func isCalled(_ index: Int, isInFunction: Bool) -> Bool {
+    switch tokens.kind(index - 1) {
+    case .identifier:
+      return ["return", "else", "do", "in", "case", "throw", "co_return", "co_await"].contains(
+        tokens.text(index - 1)
+      )
+    case .punctuation:
+      if tokens.isToken(index - 1, "*"), !isInFunction { return false }
+      return !tokens.isToken(index - 1, ".") && !tokens.isToken(index - 1, "->")
+    case nil:
+      return false
+    default:
+      return true
+    }
+  }
+
+  private func arguments(_ open: Int) -> [CallArgument] {
+    tokens.list(open).map { part in
+      CallArgument(range: tokens.range(of: part), string: string(part))
+    }
+  }
+
+  /// Returns the value of some tokens, if they are only string literals.
+  private func string(_ indices: Range<Int>) -> String? {
+    var result = ""
+    for index in indices {
+      guard tokens[index].kind == .string, let value = tokens.string(index) else { return nil }
+      result += value
+    }
+    return result
+  }
+
+  /// Returns the classes in `[Name class]` or `Name.class` in a range, in order.
+  package func classNames(in range: Range<Int>) -> [String] {
+    tokens.indices(in: range).prefix { tokens[$0].range.upperBound <= range.upperBound }
+      .filter(asksForClass).map(tokens.text)
+  }
+
+  private func asksForClass(_ index: Int) -> Bool {
+    guard tokens[index].kind == .identifier else { return false }
+    if tokens.isToken(index + 1, ".") {
+      return tokens.isToken(index + 2, "class") && !tokens.isToken(index - 1, ".")
+    }
+    return tokens.kind(index - 1) == .openBracket && tokens.isToken(index + 1, "class")
+      && tokens.kind(index + 2) == .closeBracket
+  }
+}
+
+/// Messages and casts in Objective-C.
+extension ObjectiveCSource {
+  /// A message such as `[receiver name]` or `[receiver name:argument]`.
+  package struct Message: Sendable, Hashable {
+    package var receiver: Range<Int>
+    /// The first part of the selector, without its colon.
+    package var name: String
+    /// From bracket to bracket.
+    package var range: Range<Int>
+  }
+
+  /// A cast to a pointer to a class, such as `(AppDelegate *)[app delegate]`.
+  package struct Cast: Sendable, Hashable {
+    /// The name of the class.
+    package var type: String
+    package var range: Range<Int>
+    /// The expression that is cast, with a space between names and none elsewhere.
+    package var operand: String
+  }
+
+  /// The messages whose selectors begin with one of these names, in order.
+  package func messages(of names: Set<String>) -> [Message] {
+    (0..<tokens.count).compactMap { index in
+      guard tokens.kind(index) == .openBracket, let name = selector(inMessageAt: index),
+        names.contains(tokens.text(name))
+      else { return nil }
+      return Message(
+        receiver: tokens.range(of: index + 1..<name),
+        name: tokens.text(name),
+        range: tokens.range(of: index..<tokens.index(after: index))
+      )
+    }
+  }
+
+  /// The index of the selector's first part in the message whose bracket is at `index`.
+  private func selector(inMessageAt index: Int) -> Int? {
+    let end = tokens.end(of: index)
+    guard end < tokens.count, tokens.kind(end) == .closeBracket else { return nil }
+    var name = operandEnd(from: index + 1)
+    // `[(Type)value name]`
+    if tokens.kind(index + 1) == .openParenthesis, tokens.kind(name) == .identifier,
+      name + 1 < end, tokens.kind(name + 1) == .identifier
+    {
+      name += 1
+    }
+    guard name > index + 1, name < end, tokens.kind(name) == .identifier else { return nil }
+    return name + 1 == end || tokens.isToken(name + 1, ":") ? name : nil
+  }
+
+  /// Returns the index after a name or a group, its members, calls, and subscripts.
+  private func operandEnd(from start: Int) -> Int {
+    guard start < tokens.count else { return start }
+    var index = tokens.index(after: start)
+    while index < tokens.count {
+      if tokens.isToken(index, ".") || tokens.isToken(index, "->"),
+        tokens.kind(index + 1) == .identifier
+      {
+        index += 2
+      } else if tokens.kind(index) == .openBracket
+        || tokens.kind(index) == .openParenthesis && tokens.kind(index - 1) == .identifier
+      {
+        index = tokens.index(after: index)
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Returns the names of which `name` is asked in `range`: `X` of `[X name]` and `X.name`, in order.
+  package func owners(of name: String, in range: Range<Int>? = nil) -> [String] {
+    tokens.identifiers.compactMap { index in
+      guard tokens.text(index) == name,
+        range?.contains(tokens[index].range.lowerBound) != false
+      else { return nil }
+      let owner = tokens.isToken(index - 1, ".") ? index - 2 : index - 1
+      guard tokens.kind(owner) == .identifier,
+        owner == index - 2 || tokens.kind(owner - 1) == .openBracket
+      else { return nil }
+      return tokens.text(owner)
+    }
+  }
+
+  /// The messages that run the shared application: `[NSApp run]`,
+  /// `[[NSApplication sharedApplication] run]`, and the same with a subclass or a variable.
+  package var applicationRuns: [Message] {
+    messages(of: ["run"]).filter { message in
+      let first = tokens.firstIndex(from: message.receiver.lowerBound)
+      if tokens.isToken(first, "NSApp") { return true }
+      let end = tokens.firstIndex(from: message.receiver.upperBound)
+      if containsSharedApplication(first..<end) { return true }
+      let variable = text(message.receiver)
+      return tokens.identifiers.contains { index in
+        guard tokens.isToken(index + 1, "="),
+          tokens.text(index) == variable
+        else { return false }
+        var last = index
+        while last < tokens.count, tokens.kind(last) != .semicolon { last += 1 }
+        return containsSharedApplication(index..<last)
+      }
+    }
+  }
+
+  private func containsSharedApplication(_ indices: Range<Int>) -> Bool {
+    indices.contains { tokens.isToken($0, "sharedApplication") }
+  }
+
+  /// Returns the casts to a pointer to the class `type`, or to any class, in order.
+  package func casts(to type: String? = nil) -> [Cast] {
+    (0..<tokens.count).compactMap { index in
+      guard isCast(index), index + 4 < tokens.count else { return nil }
+      let name = tokens.text(index + 1)
+      guard type == nil || type == name else { return nil }
+      let end = operandEnd(from: index + 4)
+      return Cast(
+        type: name,
+        range: tokens.range(of: index..<end),
+        operand: spelling(index + 4..<end)
+      )
+    }
+  }
+
+  /// Returns the messages sent to the value of a cast, by the first part of their selectors: to the cast
+  /// itself, or to the variable that it's assigned to; `nil` if the value goes anywhere else.
+  package func messages(to cast: Cast) -> Set<String>? {
+    var first = tokens.firstIndex(from: cast.range.lowerBound)
+    var end = tokens.firstIndex(from: cast.range.upperBound)
+    while tokens.kind(first - 1) == .openParenthesis, tokens.kind(end) == .closeParenthesis,
+      tokens.kind(first - 2) != .identifier
+    {
+      first -= 1
+      end += 1
+    }
+    if let name = message(toOperandAt: first..<end) { return [name] }
+    guard tokens.isToken(first - 1, "="), tokens.kind(first - 2) == .identifier,
+      tokens.kind(end) == .semicolon, let function = function(at: cast.range.lowerBound)
+    else { return nil }
+    // Any other variable can be read in other files.
+    guard tokens.isToken(first - 3, "*") || tokens.kind(first - 3) == .identifier else {
+      return nil
+    }
+    return messages(toVariable: tokens.text(first - 2), after: end, in: function)
+  }
+
+  private func messages(
+    toVariable name: String,
+    after start: Int,
+    in function: Function
+  ) -> Set<String>? {
+    var names: Set<String> = []
+    for index in start..<tokens.firstIndex(from: function.bodyRange.upperBound)
+    where tokens.kind(index) == .identifier && tokens.text(index) == name
+      && !tokens.isToken(index - 1, ".")
+    {
+      if let message = message(toOperandAt: index..<index + 1) {
+        names.insert(message)
+      } else if !isCompared(index) {
+        return nil
+      }
+    }
+    return names
+  }
+
+  /// Returns `name` of `[operand name…]` and `operand.name`.
+  private func message(toOperandAt operand: Range<Int>) -> String? {
+    let end = operand.upperBound
+    guard tokens.isToken(end, ".") || tokens.kind(operand.lowerBound - 1) == .openBracket else {
+      return nil
+    }
+    let name = tokens.isToken(end, ".") ? end + 1 : end
+    return tokens.kind(name) == .identifier ? tokens.text(name) : nil
+  }
+
+  /// Returns whether a variable is a condition, or compared to something.
+  private func isCompared(_ index: Int) -> Bool {
+    let isAlone = tokens.kind(index - 1) == .openParenthesis || beginsComparison(index - 1)
+    return isAlone && tokens.kind(index + 1) == .closeParenthesis
+      && (tokens.isToken(index - 2, "if") || beginsComparison(index - 1))
+      || beginsComparison(index + 1) && tokens.isToken(index + 2, "=")
+  }
+
+  /// Whether `(Type *)` begins at a token.
+  private func isCast(_ index: Int) -> Bool {
+    tokens.kind(index) == .openParenthesis && tokens.kind(index + 1) == .identifier
+      && tokens.isToken(index + 2, "*") && tokens.kind(index + 3) == .closeParenthesis
+  }
+
+  /// Returns the expression that a function returns, without a cast and with a space between names
+  /// only; `nil` if the function does anything else.
+  package func returnedExpression(of function: Function) -> String? {
+    let first = tokens.firstIndex(from: function.bodyRange.lowerBound) + 1
+    guard tokens.isToken(first, "return") else { return nil }
+    var start = first + 1
+    if isCast(start) {
+      start += 4
+    } else if tokens.kind(start) == .openParenthesis, tokens.isToken(start + 1, "id") {
+      start = tokens.index(after: start)
+    }
+    let end = operandEnd(from: start)
+    guard end > start, tokens.kind(end) == .semicolon, tokens.kind(end + 1) == .closeBrace else {
+      return nil
+    }
+    return spelling(start..<end)
+  }
+
+  /// Returns the type that a method returns, as in `AppDelegate *`, without spaces.
+  package func returnType(of method: Function) -> String? {
+    guard let name = tokens.index(at: method.nameRange.lowerBound),
+      tokens.kind(name - 1) == .closeParenthesis
+    else { return nil }
+    var first = name - 2
+    while first > 0, tokens.kind(first) != .openParenthesis { first -= 1 }
+    return (first + 1..<name - 1).map(tokens.text).joined()
+  }
+
+  /// Returns whether one of these expressions is in `range`, each spelled with a space between names
+  /// only.
+  package func contains(anyOf expressions: Set<String>, in range: Range<Int>) -> Bool {
+    var index = tokens.firstIndex(from: range.lowerBound)
+    while index < tokens.count, tokens[index].range.upperBound <= range.upperBound {
+      let isOperand = tokens.kind(index) == .openBracket || tokens.kind(index) == .identifier
+      if isOperand, expressions.contains(spelling(index..<operandEnd(from: index))) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The text of tokens, with a space between names and none elsewhere.
+  private func spelling(_ indices: Range<Int>) -> String {
+    indices.map { index in
+      let followsName =
+        index > indices.lowerBound && tokens.kind(index) == .identifier
+        && (tokens.kind(index - 1) == .identifier || tokens.kind(index - 1) == .closeBracket
+          || tokens.kind(index - 1) == .closeParenthesis)
+      return (followsName ? " " : "") + tokens.text(index)
+    }.joined()
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The file isn't preprocessed: macros are names, and every clause of a `#if` is included with its
 /// condition. No input crashes the scanner. All ranges are in bytes of the file.
-package struct ObjectiveCSource: Sendable {
+package struct ObjectiveCSource: ScannedSource {
   package typealias Condition = SourceCondition
 
   /// A header or module that the file includes.
@@ -40,45 +40,25 @@ package struct ObjectiveCSource: Sendable {
     package var range: Range<Int>
   }
 
-  /// The bytes of the file.
-  package var bytes: [UInt8] { tokens.bytes }
-
   package internal(set) var imports: [Import] = []
   package internal(set) var classes: [ClassDeclaration] = []
   package internal(set) var functions: [Function] = []
 
-  let tokens: ObjectiveCTokens
-  var clauses = ScopeTree<Condition>()
+  package let tokens: Tokens
+  package internal(set) var scopes = ScopeTree()
 
   /// Reads a file from its bytes.
   package init(scanning bytes: [UInt8]) {
-    self = ObjectiveCScanner.scan(ObjectiveCTokens(bytes))
+    self = ObjectiveCScanner.scan(Tokens(objectiveC: bytes))
   }
 
-  init(_ tokens: ObjectiveCTokens) {
+  init(_ tokens: Tokens) {
     self.tokens = tokens
   }
 
-  /// Returns the text of a range of the file.
-  package func text(_ range: Range<Int>) -> String {
-    tokens.text(range.clamped(to: 0..<bytes.count))
-  }
-
-  /// Returns the clauses of `#if` around the byte at `offset`, outermost first.
-  package func conditions(at offset: Int) -> [Condition] { clauses.values(at: offset) }
-
   /// Returns the function or method around the byte at `offset`.
   package func function(at offset: Int) -> Function? {
-    var low = 0
-    var high = functions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if functions[middle].bodyRange.lowerBound <= offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    var low = functions.partition { $0.bodyRange.lowerBound > offset }
     // Heads in two clauses of a `#if` can share a body; the first stands for both.
     var found: Function?
     while low > 0, functions[low - 1].bodyRange.contains(offset) {

@@ -13,16 +13,16 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     self.bytes = bytes
   }
 
-  mutating func next() -> ObjectiveCToken? {
+  mutating func next() -> Token? {
     skipTrivia()
     guard position < bytes.count else { return nil }
     let start = position
     let kind = scanKind()
     isAtLineStart = kind == .directive
-    return ObjectiveCToken(kind: kind, range: start..<position)
+    return Token(kind: kind, range: start..<position)
   }
 
-  private mutating func scanKind() -> ObjectiveCToken.Kind {
+  private mutating func scanKind() -> Token.Kind {
     switch bytes[position] {
     case UInt8(ascii: "#") where isAtLineStart: return scanDirective()
     case UInt8(ascii: "\""): return scanString(UInt8(ascii: "\""))
@@ -46,7 +46,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     }
   }
 
-  private mutating func punctuation(_ kind: ObjectiveCToken.Kind) -> ObjectiveCToken.Kind {
+  private mutating func punctuation(_ kind: Token.Kind) -> Token.Kind {
     position += 1
     return kind
   }
@@ -62,7 +62,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   }
 
   /// Reads a name, or a string literal that begins with one: `L"…"`, `R"x(…)x"`.
-  private mutating func scanIdentifier() -> ObjectiveCToken.Kind {
+  private mutating func scanIdentifier() -> Token.Kind {
     let start = position
     skipIdentifier()
     let quote = bytes.byte(at: position)
@@ -77,7 +77,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     }
   }
 
-  private mutating func scanAt() -> ObjectiveCToken.Kind {
+  private mutating func scanAt() -> Token.Kind {
     position += 1
     if bytes.byte(at: position) == UInt8(ascii: "\"") { return scanString(UInt8(ascii: "\"")) }
     let start = position
@@ -86,7 +86,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
     return position > start ? .atKeyword : .punctuation
   }
 
-  private mutating func scanNumber() -> ObjectiveCToken.Kind {
+  private mutating func scanNumber() -> Token.Kind {
     while position < bytes.count {
       let byte = bytes[position]
       let lower = byte | 0x20
@@ -146,7 +146,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   }
 
   /// Reads a directive to the end of its last line.
-  private mutating func scanDirective() -> ObjectiveCToken.Kind {
+  private mutating func scanDirective() -> Token.Kind {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -210,7 +210,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   // MARK: Strings
 
   /// Reads to the closing quote, or to the end of the line.
-  private mutating func scanString(_ quote: UInt8) -> ObjectiveCToken.Kind {
+  private mutating func scanString(_ quote: UInt8) -> Token.Kind {
     position += 1
     while position < bytes.count {
       switch bytes[position] {
@@ -229,7 +229,7 @@ struct ObjectiveCTokenizer: IteratorProtocol {
   }
 
   /// Reads the raw string `"mark( … )mark"` of C++ from its quote.
-  private mutating func scanRawString() -> ObjectiveCToken.Kind {
+  private mutating func scanRawString() -> Token.Kind {
     let mark = position + 1
     var open = mark
     while open - mark <= 16, bytes.byte(at: open) > UInt8(ascii: " "),

@@ -1,17 +1,7 @@
-/// A file's tokens and their nesting.
-struct ObjectiveCTokens: TokenList, Sendable {
-  let bytes: [UInt8]
-  private(set) var tokens: [ObjectiveCToken] = []
-
-  /// For a token that opens a group, the index of the one that ends it.
-  private var ends: [Int: Int] = [:]
-
-  /// For a group opened in a later clause of a `#if`, the one in the first clause with the same
-  /// end.
-  private var twins: [Int: Int] = [:]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+extension Tokens {
+  /// Reads the tokens of a file of C, C++, or Objective-C.
+  init(objectiveC bytes: [UInt8]) {
+    var tokens: [Token] = []
     tokens.reserveCapacity(bytes.count / 6)
     bytes.withUnsafeBufferPointer { buffer in
       var tokenizer = ObjectiveCTokenizer(buffer)
@@ -32,39 +22,45 @@ struct ObjectiveCTokens: TokenList, Sendable {
         if skipped == 0 { tokens.append(token) }
       }
     }
-    pair()
+    let groups = ObjectiveCGroups(tokens, in: bytes)
+    self.init(language: .objectiveC, bytes: bytes, tokens: tokens, partners: groups.partners)
   }
-
-  /// Returns the text of the token at `index`.
-  func text(_ index: Int) -> String { text(tokens[index].range) }
 
   /// Returns the directive that the token at `index` is.
   func directive(_ index: Int) -> ObjectiveCDirective {
     ObjectiveCDirective(bytes[tokens[index].range])
   }
+}
 
-  func end(of index: Int) -> Int {
+/// The groups in a file of C, C++, or Objective-C.
+private struct ObjectiveCGroups {
+  private let tokens: [Token]
+
+  /// For a token that opens a group, the index of the one that ends it.
+  private var ends: [Int: Int] = [:]
+
+  /// For a group opened in a later clause of a `#if`, the one in the first clause with the same
+  /// end.
+  private var twins: [Int: Int] = [:]
+
+  init(_ tokens: [Token], in bytes: [UInt8]) {
+    self.tokens = tokens
+    pair(bytes)
+  }
+
+  var partners: [Int32] {
+    tokens.indices.map { index in
+      guard tokens[index].kind.closing != nil else { return -1 }
+      return Int32(truncatingIfNeeded: end(of: index))
+    }
+  }
+
+  private func end(of index: Int) -> Int {
     if let end = ends[index] { return end }
     // If `#if` and braces overlap, the end of the other group can be before this one.
     guard let twin = twins[index], let end = ends[twin], end > index else { return tokens.count }
     return end
   }
-
-  func index(after index: Int) -> Int {
-    guard tokens[index].opensGroup else { return index + 1 }
-    let end = end(of: index)
-    return end < count && closes(end, index) ? end + 1 : max(end, index + 1)
-  }
-
-  private func closes(_ end: Int, _ open: Int) -> Bool {
-    switch tokens[open].kind {
-    case .openParenthesis: tokens[end].kind == .closeParenthesis
-    case .openBracket: tokens[end].kind == .closeBracket
-    default: tokens[end].kind == .closeBrace
-    }
-  }
-
-  // MARK: Groups
 
   /// A set of open groups, identified by the innermost one.
   private struct Open {
@@ -103,7 +99,7 @@ struct ObjectiveCTokens: TokenList, Sendable {
   ///
   /// Each clause of a `#if` begins with the groups that were open before it: in C, a brace can be
   /// opened in two clauses, and closed once after them.
-  private mutating func pair() {
+  private mutating func pair(_ bytes: [UInt8]) {
     var open = Open()
     var conditions: [Condition] = []
     for index in tokens.indices {
@@ -113,7 +109,7 @@ struct ObjectiveCTokens: TokenList, Sendable {
       case .closeBracket: close(.openBracket, at: index, &open)
       case .closeBrace: close(.openBrace, at: index, &open)
       case .directive:
-        switch directive(index).kind {
+        switch ObjectiveCDirective(bytes[tokens[index].range]).kind {
         case .begin: conditions.append(Condition(before: open.innermost, start: index))
         case .next: endClause(at: index, &conditions, &open)
         case .end:
@@ -127,7 +123,7 @@ struct ObjectiveCTokens: TokenList, Sendable {
   }
 
   /// Closes the innermost group if it's of this kind; parentheses end with the brace around them.
-  private mutating func close(_ kind: ObjectiveCToken.Kind, at index: Int, _ open: inout Open) {
+  private mutating func close(_ kind: Token.Kind, at index: Int, _ open: inout Open) {
     while let group = open.innermost {
       let isMatch = tokens[group].kind == kind
       if !isMatch, tokens[group].kind == .openBrace { return }
@@ -153,5 +149,84 @@ struct ObjectiveCTokens: TokenList, Sendable {
     condition.start = index
     open.innermost = condition.before
     conditions.append(condition)
+  }
+}
+
+/// A preprocessor directive: its name and arguments.
+struct ObjectiveCDirective {
+  enum Kind {
+    case begin, next, end, other
+  }
+
+  var kind: Kind
+  var name: String
+  /// The text after the name, without trailing comments.
+  var arguments: String
+}
+
+extension ObjectiveCDirective {
+  /// The condition in the form of `#if`: `defined(DEBUG)` for `#ifdef DEBUG`.
+  var condition: String {
+    switch name {
+    case "ifdef", "elifdef": "defined(\(arguments))"
+    case "ifndef", "elifndef": "!defined(\(arguments))"
+    case "else": ""
+    default: arguments
+    }
+  }
+
+  /// Parses the bytes of a directive.
+  init(_ bytes: ArraySlice<UInt8>) {
+    var rest = Self.withoutComments(bytes)[...]
+    rest = rest.dropFirst().drop(while: Self.isBlank)
+    let nameBytes = rest.prefix {
+      $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_")
+    }
+    rest = rest.dropFirst(nameBytes.count).drop(while: Self.isBlank)
+    while let last = rest.last, Self.isBlank(last) { rest.removeLast() }
+    name = String(decoding: nameBytes, as: UTF8.self)
+    arguments = String(decoding: rest, as: UTF8.self)
+    switch name {
+    case "if", "ifdef", "ifndef": kind = .begin
+    case "else", "elif", "elifdef", "elifndef": kind = .next
+    case "endif": kind = .end
+    default: kind = .other
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
+
+  /// Returns the bytes with a space for each comment and each joined line.
+  private static func withoutComments(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    var isInString = false
+    func byte(_ offset: Int) -> UInt8 { offset < bytes.endIndex ? bytes[offset] : 0 }
+    while index < bytes.endIndex {
+      let current = bytes[index]
+      if current == UInt8(ascii: "\"") { isInString.toggle() }
+      if !isInString, current == UInt8(ascii: "/"), byte(index + 1) == UInt8(ascii: "/") {
+        break
+      }
+      if !isInString, current == UInt8(ascii: "/"), byte(index + 1) == UInt8(ascii: "*") {
+        index += 2
+        while index < bytes.endIndex,
+          byte(index) != UInt8(ascii: "*") || byte(index + 1) != UInt8(ascii: "/")
+        {
+          index += 1
+        }
+        index = min(index + 2, bytes.endIndex)
+        result.append(UInt8(ascii: " "))
+        continue
+      }
+      if current == UInt8(ascii: "\\"), [0x0A, 0x0D].contains(byte(index + 1)) {
+        index += byte(index + 1) == 0x0D && byte(index + 2) == 0x0A ? 3 : 2
+        result.append(UInt8(ascii: " "))
+        continue
+      }
+      result.append(current)
+      index += 1
+    }
+    return result
   }
 }

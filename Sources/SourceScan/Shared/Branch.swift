@@ -7,68 +7,65 @@ package struct Branch: Sendable, Hashable {
   package var second: Range<Int>?
 }
 
-extension SwiftSource {
+extension ScannedSource {
   /// The `if` statements and expressions, in order.
   package var branches: [Branch] {
-    // From the last to the first, so that what follows an `else` is known.
-    var branches: [Branch] = []
-    var nexts: [Int: Int] = [:]
-    var braces = TokenSearch(for: [.openBrace, .closeBrace], in: tokens)
-    for index in (0..<tokens.count).reversed() where tokens.word(index) == .if {
-      let open = braces.first(from: index + 1)
-      guard open > index + 1, tokens.kind(open) == .openBrace else { continue }
-      let first = open..<tokens.index(after: open)
-      var second: Range<Int>?
-      if first.upperBound < tokens.count, tokens.word(first.upperBound) == .else {
-        let start = first.upperBound + 1
-        let isBrace = tokens.kind(start) == .openBrace
-        second = (nexts[start] ?? (isBrace ? tokens.index(after: start) : nil)).map { start..<$0 }
-      }
-      nexts[index] = second?.upperBound ?? first.upperBound
-      branches.append(tokens.branch(condition: index + 1..<open, first, second))
-    }
-    return branches.reversed()
-  }
-}
-
-extension ObjectiveCSource {
-  /// The `if` statements, in order.
-  package var branches: [Branch] {
+    var branches = Branches(tokens)
     // From the last to the first, so that the statements in a statement are known.
-    var branches: [Branch] = []
-    var nexts: [Int: Int] = [:]
-    var ends = TokenSearch(for: [.semicolon, .closeBrace], in: tokens)
-    /// Returns the range of the statement at an index.
-    func statement(at start: Int) -> Range<Int>? {
-      guard start < tokens.count else { return nil }
-      if tokens.kind(start) == .openBrace { return start..<tokens.index(after: start) }
-      if tokens.isToken(start, "if") { return nexts[start].map { start..<$0 } }
-      let end = ends.first(from: start)
-      return tokens.kind(end) == .semicolon ? start..<end + 1 : nil
-    }
-    for index in (0..<tokens.count).reversed() where tokens.isToken(index, "if") {
-      guard tokens.kind(index + 1) == .openParenthesis else { continue }
-      let start = tokens.index(after: index + 1)
-      guard start > index + 3, let first = statement(at: start) else { continue }
-      let isElse = tokens.isToken(first.upperBound, "else")
-      let second = isElse ? statement(at: first.upperBound + 1) : nil
-      nexts[index] = second?.upperBound ?? first.upperBound
-      branches.append(tokens.branch(condition: index + 2..<start - 1, first, second))
-    }
-    return branches.reversed()
+    return (0..<tokens.count).reversed().compactMap { branches.branch(at: $0) }.reversed()
   }
 }
 
-extension TokenList {
-  fileprivate func branch(
-    condition: Range<Int>,
-    _ first: Range<Int>,
-    _ second: Range<Int>?
-  ) -> Branch {
-    Branch(
-      condition: range(of: condition),
-      first: range(of: first),
-      second: second.map { range(of: $0) }
+/// The `if` statements of a file, to be asked for from the last to the first.
+private struct Branches {
+  private let tokens: Tokens
+  /// By the index of an `if`, the one after its last token.
+  private var nexts: [Int: Int] = [:]
+  private var braces: TokenSearch
+  private var ends: TokenSearch
+
+  init(_ tokens: Tokens) {
+    self.tokens = tokens
+    braces = TokenSearch(for: [.openBrace, .closeBrace], in: tokens)
+    ends = TokenSearch(for: [.semicolon, .closeBrace], in: tokens)
+  }
+
+  mutating func branch(at index: Int) -> Branch? {
+    guard tokens.isToken(index, "if"), let condition = condition(of: index),
+      let first = statement(
+        at: tokens.language == .swift ? condition.upperBound : condition.upperBound + 1
+      )
+    else { return nil }
+    let isElse = tokens.isToken(first.upperBound, "else")
+    let second = isElse ? statement(at: first.upperBound + 1) : nil
+    nexts[index] = second?.upperBound ?? first.upperBound
+    return Branch(
+      condition: tokens.range(of: condition),
+      first: tokens.range(of: first),
+      second: second.map(tokens.range(of:))
     )
+  }
+
+  /// Returns the tokens of a condition, in Objective-C without its parentheses.
+  private mutating func condition(of index: Int) -> Range<Int>? {
+    switch tokens.language {
+    case .swift:
+      let open = braces.first(from: index + 1)
+      return open > index + 1 && tokens.kind(open) == .openBrace ? index + 1..<open : nil
+    case .objectiveC:
+      guard tokens.kind(index + 1) == .openParenthesis else { return nil }
+      let end = tokens.index(after: index + 1) - 1
+      return end > index + 2 ? index + 2..<end : nil
+    }
+  }
+
+  /// Returns the range of a statement, which is in braces in Swift.
+  private mutating func statement(at start: Int) -> Range<Int>? {
+    guard start < tokens.count else { return nil }
+    if tokens.kind(start) == .openBrace { return start..<tokens.index(after: start) }
+    if tokens.isToken(start, "if") { return nexts[start].map { start..<$0 } }
+    guard tokens.language == .objectiveC else { return nil }
+    let end = ends.first(from: start)
+    return tokens.kind(end) == .semicolon ? start..<end + 1 : nil
   }
 }

@@ -1,11 +1,36 @@
-/// A reader of a tree of statements: a position in the tokens of a part of a file.
-protocol CodeReader {
-  associatedtype Tokens: TokenList
-  var tokens: Tokens { get }
+/// Reads the statements of code as a tree.
+///
+/// The scan answers questions about whole files without a tree. This reader is for the few places
+/// where the order of statements matters: an entry point, and the functions that it calls. Code that
+/// it doesn't understand is `unknown` in the tree. Both languages share the order of operators,
+/// operands, and members; a file for each has its statements, and the operands that only it has.
+struct CodeReader {
+  let tokens: Tokens
+  private let scopes: ScopeTree
   /// The index of the next token.
-  var index: Int { get set }
+  var index: Int
   /// The index after the part's last token.
-  var end: Int { get }
+  let end: Int
+  /// The number of statements and operands around the next token.
+  var depth = 0
+  /// Whether braces after an operand are a closure, and not the body of a statement.
+  private(set) var allowsClosure = true
+
+  init(_ source: some ScannedSource, _ range: Range<Int>) {
+    tokens = source.tokens
+    scopes = source.scopes
+    index = range.lowerBound
+    end = min(range.upperBound, tokens.count)
+  }
+
+  /// Creates a reader of a part inside of the one that `other` reads.
+  init(_ other: CodeReader, _ range: Range<Int>) {
+    tokens = other.tokens
+    scopes = other.scopes
+    index = range.lowerBound
+    end = min(range.upperBound, tokens.count)
+    depth = other.depth + 1
+  }
 }
 
 /// How deep a reader goes, so that no code exhausts the stack: not this reader's, nor that of who
@@ -20,8 +45,27 @@ enum CodeDepth {
   static let chain = 1000
 }
 
+extension ScannedSource {
+  /// The code of the file as a tree.
+  package var code: [Statement] {
+    var reader = CodeReader(self, 0..<tokens.count)
+    return reader.statements()
+  }
+
+  /// Returns the code between two bytes, such as the body of a function without its braces.
+  package func code(in range: Range<Int>) -> [Statement] {
+    var reader = CodeReader(self, tokens.indices(in: range))
+    return reader.statements()
+  }
+}
+
+// MARK: Tokens
+
 extension CodeReader {
-  var kind: Tokens.Token.Kind? { index < end ? tokens.kind(index) : nil }
+  var kind: Token.Kind? { index < end ? tokens.kind(index) : nil }
+
+  /// Whether the next token is the first on its line, which only Swift asks.
+  var isFirstOnLine: Bool { index < end && tokens[index].isFirstOnLine }
 
   func isToken(_ text: StaticString) -> Bool { index < end && tokens.isToken(index, text) }
 
@@ -35,11 +79,19 @@ extension CodeReader {
     return tokens.range(of: start..<max(start + 1, min(index, end)))
   }
 
+  func made(_ kind: Expression.Kind, from start: Int) -> Expression {
+    Expression(kind: kind, range: range(from: start))
+  }
+
+  func made(_ kind: Statement.Kind, from start: Int) -> Statement {
+    Statement(kind: kind, range: range(from: start))
+  }
+
   /// The rest of the part as an expression that isn't read.
-  mutating func unreadRest() -> Expression {
+  private mutating func unreadRest() -> Expression {
     let start = min(index, end)
     index = end
-    return Expression(kind: .other([]), range: range(from: start))
+    return made(.other([]), from: start)
   }
 
   mutating func take(_ text: StaticString) -> Bool {
@@ -48,8 +100,15 @@ extension CodeReader {
     return true
   }
 
+  /// Skips a comma, and returns whether there was one.
+  mutating func takeComma() -> Bool {
+    guard kind == .comma else { return false }
+    index += 1
+    return true
+  }
+
   /// The indices inside the group that opens here, which is skipped; `nil` if none does.
-  mutating func group(_ open: Tokens.Token.Kind) -> Range<Int>? {
+  mutating func group(_ open: Token.Kind) -> Range<Int>? {
     guard kind == open else { return nil }
     let close = max(tokens.end(of: index), index + 1)
     defer { skipToken() }
@@ -59,5 +118,292 @@ extension CodeReader {
   /// Skips a token, or the group that it opens; nothing at the end.
   mutating func skipToken() {
     if index < end { index = min(tokens.index(after: index), end) }
+  }
+
+  /// Skips tokens and groups up to one for which `isEnd` is true.
+  mutating func skip(to isEnd: (CodeReader) -> Bool) {
+    while index < end, !isEnd(self) { skipToken() }
+  }
+}
+
+// MARK: Statements
+
+extension CodeReader {
+  mutating func statements() -> [Statement] {
+    guard depth < CodeDepth.ofStatements else {
+      return index < end ? [Statement(kind: .unknown, range: tokens.range(of: index..<end))] : []
+    }
+    var statements: [Statement] = []
+    while index < end {
+      if kind == .semicolon || kind == .shebang {
+        index += 1
+      } else {
+        statements += statement()
+      }
+    }
+    return statements
+  }
+
+  /// Reads a statement, which can declare several variables.
+  mutating func statement() -> [Statement] {
+    let start = index
+    let kinds = tokens.language == .swift ? swiftStatement() : objectiveCStatement()
+    if index == start { index += 1 }
+    return kinds.map { made($0, from: start) }
+  }
+
+  /// Returns the statements of a part of the code.
+  func statements(in range: Range<Int>) -> [Statement] {
+    var reader = CodeReader(self, range)
+    return reader.statements()
+  }
+
+  /// Reads the statements in the braces that open here.
+  mutating func block() -> [Statement]? { group(.openBrace).map(statements(in:)) }
+
+  /// Returns the clause of a `#if` with these tokens; `nil` if it's empty.
+  func clause(_ range: Range<Int>) -> Statement.Clause? {
+    guard !range.isEmpty else { return nil }
+    let conditions = scopes.scopes(at: tokens[range.lowerBound].range.lowerBound).conditions
+    return Statement.Clause(conditions: conditions, body: statements(in: range))
+  }
+
+  /// Reads the cases of a `switch` up to the end.
+  ///
+  /// - Parameter readPatterns: Reads the patterns after `case`, and returns whether they are certain.
+  mutating func cases(
+    _ readPatterns: (inout CodeReader) -> (patterns: [Expression], isCertain: Bool)
+  ) -> [Statement.Case] {
+    var cases: [Statement.Case] = []
+    while index < end {
+      let isDefault = take("default")
+      guard isDefault || take("case") else {
+        index += 1
+        continue
+      }
+      let (patterns, isCertain) = isDefault ? ([], true) : readPatterns(&self)
+      _ = take(":")
+      let start = index
+      skip { $0.isToken("case") || $0.isToken("default") }
+      cases.append(
+        Statement.Case(
+          patterns: isDefault ? nil : patterns,
+          isCertain: isCertain,
+          body: statements(in: start..<index)
+        )
+      )
+    }
+    return cases
+  }
+}
+
+// MARK: Expressions
+
+extension CodeReader {
+  mutating func expression() -> Expression {
+    guard index < end else { return unreadRest() }
+    let start = index
+    let left = binary(0)
+    guard infixOperator == "=" else { return left }
+    index += 1
+    let value = expression()
+    return made(.assignment(left, value), from: start)
+  }
+
+  /// Reads an expression before the braces of a statement.
+  mutating func head() -> Expression {
+    let allowed = allowsClosure
+    defer { allowsClosure = allowed }
+    allowsClosure = false
+    return expression()
+  }
+
+  private var infixOperator: String? {
+    switch tokens.language {
+    case .swift: kind == .infixOperator ? tokens.text(index) : nil
+    case .objectiveC: punctuation
+    }
+  }
+
+  private var prefixOperator: String? {
+    switch tokens.language {
+    case .swift: kind == .prefixOperator ? tokens.text(index) : nil
+    case .objectiveC:
+      punctuation.flatMap { ["!", "&", "*", "-", "~", "++", "--"].contains($0) ? $0 : nil }
+    }
+  }
+
+  private mutating func skipOperator(_ name: String) {
+    // In Objective-C, each byte of one is a token.
+    index += tokens.language == .swift ? 1 : name.utf8.count
+  }
+
+  /// The precedences of operators; `?` has 1.
+  private static let precedences: (swift: [String: Int], objectiveC: [String: Int]) = (
+    swift: [
+      "?": 1, "||": 2, "&&": 3, "==": 4, "!=": 4, "===": 4, "!==": 4, "<": 4, ">": 4, "<=": 4,
+      ">=": 4, "~=": 4, "??": 5,
+    ],
+    objectiveC: [
+      "?": 1, "||": 2, "&&": 3, "|": 4, "^": 4, "&": 4, "==": 5, "!=": 5, "<": 6, ">": 6, "<=": 6,
+      ">=": 6, "+": 7, "-": 7, "*": 7, "/": 7, "%": 7, "+=": 7, "|=": 7, "&=": 7, "-=": 7,
+      "<<": 7, ">>": 7,
+    ]
+  )
+
+  private func precedence(of name: String) -> Int? {
+    switch tokens.language {
+    case .swift: name == "=" ? nil : Self.precedences.swift[name] ?? 7
+    case .objectiveC: Self.precedences.objectiveC[name]
+    }
+  }
+
+  private mutating func binary(_ least: Int) -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    let start = index
+    var left = prefix()
+    for _ in 1..<CodeDepth.chain {
+      if tokens.language == .swift, let cast = cast(of: left, from: start, least) {
+        left = cast
+        continue
+      }
+      guard let name = infixOperator, let precedence = precedence(of: name),
+        precedence > least || precedence == 1 && least <= 1
+      else { return left }
+      skipOperator(name)
+      guard precedence > 1 else {
+        left = conditional(left, from: start)
+        continue
+      }
+      // `??` groups from the right.
+      let right = binary(name == "??" ? precedence - 1 : precedence)
+      left = made(.binary(name, left, right), from: start)
+    }
+    return unreadRest()
+  }
+
+  /// Reads what follows `?`.
+  private mutating func conditional(_ condition: Expression, from start: Int) -> Expression {
+    // `a ?: b`
+    let first = isToken(":") ? condition : expression()
+    guard take(":") else { return made(.other([condition, first]), from: start) }
+    let second = binary(0)
+    return made(.conditional(condition, first, second), from: start)
+  }
+
+  mutating func prefix() -> Expression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < CodeDepth.ofOperands else { return unreadRest() }
+    let start = index
+    switch tokens.language {
+    case .swift:
+      if takeEffect() { return prefix() }
+      takeTypeWord()
+    case .objectiveC:
+      if takeCast() {
+        let value = prefix()
+        return made(value.kind, from: start)
+      }
+    }
+    if let name = prefixOperator {
+      skipOperator(name)
+      let operand = prefix()
+      return made(name == "!" ? .not(operand) : .other([operand]), from: start)
+    }
+    return postfix(primary(), from: start)
+  }
+
+  private mutating func primary() -> Expression {
+    let start = index
+    switch kind {
+    case .identifier:
+      if tokens.language == .swift, let statement = statementAsExpression() { return statement }
+      let name = tokens.name(index)
+      let value = constant(tokens.text(index)) ?? .name(name)
+      index += 1
+      return made(value, from: start)
+    case .number:
+      let text = tokens.text(index)
+      index += 1
+      return made(.number(text), from: start)
+    case .string:
+      let value = tokens.string(index)
+      index += 1
+      return made(.string(value), from: start)
+    default:
+      let operand = tokens.language == .swift ? swiftOperand() : objectiveCOperand()
+      if let operand { return operand }
+      if index == start { skipToken() }
+      return made(.other([]), from: start)
+    }
+  }
+
+  private func constant(_ name: String) -> Expression.Kind? {
+    switch name {
+    case "nil": return .null
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    default: break
+    }
+    guard tokens.language == .objectiveC else { return nil }
+    return switch name {
+    case "Nil", "NULL", "nullptr": .null
+    case "YES", "TRUE": .boolean(true)
+    case "NO", "FALSE": .boolean(false)
+    default: nil
+    }
+  }
+
+  /// Returns the arguments or elements in a group.
+  func list(in range: Range<Int>) -> [Expression.Argument] {
+    var reader = CodeReader(self, range)
+    var items: [Expression.Argument] = []
+    while reader.index < reader.end {
+      if reader.takeComma() { continue }
+      var label: String?
+      if reader.kind == .identifier, tokens.kind(reader.index + 1) == .colon,
+        reader.index + 1 < reader.end
+      {
+        label = tokens.name(reader.index)
+        reader.index += 2
+      }
+      let start = reader.index
+      items.append(Expression.Argument(label: label, value: reader.expression()))
+      if reader.kind == .colon || reader.index == start { reader.index += 1 }
+    }
+    return items
+  }
+
+  /// Reads the members, calls, and subscripts that follow an operand.
+  private mutating func postfix(_ base: Expression, from start: Int) -> Expression {
+    var result = base
+    for _ in 1..<CodeDepth.chain {
+      switch kind {
+      case .dot,
+        .punctuation where isToken(".") || isToken("->"):
+        index += 1
+        guard kind == .identifier || kind == .number else { return result }
+        let name = tokens.name(index)
+        index += 1
+        let isMetatype = name == "self" && tokens.language == .swift
+        result = made(isMetatype ? .metatype(result) : .member(result, name), from: start)
+      case .openParenthesis where !isFirstOnLine:
+        guard let inside = group(.openParenthesis) else { return result }
+        let arguments = list(in: inside) + closures()
+        result = made(.call(result, arguments), from: start)
+      case .openBracket where !isFirstOnLine:
+        guard let inside = group(.openBracket) else { return result }
+        result = made(.element(result, list(in: inside).map(\.value)), from: start)
+      case .punctuation where punctuation == "++" || punctuation == "--":
+        index += 2
+      case _ where tokens.language == .swift && !isFirstOnLine && index < end:
+        guard let next = swiftPostfix(result, from: start) else { return result }
+        result = next
+      default: return result
+      }
+    }
+    return unreadRest()
   }
 }

@@ -1,73 +1,23 @@
-/// Reads the statements of Swift code as a tree.
-///
-/// The scan answers questions about whole files without a tree. This reader is for the few places
-/// where the order of statements matters: an entry point, and the functions that it calls. Code that
-/// it doesn't understand is `unknown` in the tree.
-struct SwiftCodeReader: CodeReader {
-  private let source: SwiftSource
-  let tokens: SwiftTokens
-  var index: Int
-  let end: Int
-  private var depth = 0
-
-  init(_ source: SwiftSource, _ range: Range<Int>) {
-    self.source = source
-    tokens = source.tokens
-    index = range.lowerBound
-    end = min(range.upperBound, source.tokens.count)
-  }
-
-  private init(_ other: SwiftCodeReader, _ range: Range<Int>) {
-    self.init(other.source, range)
-    depth = other.depth + 1
-  }
-
-  // MARK: Tokens
-
+/// The statements and operands of Swift.
+extension CodeReader {
   private var word: SwiftWord? { index < end ? tokens.word(index) : nil }
-
-  private mutating func block() -> [Statement]? {
-    group(.openBrace).map { body in
-      var reader = SwiftCodeReader(self, body)
-      return reader.statements()
-    }
-  }
 
   private mutating func skipLine() {
     index += 1
-    while index < end, !tokens[index].isFirstOnLine, kind != .semicolon { skipToken() }
+    skip { $0.isFirstOnLine || $0.kind == .semicolon }
   }
 
-  // MARK: Statements
-
-  mutating func statements() -> [Statement] {
-    var statements: [Statement] = []
-    // Deeper nesting than in real code isn't read.
-    guard depth < CodeDepth.ofStatements else {
-      return index < end ? [Statement(kind: .unknown, range: tokens.range(of: index..<end))] : []
-    }
-    while index < end {
-      if kind == .semicolon || kind == .shebang {
-        index += 1
-        continue
-      }
-      let start = index
-      let kind = statement()
-      if index == start { index += 1 }
-      statements.append(contentsOf: kind.map { Statement(kind: $0, range: range(from: start)) })
-    }
-    return statements
+  private mutating func skipToBrace() {
+    skip { $0.kind == .openBrace }
   }
 
-  private mutating func statement() -> [Statement.Kind] {
+  mutating func swiftStatement() -> [Statement.Kind] {
     if kind == .poundIf { return [compilation()] }
     while true {
       if kind == .atSign {
         index += 2
         while kind == .dot { index += 2 }
-        if kind == .openParenthesis, index < end, !tokens[index].isFirstOnLine {
-          _ = group(.openParenthesis)
-        }
+        if !isFirstOnLine { _ = group(.openParenthesis) }
       } else if word == .class, tokens.kind(index + 1) == .identifier,
         let next = tokens.word(index + 1),
         [.func, .var, .override].contains(next) || next.isModifier
@@ -80,7 +30,7 @@ struct SwiftCodeReader: CodeReader {
         tokens.kind(index + 1) == .identifier || tokens.word(index) != .open
       {
         index += 1
-        if kind == .openParenthesis { _ = group(.openParenthesis) }
+        _ = group(.openParenthesis)
       } else {
         break
       }
@@ -104,7 +54,7 @@ struct SwiftCodeReader: CodeReader {
       return [function()]
     case .deinit, .subscript:
       guard tokens.kind(index + 1) == .openParenthesis || word == .deinit else { break }
-      while index < end, kind != .openBrace { skipToken() }
+      skipToBrace()
       _ = group(.openBrace)
       return [.declaration]
     case .if:
@@ -116,16 +66,16 @@ struct SwiftCodeReader: CodeReader {
       return [.guarded(conditions, else: body)]
     case .switch: return [choice()]
     case .for, .while:
-      while index < end, kind != .openBrace, !isToken("in") { skipToken() }
+      skip { $0.kind == .openBrace || $0.isToken("in") }
       let start = index
-      let sequence = take("in") ? [Statement.Kind.expression(expression(allowsClosure: false))] : []
-      let head = sequence.map { Statement(kind: $0, range: range(from: start)) }
-      while index < end, kind != .openBrace { skipToken() }
-      return [.loop(head + (block() ?? []))]
+      let sequence = take("in") ? [head()] : []
+      let first = sequence.map { made(.expression($0), from: start) }
+      skipToBrace()
+      return [.loop(first + (block() ?? []))]
     case .repeat:
       index += 1
       let body = block() ?? []
-      if take("while") { _ = expression(allowsClosure: false) }
+      if take("while") { _ = head() }
       return [.loop(body)]
     case .do:
       index += 1
@@ -134,8 +84,9 @@ struct SwiftCodeReader: CodeReader {
       var handlers: [Statement] = []
       while isToken("catch") {
         let start = index
-        while index < end, kind != .openBrace { skipToken() }
-        handlers.append(Statement(kind: .loop(block() ?? []), range: range(from: start)))
+        skipToBrace()
+        let body = block() ?? []
+        handlers.append(made(.loop(body), from: start))
       }
       return [.block(body + handlers)]
     case .defer:
@@ -153,7 +104,7 @@ struct SwiftCodeReader: CodeReader {
       return [.failure]
     case .break, .continue, .fallthrough:
       index += 1
-      if kind == .identifier, index < end, !tokens[index].isFirstOnLine { index += 1 }
+      if kind == .identifier, !isFirstOnLine { index += 1 }
       return [.jump]
     default: break
     }
@@ -162,7 +113,7 @@ struct SwiftCodeReader: CodeReader {
 
   /// Whether the next token begins another statement, as after a `return` alone on its line.
   private var startsStatement: Bool {
-    guard index < end, tokens[index].isFirstOnLine, let word else { return false }
+    guard isFirstOnLine, let word else { return false }
     return word.beginsDeclaration || [.if, .guard, .return, .for, .while].contains(word)
   }
 
@@ -171,11 +122,7 @@ struct SwiftCodeReader: CodeReader {
     while index < end, kind != .poundEndif {
       let next = min(max(tokens.end(of: index), index + 1), end)
       let start = tokens.endOfCondition(index)
-      if start < next {
-        var reader = SwiftCodeReader(self, start..<next)
-        let conditions = source.context(at: tokens[start].range.lowerBound).conditions
-        clauses.append(Statement.Clause(conditions: conditions, body: reader.statements()))
-      }
+      if start < next, let clause = clause(start..<next) { clauses.append(clause) }
       index = next
     }
     if kind == .poundEndif { index += 1 }
@@ -197,32 +144,22 @@ struct SwiftCodeReader: CodeReader {
         index += 1
         found.append(.variable(name: name, type: type, value: expression(), body: nil))
         // Observers follow a value.
-        if kind == .openBrace, !(index < end && tokens[index].isFirstOnLine) {
-          _ = group(.openBrace)
-        }
-      } else if kind == .openBrace {
-        found.append(.variable(name: name, type: type, value: nil, body: accessor()))
+        if !isFirstOnLine { _ = group(.openBrace) }
       } else {
-        found.append(.variable(name: name, type: type, value: nil, body: nil))
+        found.append(.variable(name: name, type: type, value: nil, body: accessor()))
       }
-    } while kind == .comma
-      && {
-        index += 1; return true
-      }()
+    } while takeComma()
     return found
   }
 
   /// The code of a computed variable: all of the braces, or what follows `get`.
   private mutating func accessor() -> [Statement]? {
     guard let body = group(.openBrace) else { return nil }
-    if tokens.isToken(body.lowerBound, "get") {
-      var reader = SwiftCodeReader(self, body)
-      reader.index += 1
-      while reader.index < reader.end, reader.kind != .openBrace { reader.index += 1 }
-      return reader.block()
-    }
-    var reader = SwiftCodeReader(self, body)
-    return reader.statements()
+    guard tokens.isToken(body.lowerBound, "get") else { return statements(in: body) }
+    var reader = CodeReader(self, body)
+    reader.index += 1
+    while reader.index < reader.end, reader.kind != .openBrace { reader.index += 1 }
+    return reader.block()
   }
 
   /// Reads a colon and the type after it.
@@ -245,7 +182,7 @@ struct SwiftCodeReader: CodeReader {
       default: return
       }
       if index < end, tokens.isAngle(index) { index = min(tokens.indexAfterAngles(index), end) }
-      while kind == .postfixOperator, index < end, !tokens[index].isFirstOnLine { index += 1 }
+      while kind == .postfixOperator, !isFirstOnLine { index += 1 }
       if kind == .dot { index += 1; continue }
       if isToken("&") || isToken("->") { index += 1; continue }
       return
@@ -258,11 +195,10 @@ struct SwiftCodeReader: CodeReader {
     while index < end, kind != .openParenthesis, kind != .openBrace { index += 1 }
     var parameters: [Parameter] = []
     if let list = group(.openParenthesis) {
-      for part in tokens.list(list.lowerBound - 1, separatedBy: .comma, next: tokens.index(after:))
-      {
+      for part in tokens.list(list.lowerBound - 1) {
         if let colon = part.first(where: { tokens.kind($0) == .colon }), colon > part.lowerBound {
           let label = tokens.name(part.lowerBound)
-          var value = SwiftCodeReader(self, colon..<part.upperBound)
+          var value = CodeReader(self, colon..<part.upperBound)
           let type = value.annotation()
           parameters.append(
             Parameter(
@@ -294,7 +230,7 @@ struct SwiftCodeReader: CodeReader {
       let start = index
       if word == .if {
         let kind = branch()
-        other = [Statement(kind: kind, range: range(from: start))]
+        other = [made(kind, from: start)]
       } else if let body = block() {
         other = body
       } else {
@@ -318,225 +254,115 @@ struct SwiftCodeReader: CodeReader {
           skipType()
         }
         let value =
-          take("=")
-          ? expression(allowsClosure: false) : Expression(kind: .name(name), range: nameRange)
+          take("=") ? head() : Expression(kind: .name(name), range: nameRange)
         conditions.append(.binding(name, value))
       } else if word == .let || word == .var {
-        while index < end, !isToken("="), kind != .openBrace { skipToken() }
-        if take("=") {
-          conditions.append(.expression(expression(allowsClosure: false)))
-        }
+        skip { $0.isToken("=") || $0.kind == .openBrace }
+        if take("=") { conditions.append(.expression(head())) }
       } else if word == .case || kind == .pound {
-        while index < end, kind != .comma, kind != .openBrace, !isToken("else") { skipToken() }
+        skip { $0.kind == .comma || $0.kind == .openBrace || $0.isToken("else") }
         conditions.append(.unknown(range(from: start)))
       } else {
-        conditions.append(.expression(expression(allowsClosure: false)))
+        conditions.append(.expression(head()))
       }
-      if kind == .comma { index += 1 }
-      if index == start { index += 1 }
+      if !takeComma(), index == start { index += 1 }
     }
     return conditions
   }
 
   private mutating func choice() -> Statement.Kind {
     index += 1
-    let subject = expression(allowsClosure: false)
+    let subject = head()
     guard let body = group(.openBrace) else { return .unknown }
-    var reader = SwiftCodeReader(self, body)
-    return .choice(subject, reader.cases())
+    var reader = CodeReader(self, body)
+    return .choice(subject, reader.cases { $0.patterns() })
   }
 
-  private mutating func cases() -> [Statement.Case] {
-    var cases: [Statement.Case] = []
-    while index < end {
-      var patterns: [Expression]?
-      var isCertain = true
-      if take("default") {
-        patterns = nil
-      } else if take("case") {
-        patterns = []
-        while index < end, kind != .colon {
-          if isToken("where") || word == .let || word == .is { isCertain = false }
-          let start = index
-          if isCertain {
-            patterns?.append(expression())
-          } else {
-            skipToken()
-          }
-          if kind == .comma { index += 1 }
-          if index == start { index += 1 }
-        }
-      } else {
-        index += 1
-        continue
-      }
-      if kind == .colon { index += 1 }
+  private mutating func patterns() -> (patterns: [Expression], isCertain: Bool) {
+    var patterns: [Expression] = []
+    var isCertain = true
+    while index < end, kind != .colon {
+      if isToken("where") || word == .let || word == .is { isCertain = false }
       let start = index
-      while index < end, !isToken("case"), !isToken("default") { skipToken() }
-      var reader = SwiftCodeReader(self, start..<index)
-      cases.append(
-        Statement.Case(patterns: patterns, isCertain: isCertain, body: reader.statements())
-      )
+      if isCertain {
+        patterns.append(expression())
+      } else {
+        skipToken()
+      }
+      if !takeComma(), index == start { index += 1 }
     }
-    return cases
+    return (patterns, isCertain)
   }
 
   // MARK: Expressions
 
-  private mutating func expression(allowsClosure: Bool = true) -> Expression {
-    guard index < end else { return unreadRest() }
-    let start = index
-    var result = binary(0, allowsClosure)
-    // The next line begins another statement.
-    guard index < end else { return result }
-    if kind == .infixOperator, isToken("=") {
-      index += 1
-      let value = expression(allowsClosure: allowsClosure)
-      result = Expression(kind: .assignment(result, value), range: range(from: start))
-    }
-    return result
+  /// Skips a word before an operand that doesn't change its value; returns whether there was one.
+  mutating func takeEffect() -> Bool {
+    guard
+      word == .try || word == .await
+        || isToken("unsafe") && tokens.kind(index + 1) == .identifier
+    else { return false }
+    index += 1
+    if kind == .postfixOperator { index += 1 }
+    return true
   }
 
-  private var precedence: Int? {
-    if isToken("is") || isToken("as") { return 6 }
-    guard kind == .infixOperator else { return nil }
-    switch tokens.text(tokens[index].range) {
-    case "=": return nil
-    case "?": return 1
-    case "||": return 2
-    case "&&": return 3
-    case "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=": return 4
-    case "??": return 5
-    default: return 7
-    }
-  }
-
-  private mutating func binary(_ least: Int, _ allowsClosure: Bool) -> Expression {
-    depth += 1
-    defer { depth -= 1 }
-    var count = 0
-    let start = index
-    var left = prefix(allowsClosure)
-    while let precedence, precedence > least || precedence == 1 && least <= 1 {
-      count += 1
-      guard count < CodeDepth.chain else { return unreadRest() }
-      if precedence == 1, least > 1 { break }
-      if precedence == 6 {
-        let isTest = isToken("is")
-        index += 1
-        if kind == .postfixOperator || kind == .infixOperator { index += 1 }
-        skipType()
-        let kind: Expression.Kind = isTest ? .other([left]) : left.kind
-        left = Expression(kind: kind, range: range(from: start))
-        continue
-      }
-      let name = tokens.text(tokens[index].range)
-      index += 1
-      if precedence == 1 {
-        let first = expression(allowsClosure: allowsClosure)
-        guard kind == .colon else {
-          left = Expression(kind: .other([left, first]), range: range(from: start))
-          continue
-        }
-        index += 1
-        let second = binary(0, allowsClosure)
-        left = Expression(kind: .conditional(left, first, second), range: range(from: start))
-        continue
-      }
-      // `??` groups from the right.
-      let right = binary(precedence == 5 ? 4 : precedence, allowsClosure)
-      left = Expression(kind: .binary(name, left, right), range: range(from: start))
-    }
-    return left
-  }
-
-  private mutating func prefix(_ allowsClosure: Bool) -> Expression {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < CodeDepth.ofOperands else { return unreadRest() }
-    let start = index
-    if let word,
-      [.try, .await].contains(word) || isToken("unsafe") && tokens.kind(index + 1) == .identifier
-    {
-      index += 1
-      if kind == .postfixOperator { index += 1 }
-      return prefix(allowsClosure)
-    }
-    if isToken("unsafe"), tokens.kind(index + 1) == .identifier {
-      index += 1
-      return prefix(allowsClosure)
-    }
+  mutating func takeTypeWord() {
     if word == .any || word == .some, tokens.kind(index + 1) == .identifier { index += 1 }
-    if kind == .prefixOperator {
-      let isNot = isToken("!")
-      index += 1
-      let operand = prefix(allowsClosure)
-      return Expression(
-        kind: isNot ? .not(operand) : .other([operand]),
-        range: range(from: start)
-      )
-    }
-    return postfix(primary(), from: start, allowsClosure)
   }
 
-  private mutating func primary() -> Expression {
+  /// Reads `is Type` or `as Type` after an operand.
+  mutating func cast(
+    of operand: Expression,
+    from start: Int,
+    _ least: Int
+  ) -> Expression? {
+    let isTest = isToken("is")
+    // They bind closer than `??`, but not than arithmetic.
+    guard isTest || isToken("as"), least < 6 else { return nil }
+    index += 1
+    if kind == .postfixOperator || kind == .infixOperator { index += 1 }
+    skipType()
+    return made(isTest ? .other([operand]) : operand.kind, from: start)
+  }
+
+  /// Reads `if` or `switch` as an expression.
+  mutating func statementAsExpression() -> Expression? {
+    guard word == .if || word == .switch else { return nil }
     let start = index
-    func made(_ kind: Expression.Kind, _ reader: SwiftCodeReader) -> Expression {
-      Expression(kind: kind, range: reader.range(from: start))
-    }
+    let kind = word == .if ? branch() : choice()
+    return made(.statement([made(kind, from: start)]), from: start)
+  }
+
+  /// Reads an operand of a form that only Swift has.
+  mutating func swiftOperand() -> Expression? {
+    let start = index
     switch kind {
-    case .identifier:
-      switch word {
-      case .nil: index += 1; return made(.null, self)
-      case .true: index += 1; return made(.boolean(true), self)
-      case .false: index += 1; return made(.boolean(false), self)
-      case .if:
-        let kind = branch()
-        return made(.statement([Statement(kind: kind, range: range(from: start))]), self)
-      case .switch:
-        let kind = choice()
-        return made(.statement([Statement(kind: kind, range: range(from: start))]), self)
-      default:
-        let name = tokens.name(index)
-        index += 1
-        return made(.name(name), self)
-      }
-    case .number:
-      let text = tokens.text(tokens[index].range)
-      index += 1
-      return made(.number(text), self)
-    case .string:
-      let value = SwiftStringLiteral(tokens.bytes[tokens[index].range]).value
-      index += 1
-      return made(.string(value), self)
     case .stringHead:
       while kind == .stringHead || kind == .stringMiddle {
         index = max(tokens.end(of: index), index + 1)
       }
       if kind == .stringTail { index += 1 }
-      return made(.string(nil), self)
+      return made(.string(nil), from: start)
     case .openParenthesis:
-      guard let inside = group(.openParenthesis) else { break }
-      let items = SwiftCodeReader(self, inside).list()
+      let items = group(.openParenthesis).map(list(in:)) ?? []
       return items.count == 1 && items[0].label == nil
-        ? items[0].value : made(.other(items.map(\.value)), self)
+        ? items[0].value : made(.other(items.map(\.value)), from: start)
     case .openBracket:
-      guard let inside = group(.openBracket) else { break }
-      return made(.other(SwiftCodeReader(self, inside).list().map(\.value)), self)
+      let items = group(.openBracket).map(list(in:)) ?? []
+      return made(.other(items.map(\.value)), from: start)
     case .openBrace: return closure()
     case .dot where tokens.kind(index + 1) == .identifier:
       let name = tokens.name(index + 1)
       index += 2
-      return made(.member(Expression(kind: .name(""), range: range(from: start)), name), self)
+      return made(.member(made(.name(""), from: start), name), from: start)
     case .pound:
       index += 1
       if kind == .identifier { index += 1 }
-      if kind == .openParenthesis { _ = group(.openParenthesis) }
-      return made(.other([]), self)
-    default: break
+      _ = group(.openParenthesis)
+      return made(.other([]), from: start)
+    default: return nil
     }
-    skipToken()
-    return made(.other([]), self)
   }
 
   private mutating func closure() -> Expression {
@@ -544,7 +370,6 @@ struct SwiftCodeReader: CodeReader {
     var parameters = [Parameter(name: "$0")]
     var statements: [Statement] = []
     if let body = group(.openBrace) {
-      var reader = SwiftCodeReader(self, body)
       var first = body.lowerBound
       // `{ name in`, `{ (name: Type) -> Result in`
       var next = first
@@ -561,81 +386,24 @@ struct SwiftCodeReader: CodeReader {
         }
         parameters = names.map { Parameter(name: tokens.name($0)) }
         first = next + 1
-        reader = SwiftCodeReader(self, first..<body.upperBound)
       }
-      statements = reader.statements()
+      statements = self.statements(in: first..<body.upperBound)
     }
-    return Expression(kind: .closure(parameters: parameters, statements), range: range(from: start))
+    return made(.closure(parameters: parameters, statements), from: start)
   }
 
-  /// Reads the arguments or elements up to the end.
-  private func list() -> [Expression.Argument] {
-    var reader = self
-    var items: [Expression.Argument] = []
-    while reader.index < reader.end {
-      if reader.kind == .comma {
-        reader.index += 1
-        continue
-      }
-      var label: String?
-      if reader.kind == .identifier, tokens.kind(reader.index + 1) == .colon,
-        reader.index + 1 < reader.end
-      {
-        label = tokens.name(reader.index)
-        reader.index += 2
-      }
-      let start = reader.index
-      items.append(Expression.Argument(label: label, value: reader.expression()))
-      if reader.kind == .colon { reader.index += 1 }
-      if reader.index == start { reader.index += 1 }
+  /// Reads what follows an operand in Swift only: a closure, generic arguments, `?`, or `!`.
+  mutating func swiftPostfix(_ base: Expression, from start: Int) -> Expression? {
+    switch kind {
+    case .openBrace where allowsClosure || closesInCondition:
+      guard base.isCallable, !hasObservers else { return nil }
+      let arguments = closures()
+      return made(.call(base, arguments), from: start)
+    case _ where base.isCallable && hasGenericArguments: index = tokens.indexAfterAngles(index)
+    case .postfixOperator: index += 1
+    default: return nil
     }
-    return items
-  }
-
-  private mutating func postfix(
-    _ base: Expression,
-    from start: Int,
-    _ allowsClosure: Bool
-  ) -> Expression {
-    var result = base
-    var count = 0
-    while index < end {
-      count += 1
-      guard count < CodeDepth.chain else { return unreadRest() }
-      let isFirst = tokens[index].isFirstOnLine
-      switch kind {
-      case .dot:
-        index += 1
-        guard kind == .identifier || kind == .number else { return result }
-        let name = tokens.name(index)
-        index += 1
-        result = Expression(
-          kind: name == "self" ? .metatype(result) : .member(result, name),
-          range: range(from: start)
-        )
-      case .openParenthesis where !isFirst:
-        guard let inside = group(.openParenthesis) else { return result }
-        var arguments = SwiftCodeReader(self, inside).list()
-        arguments += closures(if: allowsClosure || closesInCondition)
-        result = Expression(kind: .call(result, arguments), range: range(from: start))
-      case .openBracket where !isFirst:
-        guard let inside = group(.openBracket) else { return result }
-        let items = SwiftCodeReader(self, inside).list().map(\.value)
-        result = Expression(kind: .element(result, items), range: range(from: start))
-      case .openBrace where !isFirst && (allowsClosure || closesInCondition):
-        guard result.isCallable, !hasObservers else { return result }
-        result = Expression(
-          kind: .call(result, closures(if: true)),
-          range: range(from: start)
-        )
-      case _ where !isFirst && result.isCallable && hasGenericArguments:
-        index = tokens.indexAfterAngles(index)
-      case .postfixOperator where !isFirst:
-        index += 1
-      default: return result
-      }
-    }
-    return result
+    return base
   }
 
   /// Whether the braces here are the observers of a variable, which follow its value.
@@ -666,14 +434,14 @@ struct SwiftCodeReader: CodeReader {
     }
   }
 
-  private mutating func closures(if isAllowed: Bool) -> [Expression.Argument] {
-    guard isAllowed, kind == .openBrace, index < end, !tokens[index].isFirstOnLine,
-      !hasObservers
+  /// Reads the closures after a call.
+  mutating func closures() -> [Expression.Argument] {
+    guard kind == .openBrace, tokens.language == .swift, allowsClosure || closesInCondition,
+      !isFirstOnLine, !hasObservers
     else { return [] }
     var found = [Expression.Argument(label: nil, value: closure())]
     while kind == .identifier, tokens.kind(index + 1) == .colon,
-      tokens.kind(index + 2) == .openBrace,
-      index < end, !tokens[index].isFirstOnLine
+      tokens.kind(index + 2) == .openBrace, !isFirstOnLine
     {
       let label = tokens.name(index)
       index += 2
@@ -689,23 +457,5 @@ extension Expression {
     case .name, .member: true
     default: false
     }
-  }
-}
-
-extension SwiftSource {
-  /// The code of the file as a tree.
-  package var code: [Statement] {
-    var reader = SwiftCodeReader(self, 0..<tokens.count)
-    return reader.statements()
-  }
-
-  /// Returns the code between two bytes, such as the body of a function without its braces.
-  package func code(in range: Range<Int>) -> [Statement] {
-    let first = tokens.firstIndex(from: range.lowerBound)
-    var reader = SwiftCodeReader(
-      self,
-      first..<max(first, tokens.firstIndex(from: range.upperBound))
-    )
-    return reader.statements()
   }
 }

@@ -98,7 +98,7 @@ extension SwiftSource {
 
   private func arguments(_ open: Int) -> [CallArgument] {
     let end = tokens.end(of: open)
-    return tokens.list(open, separatedBy: .comma) {
+    return tokens.list(open, ) {
       tokens.indexAfterGenericArguments($0) ?? tokens.index(after: $0)
     }.compactMap { part in
       let first = part.lowerBound
@@ -110,7 +110,7 @@ extension SwiftSource {
       return CallArgument(
         label: isLabeled ? tokens.name(first) : nil,
         range: tokens.range(of: value),
-        string: isLiteral ? string(value.lowerBound) : nil
+        string: isLiteral ? tokens.string(value.lowerBound) : nil
       )
     }
   }
@@ -145,7 +145,7 @@ extension SwiftSource {
       if form != .plain { start += 1 }
       let end = indexAfterType(start)
       guard end > start else { continue }
-      let typeRange = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+      let typeRange = tokens.range(of: start..<end)
       casts.append(
         Cast(
           form: form,
@@ -213,31 +213,5 @@ extension SwiftSource {
 
   private func isOptional(_ index: Int) -> Bool {
     tokens.isToken(index, "?") || tokens.isToken(index, "!")
-  }
-
-  // MARK: Strings
-
-  /// The string literals, in order, including those inside interpolations.
-  package var stringLiterals: [StringLiteral] {
-    var literals: [StringLiteral] = []
-    for index in 0..<tokens.count {
-      switch tokens[index].kind {
-      case .string:
-        literals.append(StringLiteral(value: string(index), range: tokens[index].range))
-      case .stringHead:
-        let end = tokens[tokens.index(after: index) - 1].range.upperBound
-        literals.append(
-          StringLiteral(value: nil, range: tokens[index].range.lowerBound..<end)
-        )
-      default:
-        break
-      }
-    }
-    return literals
-  }
-
-  /// Returns the value of the literal at a token.
-  private func string(_ index: Int) -> String? {
-    SwiftStringLiteral(bytes[tokens[index].range]).value
   }
 }

@@ -1,5 +1,5 @@
 /// The heads of Swift declarations: attributes, modifiers, names, parameters and lists of types.
-extension SwiftTokens {
+extension Tokens {
   /// Reads `Module.Name<Argument>`, and returns the name without arguments and the index after it.
   func nameOfAttribute(from start: Int) -> (name: String, end: Int)? {
     guard self.kind(start) == .identifier else { return nil }
@@ -83,7 +83,7 @@ extension SwiftTokens {
   /// Generic arguments, attributes, `any`, and `nonisolated` are omitted.
   func typeList(
     from start: Int,
-    until isEnd: (SwiftToken.Kind) -> Bool
+    until isEnd: (Token.Kind) -> Bool
   ) -> (names: [String], end: Int) {
     var names: [String] = []
     var name = ""
@@ -140,7 +140,7 @@ extension SwiftTokens {
   /// Returns the bytes of a function's name; in `==<T>`, the `<` isn't part of it.
   func rangeOfName(_ index: Int) -> Range<Int> {
     let range = nameRange(index)
-    guard tokens[index].isOperator, range.count > 1, self.kind(index + 1) == .identifier,
+    guard tokens[index].kind.isOperator, range.count > 1, self.kind(index + 1) == .identifier,
       bytes[range.upperBound - 1] == UInt8(ascii: "<")
     else { return range }
     return range.lowerBound..<range.upperBound - 1
@@ -148,7 +148,7 @@ extension SwiftTokens {
 
   func startOfParameters(nameAt name: Int, endingAt nameEnd: Int) -> Int? {
     var index = name + 1
-    if tokens[name].isOperator, nameEnd < tokens[name].range.upperBound {
+    if tokens[name].kind.isOperator, nameEnd < tokens[name].range.upperBound {
       index = indexAfterAngles(index, depth: 1)
     } else {
       // `init?` and `init!` come before generic parameters.

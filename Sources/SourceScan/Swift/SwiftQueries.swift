@@ -1,15 +1,9 @@
 /// Queries for names and short patterns, so that no token leaves the module.
 extension SwiftSource {
-  /// The names and keywords in the file.
-  package var identifiers: Set<String> {
-    Set((0..<tokens.count).filter { tokens.kind($0) == .identifier }.map(tokens.name))
-  }
-
   /// Returns the uses of `names`, in order, without their declarations and argument labels.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier,
-        tokens.kind(index + 1) != .colon || tokens.isToken(index - 1, "?"),
+    tokens.identifiers.compactMap { index in
+      guard tokens.kind(index + 1) != .colon || tokens.isToken(index - 1, "?"),
         tokens.word(index - 1)?.beginsDeclaration != true
       else { return nil }
       let name = tokens.name(index)
@@ -46,7 +40,7 @@ extension SwiftSource {
         tokens.kind($0) == .identifier && tokens.kind($0 + 1) == .colon
       }.map { (tokens.name($0), body) }
     }
-    for index in 0..<tokens.count where tokens.kind(index) == .identifier {
+    for index in tokens.identifiers {
       let name = tokens.name(index)
       if names.contains(name), let range = scope(ofVariable: index) { found.append((name, range)) }
       if tokens.word(index) == .in { found += closureParameters(before: index) }
@@ -162,25 +156,13 @@ extension SwiftSource {
     guard let body = member.bodyRange else { return true }
     let accessors = ["set", "didSet", "willSet", "_modify"]
     return (tokens.firstIndex(from: body.lowerBound)..<tokens.firstIndex(from: body.upperBound))
-      .contains { accessors.contains(tokens.text(tokens[$0].range)) }
-  }
-
-  /// Returns the types with names ending in `suffix` that code in `range` instantiates:
-  /// `AppDelegate()`.
-  package func constructedTypes(endingWith suffix: String, in range: Range<Int>) -> [String] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.kind(index + 1) == .openParenthesis,
-        range.contains(tokens[index].range.lowerBound)
-      else { return nil }
-      let name = tokens.name(index)
-      return name.hasSuffix(suffix) && name.first?.isUppercase == true ? name : nil
-    }
+      .contains { accessors.contains(tokens.text($0)) }
   }
 
   /// Returns the names of which `name` is asked: `X` of `X.name`, in order.
   package func owners(of name: String) -> [String] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.kind(index - 1) == .dot,
+    tokens.identifiers.compactMap { index in
+      guard tokens.kind(index - 1) == .dot,
         tokens.kind(index - 2) == .identifier, tokens.kind(index - 3) != .dot,
         tokens.name(index) == name
       else { return nil }
@@ -188,70 +170,20 @@ extension SwiftSource {
     }
   }
 
-  /// Returns whether `nil` is used outside of comparisons and of `exceptions`.
-  package func usesNil(except exceptions: [Range<Int>]) -> Bool {
-    (0..<tokens.count).contains { index in
-      guard tokens.word(index) == .nil, !exceptions.contains(tokens[index].range) else {
-        return false
-      }
-      return ![index - 1, index + 1].contains {
-        tokens.isToken($0, "==") || tokens.isToken($0, "!=")
-      }
-    }
-  }
-
-  /// Returns where static members of a type are read, as in `Type.member`, in order.
-  ///
-  /// - Parameter members: Their names; `nil` for all.
-  package func reads(
-    of members: Set<String>?,
-    of type: String
-  ) -> [(member: String, range: Range<Int>)] {
-    uses(of: members, of: type).filter { !tokens.isToken($0.last + 1, "=") }
-      .map { (tokens.name($0.last), tokens.range(of: $0.first..<$0.last + 1)) }
-  }
-
-  /// Returns whether code assigns to one of these static members of a type.
-  package func assigns(to members: Set<String>, of type: String) -> Bool {
-    uses(of: members, of: type).contains { tokens.isToken($0.last + 1, "=") }
-  }
-
-  /// The first and last tokens of `Type.member`.
-  private func uses(
-    of members: Set<String>?,
-    of type: String
-  ) -> [(first: Int, last: Int)] {
-    (0..<tokens.count).compactMap { index in
-      guard tokens.kind(index) == .identifier, tokens.name(index) == type,
-        tokens.kind(index + 1) == .dot, tokens.kind(index + 2) == .identifier,
-        members?.contains(tokens.name(index + 2)) != false
-      else { return nil }
-      return (index, index + 2)
-    }
-  }
-
   /// Returns whether code calls an initializer of a type: `Type()`.
   package func creates(_ type: String) -> Bool {
-    (0..<tokens.count).contains { index in
-      tokens.kind(index) == .identifier && tokens.name(index) == type
+    tokens.identifiers.contains { index in
+      tokens.name(index) == type
         && tokens.kind(index + 1) == .openParenthesis
     }
   }
 
   /// Returns whether code assigns to a variable or property of this name.
   package func assigns(to name: String) -> Bool {
-    (0..<tokens.count).contains { index in
-      tokens.kind(index) == .identifier && tokens.name(index) == name
+    tokens.identifiers.contains { index in
+      tokens.name(index) == name
         && tokens.isToken(index + 1, "=")
     }
-  }
-
-  /// Returns where `self` is assigned to a variable or property of this name.
-  package func assignmentsOfSelf(to name: String) -> [Int] {
-    (0..<tokens.count).filter { index in
-      tokens.kind(index) == .identifier && tokens.name(index) == name
-        && tokens.isToken(index + 1, "=") && tokens.isToken(index + 2, "self")
-    }.map { tokens[$0].range.lowerBound }
   }
 
   /// Returns the expression that ends before `offset`, without the space between its tokens.
@@ -263,7 +195,7 @@ extension SwiftSource {
       knownStarts: [:],
       clauseStarts: clauseStarts
     )
-    return (start...end).map { tokens.text(tokens[$0].range) }.joined()
+    return (start...end).map { tokens.text($0) }.joined()
   }
 
   /// Whether code inside a function assigns to a variable named `window`.
@@ -336,8 +268,8 @@ extension SwiftSource {
   /// Returns where a member of a type is used: `Type.name`, and `application.name` if the type is that
   /// of the application.
   package func uses(ofMember name: String, of type: String) -> [Int] {
-    (0..<tokens.count).filter { index in
-      tokens.kind(index) == .identifier && tokens.name(index) == name
+    tokens.identifiers.filter { index in
+      tokens.name(index) == name
         && tokens.kind(index - 1) == .dot && !tokens.isToken(index + 1, "=")
         && (tokens.kind(index - 2) == .identifier && tokens.name(index - 2) == type
           || type.isApplicationClass && isApplication(endingAt: index - 2))
@@ -368,7 +300,7 @@ extension SwiftSource {
   /// Returns the offset of the first name in `range`, or in the file, that isn't among `known` and that
   /// the file doesn't declare as a variable or function.
   package func firstName(besides known: Set<String>, in range: Range<Int>?) -> Int? {
-    let names = (0..<tokens.count).filter { tokens.kind($0) == .identifier }
+    let names = tokens.identifiers
     let declared = names.filter { index in
       tokens.isToken(index - 1, "let") || tokens.isToken(index - 1, "var")
         || tokens.isToken(index - 1, "func")
@@ -390,12 +322,12 @@ extension SwiftSource {
     ]
     var declared = keywords
     var used: Set<String> = []
-    for index in 0..<tokens.count where tokens.kind(index) == .identifier {
+    for index in tokens.identifiers {
       let name = tokens.name(index)
       if declaring.contains(where: { tokens.isToken(index - 1, $0) }) {
         declared.insert(name)
       } else if !tokens.isToken(index - 1, "."), !tokens.isToken(index - 1, "@"),
-        name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true
+        tokens.isCapitalized(index)
           || tokens.isToken(index + 1, "(")
       {
         used.insert(name)

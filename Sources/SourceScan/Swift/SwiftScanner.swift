@@ -1,6 +1,6 @@
 /// A single pass over a file's tokens that collects declarations.
 struct SwiftScanner {
-  private let tokens: SwiftTokens
+  private let tokens: Tokens
   private var source: SwiftSource
 
   /// The groups around the current token, outermost first.
@@ -41,14 +41,14 @@ struct SwiftScanner {
     var start: Int?
   }
 
-  private init(_ tokens: SwiftTokens) {
+  private init(_ tokens: Tokens) {
     self.tokens = tokens
     source = SwiftSource(tokens)
     frames = [Frame(kind: .file, end: tokens.count)]
   }
 
   /// Returns what a file with these tokens declares.
-  static func scan(_ tokens: SwiftTokens) -> SwiftSource {
+  static func scan(_ tokens: Tokens) -> SwiftSource {
     var scanner = SwiftScanner(tokens)
     var index = 0
     while index < tokens.count {
@@ -161,7 +161,7 @@ struct SwiftScanner {
     var attribute = SwiftSource.Attribute(
       name: name,
       conditions: context.conditions,
-      range: tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
+      range: tokens.range(of: index..<end)
     )
     if tokens.hasArguments(nameEnd: end) {
       next = tokens.index(after: end)
@@ -176,7 +176,7 @@ struct SwiftScanner {
   /// Reads a modifier with its parentheses, and returns the index after it.
   private mutating func scanModifier(_ index: Int) -> Int {
     let end = tokens.indexAfterModifier(index)
-    let range = tokens[index].range.lowerBound..<tokens[end - 1].range.upperBound
+    let range = tokens.range(of: index..<end)
     let text =
       end == index + 1 ? tokens.name(index) : tokens.name(index) + "(\(tokens.name(index + 2)))"
     prefix.modifiers.append(text)
@@ -217,7 +217,7 @@ struct SwiftScanner {
       inheritedTypes: inherited,
       context: context,
       range: start..<limit,
-      nameRange: tokens[index + 1].range.lowerBound..<tokens[nameEnd - 1].range.upperBound,
+      nameRange: tokens.range(of: index + 1..<nameEnd),
       bodyRange: body.map { tokens[$0].range.lowerBound..<limit } ?? limit..<limit
     )
     source.declarations.append(declaration)
@@ -283,7 +283,8 @@ struct SwiftScanner {
 
   /// Reads the head of a function from `func`, and returns the index after its name.
   private mutating func scanFunction(_ index: Int) -> Int? {
-    guard let kind = tokens.kind(index + 1), kind == .identifier || tokens[index + 1].isOperator
+    guard let kind = tokens.kind(index + 1),
+      kind == .identifier || tokens[index + 1].kind.isOperator
     else { return nil }
     addFunction(.function, nameAt: index + 1, keyword: index)
     return index + 2
@@ -313,7 +314,7 @@ struct SwiftScanner {
         modifiers: prefix.modifiers,
         conditions: context.conditions,
         range: start..<limit,
-        nameRange: tokens[index].isOperator ? nameRange : tokens[index].range,
+        nameRange: tokens[index].kind.isOperator ? nameRange : tokens[index].range,
         bodyRange: body.map { tokens[$0].range.lowerBound..<limit }
       )
     )
@@ -360,7 +361,7 @@ struct SwiftScanner {
     guard tokens.kind(name) == .identifier else { return nil }
     var end = name + 1
     while tokens.kind(end) == .dot, end + 1 < tokens.count,
-      tokens.kind(end + 1) == .identifier || tokens[end + 1].isOperator
+      tokens.kind(end + 1) == .identifier || tokens[end + 1].kind.isOperator
     {
       end += 2
     }
@@ -446,7 +447,7 @@ struct SwiftScanner {
     prefix.start = min(start, tokens[clause.first].range.lowerBound)
   }
 
-  private mutating func openScope(_ scope: SwiftSource.Scope, from start: Int, to end: Int) {
+  private mutating func openScope(_ scope: ScopeTree.Scope, from start: Int, to end: Int) {
     let limit = end < tokens.count ? tokens[end].range.lowerBound : tokens.bytes.count
     let parent = openScopes.last?.scope
     let index = source.scopes.add(scope, start..<max(start, limit), in: parent)
@@ -455,7 +456,7 @@ struct SwiftScanner {
 
   /// The scope of the current token.
   private var context: SwiftSource.Context {
-    SwiftSource.Context(source.scopes.values(upTo: openScopes.last?.scope))
+    SwiftSource.Context(source.scopes.scopes(upTo: openScopes.last?.scope))
   }
 }
 

@@ -3,10 +3,7 @@
 /// They are read from the tokens, without a parse tree: exactly for code that compiles, and as a
 /// best guess for code that doesn't. No input crashes the scanner. All ranges are in bytes of the
 /// file.
-package struct SwiftSource: Sendable {
-  /// The bytes of the file.
-  package var bytes: [UInt8] { tokens.bytes }
-
+package struct SwiftSource: ScannedSource {
   /// The imports, in order.
   package internal(set) var imports: [Import] = []
 
@@ -27,8 +24,8 @@ package struct SwiftSource: Sendable {
 
   package var hasTopLevelCode: Bool { topLevelCode != nil }
 
-  let tokens: SwiftTokens
-  var scopes = ScopeTree<Scope>()
+  package let tokens: Tokens
+  package internal(set) var scopes = ScopeTree()
 
   /// The names of enumeration cases, which look like calls.
   var caseNames: Set<Int> = []
@@ -38,10 +35,10 @@ package struct SwiftSource: Sendable {
 
   /// Reads a file from its bytes.
   package init(scanning bytes: [UInt8]) {
-    self = SwiftScanner.scan(SwiftTokens(bytes))
+    self = SwiftScanner.scan(Tokens(swift: bytes))
   }
 
-  init(_ tokens: SwiftTokens) {
+  init(_ tokens: Tokens) {
     self.tokens = tokens
   }
 
@@ -50,13 +47,8 @@ package struct SwiftSource: Sendable {
     declarations.removeAll { !isKept($0) }
   }
 
-  /// Returns the text of a range of the file.
-  package func text(_ range: Range<Int>) -> String {
-    tokens.text(range.clamped(to: 0..<bytes.count))
-  }
-
   /// Returns the scopes of the byte at `offset`.
-  package func context(at offset: Int) -> Context { Context(scopes.values(at: offset)) }
+  package func context(at offset: Int) -> Context { Context(scopes.scopes(at: offset)) }
 }
 
 extension SwiftSource {
@@ -69,7 +61,7 @@ extension SwiftSource {
     package var functions: [String] = []
     package var conditions: [SourceCondition] = []
 
-    init(_ scopes: [Scope]) {
+    init(_ scopes: [ScopeTree.Scope]) {
       for scope in scopes {
         switch scope {
         case .type(let name): types.append(name)
@@ -80,12 +72,6 @@ extension SwiftSource {
     }
 
     package init() {}
-  }
-
-  enum Scope: Sendable {
-    case type(String)
-    case function(String)
-    case condition(SourceCondition)
   }
 
   /// An `import` of a module, or of one declaration from it.

@@ -32,7 +32,7 @@ struct SwiftStrings {
     _ position: inout Int,
     in bytes: SourceBytes,
     pounds: Int = 0
-  ) -> SwiftToken.Kind {
+  ) -> Token.Kind {
     let quote = bytes[position]
     let isMultiLine = opensMultiLine(at: position, in: bytes, pounds: pounds)
     position += isMultiLine ? 3 : 1
@@ -45,7 +45,7 @@ struct SwiftStrings {
   mutating func closeParenthesis(
     _ position: inout Int,
     in bytes: SourceBytes
-  ) -> SwiftToken.Kind {
+  ) -> Token.Kind {
     position += 1
     guard let innermost = interpolations.last else { return .closeParenthesis }
     if innermost.depth > 0 {
@@ -58,7 +58,7 @@ struct SwiftStrings {
   }
 
   /// Ends a single-line literal whose interpolation doesn't end on its line.
-  mutating func endLine() -> SwiftToken.Kind {
+  mutating func endLine() -> Token.Kind {
     interpolations.removeLast()
     return .stringTail
   }

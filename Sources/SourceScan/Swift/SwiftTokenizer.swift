@@ -11,8 +11,8 @@ struct SwiftTokenizer: IteratorProtocol {
   private var strings = SwiftStrings()
 
   /// The last two tokens, which show whether an operand or an operator follows.
-  private var previous: SwiftToken?
-  private var beforePrevious: SwiftToken?
+  private var previous: Token?
+  private var beforePrevious: Token?
 
   /// A regular expression that begins immediately after an operator that was already read.
   private var regexAfterOperator: Range<Int>?
@@ -31,7 +31,7 @@ struct SwiftTokenizer: IteratorProtocol {
     self.bytes = bytes
   }
 
-  mutating func next() -> SwiftToken? {
+  mutating func next() -> Token? {
     guard var token = scanToken() else { return nil }
     if token.range.isEmpty { token.isFirstOnLine = false }
     beforePrevious = previous
@@ -39,7 +39,7 @@ struct SwiftTokenizer: IteratorProtocol {
     return token
   }
 
-  private mutating func scanToken() -> SwiftToken? {
+  private mutating func scanToken() -> Token? {
     let sawLineEnd = trivia.skip(
       &position,
       in: bytes,
@@ -48,14 +48,14 @@ struct SwiftTokenizer: IteratorProtocol {
     guard position < bytes.count else { return nil }
     let start = position
     let kind = scanKind()
-    return SwiftToken(
+    return Token(
       kind: kind,
       isFirstOnLine: sawLineEnd || previous == nil,
       range: start..<position
     )
   }
 
-  private mutating func scanKind() -> SwiftToken.Kind {
+  private mutating func scanKind() -> Token.Kind {
     let start = position
     switch bytes[start] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -84,21 +84,21 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   /// Reads `:`, or the `::` between a module and a name.
-  private mutating func scanColon() -> SwiftToken.Kind {
+  private mutating func scanColon() -> Token.Kind {
     guard bytes.byte(at: position + 1) == UInt8(ascii: ":") else { return punctuation(.colon) }
     position += 2
     return .dot
   }
 
   @inline(__always)
-  private mutating func punctuation(_ kind: SwiftToken.Kind) -> SwiftToken.Kind {
+  private mutating func punctuation(_ kind: Token.Kind) -> Token.Kind {
     position += 1
     return kind
   }
 
   // MARK: Names and numbers
 
-  private mutating func scanIdentifier() -> SwiftToken.Kind {
+  private mutating func scanIdentifier() -> Token.Kind {
     skipIdentifierCharacters()
     return .identifier
   }
@@ -118,7 +118,7 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   /// Reads `` `name` ``, which can contain spaces, on one line.
-  private mutating func scanQuotedIdentifier() -> SwiftToken.Kind {
+  private mutating func scanQuotedIdentifier() -> Token.Kind {
     position += 1
     var end = position
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
@@ -132,7 +132,7 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   /// Reads a number: `1_000`, `0xFp-3`, `1.5e+3`, but `1` of `1.description`.
-  private mutating func scanNumber() -> SwiftToken.Kind {
+  private mutating func scanNumber() -> Token.Kind {
     let isHex =
       bytes[position] == UInt8(ascii: "0") && bytes.byte(at: position + 1) == UInt8(ascii: "x")
     skipDigits(isHex: isHex)
@@ -161,7 +161,7 @@ struct SwiftTokenizer: IteratorProtocol {
   }
 
   /// Reads a token that begins with `#`.
-  private mutating func scanPound() -> SwiftToken.Kind {
+  private mutating func scanPound() -> Token.Kind {
     let start = position
     if start == 0, bytes.byte(at: 1) == UInt8(ascii: "!") {
       position = bytes.endOfLine(from: position)
@@ -194,7 +194,7 @@ struct SwiftTokenizer: IteratorProtocol {
   // MARK: Operators
 
   /// Reads an operator, or its part before a regular expression or comment.
-  private mutating func scanOperatorOrUnicode() -> SwiftToken.Kind {
+  private mutating func scanOperatorOrUnicode() -> Token.Kind {
     let start = position
     if let regex = regexAfterOperator, regex.lowerBound == start {
       position = regex.upperBound
@@ -230,7 +230,7 @@ struct SwiftTokenizer: IteratorProtocol {
     return kindOfOperator(start..<position)
   }
 
-  private mutating func scanUnicodeIdentifier() -> SwiftToken.Kind {
+  private mutating func scanUnicodeIdentifier() -> Token.Kind {
     let start = position
     skipIdentifierCharacters()
     if position > start { return .identifier }
@@ -301,7 +301,7 @@ struct SwiftTokenizer: IteratorProtocol {
     return nil
   }
 
-  private func kindOfOperator(_ range: Range<Int>) -> SwiftToken.Kind {
+  private func kindOfOperator(_ range: Range<Int>) -> Token.Kind {
     let isLeftBound = isLeftBound(range.lowerBound)
     if isLeftBound == isRightBound(range.upperBound, isLeftBound: isLeftBound) {
       return .infixOperator
@@ -396,8 +396,143 @@ struct SwiftTokenizer: IteratorProtocol {
     return bytes.hasPrefix(keyword, at: previous.range.lowerBound)
   }
 
-  private func isTry(_ token: SwiftToken?) -> Bool {
+  private func isTry(_ token: Token?) -> Bool {
     guard let token, token.kind == .identifier, token.range.count == 3 else { return false }
     return bytes.hasPrefix("try", at: token.range.lowerBound)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether an identifier can contain it; the ranges are those of the language reference.
+  var continuesSwiftIdentifier: Bool {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24,
+      0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
+      0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF,
+      0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054, 0x2060...0x218F,
+      0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF,
+      0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF,
+      0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8:
+      true
+    case 0x10000...0xEFFFD:
+      value & 0xFFFF <= 0xFFFD
+    default:
+      false
+    }
+  }
+
+  /// Whether an operator can begin with it; the ranges are those of the language reference.
+  var beginsSwiftOperator: Bool {
+    switch value {
+    case 0x21, 0x25, 0x26, 0x2A, 0x2B, 0x2D, 0x2E, 0x2F, 0x3C...0x3F, 0x5E, 0x7C, 0x7E,
+      0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7,
+      0x2016, 0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E,
+      0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF, 0x2E00...0x2E7F,
+      0x3001...0x3003, 0x3008...0x3030:
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether an operator can contain it after its first character.
+  var continuesSwiftOperator: Bool {
+    switch value {
+    case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,
+      0xE0100...0xE01EF:
+      true
+    default:
+      beginsSwiftOperator
+    }
+  }
+}
+
+/// The ends of regular expression literals in Swift source.
+struct SwiftRegex {
+  private let bytes: SourceBytes
+
+  init(in bytes: SourceBytes) {
+    self.bytes = bytes
+  }
+
+  /// Returns the end of `/…/` on one line, or `nil` if the slash is an operator.
+  func end(from slash: Int, isCertain: Bool) -> Int? {
+    var offset = slash + 1
+    switch bytes.byte(at: offset) {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"): guard isCertain else { return nil }
+    case UInt8(ascii: "/"), UInt8(ascii: "*"): return nil
+    default: break
+    }
+    if slash > 0, bytes[slash - 1] == UInt8(ascii: "*") { return nil }
+
+    var groups = 0
+    var classes = 0
+    var lastBlank = -1
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "/"):
+        let next = bytes.byte(at: offset + 1)
+        if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
+          return isCertain ? offset : nil
+        }
+        if lastBlank == offset - 1, !isCertain { return nil }
+        return offset + 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return isCertain ? offset : nil
+      case UInt8(ascii: "\\"):
+        offset += 1
+        guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
+          bytes[offset] != UInt8(ascii: "\r")
+        else { return isCertain ? offset : nil }
+      case UInt8(ascii: "(") where classes == 0:
+        groups += 1
+      case UInt8(ascii: ")") where classes == 0:
+        if groups == 0, !isCertain { return nil }
+        groups = max(groups - 1, 0)
+      case UInt8(ascii: "["):
+        classes += 1
+      case UInt8(ascii: "]"):
+        classes = max(classes - 1, 0)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        lastBlank = offset
+      default:
+        break
+      }
+      offset += 1
+    }
+    return isCertain ? offset : nil
+  }
+
+  /// Returns the end of `#/…/#` from its slash, and whether the regular expression is terminated.
+  /// It spans several lines if its first line contains nothing else.
+  ///
+  /// - Parameter isHopeless: Whether it's known that no later line has an end.
+  func end(
+    from slash: Int,
+    pounds: Int,
+    isHopeless: Bool
+  ) -> (end: Int, isFound: Bool) {
+    var position = slash + 1
+    var lineEnd = position
+    while bytes.byte(at: lineEnd).isBlank { lineEnd += 1 }
+    let isMultiLine = bytes.byte(at: lineEnd).endsLine
+    if isMultiLine, isHopeless { return (lineEnd, true) }
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "/") where bytes.hasPounds(pounds, at: position + 1):
+        position += 1
+        while bytes.byte(at: position) == UInt8(ascii: "#") { position += 1 }
+        return (position, true)
+      case UInt8(ascii: "\\") where bytes.byte(at: position + 1) >= 0x20:
+        position += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        guard isMultiLine else { return (position, true) }
+      default:
+        break
+      }
+      position = min(position + 1, bytes.count)
+    }
+    // Without an end, it takes one line, not the rest of the file.
+    return isMultiLine ? (lineEnd, false) : (position, true)
   }
 }

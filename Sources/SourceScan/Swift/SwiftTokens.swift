@@ -1,54 +1,19 @@
-/// A file's tokens and their nesting.
-struct SwiftTokens: TokenList, Sendable {
-  let bytes: [UInt8]
-  private(set) var tokens: [SwiftToken] = []
-
-  /// For a token that opens a group or a clause of `#if`, the index of the one that ends it; for a
-  /// closing token, the index of its opening; otherwise -1.
-  private(set) var partners: [Int32] = []
-
-  /// The groups and clauses of `#if` that are open after the last token.
-  private var open: [Int] = []
-
-  /// The `#if`s whose `#endif` hasn't been read yet.
-  private var openConditions: [Int] = []
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 6)
-    partners.reserveCapacity(bytes.count / 6)
+extension Tokens {
+  /// Reads the tokens of a Swift file.
+  init(swift bytes: [UInt8]) {
+    var groups = SwiftGroups(capacity: bytes.count / 6)
     bytes.withUnsafeBufferPointer { buffer in
       var tokenizer = SwiftTokenizer(buffer)
-      while let token = tokenizer.next() {
-        append(token)
-      }
+      while let token = tokenizer.next() { groups.append(token) }
     }
-    while let index = open.popLast() { end(index, at: tokens.count) }
-  }
-
-  /// Returns the name that a token spells, without backticks.
-  func name(_ index: Int) -> String { text(nameRange(index)) }
-
-  func nameRange(_ index: Int) -> Range<Int> {
-    let range = tokens[index].range
-    let isQuoted = range.count > 2 && bytes[range.lowerBound] == UInt8(ascii: "`")
-    return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+    groups.end()
+    self.init(language: .swift, bytes: bytes, tokens: groups.tokens, partners: groups.partners)
   }
 
   func word(_ index: Int) -> SwiftWord? {
     guard kind(index) == .identifier else { return nil }
     let range = tokens[index].range
     return bytes.withUnsafeBufferPointer { SwiftWord($0[range]) }
-  }
-
-  /// Returns the index of the token that closes the group opened at `index`.
-  func end(of index: Int) -> Int { Int(partners[index]) }
-
-  /// Returns the index after a token, or after the group that it opens.
-  func index(after index: Int) -> Int {
-    guard tokens[index].opensGroup else { return index + 1 }
-    let end = end(of: index)
-    return end < count && partners[end] == index ? end + 1 : max(end, index + 1)
   }
 
   /// Returns the index before a token, or before the group that it closes.
@@ -60,10 +25,30 @@ struct SwiftTokens: TokenList, Sendable {
     default: return index - 1
     }
   }
+}
 
-  // MARK: Groups
+/// The groups and clauses of `#if` in a Swift file, found while its tokens are read.
+private struct SwiftGroups {
+  private(set) var tokens: [Token] = []
+  private(set) var partners: [Int32] = []
 
-  private mutating func append(_ token: SwiftToken) {
+  /// The groups and clauses of `#if` that are open after the last token.
+  private var open: [Int] = []
+
+  /// The `#if`s whose `#endif` hasn't been read yet.
+  private var openConditions: [Int] = []
+
+  init(capacity: Int) {
+    tokens.reserveCapacity(capacity)
+    partners.reserveCapacity(capacity)
+  }
+
+  /// Ends the groups that no token closes.
+  mutating func end() {
+    while let index = open.popLast() { end(index, at: tokens.count) }
+  }
+
+  mutating func append(_ token: Token) {
     let index = tokens.count
     tokens.append(token)
     partners.append(-1)
@@ -95,14 +80,14 @@ struct SwiftTokens: TokenList, Sendable {
   }
 
   /// Closes inner groups that have no closing token, as in unfinished code.
-  private mutating func popAll(to index: Int, while isAbove: (SwiftToken.Kind) -> Bool) {
+  private mutating func popAll(to index: Int, while isAbove: (Token.Kind) -> Bool) {
     while let last = open.last, isAbove(tokens[last].kind) {
       open.removeLast()
       end(last, at: index)
     }
   }
 
-  private mutating func closeInnermost(_ kind: SwiftToken.Kind, at index: Int) {
+  private mutating func closeInnermost(_ kind: Token.Kind, at index: Int) {
     guard let last = open.last else { return }
     if tokens[last].kind == kind {
       open.removeLast()
@@ -129,6 +114,124 @@ struct SwiftTokens: TokenList, Sendable {
   }
 }
 
-extension SwiftToken.Kind {
+extension Token.Kind {
   fileprivate var isClause: Bool { self == .poundElseif || self == .poundElse }
+}
+
+/// A word with a meaning for the compiler or the scanner, at least in some contexts.
+enum SwiftWord: String, CaseIterable {
+  // Declarations.
+  case `actor`, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`
+  case `init`, `let`, `macro`, `operator`, `precedencegroup`, `protocol`, `struct`, `subscript`
+  case `typealias`, `var`
+
+  // Modifiers.
+  case `async`, `borrowing`, `consuming`, `convenience`, `distributed`, `dynamic`, `fileprivate`
+  case `final`, `indirect`, `infix`, `internal`, `isolated`, `lazy`, `mutating`, `nonisolated`
+  case `nonmutating`, `open`, `optional`, `override`, `package`, `postfix`, `prefix`, `private`
+  case `public`, `required`, `sending`, `static`, `unowned`, `weak`
+  case `_const`, `_local`, `__consuming`, `__setter_access`
+
+  // Statements and expressions.
+  case `any`, `as`, `await`, `break`, `catch`, `continue`, `default`, `defer`, `do`, `else`
+  case `fallthrough`, `for`, `guard`, `if`, `in`, `inout`, `is`, `reasync`, `repeat`, `rethrows`
+  case `return`, `some`, `switch`, `throw`, `throws`, `try`, `where`, `while`
+
+  // Names that are always reserved.
+  case anyType = "Any"
+  case selfType = "Self"
+  case `false`, `nil`, `self`, `super`, `true`
+
+  /// Returns the word that these bytes spell; `nil` in backticks.
+  init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard bytes.count < Self.byLength.count else { return nil }
+    for (word, text) in Self.byLength[bytes.count] where bytes.elementsEqual(text) {
+      self = word
+      return
+    }
+    return nil
+  }
+
+  private static let byLength: [[(word: SwiftWord, text: [UInt8])]] = {
+    var table = [[(word: SwiftWord, text: [UInt8])]](repeating: [], count: 17)
+    for word in allCases {
+      let text = Array(word.rawValue.utf8)
+      table[text.count].append((word, text))
+    }
+    return table
+  }()
+}
+
+extension SwiftWord {
+  /// Whether it's followed by an expression rather than an operator.
+  var precedesOperand: Bool {
+    switch self {
+    case .anyType, .selfType, .false, .nil, .self, .super, .true: false
+    default: isReserved
+    }
+  }
+
+  /// Whether it's a name only in backticks or after a dot.
+  var isReserved: Bool {
+    switch self {
+    case .actor, .macro, .any, .await, .reasync, .some, .open, .package: false
+    case .fileprivate, .internal, .private, .public, .static: true
+    default: !isModifier
+    }
+  }
+
+  /// Whether it can precede a declaration's keyword.
+  var isModifier: Bool {
+    switch self {
+    case .async, .borrowing, .consuming, .convenience, .distributed, .dynamic, .fileprivate,
+      .final, .indirect, .infix, .internal, .isolated, .lazy, .mutating, .nonisolated,
+      .nonmutating, .open, .optional, .override, .package, .postfix, .prefix, .private, .public,
+      .required, .sending, .static, .unowned, .weak, ._const, ._local, .__consuming,
+      .__setter_access:
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether it always introduces a declaration.
+  var beginsDeclaration: Bool {
+    switch self {
+    case .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .import, .`init`,
+      .let, .operator, .precedencegroup, .protocol, .struct, .subscript, .typealias, .var:
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether the item it begins continues after it, if necessary on the next line.
+  var continuesOnNextLine: Bool {
+    switch self {
+    case .as, .await, .case, .else, .for, .guard, .if, .in, .inout, .is, .some, .any, .switch,
+      .throw, .try, .where, .while, .actor:
+      true
+    default:
+      beginsDeclaration && self != .`init` && self != .deinit
+    }
+  }
+
+  /// Whether it continues the item of the line above.
+  var continuesPreviousLine: Bool {
+    switch self {
+    case .as, .async, .catch, .else, .in, .is, .reasync, .rethrows, .throws, .where: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// This name of a type as code spells it, with each component that is a keyword in backticks.
+  package var spelledAsType: String {
+    split(separator: ".", omittingEmptySubsequences: false).map { part in
+      let isMetatype = part == "Type" || part == "Protocol"
+      let isReserved = SwiftWord(rawValue: String(part))?.isReserved == true
+      return isMetatype || isReserved ? "`\(part)`" : String(part)
+    }.joined(separator: ".")
+  }
 }

@@ -1,0 +1,278 @@
+/// A file's tokens and their nesting.
+///
+/// Other modules can't ask it anything: an access across a module's boundary costs several times an
+/// inlined one.
+package struct Tokens: Sendable {
+  enum Language {
+    case swift
+    /// C, C++, and Objective-C.
+    case objectiveC
+  }
+
+  let language: Language
+  let bytes: [UInt8]
+  let tokens: [Token]
+
+  /// For a token that opens a group or a clause of `#if`, the index of the one that ends it; in Swift, for
+  /// a closing token, the index of its opening; otherwise -1.
+  let partners: [Int32]
+
+  @inline(__always)
+  var count: Int { tokens.count }
+
+  @inline(__always)
+  subscript(index: Int) -> Token { tokens[index] }
+
+  /// Returns the kind of the token at `index`; `nil` outside of the file.
+  @inline(__always)
+  func kind(_ index: Int) -> Token.Kind? {
+    index >= 0 && index < tokens.count ? tokens[index].kind : nil
+  }
+
+  /// The indices of the names and keywords, in order.
+  struct Identifiers: Sequence, IteratorProtocol {
+    fileprivate let tokens: [Token]
+    fileprivate var index = 0
+
+    mutating func next() -> Int? {
+      while index < tokens.count {
+        defer { index += 1 }
+        if tokens[index].kind == .identifier { return index }
+      }
+      return nil
+    }
+  }
+
+  /// The indices of the names and keywords.
+  var identifiers: Identifiers { Identifiers(tokens: tokens) }
+
+  // MARK: Groups
+
+  /// Returns the index of the token that closes the group opened at `index`.
+  @inline(__always)
+  func end(of index: Int) -> Int { Int(partners[index]) }
+
+  /// Returns the index after a token, or after the group that it opens.
+  func index(after index: Int) -> Int {
+    guard let closing = tokens[index].kind.closing else { return index + 1 }
+    let end = end(of: index)
+    return end < count && tokens[end].kind == closing ? end + 1 : max(end, index + 1)
+  }
+
+  /// Returns the bytes of the group that opens at `index`, with its brackets.
+  func group(_ index: Int) -> Range<Int> {
+    let end = end(of: index)
+    let start = tokens[index].range.lowerBound
+    return start..<max(end < count ? tokens[end].range.upperBound : bytes.count, start + 1)
+  }
+
+  /// Returns the tokens between the one at `open` and its end, split at commas; empty parts are left
+  /// out.
+  ///
+  /// - Parameter next: Returns the index to continue with after a token.
+  func list(_ open: Int, next: ((Int) -> Int)? = nil) -> [Range<Int>] {
+    let end = end(of: open)
+    var parts: [Range<Int>] = []
+    var index = open + 1
+    while index < end {
+      let first = index
+      while index < end, tokens[index].kind != .comma {
+        index = next?(index) ?? self.index(after: index)
+      }
+      if index > first { parts.append(first..<min(index, tokens.count)) }
+      index += 1
+    }
+    return parts
+  }
+
+  // MARK: Text
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Returns the text of the token at `index`.
+  func text(_ index: Int) -> String { text(tokens[index].range) }
+
+  /// Returns the name that a token spells, without backticks.
+  func name(_ index: Int) -> String { text(nameRange(index)) }
+
+  func nameRange(_ index: Int) -> Range<Int> {
+    let range = tokens[index].range
+    let isQuoted = range.count > 2 && bytes[range.lowerBound] == UInt8(ascii: "`")
+    return isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+  }
+
+  /// Returns whether the token at `index` is spelled `text`.
+  func isToken(_ index: Int, _ text: StaticString) -> Bool {
+    guard index >= 0, index < tokens.count, tokens[index].range.count == text.utf8CodeUnitCount
+    else { return false }
+    return bytes[tokens[index].range].elementsEqual(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    )
+  }
+
+  /// Returns whether the token at `index` is the `=` of an assignment.
+  func isAssignment(_ index: Int) -> Bool {
+    // In C, `==` is two tokens.
+    isToken(index, "=") && !isToken(index + 1, "=")
+  }
+
+  /// Whether the token at `index` is a name that begins with a capital letter.
+  func isCapitalized(_ index: Int) -> Bool {
+    (0x41...0x5A).contains(bytes[tokens[index].range.lowerBound])
+  }
+
+  // MARK: Bytes
+
+  /// Returns the index of the first token that begins at or after a byte.
+  func firstIndex(from offset: Int) -> Int {
+    tokens.partition { $0.range.lowerBound >= offset }
+  }
+
+  /// Returns the indices of the tokens that begin in a range of bytes.
+  func indices(in range: Range<Int>) -> Range<Int> {
+    let first = firstIndex(from: range.lowerBound)
+    return first..<max(first, firstIndex(from: range.upperBound))
+  }
+
+  /// Returns the index of the token that begins at a byte.
+  func index(at offset: Int) -> Int? {
+    let index = firstIndex(from: offset)
+    return index < tokens.count && tokens[index].range.lowerBound == offset ? index : nil
+  }
+
+  /// Returns the bytes from the first to the last of some tokens.
+  func range(of indices: Range<Int>) -> Range<Int> {
+    let last = tokens[indices.upperBound - 1].range
+    return tokens[indices.lowerBound].range.lowerBound..<last.upperBound
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element for which `isAfter` is true, as for all that follow it.
+  @inline(__always)
+  func partition(_ isAfter: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// A search for the next token of some kinds, past groups, that goes over every token once however
+/// often it's asked.
+struct TokenSearch {
+  private let tokens: Tokens
+  private let kinds: [Token.Kind]
+  private var found: [Int: Int] = [:]
+
+  init(for kinds: [Token.Kind], in tokens: Tokens) {
+    self.tokens = tokens
+    self.kinds = kinds
+  }
+
+  /// Returns the index of the first token of the kinds at or after `start`; the number of tokens if
+  /// there is none.
+  mutating func first(from start: Int) -> Int {
+    var index = start
+    var passed: [Int] = []
+    while index < tokens.count, !kinds.contains(tokens[index].kind), found[index] == nil {
+      passed.append(index)
+      index = tokens.index(after: index)
+    }
+    let end = found[index] ?? index
+    for index in passed { found[index] = end }
+    return end
+  }
+}
+
+/// A token of source, as the language's lexer splits it.
+///
+/// Comments and white space aren't part of any token. The range is in bytes of the file.
+struct Token: Sendable, Hashable {
+  /// The kind of a token; keywords are identifiers.
+  enum Kind: UInt8, Sendable {
+    /// A name or keyword; in Swift also `` `quoted` ``, `$0`, or an editor's `<#placeholder#>`.
+    case identifier
+    case number
+    /// A whole string literal without interpolation, with its `@` or prefix.
+    case string
+    case comma
+    case semicolon
+    case openParenthesis
+    case closeParenthesis
+    case openBracket
+    case closeBracket
+    case openBrace
+    case closeBrace
+
+    // Swift only.
+
+    /// `"a\(`, which opens an interpolation like a bracket.
+    case stringHead
+    /// `)b\(`, between two interpolations of one literal.
+    case stringMiddle
+    /// `)c"`, which closes the last one; empty if the line ends too early.
+    case stringTail
+    case regex
+    case poundIf
+    case poundElseif
+    case poundElse
+    case poundEndif
+    /// `#available`, `#selector`, `#Preview`, and any other name with `#`.
+    case pound
+    case atSign
+    /// `.`, and the `::` of `Module::Name`.
+    case dot
+    case colon
+    case backslash
+    /// A prefix operator, including the compiler's `&` and `=`.
+    case prefixOperator
+    /// A binary operator, including `->` and `=`.
+    case infixOperator
+    /// A postfix operator, including the `?` and `!` of optionals.
+    case postfixOperator
+    case shebang
+    /// A byte that no token begins with.
+    case unknown
+
+    // C and Objective-C only.
+
+    /// `@interface`, `@end`, and any other name with `@`.
+    case atKeyword
+    case character
+    /// A whole directive, with its continuation lines.
+    case directive
+    /// Any other byte, `::` and `->`.
+    case punctuation
+  }
+
+  var kind: Kind
+
+  /// Whether only white space and comments precede it on its line; known in Swift only.
+  var isFirstOnLine = false
+
+  var range: Range<Int>
+}
+
+extension Token.Kind {
+  /// The kind of the token that closes the group which this one opens; `nil` if it opens none.
+  @inline(__always)
+  var closing: Self? {
+    switch self {
+    case .openParenthesis: .closeParenthesis
+    case .openBracket: .closeBracket
+    case .openBrace: .closeBrace
+    case .stringHead: .stringTail
+    default: nil
+    }
+  }
+
+  var isOperator: Bool {
+    self == .infixOperator || self == .prefixOperator || self == .postfixOperator
+  }
+}
