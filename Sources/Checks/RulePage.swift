@@ -66,20 +66,4 @@ extension String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : indentation + String(Substring($0)) }.joined(separator: "\n")
   }
-
-  /// Returns the words in lines of at most `width` columns.
-  fileprivate func filled(to width: Int) -> String {
-    var lines = [""]
-    for word in split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + 1 + word.count > width {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] = last + " " + word
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
 }

@@ -44,6 +44,20 @@ package struct Diagnostic: Error, Sendable {
   }
 }
 
+/// How much a finding matters; the raw values are those of reports and options.
+package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// Worth knowing; nothing is wrong.
+  case note
+  /// Works by luck, or ships what it should not.
+  case warning
+  /// Tests crash, don't start, or run the app's own launch although it has a switch.
+  case error
+
+  package static func < (left: Severity, right: Severity) -> Bool {
+    left != right && (left == .note || right == .error)
+  }
+}
+
 /// A file, and a position in it.
 package struct SourceLocation: Sendable, Hashable {
   /// The absolute path.

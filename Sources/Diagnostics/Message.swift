@@ -135,3 +135,22 @@ extension Message.Part {
     return " " + Path.relative(project, from: directory).shellQuoted
   }
 }
+
+extension String {
+  /// The word as a shell reads it: in double quotes if they are enough, since messages put commands in
+  /// single ones.
+  package var shellQuoted: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "-_./=".utf8.contains(byte)
+        }
+      }
+    guard !isPlain else { return self }
+    if !isEmpty, !utf8.contains(where: { "\"$`\\!".utf8.contains($0) }) { return "\"\(self)\"" }
+    let parts = utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+    return "'" + parts.map { String(Substring($0)) }.joined(separator: "'\\''") + "'"
+  }
+}

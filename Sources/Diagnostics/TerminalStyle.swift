@@ -40,3 +40,29 @@ extension TerminalStyle.Role {
     }
   }
 }
+
+extension String {
+  /// Returns the words in lines of at most `width` columns.
+  ///
+  /// - Parameter start: What the first line starts with; the others are indented as far.
+  package func filled(to width: Int, after start: String = "") -> String {
+    split(separator: " ").map(String.init).filled(to: width, after: start)
+  }
+}
+
+extension [String] {
+  /// Returns the words in lines of at most `width` columns, all starting where `start` ends.
+  package func filled(to width: Int, after start: String = "") -> String {
+    var lines = [start]
+    var isLineEmpty = true
+    for word in self {
+      if !isLineEmpty, lines[lines.count - 1].count + 1 + word.count > width {
+        lines.append(String(repeating: " ", count: start.count))
+        isLineEmpty = true
+      }
+      lines[lines.count - 1] += isLineEmpty ? word : " " + word
+      isLineEmpty = false
+    }
+    return lines.joined(separator: "\n")
+  }
+}

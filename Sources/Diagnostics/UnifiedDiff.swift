@@ -17,77 +17,197 @@ package enum UnifiedDiff {
     isExecutable: Bool = false
   ) -> [UInt8] {
     let mode = isExecutable ? "100755" : "100644"
-    var output = Output()
-    switch change.action {
-    case .create(let content):
-      let edits = [TextEdit(range: 0..<0, replacement: content)]
-      output.header(path: path, mode: "new file mode \(mode)")
-      output.hunks(old: nil, new: path, LineChange.changes(in: [], by: edits), original: [])
-    case .edit(let original, let edits):
-      let changes = LineChange.changes(in: original, by: edits)
-      guard !changes.isEmpty else { return [] }
-      output.header(path: path, mode: nil)
-      output.hunks(old: path, new: path, changes, original: original)
-    case .remove(let original):
-      let edits = [TextEdit.remove(0..<original.count)]
-      output.header(path: path, mode: "deleted file mode \(mode)")
-      output.hunks(
-        old: path,
-        new: nil,
-        LineChange.changes(in: original, by: edits),
-        original: original
+    let original = change.original ?? []
+    let (edits, note): ([TextEdit], String?) =
+      switch change.action {
+      case .create(let content):
+        ([TextEdit(range: 0..<0, replacement: content)], "new file mode \(mode)")
+      case .edit(_, let edits): (edits, nil)
+      case .remove: ([TextEdit.remove(0..<original.count)], "deleted file mode \(mode)")
+      }
+    let changes = LineChange.changes(in: original, by: edits)
+    if changes.isEmpty, note == nil { return [] }
+    var output = Array(
+      "diff --git \(GitPath.quoted("a/" + path)) \(GitPath.quoted("b/" + path))\n".utf8
+    )
+    if let note { output += "\(note)\n".utf8 }
+    // Git leaves these two lines out as well when an empty file comes or goes.
+    guard !changes.isEmpty else { return output }
+    let isNew = change.original == nil
+    output += "--- \(isNew ? "/dev/null" : GitPath.label("a/" + path))\n".utf8
+    output += "+++ \(!isNew && note != nil ? "/dev/null" : GitPath.label("b/" + path))\n".utf8
+    for hunk in Hunk.hunks(of: changes, in: original) { output += hunk.text }
+    return output
+  }
+
+  /// The diff of all `changes` for a `git apply` that runs in `folder`.
+  ///
+  /// A link is named by the file that it leads to, since that is the one that changes and Git
+  /// writes through no link.
+  ///
+  /// - Throws: if a path can't be resolved.
+  package static func diff(
+    of changes: [FileChange],
+    in folder: String
+  ) throws(FileError) -> [UInt8] {
+    let folder = try Path.resolved(folder)
+    var output: [UInt8] = []
+    for change in changes {
+      let path = try Path.resolved(change.path)
+      output += diff(
+        of: change,
+        path: Path.relative(path, from: folder),
+        isExecutable: FileSystem.isExecutable(path)
       )
     }
-    return output.bytes
+    return output
+  }
+
+  /// Returns a diff in the colors that `git diff` uses, for a terminal.
+  ///
+  /// For display only: control characters are shown as `^X`, so that a file can't control the
+  /// terminal. Pipe the diff itself.
+  package static func colored(_ diff: [UInt8]) -> [UInt8] {
+    let (bold, cyan, red, green) = ("\u{1B}[1m", "\u{1B}[36m", "\u{1B}[31m", "\u{1B}[32m")
+    var output: [UInt8] = []
+    output.reserveCapacity(diff.count + diff.count / 8)
+    var isHeader = true
+    for line in Lines(diff[...]) {
+      let color: String?
+      switch line.first.map({ UnicodeScalar($0) }) {
+      case "d": (isHeader, color) = (true, bold)
+      case "@": (isHeader, color) = (false, cyan)
+      // A removed line that starts with `--` looks like a line of the header.
+      case _ where isHeader: color = bold
+      case "-": color = red
+      case "+": color = green
+      default: color = nil
+      }
+      if let color { output += color.utf8 }
+      let end = line.suffix(2).elementsEqual("\r\n".utf8) ? 2 : line.last == 0x0A ? 1 : 0
+      appendVisible(line.dropLast(end), to: &output)
+      if color != nil { output += "\u{1B}[m".utf8 }
+      output += line.suffix(end)
+    }
+    return output
+  }
+
+  /// Appends the content of a line, with nothing in it that a terminal would obey.
+  private static func appendVisible(_ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    var previous: UInt8 = 0
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: "\t"): output.append(byte)
+      case 0..<0x20, 0x7F: output += [UInt8(ascii: "^"), byte ^ 0x40]
+      // The control characters beyond ASCII are two bytes in UTF-8.
+      case 0x80..<0xA0 where previous == 0xC2:
+        output.removeLast()
+        output += [UInt8(ascii: "^"), byte ^ 0xC0]
+      default: output.append(byte)
+      }
+      previous = byte
+    }
   }
 }
 
-/// The text of a diff while it is being written.
-private struct Output {
-  private(set) var bytes: [UInt8] = []
+/// Changes that lie so close together that their context would overlap, with that context.
+private struct Hunk {
+  private var lines: [UInt8] = []
+  private var old: (start: Int, count: Int)
+  private var new: (start: Int, count: Int)
 
-  mutating func header(path: String, mode: String?) {
-    append("diff --git \(GitPath.quoted("a/" + path)) \(GitPath.quoted("b/" + path))\n")
-    if let mode { append(mode + "\n") }
-  }
+  /// How many unchanged lines stand before and after.
+  private static let context = 3
 
-  mutating func hunks(
-    old: String?,
-    new: String?,
-    _ changes: [LineChange],
-    original: [UInt8]
-  ) {
-    // Git leaves these two lines out as well when an empty file comes or goes.
-    guard !changes.isEmpty else { return }
-    append("--- \(old.map { GitPath.label("a/" + $0) } ?? "/dev/null")\n")
-    append("+++ \(new.map { GitPath.label("b/" + $0) } ?? "/dev/null")\n")
-    for hunk in DiffHunk.hunks(of: changes, in: original) {
-      append(hunk.header)
-      for (mark, lines) in hunk.parts { append(lines, mark: mark) }
+  /// The changes of `original` in hunks, in order.
+  static func hunks(of changes: [LineChange], in original: [UInt8]) -> [Hunk] {
+    var hunks: [Hunk] = []
+    // The lines of both texts that come before the point reached, and that point.
+    var before = (old: 0, new: 0)
+    var done = 0
+    for change in changes {
+      let gap = original[done..<change.range.lowerBound]
+      let gapCount = gap.lineCount
+      before = (before.old + gapCount, before.new + gapCount)
+      if hunks.isEmpty || gapCount > 2 * context {
+        if !hunks.isEmpty { hunks[hunks.count - 1].append(gap[..<gap.end(ofLines: context)], " ") }
+        let lead = gap[gap.start(ofLastLines: context)...]
+        let count = lead.lineCount
+        hunks.append(Hunk(old: (before.old - count, 0), new: (before.new - count, 0)))
+        hunks[hunks.count - 1].append(lead, " ")
+      } else {
+        hunks[hunks.count - 1].append(gap, " ")
+      }
+      let removed = original[change.range]
+      hunks[hunks.count - 1].append(removed, "-")
+      hunks[hunks.count - 1].append(change.lines, "+")
+      before = (before.old + removed.lineCount, before.new + change.lines.lineCount)
+      done = change.range.upperBound
     }
+    let rest = original[done...]
+    hunks[hunks.count - 1].append(rest[..<rest.end(ofLines: context)], " ")
+    return hunks
   }
 
-  private mutating func append(_ text: String) {
-    bytes += text.utf8
+  private init(old: (start: Int, count: Int), new: (start: Int, count: Int)) {
+    (self.old, self.new) = (old, new)
+  }
+
+  /// The line `@@ -1,2 +1,3 @@`, and the lines.
+  var text: [UInt8] {
+    Array("@@ -\(Self.text(old)) +\(Self.text(new)) @@\n".utf8) + lines
   }
 
   /// Appends every line with `mark` before it, and what Git writes after a line without an end.
-  private mutating func append(_ lines: ArraySlice<UInt8>, mark: UInt8) {
-    for line in Lines(lines) {
-      bytes.append(mark)
-      bytes += line
+  private mutating func append(_ added: ArraySlice<UInt8>, _ mark: Unicode.Scalar) {
+    for line in Lines(added) {
+      if mark != "+" { old.count += 1 }
+      if mark != "-" { new.count += 1 }
+      lines.append(UInt8(ascii: mark))
+      lines += line
     }
-    if let last = lines.last, last != UInt8(ascii: "\n") {
-      append("\n\\ No newline at end of file\n")
+    if let last = added.last, last != UInt8(ascii: "\n") {
+      lines += "\n\\ No newline at end of file\n".utf8
+    }
+  }
+
+  /// The first line and the number of lines, as Git writes them: a one is left out, and no lines
+  /// stand after the line before.
+  private static func text(_ range: (start: Int, count: Int)) -> String {
+    switch range.count {
+    case 0: "\(range.start),0"
+    case 1: "\(range.start + 1)"
+    default: "\(range.start + 1),\(range.count)"
     }
   }
 }
 
-extension CollectionDifference.Change {
-  /// The index of the element, in the old collection if it's removed, or in the new one.
-  package var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+/// Paths as Git writes them in a diff.
+enum GitPath {
+  /// The path, in quotes and escaped as in C when it holds anything out of the ordinary.
+  ///
+  /// As Git does by default, everything beyond ASCII counts as such.
+  static func quoted(_ path: String) -> String {
+    let escaped = path.utf8.map(escaped).joined()
+    return escaped.utf8.count == path.utf8.count ? path : "\"\(escaped)\""
+  }
+
+  /// The path as written after `---` and `+++`.
+  ///
+  /// Git ends an unquoted name that has spaces by a tab, so that readers know where it ends.
+  static func label(_ path: String) -> String {
+    let name = quoted(path)
+    return name.utf8.first != UInt8(ascii: "\"") && name.utf8.contains(UInt8(ascii: " "))
+      ? name + "\t" : name
+  }
+
+  private static func escaped(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x07...0x0D: ["\\a", "\\b", "\\t", "\\n", "\\v", "\\f", "\\r"][Int(byte) - 0x07]
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case 0x20..<0x7F: String(UnicodeScalar(byte))
+    default: "\\" + byte.digits(3, radix: 8)
     }
   }
 }
