@@ -37,12 +37,16 @@ enum Understudy {
       run has to recover files.
       """,
     ],
-    operand: .command(\.command, rest: \.arguments),
-    options: [.flag("--version", \.wantsVersion, help: "Show the version.")],
-    subcommands: commands.map { ($0.name, $0.summary) }
+    operand: OperandSyntax(command: \.command, rest: \.arguments),
+    options: [.flag("--version", \.wantsVersion, help: "Show the version.")]
   )
 
-  static var description: CommandDescription { CommandDescription(syntax) }
+  /// The description of the tool, with its commands.
+  static var description: CommandDescription {
+    var description = syntax.description
+    description.commands = commands.map { $0.description }
+    return description
+  }
 
   /// Runs the tool with `arguments`, those after its name.
   static func run(_ arguments: [String], terminal: TerminalFacts) -> Outcome {
@@ -50,7 +54,8 @@ enum Understudy {
     var outcome = Outcome()
     do {
       if options.common.wantsHelp {
-        outcome.print(try options.command.map { try command(named: $0).help } ?? syntax.help)
+        let command = try options.command.map(command(named:))
+        outcome.print((command?.description ?? description).help)
       } else if let usageError {
         throw usageError
       } else if options.wantsVersion {
@@ -62,11 +67,11 @@ enum Understudy {
           terminal: terminal
         )
       } else {
-        outcome.print(syntax.help)
+        outcome.print(description.help)
       }
     } catch {
       let style = terminal.styles(options.common.color).messages
-      outcome.fail(error, help: syntax.invocation + " --help", style: style)
+      outcome.fail(error, help: "understudy --help", style: style)
     }
     return outcome
   }

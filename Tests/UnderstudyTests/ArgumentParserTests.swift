@@ -1,3 +1,4 @@
+import SwitchPlanning
 import Testing
 
 @testable import understudy
@@ -24,19 +25,19 @@ import Testing
       $0.isDryRun = true
       $0.paths = ["Shop", "Till"]
     },
-    Case(["--app", "Shop"]) { $0.app = "Shop" },
-    Case(["--app=Shop"]) { $0.app = "Shop" },
-    Case(["--app=a=b"]) { $0.app = "a=b" },
-    Case(["--app=-rf"]) { $0.app = "-rf" },
-    Case(["--app=--"]) { $0.app = "--" },
-    Case(["--app=\u{301}e"]) { $0.app = "\u{301}e" },
-    Case(["--app", "-"]) { $0.app = "-" },
-    Case(["--app", "Watch App"]) { $0.app = "Watch App" },
-    Case(["--app", "a\r\nb"]) { $0.app = "a\r\nb" },
-    Case(["--tests", "A", "--tests=B", "--tests", "A"]) { $0.tests = ["A", "B", "A"] },
+    Case(["--app", "Shop"]) { $0.wanted.app = "Shop" },
+    Case(["--app=Shop"]) { $0.wanted.app = "Shop" },
+    Case(["--app=a=b"]) { $0.wanted.app = "a=b" },
+    Case(["--app=-rf"]) { $0.wanted.app = "-rf" },
+    Case(["--app=--"]) { $0.wanted.app = "--" },
+    Case(["--app=\u{301}e"]) { $0.wanted.app = "\u{301}e" },
+    Case(["--app", "-"]) { $0.wanted.app = "-" },
+    Case(["--app", "Watch App"]) { $0.wanted.app = "Watch App" },
+    Case(["--app", "a\r\nb"]) { $0.wanted.app = "a\r\nb" },
+    Case(["--tests", "A", "--tests=B", "--tests", "A"]) { $0.wanted.tests = ["A", "B", "A"] },
     Case(["--dry-run"]) { $0.isDryRun = true },
     Case(["--dry-run", "--dry-run"]) { $0.isDryRun = true },
-    Case(["--no-canary"]) { $0.installsCanary = false },
+    Case(["--no-canary"]) { $0.wanted.hasCanary = false },
     Case(["--color", "never"]) { $0.common.color = .never },
     Case(["-h"]) { $0.common.wantsHelp = true },
     Case(["--help"]) { $0.common.wantsHelp = true },
@@ -47,7 +48,7 @@ import Testing
     Case(["--dry-run", "Shop", "--app", "A"]) {
       $0.isDryRun = true
       $0.paths = ["Shop"]
-      $0.app = "A"
+      $0.wanted.app = "A"
     },
   ]
 

@@ -85,14 +85,14 @@ import Testing
   @Test func theTableOfOptionsHasThoseOfInstall() throws {
     let names = Self.firstColumn(of: try Self.section("Options", of: "Documentation/Installed.md"))
       .flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.0) } }
-    #expect(Set(names) == Set(InstallCommand.syntax.options.map(\.name)))
+    #expect(Set(names) == Set(InstallCommand.description.ownOptions.map(\.name)))
   }
 
   @Test func theTableOfFormatsHasThoseOfCheck() throws {
     let formats = Self.firstColumn(of: try Self.section("Output", of: "Documentation/Check.md"))
       .compactMap { $0.firstMatch(of: /^`([a-z]+)`/).map { String($0.1) } }
-    let format = try #require(CheckCommand.syntax.options.first { $0.name == "--format" })
-    #expect(formats == format.choices)
+    let format = try #require(CheckCommand.description.options.first { $0.name == "--format" })
+    #expect(formats == format.completion.words)
   }
 
   @Test func theNumberOfFindingsIsThatOfTheRules() throws {

@@ -15,7 +15,7 @@ import TestSupport
 
   @Test func helpGoesToOutput() throws {
     let result = try Tool.run(["install", "--help"])
-    #expect(result.outputText == InstallCommand.help + "\n")
+    #expect(result.outputText == InstallCommand.description.help + "\n")
     #expect(result.errorText == "")
     #expect(result.exitCode == 0)
   }

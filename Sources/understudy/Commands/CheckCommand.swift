@@ -8,7 +8,7 @@ import SwitchPlanning
 import XcodeModel
 
 /// The options of `understudy check`.
-struct CheckOptions: CommandOptions, Hashable {
+struct CheckOptions: TargetOptions, Hashable {
   enum Format: String, CaseIterable, Sendable {
     case text
     case xcode
@@ -31,10 +31,7 @@ struct CheckOptions: CommandOptions, Hashable {
   }
 
   var paths: [String] = []
-  var app: String?
-
-  /// The test targets to report findings of; empty for all.
-  var tests: [String] = []
+  var targets = ChosenTargets()
 
   var format = Format.text
   /// The file to write; `nil` for standard output.
@@ -70,18 +67,10 @@ enum CheckCommand: Command {
       'understudy explain' for a list of the findings.
       """,
     ],
-    operand: .projects(\.paths),
+    operand: OperandSyntax(projects: \.paths),
     options: [
-      .value(
-        "--app",
-        "TARGET",
-        \.app,
-        help: "Report only findings of this app and the test targets it hosts."
-      ),
-      .values(
-        "--tests",
-        "TARGET",
-        \.tests,
+      .app(help: "Report only findings of this app and the test targets it hosts."),
+      .tests(
         help: "Report only findings of this test target (repeatable); with --app, of both of them."
       ),
       .choice(
@@ -104,21 +93,17 @@ enum CheckCommand: Command {
           as text; in GitHub Actions, as annotations.
           """
       ),
-      OptionSyntax(
-        name: "--only",
-        valueName: "NAME",
-        choices: Rule.allCases.map(\.id),
-        isRepeatable: true,
-        help: "Report only this finding (repeatable)."
-      ) { value, options in
-        guard let rule = Rule(id: value) else { return false }
-        options.only.insert(rule)
-        return true
+      .finding("--only", help: "Report only this finding (repeatable).") { $0.only.insert($1) },
+      .finding("--error", help: "Treat a finding as an error (repeatable).") {
+        $0.severities[$1] = .severity(.error)
       },
-      .level("--error", .severity(.error), help: "Treat a finding as an error (repeatable)."),
-      .level("--warning", .severity(.warning), help: "Treat a finding as a warning (repeatable)."),
-      .level("--note", .severity(.note), help: "Treat a finding as a note (repeatable)."),
-      .level("--off", .off, help: "Disable a finding (repeatable)."),
+      .finding("--warning", help: "Treat a finding as a warning (repeatable).") {
+        $0.severities[$1] = .severity(.warning)
+      },
+      .finding("--note", help: "Treat a finding as a note (repeatable).") {
+        $0.severities[$1] = .severity(.note)
+      },
+      .finding("--off", help: "Disable a finding (repeatable).") { $0.severities[$1] = .off },
       .flag("--strict", \.isStrict, help: "Fail on warnings, too."),
       .flag(
         "--fix",
@@ -144,26 +129,29 @@ enum CheckCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    if options.isDryRun, !options.fixes { throw UsageError.optionNeeds("--dry-run", "--fix") }
-    // What is printed then is a diff.
-    if options.isDryRun, options.format != .text {
-      throw UsageError.optionsExclude("--dry-run", "--format")
+    try options.requireConsistency()
+    let request = ProjectRequest(
+      paths: options.paths,
+      targets: options.targets,
+      takesSeveral: true,
+      changesFiles: options.fixes && !options.isDryRun,
+      hasNotes: !options.isQuiet,
+      style: styles.messages
+    )
+    var severities = options.severities
+    if !options.only.isEmpty {
+      for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
     }
-    if options.output != nil, options.format.marker == nil {
-      throw UsageError.optionNeeds("--output", "--format json', 'sarif', 'gitlab', or 'junit")
+    func report(_ reader: LaunchReader) throws(Diagnostic) -> CheckReport {
+      try CheckReport(reader, severities: severities, targets: options.targets)
     }
-    if options.output != nil, options.isDryRun {
-      throw UsageError.optionsExclude("--dry-run", "--output")
-    }
-    let check = ProjectCheck(options)
-    let request = check.request(style: styles.messages)
     let here = WorkingFolder.current
     var reports: [CheckReport] = []
     if options.fixes {
       let projects = try outcome.lockProjects(request)
       defer { withExtendedLifetime(projects) {} }
       let planned = try projects.planned { project in
-        let repairs = try check.report(on: LaunchReader(project)).repairs
+        let repairs = try report(LaunchReader(project)).repairs
         try project.files.requireReadable()
         return SwitchPlan(changes: repairs)
       }
@@ -175,17 +163,15 @@ enum CheckCommand: Command {
         return
       }
       try planned.commit(style: styles.messages, outcome: &outcome)
-      for change in planned.flatMap(\.plan.changes) {
-        outcome.say("fixed \(Path.shown(change.path, from: here))")
-      }
-      // Positions have changed, and one fix may resolve several findings.
       let changes = planned.flatMap(\.plan.changes)
+      for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
+      // Positions have changed, and one fix may resolve several findings.
       reports = try projects.map {
-        try check.report(on: LaunchReader(LaunchReader($0.project), after: changes))
+        try report(LaunchReader(LaunchReader($0.project), after: changes))
       }
     } else {
       try outcome.readProjects(request) { _, project in
-        reports.append(try check.report(on: LaunchReader(project)))
+        reports.append(try report(LaunchReader(project)))
       }
     }
     reports = reports.withUnusedEntries.withoutRepetitions
@@ -225,49 +211,34 @@ enum CheckCommand: Command {
   }
 }
 
-/// What is checked, and how, whichever project it is.
-private struct ProjectCheck {
-  private let options: CheckOptions
-  private let targets: ChosenTargets
-
-  init(_ options: CheckOptions) {
-    self.options = options
-    targets = ChosenTargets(app: options.app, tests: options.tests)
-  }
-
-  func request(style: TerminalStyle) -> ProjectRequest {
-    ProjectRequest(
-      paths: options.paths,
-      targets: targets.names,
-      takesSeveral: true,
-      changesFiles: options.fixes && !options.isDryRun,
-      hasNotes: !options.isQuiet,
-      style: style
-    )
-  }
-
-  func report(on reader: LaunchReader) throws(Diagnostic) -> CheckReport {
-    var severities = options.severities
-    if !options.only.isEmpty {
-      for rule in Rule.allCases where !options.only.contains(rule) { severities[rule] = .off }
+extension CheckOptions {
+  /// - Throws: If two of the options contradict each other in any project.
+  fileprivate func requireConsistency() throws(UsageError) {
+    if isDryRun, !fixes { throw .optionNeeds("--dry-run", "--fix") }
+    // What is printed then is a diff.
+    if isDryRun, format != .text { throw .optionsExclude("--dry-run", "--format") }
+    guard output != nil else { return }
+    if format.marker == nil {
+      throw .optionNeeds("--output", "--format json', 'sarif', 'gitlab', or 'junit")
     }
-    return try CheckReport(reader, severities: severities, targets: targets)
+    if isDryRun { throw .optionsExclude("--dry-run", "--output") }
   }
 }
 
 extension OptionSyntax<CheckOptions> {
-  /// An option that changes the severity of a finding; the last one for a finding wins.
-  fileprivate static func level(_ name: String, _ level: RuleSeverity, help: String) -> OptionSyntax
-  {
-    OptionSyntax(
-      name: name,
-      valueName: "NAME",
-      choices: Rule.allCases.map(\.id),
-      isRepeatable: true,
-      help: help
-    ) { value, options in
+  /// An option that takes the name of a finding, and may be given again and again; of options that
+  /// change the severity of the same finding, the last one wins.
+  fileprivate static func finding(
+    _ name: String,
+    help: String,
+    put: @escaping @Sendable (inout CheckOptions, Rule) -> Void
+  ) -> OptionSyntax {
+    let names = Completion.words(Rule.allCases.map(\.id))
+    return OptionSyntax(name, "NAME", completion: names, isRepeatable: true, help: help) {
+      value,
+      options in
       guard let rule = Rule(id: value) else { return false }
-      options.severities[rule] = level
+      put(&options, rule)
       return true
     }
   }

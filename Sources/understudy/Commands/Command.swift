@@ -1,4 +1,5 @@
 import Diagnostics
+import LaunchModel
 
 /// A command of the tool: how it is typed, and what it does.
 protocol Command: Sendable {
@@ -24,9 +25,7 @@ protocol Command: Sendable {
 
 extension Command {
   static var changesFiles: Bool { false }
-  static var summary: String { syntax.summary }
-  static var help: String { syntax.help }
-  static var description: CommandDescription { CommandDescription(syntax) }
+  static var description: CommandDescription { syntax.description }
 
   /// Reads the arguments after the command's name and runs it.
   static func run(
@@ -40,7 +39,7 @@ extension Command {
     let styles = terminal.styles(options.common.color)
     var outcome = Outcome()
     if options.common.wantsHelp {
-      outcome.print(help)
+      outcome.print(description.help)
       return outcome
     }
     do {
@@ -49,13 +48,32 @@ extension Command {
     } catch {
       outcome.fail(
         error,
-        help: syntax.invocation + " --help",
-        command: ([syntax.invocation] + syntax.optionWords(in: arguments).map(\.shellQuoted))
+        help: description.invocation + " --help",
+        command: ([description.invocation] + syntax.optionWords(in: arguments).map(\.shellQuoted))
           .joined(separator: " "),
         style: styles.messages,
         isAboutWriting: changesFiles
       )
     }
     return outcome
+  }
+}
+
+/// The options of a command that works on projects, and on some of their targets.
+protocol TargetOptions: CommandOptions {
+  /// The paths as typed; without any, the current directory.
+  var paths: [String] { get set }
+  var targets: ChosenTargets { get set }
+}
+
+extension OptionSyntax where Options: TargetOptions {
+  /// The app to work on.
+  static func app(help: String) -> OptionSyntax {
+    .value("--app", "TARGET", \.targets.app, help: help)
+  }
+
+  /// The test targets to work on.
+  static func tests(help: String) -> OptionSyntax {
+    .values("--tests", "TARGET", \.targets.tests, help: help)
   }
 }

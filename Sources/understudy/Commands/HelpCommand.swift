@@ -1,3 +1,6 @@
+import Checks
+import Reports
+
 /// The options of `understudy help`.
 struct HelpOptions: CommandOptions, Hashable {
   var command: String?
@@ -13,10 +16,10 @@ enum HelpCommand: Command {
     name: name,
     summary: "Show the help of a command.",
     operand: OperandSyntax(
-      name: "COMMAND",
-      help: "The command. Omit for the help of the tool itself.",
-      property: \.command,
-      completion: .words(Understudy.commands.map { $0.name })
+      "COMMAND",
+      \.command,
+      completion: .words(Understudy.commands.map { $0.name }),
+      help: "The command. Omit for the help of the tool itself."
     ),
     options: [.flag("--man", \.wantsManPage, help: "Print the source of the man page, in mdoc.")]
   )
@@ -27,16 +30,106 @@ enum HelpCommand: Command {
     outcome: inout Outcome
   ) throws {
     let command = try options.command.map(Understudy.command(named:))
-    guard options.wantsManPage else {
-      outcome.print(command?.help ?? Understudy.syntax.help)
+    let description = command?.description ?? Understudy.description
+    outcome.print(options.wantsManPage ? description.manPage : description.help)
+  }
+}
+
+/// The options of `understudy explain`.
+struct ExplainOptions: CommandOptions, Hashable {
+  enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  var name: String?
+  var format = Format.text
+  var common = CommonOptions()
+}
+
+/// Explains a finding and how to fix it.
+enum ExplainCommand: Command {
+  static let name = "explain"
+
+  static let syntax = CommandSyntax<ExplainOptions>(
+    name: name,
+    summary: "Explain a finding and how to fix it.",
+    operand: OperandSyntax(
+      "NAME",
+      \.name,
+      completion: .words(Rule.allCases.map(\.id)),
+      help: "The name shown in brackets after the finding. Omit to list all findings."
+    ),
+    options: [
+      .choice("--format", \.format, help: "How to print it; 'text' is the default.")
+    ]
+  )
+
+  static func run(
+    _ options: ExplainOptions,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
+    guard let name = options.name else {
+      let all = Rule.allCases
+      outcome.print(options.format == .json ? all.json.text : Rule.list(styles.output))
       return
     }
-    let page =
-      command.map { ManPage(page: $0.description) }
-      ?? ManPage(
-        page: Understudy.description,
-        commands: Understudy.commands.map { $0.description }
-      )
-    outcome.print(page.text)
+    guard let rule = Rule(id: name) else {
+      throw UsageError.unknownFinding(name, known: Rule.allCases.map(\.id))
+    }
+    outcome.print(options.format == .json ? rule.json.text : rule.text(styles.output))
+  }
+}
+
+/// The options of `understudy completions`.
+struct CompletionsOptions: CommandOptions, Hashable {
+  var shell: String?
+  var common = CommonOptions()
+}
+
+/// Prints the completions for a shell.
+enum CompletionsCommand: Command {
+  private enum Shell: String, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  static let name = "completions"
+
+  static let syntax = CommandSyntax<CompletionsOptions>(
+    name: name,
+    summary: "Print a completion script for a shell.",
+    discussion: [
+      """
+      Save the output where the shell looks for it: for bash as \
+      ~/.local/share/bash-completion/completions/understudy, for zsh as _understudy in a \
+      directory of fpath, for fish as ~/.config/fish/completions/understudy.fish.
+      """
+    ],
+    operand: OperandSyntax(
+      "SHELL",
+      \.shell,
+      completion: .words(Shell.allCases.map(\.rawValue)),
+      help: "bash, zsh, or fish."
+    )
+  )
+
+  static func run(
+    _ options: CompletionsOptions,
+    styles: OutcomeStyles,
+    outcome: inout Outcome
+  ) throws {
+    guard let name = options.shell else { throw UsageError.missingOperand("SHELL") }
+    guard let shell = Shell(rawValue: name) else {
+      throw UsageError.unknownOperand("SHELL", name, known: Shell.allCases.map(\.rawValue))
+    }
+    let completions = Completions(tool: Understudy.description)
+    switch shell {
+    case .bash: outcome.print(completions.bash)
+    case .zsh: outcome.print(completions.zsh)
+    case .fish: outcome.print(completions.fish)
+    }
   }
 }

@@ -3,17 +3,14 @@ import Reports
 import XcodeModel
 
 /// The options of `understudy inspect`.
-struct InspectOptions: CommandOptions, Hashable {
+struct InspectOptions: TargetOptions, Hashable {
   enum Format: String, CaseIterable, Sendable {
     case text
     case json
   }
 
   var paths: [String] = []
-  var app: String?
-
-  /// The test targets to show; empty for all.
-  var tests: [String] = []
+  var targets = ChosenTargets()
 
   var hasTrace = false
   var isQuiet = false
@@ -40,20 +37,10 @@ enum InspectCommand: Command {
       that list it, in its directory and above.
       """,
     ],
-    operand: .projects(\.paths),
+    operand: OperandSyntax(projects: \.paths),
     options: [
-      .value(
-        "--app",
-        "TARGET",
-        \.app,
-        help: "Show only this app; defaults to all apps of the projects."
-      ),
-      .values(
-        "--tests",
-        "TARGET",
-        \.tests,
-        help: "Show only this test target, and the app that hosts it (repeatable)."
-      ),
+      .app(help: "Show only this app; defaults to all apps of the projects."),
+      .tests(help: "Show only this test target, and the app that hosts it (repeatable)."),
       .flag(
         "--trace",
         \.hasTrace,
@@ -74,22 +61,23 @@ enum InspectCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let targets = ChosenTargets(app: options.app, tests: options.tests)
     var reports: [InspectReport] = []
     try outcome.readProjects(
       ProjectRequest(
         paths: options.paths,
-        targets: targets.names,
+        targets: options.targets,
         takesSeveral: true,
         hasNotes: !options.isQuiet,
         style: styles.messages
       )
     ) { outcome, project in
       let reader = LaunchReader(project)
-      reports.append(try InspectReport(reader, targets: targets, from: WorkingFolder.current))
+      reports.append(
+        try InspectReport(reader, targets: options.targets, from: WorkingFolder.current)
+      )
       guard !options.isQuiet else { return }
       outcome.warn(about: project, style: styles.messages)
-      for app in try targets.resolved(in: project).apps {
+      for app in try options.targets.resolved(in: project).apps {
         for target in [app] + project.testBundles(hostedBy: app) {
           for problem in reader.unreadSources(of: target) {
             outcome.report(problem, style: styles.messages)

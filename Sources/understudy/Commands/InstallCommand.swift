@@ -6,61 +6,34 @@ import SwitchPlanning
 import XcodeModel
 
 /// The options of `understudy install`.
-struct InstallOptions: CommandOptions, Hashable {
+struct InstallOptions: TargetOptions, Hashable {
   var paths: [String] = []
-  var app: String?
-  var isForAllApps = false
-
-  /// The test targets to install in; empty for all that the app hosts.
-  var tests: [String] = []
-
-  var standIn: LaunchSwitch.StandIn?
-  var window: SwitchOptions.Window?
-  var language: SwitchOptions.Language?
-  var subclassesDelegate = false
-  var kept: [String] = []
+  var wanted = SwitchOptions()
   var isDryRun = false
   var format = PlanFormat.text
-  var installsCanary = true
-  var isForAppOnly = false
   var common = CommonOptions()
-}
 
-extension InstallOptions {
+  var targets: ChosenTargets {
+    get { ChosenTargets(app: wanted.app, tests: wanted.tests) }
+    set { (wanted.app, wanted.tests) = (newValue.app, newValue.tests) }
+  }
+
   /// - Throws: If two of the options contradict each other in any project.
   fileprivate func requireConsistency() throws(UsageError) {
+    let windowClashes = wanted.standIn == .none && wanted.window.map { $0 != .none } == true
     let clashes = [
-      (isForAllApps && app != nil, "--all", "--app"),
-      (isForAllApps && !tests.isEmpty, "--all", "--tests"),
-      (isForAppOnly && !tests.isEmpty, "--app-only", "--tests"),
+      (wanted.isForAllApps && wanted.app != nil, "--all", "--app"),
+      (wanted.isForAllApps && !wanted.tests.isEmpty, "--all", "--tests"),
+      (wanted.isForAppOnly && !wanted.tests.isEmpty, "--app-only", "--tests"),
+      (windowClashes, "--stand-in none", "--window"),
       (
-        standIn == LaunchSwitch.StandIn.none && window.map { $0 != .none } == true,
-        "--stand-in none", "--window"
-      ),
-      (
-        standIn != nil && standIn != .testBundle && subclassesDelegate, "--stand-in",
+        wanted.standIn != .testBundle && wanted.subclassesDelegate, "--stand-in",
         "--subclass-delegate"
       ),
     ]
     for (isClash, option, other) in clashes where isClash {
       throw .optionsExclude(option, other)
     }
-  }
-
-  /// The options as SwitchPlanning takes them.
-  fileprivate var wanted: SwitchOptions {
-    var wanted = SwitchOptions()
-    wanted.app = app
-    wanted.isForAllApps = isForAllApps
-    wanted.tests = tests
-    wanted.standIn = standIn ?? .testBundle
-    wanted.window = window
-    wanted.language = language
-    wanted.subclassesDelegate = subclassesDelegate
-    wanted.kept = kept
-    wanted.hasCanary = installsCanary
-    wanted.isForAppOnly = isForAppOnly
-    return wanted
   }
 }
 
@@ -80,48 +53,44 @@ enum InstallCommand: Command {
       test fails if the stand-in isn't in use.
       """
     ],
-    operand: .projects(\.paths),
+    operand: OperandSyntax(projects: \.paths),
     options: [
-      .value(
-        "--app",
-        "TARGET",
-        \.app,
-        help: "The app target to change; required if the project has several."
-      ),
+      .app(help: "The app target to change; required if the project has several."),
       .flag(
         "--all",
-        \.isForAllApps,
+        \.wanted.isForAllApps,
         help:
           "Change every app that hosts tests, in all projects; if one can't be changed, change none."
       ),
-      .values(
-        "--tests",
-        "TARGET",
-        \.tests,
+      .tests(
         help: "A test target (repeatable); defaults to all unit test targets that the app hosts."
       ),
-      .flag("--app-only", \.isForAppOnly, help: "Change only the app, not the test targets."),
+      .flag(
+        "--app-only",
+        \.wanted.isForAppOnly,
+        help: "Change only the app, not the test targets."
+      ),
       .choice(
         "--stand-in",
-        \.standIn,
+        \.wanted.standIn,
         help: "Where to put the stand-in; 'none' runs tests with no app delegate."
       ),
-      .choice("--window", \.window, help: "What the stand-in's window shows during tests."),
+      .choice("--window", \.wanted.window, help: "What the stand-in's window shows during tests."),
       .choice(
         "--language",
-        \.language,
+        \.wanted.language,
         help:
           "The language of the generated test files; defaults to that of the target's other files."
       ),
       .flag(
         "--subclass-delegate",
-        \.subclassesDelegate,
+        \.wanted.subclassesDelegate,
         help: "Derive the stand-in from the app delegate, for apps that cast it."
       ),
       .values(
         "--keep",
         "CALL",
-        \.kept,
+        \.wanted.kept,
         help:
           "A call of the app's launch that the tests make, too (repeatable), by its name in 'inspect'."
       ),
@@ -131,7 +100,7 @@ enum InstallCommand: Command {
         \.format,
         help: "How to print the changes: text (the default), or json for scripts."
       ),
-      .flag("--no-canary", \.installsCanary, means: false, help: "Don't add a canary test."),
+      .flag("--no-canary", \.wanted.hasCanary, means: false, help: "Don't add a canary test."),
     ]
   )
 
@@ -143,9 +112,9 @@ enum InstallCommand: Command {
     try options.requireConsistency()
     let request = ProjectRequest(
       paths: options.paths,
-      targets: [options.app].compactMap(\.self) + options.tests,
-      takesSeveral: options.isForAllApps,
-      isForAll: options.isForAllApps,
+      targets: options.targets,
+      takesSeveral: options.wanted.isForAllApps,
+      isForAll: options.wanted.isForAllApps,
       changesFiles: !options.isDryRun,
       style: styles.messages
     )

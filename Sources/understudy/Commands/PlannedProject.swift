@@ -15,12 +15,6 @@ struct PlannedProject {
   let project: XcodeProject
   let lock: FolderLock?
   let plan: SwitchPlan
-
-  init(_ locked: LockedProject, _ plan: SwitchPlan) {
-    project = locked.project
-    lock = locked.lock
-    self.plan = plan
-  }
 }
 
 extension [LockedProject] {
@@ -31,13 +25,14 @@ extension [LockedProject] {
   func planned(_ plan: (XcodeProject) throws -> SwitchPlan?) throws -> [PlannedProject] {
     var planned: [PlannedProject] = []
     for locked in self {
-      var locked = locked
+      var project = locked.project
       let changes = planned.flatMap(\.plan.changes)
       if !changes.isEmpty {
-        let files = FileCache(locked.project.files, after: changes)
-        locked.project = try XcodeProject(locked.project, files: files)
+        project = try XcodeProject(project, files: FileCache(project.files, after: changes))
       }
-      if let plan = try plan(locked.project) { planned.append(PlannedProject(locked, plan)) }
+      if let plan = try plan(project) {
+        planned.append(PlannedProject(project: project, lock: locked.lock, plan: plan))
+      }
     }
     return planned
   }

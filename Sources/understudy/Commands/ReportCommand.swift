@@ -38,7 +38,7 @@ enum ReportCommand: Command {
       can't be written. An existing FILE is replaced only if it is a report, or empty.
       """,
     ],
-    operand: .projects(\.paths),
+    operand: OperandSyntax(projects: \.paths),
     options: [
       .choice(
         "--format",

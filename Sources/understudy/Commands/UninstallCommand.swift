@@ -1,13 +1,11 @@
+import LaunchModel
 import SwitchPlanning
 
 /// The options of `understudy uninstall`.
-struct UninstallOptions: CommandOptions, Hashable {
+struct UninstallOptions: TargetOptions, Hashable {
   var paths: [String] = []
-  var app: String?
+  var targets = ChosenTargets()
   var isForAllProjects = false
-
-  /// The test targets to remove the stand-in from; empty for the apps and all they host.
-  var tests: [String] = []
 
   /// Whether to remove handwritten switches, too.
   var includesHandwritten = false
@@ -32,23 +30,15 @@ enum UninstallCommand: Command {
       installation are kept and listed.
       """
     ],
-    operand: .projects(\.paths),
+    operand: OperandSyntax(projects: \.paths),
     options: [
-      .value(
-        "--app",
-        "TARGET",
-        \.app,
-        help: "The app target; defaults to all apps of the project."
-      ),
+      .app(help: "The app target; defaults to all apps of the project."),
       .flag(
         "--all",
         \.isForAllProjects,
         help: "Change all projects; if one can't be changed, change none."
       ),
-      .values(
-        "--tests",
-        "TARGET",
-        \.tests,
+      .tests(
         help: "Remove only the files in this test target (repeatable), and keep the app switched."
       ),
       .flag(
@@ -72,7 +62,7 @@ enum UninstallCommand: Command {
   ) throws {
     let request = ProjectRequest(
       paths: options.paths,
-      targets: [options.app].compactMap(\.self) + options.tests,
+      targets: options.targets,
       takesSeveral: options.isForAllProjects,
       isForAll: options.isForAllProjects,
       changesFiles: !options.isDryRun,
@@ -84,8 +74,8 @@ enum UninstallCommand: Command {
       try outcome.warn(beforeChanging: project, style: styles.messages)
       return try SwitchRemover(
         project,
-        app: options.app,
-        tests: options.tests,
+        app: options.targets.app,
+        tests: options.targets.tests,
         includesHandwritten: options.includesHandwritten
       ).plan()
     }

@@ -42,20 +42,12 @@ struct Outcome: Sendable, Hashable {
     for warning in project.warnings { report(warning.diagnostic, style: style) }
   }
 
+  /// Adds a diagnostic; if it's an error about the choice of projects, the commands that choose one,
+  /// then the fix.
   mutating func report(
     _ diagnostic: Diagnostic,
+    commands: [String] = [],
     aftermath: String? = nil,
-    style: TerminalStyle
-  ) {
-    let here = WorkingFolder.current
-    for line in diagnostic.lines(from: here, style: style, aftermath: aftermath) { say(line) }
-  }
-
-  /// Adds an error about the choice of projects: the commands that choose one, then the fix.
-  private mutating func report(
-    _ diagnostic: Diagnostic,
-    commands: [String],
-    aftermath: String?,
     style: TerminalStyle
   ) {
     let lines = diagnostic.lines(from: WorkingFolder.current, style: style, aftermath: aftermath)
@@ -122,6 +114,22 @@ struct Outcome: Sendable, Hashable {
       exitCode = .internalFault
     }
   }
+}
+
+/// The exit code of the process.
+enum ExitCode: Int32, Sendable {
+  /// Success, or nothing to report.
+  case success = 0
+
+  /// `check` found errors, or a recoverable error stopped the command, which changed nothing.
+  case failure = 1
+
+  /// A usage error: `EX_USAGE` of sysexits.h.
+  case usageError = 64
+
+  /// An internal error, or a failing disk left files for the next run to recover: `EX_SOFTWARE` of
+  /// sysexits.h.
+  case internalFault = 70
 }
 
 /// The styles of the two streams of an ``Outcome``.

@@ -64,12 +64,12 @@ private struct ArgumentParser<Options: CommandOptions> {
   }
 
   private mutating func readOperand(_ argument: String) throws(UsageError) {
-    guard let operand = syntax.operand else { throw .unexpectedArgument(argument) }
+    let operand = syntax.operand
     if case .one(let property) = operand.storage, let previous = options[keyPath: property] {
-      throw .unexpectedArgument(argument, after: operand.name, previous)
+      throw .unexpectedArgument(argument, after: operand.facts.name, previous)
     }
     // An unset variable of a script must not mean the current directory.
-    guard !argument.isEmpty else { throw .emptyOperand(operand.name) }
+    guard !argument.isEmpty else { throw .emptyOperand(operand.facts.name) }
     switch operand.storage {
     case .one(let property): options[keyPath: property] = argument
     case .several(let property): options[keyPath: property].append(argument)
@@ -85,19 +85,18 @@ private struct ArgumentParser<Options: CommandOptions> {
     let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
     let attachedValue = equalsSign.map { String(argument[argument.utf8.index(after: $0)...]) }
-    guard let option = syntax.allOptions.first(where: { $0.name == name || $0.shortName == name })
-    else {
-      throw .unknownOption(name, known: syntax.allOptions.map(\.name))
+    guard let option = syntax.options.first(where: { $0.facts.names.contains(name) }) else {
+      throw .unknownOption(name, known: syntax.options.map(\.facts.name))
     }
-    let value = try value(of: option, attached: attachedValue)
+    let value = try value(of: option.facts, attached: attachedValue)
     guard option.store(value, &options) else {
-      throw .unknownValue(value, of: name, known: option.choices)
+      throw .unknownValue(value, of: name, known: option.facts.completion.words)
     }
   }
 
   /// The value of `option`, empty where it takes none.
   private mutating func value(
-    of option: OptionSyntax<Options>,
+    of option: CommandDescription.Option,
     attached: String?
   ) throws(UsageError) -> String {
     guard option.valueName != nil else {

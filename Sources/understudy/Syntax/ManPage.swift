@@ -1,101 +1,80 @@
+import Diagnostics
+import ProjectFiles
 import Reports
 
-/// The man page of a command or of the tool, in mdoc.
-struct ManPage {
-  let page: CommandDescription
-
-  /// The commands that the tool's own page lists; empty on the page of a command.
-  var commands: [CommandDescription] = []
-
-  var text: String {
+extension CommandDescription {
+  /// The man page of the command or of the tool, in mdoc.
+  var manPage: String {
     var lines = [
       ".Dd \(understudyDate)",
-      ".Dt \(Self.name(of: page).uppercased()) 1",
+      ".Dt \(manName.uppercased()) 1",
       ".Os understudy \(understudyVersion)",
       ".Sh NAME",
-      ".Nm \(Self.name(of: page))",
-      ".Nd \(Self.escaped(page.summary.sentenceFragment))",
+      ".Nm \(manName)",
+      ".Nd \(summaryFragment.mdocEscaped)",
       ".Sh SYNOPSIS",
-      ".Nm \(page.invocation)",
+      ".Nm \(invocation)",
     ]
-    lines += page.options.map { option in
-      ".Op \(Self.flags(option).joined(separator: " | "))" + (option.isRepeatable ? " ..." : "")
+    lines += options.map { option in
+      ".Op \(option.mdocNames.joined(separator: " | "))" + (option.isRepeatable ? " ..." : "")
     }
-    if let operand = page.operand {
+    if let operand {
       lines.append(".Op Ar \(operand.name)" + (operand.isRepeatable ? " ..." : ""))
     } else {
-      lines += [".Op Ar command Op Ar argument ..."]
+      lines.append(".Op Ar command Op Ar argument ...")
     }
     lines.append(".Sh DESCRIPTION")
-    lines += ([page.summary] + page.discussion).map(Self.paragraph).joined(separator: [".Pp"])
-    if let operand = page.operand {
-      lines += [".Bl -tag -width Ds", ".It Ar \(operand.name)"]
-      lines += Self.paragraph(operand.help) + [".El"]
-    }
+    lines += ([summary] + discussion).map(\.mdoc).joined(separator: [".Pp"])
+    if let operand { lines += Self.list([("Ar \(operand.name)", operand.help)]) }
     if !commands.isEmpty {
-      lines += [".Sh COMMANDS", ".Bl -tag -width Ds"]
-      for command in commands {
-        lines += [".It Xr \(Self.name(of: command)) 1"] + Self.paragraph(command.summary)
-      }
-      lines.append(".El")
+      lines += [".Sh COMMANDS"] + Self.list(commands.map { ("Xr \($0.manName) 1", $0.summary) })
     }
-    lines += [".Sh OPTIONS", ".Bl -tag -width Ds"]
-    for option in page.options {
-      lines += [".It \(Self.flags(option).joined(separator: " , "))"]
-      lines += Self.paragraph(option.help)
-    }
-    lines.append(".El")
-    if !page.name.isEmpty { lines += [".Sh SEE ALSO", ".Xr understudy 1"] }
+    lines.append(".Sh OPTIONS")
+    lines += Self.list(options.map { ($0.mdocNames.joined(separator: " , "), $0.help) })
+    if !name.isEmpty { lines += [".Sh SEE ALSO", ".Xr understudy 1"] }
     return lines.joined(separator: "\n")
   }
 
-  /// The name of a command's page, `understudy-install`.
-  private static func name(of command: CommandDescription) -> String {
-    command.invocation.split(separator: " ").joined(separator: "-")
+  /// The name of the page, `understudy-install`.
+  private var manName: String { invocation.split(separator: " ").joined(separator: "-") }
+
+  /// The summary `Show the help.` as `show the help`.
+  private var summaryFragment: String {
+    summary.prefix(1).lowercased() + summary.dropFirst().dropLast(summary.last == "." ? 1 : 0)
   }
 
-  /// Every way to type `option`, each with its value.
-  private static func flags(_ option: CommandDescription.Option) -> [String] {
-    option.names.map { name in
-      // `.Fl` adds one dash.
-      "Fl \(escaped(String(name.dropFirst())))"
-        + (option.valueName.map { " Ar " + $0.split(separator: "|").joined(separator: " | ") } ?? "")
-    }
+  private static func list(_ items: [(label: String, text: String)]) -> [String] {
+    [".Bl -tag -width Ds"] + items.flatMap { [".It \($0.label)"] + $0.text.mdoc } + [".El"]
   }
+}
 
-  /// The words of `text` in lines of at most 78 columns, each sentence on a line of its own.
-  private static func paragraph(_ text: String) -> [String] {
-    var lines: [String] = []
-    var startsLine = true
-    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
-      if startsLine || lines[lines.count - 1].utf8.count + word.utf8.count > 77 {
-        lines.append(word)
-      } else {
-        lines[lines.count - 1] += " " + word
-      }
-      startsLine = word.last == "."
-    }
-    return lines
-  }
-
-  /// `text` with what mdoc would take for a request or an escape made plain.
-  private static func escaped(_ text: String) -> String {
-    // At the start of a line, these begin a request.
-    var result = text.first == "." || text.first == "'" ? #"\&"# : ""
-    for character in text {
-      switch character {
-      case "\\": result += #"\e"#
-      case "-": result += #"\-"#
-      default: result.append(character)
-      }
-    }
-    return result
+extension CommandDescription.Option {
+  /// Every way to type the option, each with its value.
+  fileprivate var mdocNames: [String] {
+    let value = valueName.map { " Ar " + $0.split(separator: "|").joined(separator: " | ") } ?? ""
+    // `.Fl` adds one dash.
+    return names.map { "Fl \(String($0.dropFirst()).mdocEscaped)" + value }
   }
 }
 
 extension String {
-  /// `Show the help.` as `show the help`.
-  fileprivate var sentenceFragment: String {
-    prefix(1).lowercased() + dropFirst().dropLast(last == "." ? 1 : 0)
+  /// The words in lines of at most 78 columns, each sentence on a line of its own.
+  fileprivate var mdoc: [String] {
+    let words = split(separator: " ").map { String($0).mdocEscaped }
+    let sentences = words.reduce(into: [[String]]()) { sentences, word in
+      if sentences.last?.last?.last.map({ $0 != "." }) ?? false {
+        sentences[sentences.count - 1].append(word)
+      } else {
+        sentences.append([word])
+      }
+    }
+    return sentences.map { $0.filled(to: 78) }
+  }
+
+  /// The text with what mdoc would take for a request or an escape made plain.
+  fileprivate var mdocEscaped: String {
+    // At the start of a line, these begin a request.
+    (first == "." || first == "'" ? #"\&"# : "")
+      + escaping { $0 == "\\" ? #"\e"# : $0 == "-" ? #"\-"# : nil }
   }
 }

@@ -83,10 +83,6 @@ extension UsageError {
     UsageError(message: "argument \(operand) is empty")
   }
 
-  static func unexpectedArgument(_ argument: String) -> UsageError {
-    UsageError(message: "unexpected argument \(quoted(argument))")
-  }
-
   static func unexpectedArgument(
     _ argument: String,
     after operand: String,

@@ -1,4 +1,5 @@
 import Diagnostics
+import LaunchModel
 import ProjectFiles
 import XcodeModel
 
@@ -8,7 +9,7 @@ struct ProjectRequest {
   var paths: [String]
 
   /// The targets that options name; of several projects, those that have one of them are chosen.
-  var targets: [String] = []
+  var targets = ChosenTargets()
 
   /// Whether the command works on several projects; otherwise they are an error.
   var takesSeveral = false
@@ -104,10 +105,10 @@ extension Outcome {
     let here = WorkingFolder.current
     let note = request.style.paint("note:", as: .note)
     var projects = selection.projects(files: files)
-    if projects.count > 1, !request.targets.isEmpty {
-      projects = try Self.narrow(projects, toTargets: request.targets, files: files)
+    if projects.count > 1, !request.targets.names.isEmpty {
+      projects = try Self.narrow(projects, toTargets: request.targets.names, files: files)
     }
-    if !request.takesSeveral, projects.count != 1 || request.targets.isEmpty {
+    if !request.takesSeveral, projects.count != 1 || request.targets.names.isEmpty {
       projects = [try selection.project(files: files)]
     }
     if request.changesFiles { try files.requireReadable() }
