@@ -25,8 +25,9 @@ extension TargetSources {
     standIn: String?,
     declaredIn file: String?
   ) -> [TestName] {
-    var members = self.members(with: [.delegate, .application, .launcher])
-    if let standIn, SourceFeatures(of: Array(standIn.utf8)).isEmpty {
+    let features: SourceFeatures = [.delegate, .application, .launcher]
+    var members = self.members(with: features)
+    if let standIn, SourceFeatures(of: Array(standIn.utf8)).isDisjoint(with: features) {
       members += self.members(containing: [standIn])
     }
     let build = testBuild

@@ -1,59 +1,112 @@
 import ProjectFiles
 
-/// The names that a source file may declare, by its bytes alone.
+/// The files that may declare each name, by their bytes alone.
 ///
 /// A name counts if it follows a keyword, in a comment as well; whoever wants to know scans the file. Names
 /// are kept as hashes: a large app declares a hundred thousand, and a run asks for a few.
-enum DeclaredNames: CaseIterable {
-  /// Those of types, extensions and type aliases, and of classes in Objective-C.
-  case types
-  /// Those of functions in Swift.
-  case functions
+struct DeclaredNames {
+  enum Kind: UInt32 {
+    /// The names of types, extensions and type aliases, and of classes in Objective-C.
+    case types
+    /// The names of functions in Swift.
+    case functions
+  }
 
-  /// Returns the hashes of the names in a file, each once.
-  func hashes(in bytes: UnsafeBufferPointer<UInt8>) -> Set<UInt64> {
-    var hashes: Set<UInt64> = []
-    for keyword in keywords.ranges(in: bytes) {
-      var index = keyword.upperBound
-      guard keyword.lowerBound == 0 || !bytes[keyword.lowerBound - 1].isInName,
-        index < bytes.count, !bytes[index].isInName || !bytes[index - 1].isInName
-      else { continue }
-      while index < bytes.count, !bytes[index].isInName { index += 1 }
-      // An extension names all the types that its own is in.
-      while index < bytes.count, bytes[index].isInName {
-        let start = index
-        while index < bytes.count, bytes[index].isInName { index += 1 }
-        hashes.insert(Self.hash(bytes[start..<index]))
-        if index < bytes.count, bytes[index] == UInt8(ascii: ".") { index += 1 }
-      }
+  private struct Entry {
+    var hash: UInt32
+    var file: Int32
+    /// The previous entry in the same list.
+    var next: Int32
+  }
+
+  private var entries: [Entry] = []
+  /// The last entry of each list, by the end of the hash.
+  private var lists = [Int32](repeating: -1, count: 1 << 14)
+
+  /// Adds the hashes of the names in a file.
+  mutating func add(_ hashes: [UInt32], of file: Int) {
+    for hash in hashes {
+      let list = Int(hash) & (lists.count - 1)
+      let entry = Entry(hash: hash, file: Int32(file), next: lists[list])
+      lists[list] = Int32(entries.count)
+      entries.append(entry)
     }
-    return hashes
+  }
+
+  /// Returns the files that may declare a name.
+  func files(declaring name: String, as kind: Kind) -> Set<Int> {
+    let hash = Self.hash(name.utf8, kind)
+    var files: Set<Int> = []
+    var next = lists[Int(hash) & (lists.count - 1)]
+    while next >= 0 {
+      let entry = entries[Int(next)]
+      if entry.hash == hash { files.insert(Int(entry.file)) }
+      next = entry.next
+    }
+    return files
   }
 
   /// Returns the hash of a name; others may have the same.
-  static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
-    return hash
+  static func hash(_ name: some Sequence<UInt8>, _ kind: Kind) -> UInt32 {
+    var hash = kind.rawValue
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x9E37_79B1 }
+    return hash ^ hash >> 15
+  }
+}
+
+/// What one look at the bytes of a source file finds.
+struct SourceSurvey: Sendable {
+  private(set) var features: SourceFeatures
+  /// The hashes of the names that it may declare.
+  private(set) var names: [UInt32] = []
+
+  /// Looks for features.
+  init(of bytes: UnsafeBufferPointer<UInt8>) {
+    features = SourceFeatures(of: bytes)
   }
 
-  private var keywords: ByteSearch {
-    switch self {
-    case .types: Self.typeKeywords
-    case .functions: Self.functionKeywords
+  /// Looks for features and for declared names, in one search.
+  init(withNamesOf bytes: UnsafeBufferPointer<UInt8>) {
+    features = bytes.containMainAttribute ? .entry : []
+    Self.search.forEachText(in: bytes) { number, range in
+      let keyword = number - SourceFeatures.meanings.count
+      if keyword < 0 {
+        features.formUnion(SourceFeatures.meanings[number])
+      } else {
+        addNames(after: range, in: bytes, keyword < Self.typeKeywords.count ? .types : .functions)
+      }
     }
   }
 
+  private mutating func addNames(
+    after keyword: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ kind: DeclaredNames.Kind
+  ) {
+    var index = keyword.upperBound
+    guard keyword.lowerBound == 0 || !bytes[keyword.lowerBound - 1].isInName, index < bytes.count,
+      !bytes[index].isInName || !bytes[index - 1].isInName
+    else { return }
+    while index < bytes.count, !bytes[index].isInName { index += 1 }
+    // An extension names all the types that its own is in.
+    while index < bytes.count, bytes[index].isInName {
+      let start = index
+      while index < bytes.count, bytes[index].isInName { index += 1 }
+      names.append(DeclaredNames.hash(bytes[start..<index], kind))
+      if index < bytes.count, bytes[index] == UInt8(ascii: ".") { index += 1 }
+    }
+  }
+
+  private static let search = ByteSearch(
+    SourceFeatures.texts.map(\.text) + typeKeywords + afterKeywords.map { "func" + $0 }
+  )
+
   /// The shortest text sets the pace of a search, so the short keywords have what follows them.
-  private static let typeKeywords = ByteSearch(
+  private static let typeKeywords =
     [
       "class", "struct", "actor", "protocol", "extension", "typealias", "interface",
       "implementation",
-    ]
-      + afterKeywords.map { "enum" + $0 }
-  )
-
-  private static let functionKeywords = ByteSearch(afterKeywords.map { "func" + $0 })
+    ] + afterKeywords.map { "enum" + $0 }
 
   private static let afterKeywords = [" ", "\t", "\n", "\r", "/", "`"]
 }

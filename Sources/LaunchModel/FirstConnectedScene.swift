@@ -1,4 +1,5 @@
 package import Diagnostics
+import ProjectFiles
 import SourceScan
 import XcodeModel
 
@@ -6,12 +7,15 @@ extension TargetSources {
   /// Where code takes any of the connected scenes, whatever its role.
   package var firstConnectedScenes: [SourceLocation] {
     let name: Set = ["connectedScenes"]
-    return swift(with: .application).flatMap { member, source in
+    let text = Array("connectedScenes".utf8)
+    return swift(with: .application, where: { $0.contains(run: text) }).flatMap { member, source in
       source.uses(of: name).map(\.range)
         .filter { source.bytes[$0.upperBound...].takesFirst(".first") }
         .map { SourceLocation(member.path, offset: $0.lowerBound, in: source.bytes) }
     }
-      + objectiveC(with: .application).flatMap { member, source in
+      + objectiveC(with: .application, where: { $0.contains(run: text) }).flatMap {
+        member,
+        source in
         source.uses(of: name).map(\.range).filter { range in
           let rest = source.bytes[range.upperBound...]
           return rest.takesFirst("anyObject") || rest.takesFirst("allObjectsfirstObject")

@@ -43,6 +43,10 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   static let rootViewController = SourceFeatures(1 << 18)
   /// A function that can start a program.
   static let mainFunction = SourceFeatures(1 << 3)
+  /// A name for Objective-C.
+  static let runtimeName = SourceFeatures(1 << 19)
+  /// A class of a stand-in that has no other feature.
+  static let standIn = SourceFeatures(1 << 20)
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
@@ -52,12 +56,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
 
   /// The features of a file with these bytes.
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
-    var found = Self.search.found(in: bytes)
     var features: SourceFeatures = bytes.containMainAttribute ? .entry : []
-    while found != 0 {
-      features.formUnion(Self.texts[found.trailingZeroBitCount].features)
-      found &= found - 1
-    }
+    Self.search.forEachText(in: bytes) { number, _ in features.formUnion(Self.meanings[number]) }
     self = features
   }
 
@@ -65,13 +65,13 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
     self = bytes.withUnsafeBufferPointer { SourceFeatures(of: $0) }
   }
 
-  private static let search: ByteSearch = {
-    precondition(texts.count <= 64, "texts share the last bit of a search")
-    return ByteSearch(texts.map(\.text))
-  }()
+  private static let search = ByteSearch(texts.map(\.text))
+
+  /// The features of each text.
+  static let meanings = texts.map(\.features)
 
   /// The shortest text sets the pace of the search, so `@main` is searched for separately.
-  private static let texts: [(text: String, features: SourceFeatures)] =
+  static let texts: [(text: String, features: SourceFeatures)] =
     [
       ("ApplicationMain", .entry), ("func main(", .mainFunction),
       ("\"XCTestC", .testName),
@@ -91,7 +91,8 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("import KIF", .inProcessUITests), ("<KIF/KIF", .inProcessUITests),
       ("EarlGrey", .inProcessUITests),
       ("understudy:ignore", .ignore), ("isTesting", .isTesting),
-      ("AppLauncher", .launcher),
+      ("AppLauncher", .launcher), ("@objc(", .runtimeName),
+      ("TestingViewController", .standIn), ("TestingApp", .standIn), ("SavedScenes", .standIn),
       ("shared.delegate", .application), ("NSApp.delegate", .application),
       ("shared().delegate", .application), ("sharedApplication", .application),
       ("NSApp delegate", .application), ("connectedScenes", .application),
@@ -108,7 +109,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether these bytes contain `@main`, found by its rare first byte.
-  fileprivate var containMainAttribute: Bool {
+  var containMainAttribute: Bool {
     guard let base = baseAddress else { return false }
     let text = StaticString("@main")
     var start = 0

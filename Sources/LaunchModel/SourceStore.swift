@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceScan
 import XcodeModel
 
-/// The sources of a project: the features of each file, and scans of some of them.
+/// The sources of a project: the features of each file, the names that it declares, and scans of some.
 ///
 /// A class that memoizes. Every answer is a function of the files alone, so it doesn't matter who
 /// asks first.
@@ -18,9 +18,10 @@ final class SourceStore {
     var isRead = false
     /// The features; `nil` if the file can't be read.
     var features: SourceFeatures?
-    /// The hashes of the declared names that somebody has asked for.
-    var declaredNames: [DeclaredNames: Set<UInt64>] = [:]
+    var hasNames = false
   }
+
+  private var names = DeclaredNames()
 
   init(_ files: FileCache) {
     self.files = files
@@ -29,7 +30,7 @@ final class SourceStore {
   /// The sources of `base` after the files at `changed` have changed to what `files` has.
   init(_ base: SourceStore, files: FileCache, changed: [String]) {
     self.files = files
-    (surveyed, indices) = (base.surveyed, base.indices)
+    (surveyed, indices, names) = (base.surveyed, base.indices, base.names)
     (swift, objectiveC) = (base.swift, base.objectiveC)
     for path in changed {
       if let index = indices[path] { surveyed[index] = SurveyedFile(path: path) }
@@ -51,34 +52,42 @@ final class SourceStore {
     }
   }
 
-  /// Returns the features of the files at `indices` of the survey, in order.
+  /// Reads the files at `indices` of the survey in parallel, those that weren't read before.
   ///
-  /// Files that weren't read before are read in parallel, each once.
-  func features(at indices: [Int?]) -> [SourceFeatures?] {
+  /// Of most files, what was found is kept, and not their bytes: they have no features but the import of a
+  /// test framework, and are read again only if they declare a name that somebody asks for.
+  ///
+  /// - Parameter withNames: Whether to look for declared names, which doubles the time of the search.
+  func survey(_ indices: [Int?], withNames: Bool) {
     var unread: [Int] = []
-    for case let index? in indices where !surveyed[index].isRead {
+    for case let index? in indices {
+      guard !surveyed[index].isRead || withNames && !surveyed[index].hasNames else { continue }
       surveyed[index].isRead = true
+      surveyed[index].hasNames = withNames
       unread.append(index)
     }
-    if !unread.isEmpty {
-      let found = files.survey(unread.map { surveyed[$0].path }) { SourceFeatures(of: $0).rawValue }
-      for (index, found) in zip(unread, found) {
-        surveyed[index].features = found.map(SourceFeatures.init(rawValue:))
-      }
+    guard !unread.isEmpty else { return }
+    let found = files.survey(
+      unread.map { surveyed[$0].path },
+      keeping: { !$0.features.isSubset(of: [.xcTest, .swiftTesting]) },
+      search: withNames ? SourceSurvey.init(withNamesOf:) : SourceSurvey.init(of:)
+    )
+    for (index, found) in zip(unread, found) {
+      surveyed[index].features = found?.features
+      if let found { names.add(found.names, of: index) }
     }
+  }
+
+  /// Returns the features of the files at `indices` of the survey, in order.
+  func features(at indices: [Int?]) -> [SourceFeatures?] {
+    let isUnread = indices.contains { $0.map { !surveyed[$0].isRead } ?? false }
+    if isUnread { survey(indices, withNames: true) }
     return indices.map { index in index.flatMap { surveyed[$0].features } }
   }
 
-  /// Returns the hashes of the names that the files at `indices` of the survey may declare, in order.
-  ///
-  /// Files are searched in parallel, each once.
-  func declared(_ names: DeclaredNames, at indices: [Int?]) -> [Set<UInt64>] {
-    let unknown = indices.compactMap(\.self).filter { surveyed[$0].declaredNames[names] == nil }
-    let found = files.survey(unknown.map { surveyed[$0].path }, search: names.hashes)
-    for (index, hashes) in zip(unknown, found) {
-      surveyed[index].declaredNames[names] = hashes ?? []
-    }
-    return indices.map { index in index.flatMap { surveyed[$0].declaredNames[names] } ?? [] }
+  /// Returns where the files stand in the survey that may declare a name, if names were looked for.
+  func files(declaring name: String, as kind: DeclaredNames.Kind) -> Set<Int> {
+    names.files(declaring: name, as: kind)
   }
 
   /// Scans several Swift files on all cores, those that weren't scanned before.

@@ -74,26 +74,27 @@ package final class TargetSources {
 
   /// Why the likeliest source that can't be read can't be; `nil` if all can.
   package var firstUnreadable: FileError? {
-    for member in swiftByLikelihood + members.filter({ $0.name == "main.m" }) {
-      do throws(FileError) {
-        _ = try store.files.read(member.path)
-      } catch {
-        return error
-      }
-    }
-    return nil
+    let unread = zip(members, features).filter { $0.kind != nil && $1 == nil }.map(\.0)
+    let paths = Set(unread.map(\.path))
+    guard !paths.isEmpty else { return nil }
+    return (swiftByLikelihood + unread.filter { $0.name == "main.m" }).lazy
+      .filter { paths.contains($0.path) }.compactMap(readError).first
   }
 
   /// Why sources that are compiled where tests run can't be read, one error for each.
   var readErrors: [FileError] {
     zip(members, features).compactMap { member, features in
       guard member.kind != nil, features == nil, !excluded.holds(member.path) else { return nil }
-      do throws(FileError) {
-        _ = try store.files.read(member.path)
-        return nil
-      } catch {
-        return error
-      }
+      return readError(of: member)
+    }
+  }
+
+  private func readError(of member: SourceMember) -> FileError? {
+    do throws(FileError) {
+      _ = try store.files.read(member.path)
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -136,10 +137,9 @@ package final class TargetSources {
 
   // MARK: Files with features
 
-  /// Surveys the sources of several targets together.
+  /// Surveys the sources of several targets together, without the names that they declare.
   static func survey(_ targets: [TargetSources]) {
-    guard let store = targets.first?.store else { return }
-    _ = store.features(at: targets.flatMap(\.indices))
+    targets.first?.store.survey(targets.flatMap(\.indices), withNames: false)
   }
 
   /// Returns the members with any of the features.
@@ -262,7 +262,8 @@ package final class TargetSources {
   package func classes(withRuntimeNames names: [String]) -> [String: SourceLocation] {
     guard !names.isEmpty else { return [:] }
     var found: [String: SourceLocation] = [:]
-    for member in members(containing: names.map { "@objc(\($0))" }) {
+    let texts = names.map { "@objc(\($0))" }
+    for member in members(containing: texts, among: members(with: .runtimeName)) {
       guard member.kind == .swift, let source = swiftSource(of: member) else { continue }
       for declaration in source.declarations {
         guard let range = declaration.attribute(named: "objc")?.arguments else { continue }
@@ -278,21 +279,23 @@ package final class TargetSources {
     return found
   }
 
-  /// The indices of the members that may declare a name, by its hash.
-  private var declaring: [DeclaredNames: [UInt64: [Int]]] = [:]
+  /// Where the files in which names were looked for stand among the members.
+  private lazy var memberIndicesByFile: [Int: Int] = {
+    store.survey(indices, withNames: true)
+    let known = zip(indices, members.indices).compactMap { file, member in file.map { ($0, member) }
+    }
+    return Dictionary(known, uniquingKeysWith: { first, _ in first })
+  }()
 
   /// Returns the members that may declare a type or extend it, or declare a function in Swift; whoever
   /// scans them knows.
-  func members(declaring name: String, among kind: DeclaredNames = .types) -> [SourceMember] {
-    if declaring[kind] == nil {
-      var index: [UInt64: [Int]] = [:]
-      for (member, hashes) in store.declared(kind, at: indices).enumerated() {
-        for hash in hashes { index[hash, default: []].append(member) }
-      }
-      declaring[kind] = index
-    }
-    let found = declaring[kind]?[DeclaredNames.hash(name.withoutModule.utf8)] ?? []
-    return found.map { members[$0] }.filter { !excluded.holds($0.path) }
+  func members(
+    declaring name: String,
+    among kind: DeclaredNames.Kind = .types
+  ) -> [SourceMember] {
+    let indices = memberIndicesByFile
+    return store.files(declaring: name.withoutModule, as: kind).compactMap { indices[$0] }.sorted()
+      .map { members[$0] }.filter { !excluded.holds($0.path) }
   }
 
   private var knownDeclarations: [String: (SourceMember, SwiftSource.Declaration)?] = [:]

@@ -10,7 +10,7 @@ package struct ByteSearch: Sendable {
     var bytes: [UInt8]
     /// The offset of the window.
     var offset: Int
-    var bit: UInt64
+    var number: Int
   }
 
   private let window: Int
@@ -48,7 +48,7 @@ package struct ByteSearch: Sendable {
         shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
         if end == window - 1 {
           endings[Int(endingIndices[hash])].append(
-            Text(bytes: bytes, offset: offset, bit: 1 << UInt64(min(number, 63)))
+            Text(bytes: bytes, offset: offset, number: number)
           )
         }
       }
@@ -85,20 +85,23 @@ package struct ByteSearch: Sendable {
   package func found(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var found: UInt64 = 0
     forEachWindow(in: bytes) { start, hash in
-      forEachText(endingWith: hash, at: start, in: bytes) { text, _ in found |= text.bit }
+      forEachText(endingWith: hash, at: start, in: bytes) { text, _ in
+        found |= 1 << UInt64(min(text.number, 63))
+      }
     }
     return found
   }
 
-  /// Returns where the texts occur, in no particular order.
-  package func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// Calls `body` with the number of each text that occurs, and where, in no particular order.
+  package func forEachText(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (_ number: Int, _ range: Range<Int>) -> Void
+  ) {
     forEachWindow(in: bytes) { start, hash in
       forEachText(endingWith: hash, at: start, in: bytes) { text, first in
-        ranges.append(first..<first + text.bytes.count)
+        body(text.number, first..<first + text.bytes.count)
       }
     }
-    return ranges
   }
 
   /// Calls `body` with the start of each window that may be one of a text, and the hash of its ending.

@@ -4,46 +4,46 @@ import CLibrary
 ///
 /// It's a class, so that all readers of a project share it.
 package final class FileCache {
-  private var contents: [String: Result<[UInt8], FileError>] = [:]
-  private var listings: [String: Result<FolderListing, FileError>] = [:]
-  private var walks: [String: Result<FolderListing, FileError>] = [:]
-  private var kinds: [String: Result<FileKind?, FileError>] = [:]
-  /// The directories that others are in, with all links resolved.
-  private var locations: [String: Result<String, FileError>] = [:]
-  /// The failed reads that went around the cache.
-  private var otherFailures: [FileError]
+  /// What was read from the disk, also for the plans that rest on it.
+  private final class Disk {
+    var contents: [String: Result<[UInt8], FileError>] = [:]
+    /// The files that were read, and whose bytes weren't kept.
+    var forgotten: Set<String> = []
+    var listings: [String: Result<FolderListing, FileError>] = [:]
+    var walks: [String: Result<FolderListing, FileError>] = [:]
+    var kinds: [String: Result<FileKind?, FileError>] = [:]
+    /// The directories that others are in, with all links resolved.
+    var locations: [String: Result<String, FileError>] = [:]
+    /// The failed reads that went around the cache.
+    var otherFailures: [FileError] = []
+    let buffer = ReadingBuffer()
+  }
 
-  private let buffer = ReadingBuffer()
+  private var disk = Disk()
 
   /// The planned contents of files, by path, which replace those on disk; `nil` for removed files.
   private let planned: [String: [UInt8]?]
 
-  package init() {
-    planned = [:]
-    otherFailures = []
-  }
+  package init() { planned = [:] }
 
-  /// The files of `base` as they will be after `changes`.
+  /// The files of `base` as they will be after `changes`; the rest is read for both.
   package init(_ base: FileCache, after changes: [FileChange]) {
     planned = base.planned.merging(changes.map { ($0.path, $0.result) }, uniquingKeysWith: { $1 })
-    contents = base.contents
-    for path in planned.keys { contents[path] = nil }
-    (listings, walks, kinds, locations) = (base.listings, base.walks, base.kinds, base.locations)
-    otherFailures = base.otherFailures
+    disk = base.disk
   }
 
   /// The reads that failed so far, except those of files that don't exist.
   ///
   /// Whoever writes asks for them first: a plan rests on everything that was read for it.
   package var failures: [FileError] {
-    var errors = otherFailures
+    var errors = disk.otherFailures
     func add<Success>(_ result: Result<Success, FileError>) {
       if case .failure(let error) = result, !error.isMissing { errors.append(error) }
     }
-    contents.values.forEach(add)
-    kinds.values.forEach(add)
-    locations.values.forEach(add)
-    for listing in [listings, walks].flatMap(\.values) {
+    disk.contents.values.forEach(add)
+    disk.kinds.values.forEach(add)
+    disk.locations.values.forEach(add)
+    for listing in [disk.listings, disk.walks].flatMap(\.values) {
       add(listing)
       guard case .success(let listing) = listing else { continue }
       // A name that isn't UTF-8 is known, and no project can list it.
@@ -53,28 +53,27 @@ package final class FileCache {
   }
 
   /// Forgets everything, since files were changed.
-  package func removeAll() {
-    contents = [:]
-    listings = [:]
-    walks = [:]
-    kinds = [:]
-    locations = [:]
-    otherFailures = []
-  }
+  package func removeAll() { disk = Disk() }
 
   /// Returns the bytes of the file at `path` as they were on first access.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
-    if let known = contents[path] { return try known.get() }
-    let result = Self.content(at: path, planned[path]) { [buffer] path throws(FileError) in
-      try buffer.content(ofFileAt: path, limit: Self.sizeLimit(of: path))
+    if let known = knownContent(of: path) { return try known.get() }
+    let result = Result { () throws(FileError) in
+      try disk.buffer.content(ofFileAt: path, limit: Self.sizeLimit(of: path))
     }
-    contents[path] = result
+    disk.contents[path] = result
     return try result.get()
+  }
+
+  /// The planned bytes of a file, or those that were read and kept.
+  private func knownContent(of path: String) -> Result<[UInt8], FileError>? {
+    guard let planned = planned[path] else { return disk.contents[path] }
+    return planned.map { .success($0) } ?? .failure(FileError(path, .read, .system(ENOENT)))
   }
 
   /// Adds a failed read that went around the cache.
   package func add(failure: FileError) {
-    if !failure.isMissing { otherFailures.append(failure) }
+    if !failure.isMissing { disk.otherFailures.append(failure) }
   }
 
   /// Returns the bytes of the file at `path` as they were on first access; `nil` if there is none.
@@ -91,14 +90,9 @@ package final class FileCache {
   /// Returns the kind of the file at `path`; `nil` if there is none, or won't be.
   package func kind(of path: String) throws(FileError) -> FileKind? {
     if let planned = planned[path] { return planned.map { _ in .file } }
-    if let known = kinds[path] { return try known.get() }
-    let result: Result<FileKind?, FileError>
-    do throws(FileError) {
-      result = .success(try FileSystem.kind(of: path))
-    } catch {
-      result = .failure(error)
-    }
-    kinds[path] = result
+    if let known = disk.kinds[path] { return try known.get() }
+    let result = Result { () throws(FileError) in try FileSystem.kind(of: path) }
+    disk.kinds[path] = result
     return try result.get()
   }
 
@@ -115,14 +109,9 @@ package final class FileCache {
   /// Returns the content of the directory at `path` as it was on first access, without planned
   /// changes.
   package func list(_ path: String) throws(FileError) -> FolderListing {
-    if let known = listings[path] { return try known.get() }
-    let result: Result<FolderListing, FileError>
-    do throws(FileError) {
-      result = .success(try FileSystem.listFolder(path))
-    } catch {
-      result = .failure(error)
-    }
-    listings[path] = result
+    if let known = disk.listings[path] { return try known.get() }
+    let result = Result { () throws(FileError) in try FileSystem.listFolder(path) }
+    disk.listings[path] = result
     return try result.get()
   }
 
@@ -140,17 +129,8 @@ package final class FileCache {
   /// Returns everything in the directory at `path` and below as it was on first access, after the
   /// planned changes.
   package func walk(_ path: String) throws(FileError) -> FolderListing {
-    let result: Result<FolderListing, FileError>
-    if let known = walks[path] {
-      result = known
-    } else {
-      do throws(FileError) {
-        result = .success(try FileSystem.walk(path))
-      } catch {
-        result = .failure(error)
-      }
-      walks[path] = result
-    }
+    let result = disk.walks[path] ?? Result { () throws(FileError) in try FileSystem.walk(path) }
+    disk.walks[path] = result
     var listing = try result.get()
     guard !planned.isEmpty else { return listing }
     if planned.values.contains(nil) {
@@ -165,29 +145,27 @@ package final class FileCache {
   /// If that can't be found out, this is `false`, and one of ``failures``.
   package func isInside(_ path: String, folder: String) -> Bool {
     do throws(FileError) {
-      // A link may lead elsewhere; anything else is where its directory is.
-      let isLink = try FileSystem.kind(of: path, followingLinks: false) == .link
-      let location =
-        isLink
-        ? try Path.resolved(path)
-        : Path.join(try resolved(Path.parent(of: path)), Path.lastComponent(of: path))
-      return Path.starts(location, with: try resolved(folder))
+      return Path.starts(try location(of: path), with: try resolved(folder))
     } catch {
       add(failure: error)
       return false
     }
   }
 
+  /// Returns the path of a file or directory with every link in it resolved.
+  package func location(of path: String) throws(FileError) -> String {
+    // A link may lead elsewhere; anything else is where its directory is.
+    let isLink = try FileSystem.kind(of: path, followingLinks: false) == .link
+    return isLink
+      ? try Path.resolved(path)
+      : Path.join(try resolved(Path.parent(of: path)), Path.lastComponent(of: path))
+  }
+
   /// Returns the path of a directory with every link resolved as they were on first access.
   private func resolved(_ folder: String) throws(FileError) -> String {
-    if let known = locations[folder] { return try known.get() }
-    let result: Result<String, FileError>
-    do throws(FileError) {
-      result = .success(try Path.resolved(folder))
-    } catch {
-      result = .failure(error)
-    }
-    locations[folder] = result
+    if let known = disk.locations[folder] { return try known.get() }
+    let result = Result { () throws(FileError) in try Path.resolved(folder) }
+    disk.locations[folder] = result
     return try result.get()
   }
 
@@ -210,32 +188,37 @@ extension FileCache {
   /// Returns what `search` finds in each of the files at `paths`, in their order; `nil` for a file that
   /// isn't there or can't be read.
   ///
-  /// Works on all cores. Files that weren't read before are read, and kept: the sources of an app
-  /// take less memory than the rest of a run, and reading one costs ten times as much as searching
-  /// it.
+  /// Works on all cores. Files that weren't read before are read, and forgotten unless `isKept` wants the
+  /// bytes of those in which this was found: reading a few of them again costs less than to keep all. No
+  /// file is read a third time.
   package func survey<Found: Sendable>(
     _ paths: [String],
+    keeping isKept: @Sendable (Found) -> Bool = { _ in true },
     search: @Sendable (UnsafeBufferPointer<UInt8>) -> Found
   ) -> [Found?] {
-    let known = paths.map { contents[$0] }
-    let planned = planned
+    let known = paths.map(knownContent)
+    let forgotten = disk.forgotten
     let readings = onAllCores(paths.count, inRangesOf: max(1, min(128, paths.count / 16))) {
       range in
       let buffer = ReadingBuffer()
-      return range.map { index -> (bytes: Result<[UInt8], FileError>, found: Found?) in
-        let result =
-          known[index]
-          ?? Self.content(at: paths[index], planned[paths[index]]) {
-            path throws(FileError) in
-            try buffer.content(ofFileAt: path, limit: Self.sizeLimit(of: path))
+      return range.map { index -> (found: Found?, content: Result<[UInt8], FileError>?) in
+        do throws(FileError) {
+          if let bytes = try known[index]?.get() {
+            return (bytes.withUnsafeBufferPointer(search), nil)
           }
-        guard case .success(let bytes) = result else { return (result, nil) }
-        return (result, bytes.withUnsafeBufferPointer(search))
+          let path = paths[index]
+          let bytes = try buffer.bytes(ofFileAt: path, limit: Self.sizeLimit(of: path))
+          let found = search(bytes)
+          let isKept = isKept(found) || forgotten.contains(path)
+          return (found, isKept ? .success(Array(bytes)) : nil)
+        } catch {
+          return (nil, .failure(error))
+        }
       }
     }
-    contents.reserveCapacity(contents.count + paths.count)
     for (index, path) in paths.enumerated() where known[index] == nil {
-      contents[path] = readings[index].bytes
+      disk.contents[path] = readings[index].content
+      if readings[index].content == nil { disk.forgotten.insert(path) }
     }
     return readings.map(\.found)
   }
@@ -244,21 +227,5 @@ extension FileCache {
   private static func sizeLimit(of path: String) -> Int {
     let sources = ["swift", "m", "mm", "c", "cc", "cpp", "cxx", "h"]
     return sources.contains(Path.fileExtension(of: path)) ? 16 << 20 : FileSystem.sizeLimit
-  }
-
-  /// Reads the file at `path`, unless something is `planned` for it.
-  private static func content(
-    at path: String,
-    _ planned: [UInt8]??,
-    read: (String) throws(FileError) -> [UInt8]
-  ) -> Result<[UInt8], FileError> {
-    if let planned {
-      return planned.map { .success($0) } ?? .failure(FileError(path, .read, .system(ENOENT)))
-    }
-    do throws(FileError) {
-      return .success(try read(path))
-    } catch {
-      return .failure(error)
-    }
   }
 }

@@ -15,12 +15,14 @@ final class ReadingBuffer {
     ofFileAt path: String,
     limit: Int = FileSystem.sizeLimit
   ) throws(FileError) -> [UInt8] {
-    let count = try fill(fromFileAt: path, limit: limit)
-    return Array(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    Array(try bytes(ofFileAt: path, limit: limit))
   }
 
-  /// Reads the file at `path`, and returns how many bytes it has.
-  private func fill(fromFileAt path: String, limit: Int) throws(FileError) -> Int {
+  /// Returns the same bytes in this buffer, which are valid until the next file is read.
+  func bytes(
+    ofFileAt path: String,
+    limit: Int
+  ) throws(FileError) -> UnsafeBufferPointer<UInt8> {
     // Without O_NONBLOCK opening a pipe would wait for a writer forever.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
@@ -52,7 +54,7 @@ final class ReadingBuffer {
       }
       reserve(filled + 1, keeping: filled)
     }
-    return filled
+    return UnsafeBufferPointer(rebasing: memory.assumingMemoryBound(to: UInt8.self)[..<filled])
   }
 
   /// The error of a failed read, which says what isn't a file.

@@ -135,7 +135,7 @@ extension ProjectEdit {
     let name = Path.lastComponent(of: path)
     let known = project.text.objects.first {
       let element = FileElement(object: $0)
-      return $0.isa == "PBXFileReference" && element.name == name
+      return $0.isKind("PBXFileReference") && element.name == name
         && project.context.path(of: element) == path
     }
     return known.map {

@@ -18,7 +18,7 @@ extension ProjectEdit {
     // group.
     let elements = references.filter { files.contains($0.id) }
     let builds = text.objects.filter { object in
-      object.isa == "PBXBuildFile"
+      object.isKind("PBXBuildFile")
         && object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true
     }
     do throws(ProjectEditor.EditingError) {

@@ -211,7 +211,7 @@ extension XcodeProject {
 
   /// The group of the directory at `path`.
   fileprivate func group(at path: String) -> FileElement? {
-    text.objects.lazy.filter { $0.isa == "PBXGroup" }.map(FileElement.init(object:)).first {
+    text.objects.lazy.filter { $0.isKind("PBXGroup") }.map(FileElement.init(object:)).first {
       context.path(of: $0) == path
     }
   }

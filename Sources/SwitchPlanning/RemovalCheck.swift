@@ -9,13 +9,14 @@ import XcodeModel
 /// Edits and merges can change an installation in more ways than the plan can foresee.
 struct RemovalCheck {
   private let plan: SwitchPlan
-  private let project: XcodeProject
+  private let reader: LaunchReader
   private let missing: [String]
+  private var project: XcodeProject { reader.project }
 
   /// - Parameter missing: The files that are already gone, and whose references are removed.
-  init(_ plan: SwitchPlan, of project: XcodeProject, missing: [String]) {
+  init(_ plan: SwitchPlan, of reader: LaunchReader, missing: [String]) {
     self.plan = plan
-    self.project = project
+    self.reader = reader
     self.missing = missing
   }
 
@@ -26,30 +27,28 @@ struct RemovalCheck {
     try project.files.requireReadable()
     guard !plan.changes.isEmpty else { return }
     let changed = Set(plan.changes.map(\.path) + missing)
-    let result = try XcodeProject(
-      project,
-      files: FileCache(project.files, after: plan.changes)
-    )
+    let after = try LaunchReader(reader, after: plan.changes)
+    let result = after.project
     // A generated project file isn't edited, so it still lists the removed files.
     if changed.contains(project.file) { try requireNoReferences(in: result) }
-    let reader = LaunchReader(project)
+    let listed = LaunchReader(project)
     let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for app in apps {
       let targets = [app] + project.testBundles(hostedBy: app)
       let isChanged = targets.contains { target in
-        reader.sources(of: target).members.contains { changed.contains($0.path) }
+        listed.sources(of: target).members.contains { changed.contains($0.path) }
       }
       guard isChanged, let app = results[app.id] else { continue }
-      try requireOneEntryPoint(of: app, in: result)
+      try requireOneEntryPoint(of: app, in: after)
     }
     try result.files.requireReadable()
   }
 
   private func requireOneEntryPoint(
     of app: XcodeTarget,
-    in result: XcodeProject
+    in after: LaunchReader
   ) throws(Diagnostic) {
-    let sources = LaunchReader(result).sources(of: app)
+    let sources = after.sources(of: app)
     let certain = EntryPoint.certain(in: sources)
     if certain.count > 1 {
       let refusal = FailureReason.twoEntryPoints(
@@ -68,7 +67,7 @@ struct RemovalCheck {
     else { return }
     let missing = project.targets.first { $0.id == app.id }?.sources.first {
       ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
-        && !result.files.mayExist($0.path)
+        && !after.project.files.mayExist($0.path)
     }
     throw Diagnostic(
       .noEntryPointLeft(app: app.name, missing: missing?.path),

@@ -129,7 +129,7 @@ package struct SwitchRemover {
     var plan = try builder.finished()
     try project.files.requireReadable()
     if plan.changes.isEmpty, missing.isEmpty { plan.notes.append(.nothingInstalled) }
-    try RemovalCheck(plan, of: project, missing: missing).require(apps: tests.isEmpty ? apps : [])
+    try RemovalCheck(plan, of: reader, missing: missing).require(apps: tests.isEmpty ? apps : [])
     return plan
   }
 

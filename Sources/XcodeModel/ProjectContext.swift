@@ -187,7 +187,7 @@ package final class ProjectContext {
   /// A project can name any file, and messages quote settings: files of Git and of the system, and
   /// those outside the repository, aren't read.
   func readSettings(_ path: String) throws(FileError) -> [UInt8] {
-    let real = try Path.resolved(path)
+    let real = try files.location(of: path)
     let parts = real.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     guard !parts.contains(".git"), !["proc", "dev", "sys"].contains(parts.first) else {
       throw FileError(path, .read, .reserved)

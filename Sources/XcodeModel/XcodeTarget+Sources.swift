@@ -53,19 +53,19 @@ extension XcodeTarget {
     let files = target.sourcesPhase?.files ?? []
     let paths = context.paths
     return onAllCores(files.count, inRangesOf: 512) { range in
-      files[range].flatMap { build -> [SourceMember] in
-        guard let element = build.file else { return [] }
-        let elements = element.isVariantGroup ? element.children : [element]
-        return elements.compactMap { element in
-          paths.path(of: element).map {
-            SourceMember(
-              path: $0,
-              membership: .listed(reference: element, build: build),
-              filters: build.platformFilters
-            )
-          }
+      var members: [SourceMember] = []
+      members.reserveCapacity(range.count)
+      for build in files[range] {
+        guard let element = build.file else { continue }
+        for element in element.isVariantGroup ? element.children : [element] {
+          guard let path = paths.path(of: element) else { continue }
+          let membership = SourceMember.Membership.listed(reference: element, build: build)
+          members.append(
+            SourceMember(path: path, membership: membership, filters: build.platformFilters)
+          )
         }
       }
+      return members
     }
   }
 

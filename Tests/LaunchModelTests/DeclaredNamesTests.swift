@@ -21,10 +21,9 @@ import XcodeModel
     ("class", []),
   ])
   func followKeywords(_ text: String, _ names: [String]) {
-    let found = Array(text.utf8).withUnsafeBufferPointer { bytes in
-      DeclaredNames.allCases.reduce(into: Set<UInt64>()) { $0.formUnion($1.hashes(in: bytes)) }
-    }
-    #expect(found == Set(names.map { DeclaredNames.hash($0.utf8) }))
+    let found = Array(text.utf8).withUnsafeBufferPointer { SourceSurvey(withNamesOf: $0).names }
+    let kind: DeclaredNames.Kind = text.hasPrefix("func") ? .functions : .types
+    #expect(Set(found) == Set(names.map { DeclaredNames.hash($0.utf8, kind) }))
   }
 
   @Test func typesAreFoundInFilesOfAnyName() throws {

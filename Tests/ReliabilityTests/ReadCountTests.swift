@@ -3,7 +3,10 @@
   import TestSupport
   import Testing
 
-  /// Each file is opened once per command.
+  /// Each file is opened once per command; a source without features a second time if its code is needed.
+  ///
+  /// Bytes of such sources, which most are, aren't kept while all are surveyed: that takes half of the memory
+  /// and a third of the time.
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs clang, which comes with the toolchain"))
   struct ReadCountTests {
     private static let readers = [
@@ -23,8 +26,7 @@
           if command.hasPrefix("uninstall") { _ = try Tool.run(["install", project.path]) }
           let counts = try opens(command, project.path, below: parent)
           #expect(!counts.isEmpty)
-          let repeated = counts.filter { $0.value > 1 }
-          #expect(repeated.isEmpty, "\(fixture.name)")
+          #expect(repeated(counts).isEmpty, "\(fixture.name)")
         }
       }
     }
@@ -52,7 +54,15 @@
           let file = try #require(counts.keys.first { $0.hasSuffix("/project.pbxproj") })
           counts[file, default: 2] -= 1
         }
-        #expect(counts.filter { $0.value > 1 }.isEmpty)
+        #expect(repeated(counts).isEmpty)
+        #expect(counts.filter { $0.value > 1 }.count <= 3)
+      }
+    }
+
+    /// The files that were opened too often.
+    private func repeated(_ counts: [String: Int]) -> [String: Int] {
+      counts.filter { path, count in
+        count > ([".swift", ".m"].contains(where: path.hasSuffix) ? 2 : 1)
       }
     }
 

@@ -57,19 +57,15 @@ extension CheckContext {
 }
 
 extension CheckedApp {
-  private static let writes = ByteSearch([
+  private static let writes = [
     "UserDefaults.standard.set", "UserDefaults.standard.remove", "standardUserDefaults] set",
     "standardUserDefaults] remove", "SecItemAdd", "SecItemUpdate", "SecItemDelete",
-  ])
+  ]
 
   /// Whether the full app runs before its tests, or they write to its defaults or keychain.
   fileprivate var isWrittenToByTests: Bool {
     launch.testBundles.contains { $0.runsInto == .app }
-      || bundles.contains { bundle in
-        bundle.sources.compiled.contains { member in
-          bundle.sources.bytes(of: member).map { Self.writes.found(in: $0) != 0 } ?? false
-        }
-      }
+      || bundles.contains { !$0.sources.members(containing: Self.writes).isEmpty }
   }
 }
 

@@ -23,7 +23,7 @@ extension ProjectEditor {
     }
     let name = parts.last ?? path
     let known = text.objects.first {
-      $0.isa == "PBXFileReference"
+      $0.isKind("PBXFileReference")
         && tree.location(of: FileElement(object: $0))
           == FileTree.Location(base: .project, path: path)
     }

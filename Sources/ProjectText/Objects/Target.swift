@@ -24,7 +24,7 @@ public struct Target: ProjectObjectView {
   public var phases: [BuildPhase] { object.views("buildPhases") }
 
   /// The Sources build phase; a target has at most one.
-  public var sourcesPhase: BuildPhase? { phases.first { $0.object.isa == "PBXSourcesBuildPhase" } }
+  public var sourcesPhase: BuildPhase? { phases.first { $0.object.isKind("PBXSourcesBuildPhase") } }
 
   /// The synchronized folders whose files belong to this target, except for their exceptions.
   public var synchronizedFolders: [FileElement] {

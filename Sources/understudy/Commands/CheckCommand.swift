@@ -150,8 +150,11 @@ enum CheckCommand: Command {
     if options.fixes {
       let projects = try outcome.lockProjects(request)
       defer { withExtendedLifetime(projects) {} }
+      var readers: [LaunchReader] = []
       let planned = try projects.planned { project in
-        let repairs = try report(LaunchReader(project)).repairs
+        let reader = LaunchReader(project)
+        readers.append(reader)
+        let repairs = try report(reader).repairs
         try project.files.requireReadable()
         return SwitchPlan(changes: repairs)
       }
@@ -166,9 +169,7 @@ enum CheckCommand: Command {
       let changes = planned.flatMap(\.plan.changes)
       for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
       // Positions have changed, and one fix may resolve several findings.
-      reports = try projects.map {
-        try report(LaunchReader(LaunchReader($0.project), after: changes))
-      }
+      reports = try readers.map { try report(LaunchReader($0, after: changes)) }
     } else {
       try outcome.readProjects(request) { _, project in
         reports.append(try report(LaunchReader(project)))
