@@ -112,6 +112,20 @@ package struct FailureReason: Sendable, Hashable {
 }
 
 extension Diagnostic {
+  /// An error that stops the command, in the words of the place where it's thrown.
+  ///
+  /// - Parameter name: What a test compares where the words may change.
+  package init(
+    _ message: Message,
+    fix: Message,
+    name: String,
+    at location: SourceLocation? = nil,
+    notes: [Note] = []
+  ) {
+    self.init(.error, at: location, message, notes: notes, fix: fix)
+    reason = FailureReason(message, fix: fix, name: name)
+  }
+
   /// An error that has `reason`.
   package init(
     _ reason: FailureReason,

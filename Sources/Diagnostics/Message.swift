@@ -153,4 +153,11 @@ extension String {
     let parts = utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
     return "'" + parts.map { String(Substring($0)) }.joined(separator: "'\\''") + "'"
   }
+
+  /// The code on one line, as in a message.
+  package var onOneLine: String {
+    utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+      String(Substring(line.drop { $0 == 0x20 || $0 == 0x09 })).escapedForTerminal
+    }.joined(separator: " ")
+  }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 import ProjectFiles
 package import ProjectText
 package import SourceScan
@@ -27,6 +28,8 @@ package struct EntryPoint: Sendable {
 
   /// The attribute, the call that runs the app, or the start of the file.
   package var position: SourcePosition
+
+  package var location: SourceLocation { SourceLocation(file, position) }
 
   /// The type or extension with the attribute; of a launcher, the one with its `main`.
   package var declaration: SwiftSource.Declaration?

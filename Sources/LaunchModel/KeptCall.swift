@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import ProjectFiles
 import SourceScan
 import XcodeModel
@@ -15,21 +15,16 @@ package struct KeptCall: Sendable, Hashable {
   package private(set) var imports: Set<String> = []
 
   /// Why a call can't be one.
-  package enum Obstacle: Error, Sendable, Hashable {
-    case notSwift
-    /// The result is used, or `try` or `await` comes before it.
-    case notAStatement
-    case conditional(String)
-    /// A value, or a function that isn't a method of a type.
-    case needs(String)
-    /// What other files can't use.
-    case hidden(String)
-    /// A type whose module isn't known.
-    case unknownModule(of: String)
-    case notImported(module: String)
-    case notTestable(module: String)
-    /// The tests have a set-up that the call doesn't fit into.
-    case noPlace
+  package struct Obstacle: Error {
+    package let message: Message
+
+    package init(_ message: Message) { self.message = message }
+
+    package static let notSwift = Obstacle("only calls in Swift are kept, by tests in Swift")
+
+    fileprivate static func unknownModule(of type: String) -> Obstacle {
+      Obstacle("it isn't known which module declares '\(type)'")
+    }
   }
 
   /// - Parameters:
@@ -45,14 +40,24 @@ package struct KeptCall: Sendable, Hashable {
     guard Path.fileExtension(of: path) == "swift",
       let source = app.lazy.compactMap({ $0.swiftSource(at: path) }).first
     else { throw .notSwift }
-    guard let range = call.statement, let text = source.line(range) else { throw .notAStatement }
-    if let condition = call.conditions.first { throw .conditional(condition) }
+    guard let range = call.statement, let text = source.line(range) else {
+      // The result is used, or `try` or `await` comes before it.
+      throw Obstacle("it isn't a statement by itself on one line")
+    }
+    if let condition = call.conditions.first {
+      throw Obstacle("it depends on a condition (\(condition))")
+    }
     self.text = text
     fileName = Path.lastComponent(of: path)
     for case .expression(let value) in source.code(in: range).map(\.kind) {
-      if let part = value.callPartNotAtHand { throw .needs(source.text(part)) }
+      guard let part = value.callPartNotAtHand else { continue }
+      throw Obstacle(
+        "'\(source.text(part).onOneLine)' isn't a literal, a type, or a static member of a type"
+      )
     }
-    if let name = source.hiddenName(in: range) { throw .hidden(name) }
+    if let name = source.hiddenName(in: range) {
+      throw Obstacle("other files can't use '\(name)'")
+    }
     let modules = try source.modules(declaring: source.typeNames(in: range), app)
     let settings = app.first?.target.testSettings
     for module in modules.subtracting(["Foundation", "Swift"]).sorted() {
@@ -61,11 +66,11 @@ package struct KeptCall: Sendable, Hashable {
         guard
           settings?.isEnabled("ENABLE_TESTABILITY") == true
             || !tests.members(containing: [text]).isEmpty
-        else { throw .notTestable(module: module) }
+        else { throw Obstacle("the tests can't import \(module) with @testable") }
         imports.insert(text)
       } else {
         guard LaunchKinds.known.isApple(module) || tests.imports(module) else {
-          throw .notImported(module: module)
+          throw Obstacle("no file of the tests imports \(module)")
         }
         imports.insert("import \(module)")
       }

@@ -44,7 +44,7 @@ package enum LaunchFramework: Sendable, Hashable {
   }
 
   /// The functions that run an app.
-  static let functions: Set<String> = [
+  package static let functions: Set<String> = [
     "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain",
   ]
 

@@ -430,8 +430,8 @@ struct HTMLReport {
         add(#"<p class="dim">A launch by the user runs the same code as before.</p>"#)
       }
     }
-    for case let note in plan.notes where !note.isShownElsewhere {
-      let note = note.diagnostic(in: plan.root)
+    for note in plan.notes where !note.isInReport {
+      let note = note.diagnostic
       var locations = note.notes.prefix(3).map { code($0.location) }.joined(separator: ", ")
       if note.notes.count > 3 { locations += ", and \(note.notes.count - 3) more" }
       if !locations.isEmpty { locations = #" <span class="where">\#(locations)</span>"# }
@@ -467,17 +467,5 @@ struct HTMLReport {
     add(#"<details class="file"><summary>\#(title)</summary><pre tabindex="0">\#(text)</pre>"#)
     self.rest(file.lines.count - count, "; 'understudy install --dry-run' prints them")
     add("</details>")
-  }
-}
-
-extension SwitchPlan.Note {
-  /// Whether other parts of the report show the same.
-  fileprivate var isShownElsewhere: Bool {
-    switch self {
-    case .alreadySwitched, .alreadyThere, .drivesTheApp, .meantForFullApp, .nothingInstalled,
-      .runsWithoutApp:
-      true
-    default: false
-    }
   }
 }

@@ -126,7 +126,7 @@ extension LaunchReport {
         plan: result,
         files: changes.map { FileDiff($0, root: project.root) }
       )
-      for case .switchedTogether(let others) in plan?.notes ?? [] { installation.apps += others }
+      installation.apps += plan?.otherApps ?? []
       installations.append(installation)
       if !changes.isEmpty { last = try LaunchReader(last, after: changes) }
     }

@@ -15,9 +15,14 @@ struct AppInstallation {
 
   private var launch: AppLaunch { planned.launch }
 
+  /// The location of the entry point, for errors.
+  private var location: SourceLocation {
+    launch.entryPoint?.location ?? SourceLocation(reader.project.file)
+  }
+
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     guard let entryPoint = launch.entryPoint else {
-      throw refusal(.noEntryPoint(app: launch.app.name))
+      throw .noEntryPoint(in: launch.app, at: location)
     }
     // Apps that compile the same entry file are switched together.
     var targets: [XcodeTarget] = []
@@ -29,9 +34,9 @@ struct AppInstallation {
       targets.append(app)
       members.append(member)
     }
-    guard let member = members.first else { throw refusal(.noEntryPoint(app: launch.app.name)) }
+    guard let member = members.first else { throw .noEntryPoint(in: launch.app, at: location) }
     let bytes = try reader.project.files.contents(of: entryPoint.file)
-    let location = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
+    let newFiles = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
     let facts = reader.facts(of: launch)
     if planned.standIn == .testBundle { try requireNoOwnClass(named: planned.className) }
     var choosesFirst = true
@@ -52,7 +57,7 @@ struct AppInstallation {
         fileName: fileName
       )
       words[.entryAttribute] = replaced.description
-      let file = try freeEntryFile(words, at: location, in: targets, builder)
+      let file = try freeEntryFile(words, at: newFiles, in: targets, builder)
       // Uninstalling has only the file, so the check reads the description from it.
       try check([removal], of: bytes, in: entryPoint.file) { edited in
         let installed = Template.installed(as: Path.lastComponent(of: file.path), file.content)
@@ -77,26 +82,34 @@ struct AppInstallation {
     }
     if planned.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
-      files += SwitchFiles(planned: planned, language: language).standIn.map { file in
-        let content = file.rendered(flags(entryPoint), replacing: words, style: location.style)
-        return (Path.join(location.path, file.fileName), content)
+      files += planned.standInFiles(in: language).map { file in
+        let content = file.rendered(flags, replacing: words, style: newFiles.style)
+        return (Path.join(newFiles.path, file.fileName), content)
       }
     }
-    try builder.add(
-      files,
-      to: targets,
-      at: location,
-      neighbors: members,
-      reader: reader
-    )
-    let others = targets.map(\.name).filter { $0 != launch.app.name }
-    if !others.isEmpty { builder.plan.notes.append(.switchedTogether(apps: others)) }
+    try builder.add(files, to: targets, at: newFiles, neighbors: members)
+    builder.note(switchedTogether: targets.map(\.name).filter { $0 != launch.app.name })
     noteAboutTheApp(in: &builder)
-    let steps = facts.stepsBeforeChoice(choosesFirst: choosesFirst)
-    if !steps.isEmpty {
-      let hostsTests = !launch.testBundles.isEmpty
-      builder.note(.stillRuns(app: launch.app.name, steps: steps, hostsTests: hostsTests))
-    }
+    noteWhatStillRuns(facts.stepsBeforeChoice(choosesFirst: choosesFirst), in: &builder)
+  }
+
+  /// Notes the code of the app that runs before the choice.
+  private func noteWhatStillRuns(_ steps: [LaunchTrace.Step], in builder: inout SwitchPlanBuilder) {
+    guard !steps.isEmpty else { return }
+    let advice: Message =
+      launch.testBundles.isEmpty
+      ? "move it to the app delegate, or run it where it's first needed"
+      : "run 'understudy check' to see how to move it"
+    builder.note(
+      SwitchPlan.Note(
+        "stillRuns",
+        "'\(launch.app.name)' still runs code before its tests in \(steps.count)"
+          + " location\(steps.count == 1 ? "" : "s"); \(advice)",
+        locations: steps.compactMap { step in
+          step.location.map { Diagnostic.Note($0, "'\(step.name)'") }
+        }
+      )
+    )
   }
 
   /// What `#if` asks for the platforms of the entry point, if it's for some of them only, and a new file
@@ -112,13 +125,10 @@ struct AppInstallation {
   /// usual one, or a launcher, which is named after the app if need be.
   private func freeEntryFile(
     _ words: Template.Words,
-    at location: NewFileLocation,
+    at newFiles: NewFileLocation,
     in targets: [XcodeTarget],
     _ builder: SwitchPlanBuilder
   ) throws(Diagnostic) -> (path: String, content: [UInt8]) {
-    guard let entryPoint = launch.entryPoint else {
-      throw refusal(.noEntryPoint(app: launch.app.name))
-    }
     let module = launch.app.testSettings["PRODUCT_MODULE_NAME"] ?? ""
     var launchers: [String?] = [nil]
     if let platform = launch.app.onlyPlatforms?.first {
@@ -128,8 +138,8 @@ struct AppInstallation {
     if WrittenName.module(module).isSafe {
       launchers += [module + "Launcher", module + "AppLauncher"]
     }
-    var flags = flags(entryPoint)
-    var entryPoints = SwitchFiles(planned: planned, language: .swift).entryPoints
+    var flags = flags
+    var entryPoints = planned.entryPoints
     if words[.platformCondition] != nil {
       flags.insert(.onePlatform)
       // A main.swift is one on all platforms, whatever is in it.
@@ -143,20 +153,20 @@ struct AppInstallation {
       var words = words
       words[.launcher] = launcher
       let name = launcher.map { $0 + ".swift" } ?? file.fileName
-      let content = file.rendered(flags, replacing: words, style: location.style)
-      let new = (path: Path.join(location.path, name), content: content)
+      let content = file.rendered(flags, replacing: words, style: newFiles.style)
+      let new = (path: Path.join(newFiles.path, name), content: content)
       do throws(Diagnostic) {
-        for target in targets { try NameCheck(target: target, reader: reader).require(new) }
+        for target in targets { try builder.requireFreeName(of: new, in: target) }
         _ = try builder.isMissing(new.path, content: content)
         return new
       } catch {
         taken = taken ?? error
       }
     }
-    throw taken ?? refusal(.forSomePlatforms(path: entryPoint.file))
+    throw taken ?? .forSomePlatforms(at: location)
   }
 
-  private func flags(_ entryPoint: EntryPoint) -> Set<TemplateFlag> {
+  private var flags: Set<TemplateFlag> {
     planned.flags.union(launch.app.testSettings.templateFlags)
   }
 
@@ -169,28 +179,54 @@ struct AppInstallation {
   }
 
   private func noteAboutTheApp(in builder: inout SwitchPlanBuilder) {
+    let app = launch.app.name
     if planned.standIn == .none, planned.framework == .uiKit {
-      builder.plan.notes.append(.scenesWithoutDelegate(app: launch.app.name))
+      builder.note(
+        SwitchPlan.Note(
+          "scenesWithoutDelegate",
+          "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
+            + " SDK that don't adopt scenes terminate at launch"
+        )
+      )
     }
     if let type = launch.entryPoint?.type, type == launch.appDelegate, planned.framework == .uiKit,
       launch.infoPlist.sceneManifest == nil,
       ClassInfo(named: type, in: reader.sources(of: launch.app))?.superclass == "FlutterAppDelegate"
     {
-      builder.note(.flutterMigration(delegate: type))
+      builder.note(
+        SwitchPlan.Note(
+          "flutterMigration",
+          "Flutter migrates '\(type)' to scenes only if the file matches its template; to allow that,"
+            + " run 'understudy uninstall', build the app with Flutter, and install again"
+        )
+      )
     }
     if planned.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
       let interface = launch.infoPlist.mainInterface
     {
       // The stand-in adopts scenes, which UIKit has from iOS 13 on.
-      if launch.app.testSettings.hasSystemsWithoutScenes {
-        builder.note(.loadsInterface(interface, app: launch.app.name, belowIOS13: true))
-      } else if planned.standIn == .none, launch.infoPlist.sceneManifest == nil {
-        builder.note(.loadsInterface(interface, app: launch.app.name, belowIOS13: false))
+      let isBelowIOS13 = launch.app.testSettings.hasSystemsWithoutScenes
+      if isBelowIOS13 || planned.standIn == .none && launch.infoPlist.sceneManifest == nil {
+        builder.note(
+          SwitchPlan.Note(
+            "loadsInterface",
+            (isBelowIOS13 ? "below iOS 13, " : "")
+              + "'\(interface)' is still loaded during tests, because '\(app)' has no scenes"
+              + (isBelowIOS13
+                ? " there" : "; run 'understudy explain app-without-scenes' for the fix")
+          )
+        )
       }
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if planned.framework == .appKit, let principal, principal != "NSApplication" {
-      builder.plan.notes.append(.principalClass(principal))
+      builder.note(
+        SwitchPlan.Note(
+          "principalClass",
+          "NSPrincipalClass is '\(principal)', which isn't created during tests: the stand-in runs"
+            + " NSApplication itself"
+        )
+      )
     }
   }
 
@@ -200,23 +236,43 @@ struct AppInstallation {
   ) throws(Diagnostic) -> SwiftSource.Attribute {
     guard let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
       let type = entryPoint.type
-    else { throw refusal(.noEntryPoint(app: launch.app.name)) }
+    else { throw .noEntryPoint(in: launch.app, at: location) }
     if planned.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
-      throw refusal(.notADelegate(type: type))
+      throw Diagnostic(
+        "'\(type)' isn't a class",
+        fix: "move the attribute to the class of the app delegate",
+        name: "notADelegate",
+        at: location
+      )
     }
     let conditions = attribute.conditions + declaration.conditions
     let isAlways =
       !launch.platforms.isEmpty
       && launch.platforms.allSatisfy { PlatformCode.includes(conditions, on: $0) == true }
     if let condition = attribute.conditions.last ?? declaration.conditions.last, !isAlways {
-      throw refusal(.conditionalAttribute(name: "@" + attribute.name, condition: condition.written))
+      throw conditionalEntry("@\(attribute.name)", condition)
     }
-    let hidden = outer(of: declaration, in: entryPoint.file).lazy.compactMap { declaration in
-      declaration.modifiers.first { $0 == "private" || $0 == "fileprivate" }
-        .map { FailureReason.hiddenDelegate(type: declaration.path, access: $0) }
-    }.first
-    if let hidden { throw refusal(hidden) }
+    for outer in outer(of: declaration, in: entryPoint.file) {
+      guard let access = outer.modifiers.first(where: { $0 == "private" || $0 == "fileprivate" })
+      else { continue }
+      throw Diagnostic(
+        "main.swift can't refer to '\(outer.path)', which is \(access)",
+        fix: "make it internal",
+        name: "hiddenDelegate",
+        at: location
+      )
+    }
     return attribute
+  }
+
+  /// The error for an attribute or function that isn't compiled in all configurations.
+  private func conditionalEntry(_ name: Message, _ condition: SourceCondition) -> Diagnostic {
+    Diagnostic(
+      "\(name) depends on '\(condition.written)'",
+      fix: "use the same entry point in all configurations",
+      name: "conditionalAttribute",
+      at: location
+    )
   }
 
   /// The declaration and those of the types that it's in.
@@ -237,7 +293,12 @@ struct AppInstallation {
     let sources = reader.sources(of: launch.app)
     let own = ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.file : nil }
     guard let path = own ?? sources.classes(withRuntimeNames: [name])[name]?.file else { return }
-    throw Diagnostic(.classOfApp(name: name, app: launch.app.name), file: path)
+    throw Diagnostic(
+      "'\(launch.app.name)' has a class \(name) of its own, which normal launches would use as well",
+      fix: "rename it and run the command again",
+      name: "classOfApp",
+      at: SourceLocation(path)
+    )
   }
 
   /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.
@@ -248,7 +309,7 @@ struct AppInstallation {
       TestBuild(launch.app, on: $0).includes(conditions) == true
     }
     if let condition = conditions.last, !isCompiled {
-      throw refusal(.conditionalAttribute(name: "main()", condition: condition.written))
+      throw conditionalEntry("main()", condition)
     }
   }
 
@@ -263,16 +324,21 @@ struct AppInstallation {
   ) throws(Diagnostic) {
     let edited = edits.merged(into: bytes)
     guard undo(edited).map({ [$0].merged(into: edited) }) != bytes else { return }
-    guard let offset = bytes.firstInvalidUTF8() else { throw refusal(.noWayBack) }
-    let error = SyntaxError(.notUTF8, at: offset, in: bytes)
-    throw Diagnostic(error, file: file)
+    guard let offset = bytes.firstInvalidUTF8() else { throw .noWayBack(at: location) }
+    throw Diagnostic(SyntaxError(.notUTF8, at: offset, in: bytes), file: file)
   }
+}
 
-  private func refusal(_ refusal: FailureReason) -> Diagnostic {
+extension Diagnostic {
+  /// The error for an entry point for some platforms only, whose replacement would be a main.swift, which
+  /// isn't.
+  static func forSomePlatforms(at location: SourceLocation) -> Self {
     Diagnostic(
-      refusal,
-      file: launch.entryPoint?.file ?? reader.project.file,
-      position: launch.entryPoint?.position
+      "the entry point in '\(path: location.file)' is for some platforms only, which a main.swift"
+        + " wouldn't be",
+      fix: "use the default stand-in, or give each platform a target of its own",
+      name: "forSomePlatforms",
+      at: location
     )
   }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
-import LaunchModel
+package import LaunchModel
 import ProjectFiles
-import ProjectText
+package import ProjectText
 import SourceScan
-import XcodeModel
+package import XcodeModel
 
 /// Plans the removal of the app's part: the attribute is restored, or the call is switched back.
 struct AppRemoval {
@@ -20,12 +20,17 @@ struct AppRemoval {
     switch reader.switchOrigin(of: app, texts: texts) {
     case nil:
       guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { return }
-      throw .keeping(launch, reader.sources(of: app), .unknown(unknown))
+      throw .keeping(launch, reader.sources(of: app), becauseOf: unknown)
     case .file(let file):
       guard !builder.changes(file.path) else { return }
       guard try restoreAttribute(file.words, besides: file.path, in: &builder) else {
         builder.keepsStandIn.insert(app.id)
-        return builder.note(.noPlaceForAttribute(path: project.relative(file.path)))
+        return builder.note(
+          "noPlaceForAttribute",
+          file.path,
+          "is kept, because the type that its comment names wasn't found; add the attribute to your type"
+            + " again, then delete the file"
+        )
       }
       try builder.remove(file.path, original: file.bytes)
     case .call(let edit):
@@ -35,7 +40,11 @@ struct AppRemoval {
       try builder.edit(file, original: bytes, [edit])
       // An installed file with additions is kept, without the switch.
       if bytes.contains(run: Array(" Takes over from ".utf8)) {
-        builder.note(.changedEntryPoint(path: project.relative(file)))
+        builder.note(
+          "changedEntryPoint",
+          file,
+          "was changed since installation, so it's kept without the switch"
+        )
       }
     case .handwritten:
       guard let file = launch.entryPoint?.file, !builder.changes(file) else { return }
@@ -43,8 +52,17 @@ struct AppRemoval {
         return try HandwrittenRemoval(launch: launch, reader: reader).add(to: &builder)
       }
       let isKnown = (try? HandwrittenSwitch(launch, in: reader.sources(of: app))) != nil
-      let path = project.relative(file)
-      builder.note(isKnown ? .madeByHand(path: path) : .otherSwitch(path: path))
+      if isKnown {
+        let advice: Message = "contains a handwritten switch; pass --handwritten to remove it"
+        builder.note("madeByHand", file, advice)
+      } else {
+        builder.note(
+          "otherSwitch",
+          file,
+          "contains a switch in a form that understudy doesn't remove, so it's kept; to remove it, edit the"
+            + " file"
+        )
+      }
       builder.keepsSwitch.insert(app.id)
       if launch.launchSwitch?.standIn == .app { builder.keepsStandIn.insert(app.id) }
     }
@@ -59,7 +77,11 @@ struct AppRemoval {
     let sources = reader.sources(of: app)
     let others = EntryPoint.certain(in: sources).filter { $0.file != entryFile }
     if let other = others.first {
-      builder.note(.attributeThere(other.title, path: project.relative(other.file)))
+      builder.note(
+        "attributeThere",
+        other.file,
+        "already has \(other.title), so no attribute was restored"
+      )
       return true
     }
     guard let attribute = words[.entryAttribute].flatMap(ReplacedAttribute.init) else {
@@ -86,7 +108,14 @@ struct AppRemoval {
       )
     else { return false }
     try builder.edit(member.path, original: bytes, [edit])
-    builder.note(.attributeMoved(attribute.name, path: project.relative(member.path), type: type))
+    builder.note(
+      SwitchPlan.Note(
+        "attributeMoved",
+        "the lines around '\(type)' in \(path: member.path) have changed, so \(attribute.name) is now on"
+          + " the line above it",
+        file: member.path
+      )
+    )
     return true
   }
 }
@@ -98,7 +127,13 @@ extension AppRemoval {
       bytes.firstOffset(of: Array("Takes over from ".utf8), from: 0)
         .map { SourcePosition(offset: $0, in: bytes) }
     }
-    var error = Diagnostic(.unreadableComment, file: file, position: comment)
+    var error = Diagnostic(
+      "this comment doesn't say in the form that understudy writes which attribute the file replaces",
+      fix:
+        "write '@main' on a line above the type that had the attribute, then run the command again",
+      name: "unreadableComment",
+      at: SourceLocation(file, comment)
+    )
     let sources = reader.sources(of: app)
     if let type = words.type,
       let (member, declaration) = sources.declaration(of: type),
@@ -124,5 +159,80 @@ extension Template.Words {
   /// The name of the app's type, without backticks.
   fileprivate var type: String? {
     (self[.appType] ?? self[.appDelegate])?.filter { $0 != "`" }
+  }
+}
+
+// MARK: - Origin
+
+/// Who wrote the switch of an app, which decides how it's removed.
+package enum SwitchOrigin {
+  /// `install` added a file, which replaced an attribute.
+  case file(InstalledEntryPoint)
+  /// `install` edited a call in the owner's file; the edit reverts it.
+  case call(TextEdit)
+  /// Its owner wrote it, even if it's spelled like an installed one.
+  case handwritten
+
+  /// An installed file with the entry point, and the words in it.
+  package struct InstalledEntryPoint {
+    let path: String
+    let bytes: [UInt8]
+    let words: Template.Words
+  }
+
+  package var isHandwritten: Bool { if case .handwritten = self { true } else { false } }
+}
+
+extension LaunchReader {
+  /// Returns who wrote the switch of `app`; `nil` if it has none.
+  ///
+  /// An installed file isn't always what launches the app: an attribute that was added again may come
+  /// first.
+  ///
+  /// - Parameter texts: The texts that installed files are recognized by.
+  package func switchOrigin(of app: XcodeTarget, texts: TemplateTexts = .all) -> SwitchOrigin? {
+    let sources = sources(of: app)
+    for member in sources.members where Template.mayInstallEntryPoint(member.name) {
+      guard sources.isCompiled(member), let bytes = try? project.files.read(member.path),
+        let form = Template.installed(as: member.name, bytes, by: texts),
+        form.template.isEntryPoint
+      else { continue }
+      return .file(.init(path: member.path, bytes: bytes, words: form.words))
+    }
+    let launch = launch(of: app)
+    guard let entryPoint = launch.entryPoint,
+      let bytes = try? project.files.read(entryPoint.file)
+    else { return nil }
+    if !hasHandwrittenStandIn(launch, texts),
+      let edit = EntryCallUndo(bytes).edit(inObjectiveC: entryPoint.kind == .mainC)
+    {
+      return .call(edit)
+    }
+    return launch.launchSwitch == nil ? nil : .handwritten
+  }
+
+  /// Whether a stand-in exists, and `install` wrote none of its files.
+  ///
+  /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
+  private func hasHandwrittenStandIn(_ launch: AppLaunch, _ texts: TemplateTexts) -> Bool {
+    guard let name = launch.launchSwitch?.typeName else { return false }
+    let sources = ([launch.app] + launch.testBundles.map(\.target)).map(sources(of:))
+    let members = sources.flatMap(\.members).filter { member in
+      Template.standInNames.contains(member.name) && !Template.canaryNames.contains(member.name)
+    }
+    return sources.contains { ClassInfo(named: name, in: $0) != nil }
+      && !members.contains { member in
+        if case .listed(let reference, _) = member.membership,
+          project.text.isNewIdentifier(
+            reference.id,
+            for: "PBXFileReference",
+            project.relative(member.path)
+          )
+        {
+          return true
+        }
+        let bytes = try? project.files.read(member.path)
+        return bytes.map { Template.installed(as: member.name, $0, by: texts) != nil } == true
+      }
   }
 }

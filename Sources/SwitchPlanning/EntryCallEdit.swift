@@ -27,11 +27,17 @@ struct EntryCallEdit {
       entryPoint.kind == .mainC
       ? change(in: ObjectiveCSource(scanning: bytes)) : change(in: SwiftSource(scanning: bytes))
     guard let change else {
-      throw refusal(.noCall(app: planned.launch.app.name))
+      throw .noCall(in: planned.launch.app, entryPoint, notes: launchCalls)
     }
     // The other stand-ins need more than one expression.
     guard change.isPlain, planned.standIn == .testBundle else {
-      throw refusal(.byHand(before: change.before, after: change.after))
+      throw Diagnostic(
+        "the entry point contains more than a single call",
+        fix: "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'",
+        name: "byHand",
+        at: entryPoint.location,
+        notes: launchCalls
+      )
     }
     return ([change.edit], false)
   }
@@ -55,14 +61,11 @@ struct EntryCallEdit {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func refusal(_ refusal: FailureReason) -> Diagnostic {
-    var error = Diagnostic(refusal, file: entryPoint.file, position: entryPoint.position)
-    if planned.standIn == .testBundle {
-      let form = form(for: .insertion(planned.framework), at: 0)
-      error.notes = LaunchCalls(entryPoint, in: bytes)
-        .notes(adding: form?.switched.text("").onOneLine)
-    }
-    return error
+  /// The calls to add the switch before, if one statement is all of it.
+  private var launchCalls: [Diagnostic.Note] {
+    guard planned.standIn == .testBundle else { return [] }
+    let form = form(for: .insertion(planned.framework), at: 0)
+    return entryPoint.launchCalls(in: bytes, adding: form?.switched.text("").onOneLine)
   }
 
   // MARK: - Forms
@@ -405,5 +408,60 @@ extension [Statement] {
     else { return false }
     if case .other = last.value.kind { return false }
     return true
+  }
+}
+
+// MARK: - Manual changes
+
+extension EntryPoint {
+  /// Returns a note at each call that may launch the app, for adding the switch manually.
+  ///
+  /// These are the functions and methods that run an app, or else all calls of the entry point that
+  /// aren't part of a usual `main`; at most one on a line.
+  ///
+  /// - Parameter line: The code to add before it; `nil` if that isn't known.
+  func launchCalls(in bytes: [UInt8], adding line: String? = nil) -> [Diagnostic.Note] {
+    let known: [Int]
+    let others: [UsedName]
+    if kind == .mainC {
+      let source = ObjectiveCSource(scanning: bytes)
+      let body = source.functions.first { $0.name == "main" }?.bodyRange ?? 0..<0
+      known =
+        (source.calls(of: ["UIApplicationMain", "NSApplicationMain"]).map(\.range)
+        + source.applicationRuns.map(\.range)).map(\.lowerBound).sorted()
+      others = source.usedNames(in: body)
+    } else {
+      let source = SwiftSource(scanning: bytes)
+      known = source.calls(of: LaunchFramework.functions.union(["main", "run"])).filter { call in
+        (call.name != "main" || call.callee != "main")
+          && (call.name != "run" || call.arguments.isEmpty)
+      }.map(\.range.lowerBound)
+      others = source.usedNames(in: main?.bodyRange ?? 0..<bytes.count)
+    }
+    let offsets =
+      known.isEmpty
+      ? others.filter { !EarlyCode.neutralNames.contains($0.name) }.map(\.offset) : known
+    let lines = SourceLines(bytes)
+    let advice: Message = line.map { "; add before it: \($0)" } ?? ""
+    var seen: Set<Int> = []
+    return offsets.filter { seen.insert(SourceLine(of: $0, in: bytes).start).inserted }.map {
+      Diagnostic.Note(
+        SourceLocation(file, offset: $0, in: lines),
+        "this call may launch the app" + advice
+      )
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The error for an entry point that contains no call that is known to run an app.
+  static func noCall(in app: XcodeTarget, _ entryPoint: EntryPoint, notes: [Note]) -> Diagnostic {
+    Diagnostic(
+      "the entry point of '\(app.name)' contains no known call that runs an app",
+      fix: "look up \"TestingAppDelegate\" with NSClassFromString, and run it if it exists",
+      name: "noCall",
+      at: entryPoint.location,
+      notes: notes
+    )
   }
 }

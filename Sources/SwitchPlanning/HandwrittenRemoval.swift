@@ -44,9 +44,9 @@ struct HandwrittenRemoval {
           above: declaration.range.lowerBound,
           in: source
         ), servesAllApps(entryFile, member.path, type)
-      else { throw .keeping(launch, sources, .form) }
+      else { throw .keeping(launch, sources) }
       if let user = user(of: entryFile) {
-        throw .keeping(launch, sources, .used(path: reader.project.relative(user)))
+        throw .keeping(launch, sources, because: "'\(path: user)' uses what this file declares")
       }
       let comments = LeadingComment(of: bytes)?.moved(from: entryFile, to: source)
       try builder.edit(member.path, original: source, [comments, edit].compactMap(\.self))
@@ -108,7 +108,7 @@ struct HandwrittenRemoval {
       let sources = reader.sources(of: target)
       if let standIn = ClassInfo(named: name, in: sources), noted.insert(standIn.file).inserted {
         let calls = reader.setUp(by: standIn, of: launch, in: target)
-        if !calls.isEmpty { builder.note(.standInSetsUp(name, calls: calls)) }
+        if !calls.isEmpty { builder.note(note(about: name, calls)) }
       }
       guard
         let standIn = try removeFile(of: name, sources, from: &builder, except: entryFile)
@@ -123,6 +123,20 @@ struct HandwrittenRemoval {
     return headers
   }
 
+  /// What a handwritten stand-in calls and one that `install` adds doesn't.
+  private func note(about standIn: String, _ calls: [LaunchCall]) -> SwitchPlan.Note {
+    let them = calls.count == 1 ? "it" : "them"
+    let shown = calls.prefix(SwitchPlan.Note.shownCount)
+    return SwitchPlan.Note(
+      "standInSetsUp",
+      "'\(standIn)' makes \(calls.count) call\(calls.count == 1 ? "" : "s") that a stand-in from"
+        + " 'understudy install' doesn't; if tests need \(them), move \(them) to a class named"
+        + " TestingSetUp"
+        + (shown.count < calls.count ? "; the first \(shown.count) are listed" : ""),
+      locations: shown.map { Diagnostic.Note($0.location, "'\($0.name)'") }
+    )
+  }
+
   /// Removes the file of a class.
   ///
   /// - Returns: The scene delegates that it names, and its header if that was removed as well; `nil`
@@ -133,7 +147,6 @@ struct HandwrittenRemoval {
     from builder: inout SwitchPlanBuilder,
     except entryFile: String
   ) throws(Diagnostic) -> (sceneDelegates: [String], header: String?)? {
-    let project = reader.project
     for member in sources.members
     where member.kind != nil && member.path != entryFile && !builder.changes(member.path) {
       guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
@@ -162,7 +175,7 @@ struct HandwrittenRemoval {
       }
       guard isDeclared else { continue }
       guard isAll, used.allSatisfy(isOfStandIns) else {
-        builder.note(.alsoUsed(path: project.relative(member.path)))
+        builder.keep(alsoUsed: member.path)
         return nil
       }
       let ownHeader = String(member.path.dropLast(Path.fileExtension(of: member.path).count)) + "h"
@@ -170,14 +183,12 @@ struct HandwrittenRemoval {
         path == member.path || path == ownHeader || path == entryFile || builder.changes(path)
       }
       if let user {
-        builder.note(
-          .neededByChanged(path: project.relative(member.path), user: project.relative(user))
-        )
+        builder.keep(member.path, usedBy: user)
         return nil
       }
       let others = othersCompiling(member.path)
       guard others.isEmpty else {
-        builder.note(.sharedFile(path: project.relative(member.path), targets: others))
+        builder.keep(member.path, compiledBy: others)
         return nil
       }
       try builder.remove(member.path, original: bytes)
@@ -204,7 +215,7 @@ struct HandwrittenRemoval {
       }
     }
     guard !isImported, ObjectiveCSource(scanning: bytes).isAll(about: name) else {
-      builder.note(.alsoUsed(path: reader.project.relative(path)))
+      builder.keep(alsoUsed: path)
       return nil
     }
     try builder.remove(path, original: bytes)

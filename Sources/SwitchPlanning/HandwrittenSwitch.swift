@@ -1,5 +1,5 @@
 import Diagnostics
-package import LaunchModel
+import LaunchModel
 import SourceScan
 import XcodeModel
 
@@ -22,25 +22,34 @@ struct HandwrittenSwitch {
   ///
   /// - Throws: If it isn't such a switch, or not with certainty.
   init(_ launch: AppLaunch, in sources: TargetSources) throws(Diagnostic) {
-    func refusal(_ reason: KeptSwitch, at offset: Int? = nil) -> Diagnostic {
-      .keeping(launch, sources, reason, at: offset)
+    func refusal(_ reason: Message, at location: SourceLocation? = nil) -> Diagnostic {
+      .keeping(launch, sources, because: reason, at: location)
     }
+    let otherForm = Diagnostic.keeping(launch, sources)
     guard let entryPoint = launch.entryPoint,
       let member = sources.members.first(where: { $0.path == entryPoint.file }),
       let bytes = sources.bytes(of: member)
-    else { throw refusal(.form) }
+    else { throw otherForm }
     guard let choice = launch.evaluation?.certainChoice else {
-      if let unknown = launch.evaluation?.unknown { throw refusal(.unknown(unknown)) }
-      throw refusal(launch.evaluation?.guess.map { .guess($0) } ?? .form)
+      if let unknown = launch.evaluation?.unknown {
+        throw .keeping(launch, sources, becauseOf: unknown)
+      }
+      guard let guess = launch.evaluation?.guess else { throw otherForm }
+      throw refusal(
+        "only its name says that this checks for tests",
+        at: sources.location(of: guess.range.lowerBound, in: guess.file)
+      )
     }
     let standIn = choice.standIn?.withoutModule
+    let otherCode: Message = "its entry point also contains this code"
     func requireOnlySwitch(_ other: Int?) throws(Diagnostic) {
-      if let other { throw refusal(.otherCode, at: other) }
+      guard let other else { return }
+      throw refusal(otherCode, at: SourceLocation(entryPoint.file, offset: other, in: bytes))
     }
     switch (entryPoint.kind, launch.lifeCycle?.framework) {
     case (.mainSwift, .uiKit?):
       let delegate = choice.app.withoutModule
-      guard let source = sources.swiftSource(of: member) else { throw refusal(.form) }
+      guard let source = sources.swiftSource(of: member) else { throw otherForm }
       // The articles declare an empty stand-in in the file itself.
       try requireOnlySwitch(
         source.declarations.first { $0.path != standIn }?.range.lowerBound
@@ -50,7 +59,7 @@ struct HandwrittenSwitch {
       replacement = .attribute(type: delegate)
     case (.launcher, .swiftUI?):
       guard let source = sources.swiftSource(of: member), let launcher = entryPoint.declaration
-      else { throw refusal(.form) }
+      else { throw otherForm }
       let app = choice.app
       let types = source.declarations.filter { $0.path == $0.name }
       try requireOnlySwitch(
@@ -60,12 +69,12 @@ struct HandwrittenSwitch {
             in: launcher.range
           )
       )
-      guard source.hasTypesOnly else { throw refusal(.otherCode) }
+      guard source.hasTypesOnly else { throw refusal(otherCode) }
       replacement = .attribute(type: app)
     case (.mainC, .uiKit?):
       let delegate = choice.app.withoutModule
       guard let source = sources.objectiveCSource(of: member), let main = source.functions.first
-      else { throw refusal(.form) }
+      else { throw otherForm }
       try requireOnlySwitch(
         source.functions.first { $0.name != "main" }?.nameRange.lowerBound
           ?? source.classes.first?.range.lowerBound
@@ -76,7 +85,7 @@ struct HandwrittenSwitch {
         .map { $0.arguments.dropLast().map { source.text($0.range) } }
       // Calls that differ in more than the delegate also choose something else.
       guard source.functions.count == 1, let others = calls.first, Set(calls).count == 1 else {
-        throw refusal(.form)
+        throw otherForm
       }
       let style = SourceStyle(of: bytes)
       let step = style.indentation
@@ -88,71 +97,72 @@ struct HandwrittenSwitch {
       ]
       let inside = main.bodyRange.lowerBound + 1..<main.bodyRange.upperBound - 1
       replacement = .body(inside, text: lines.joined(separator: style.newline))
-    default: throw refusal(.form)
+    default: throw otherForm
     }
   }
 }
 
-/// Why a handwritten switch is kept.
-package enum KeptSwitch: Sendable, Hashable {
-  /// What is launched depends on an expression whose value isn't known.
-  case unknown(UnknownValue)
-  /// An expression's name alone shows that it checks for tests.
-  case guess(UnknownValue)
-  /// The entry point also runs other code.
-  case otherCode
-  /// Another file uses what the entry point's file declares.
-  case used(path: String)
-  case form
-}
-
 extension Diagnostic {
-  /// The error for a handwritten switch that can't be removed, with the lines to change manually.
-  ///
-  /// - Parameter offset: The location in the entry point's file; `nil` for the entry point.
+  /// The error for a switch that an unknown expression decides about.
   static func keeping(
     _ launch: AppLaunch,
     _ sources: TargetSources,
-    _ reason: KeptSwitch,
-    at offset: Int? = nil
+    becauseOf unknown: UnknownValue
   ) -> Diagnostic {
-    func location(_ file: String, _ offset: Int) -> SourceLocation {
-      guard let member = sources.members.first(where: { $0.path == file }),
-        let bytes = sources.bytes(of: member)
-      else { return SourceLocation(file) }
-      return SourceLocation(file, offset: offset, in: bytes)
-    }
+    keeping(
+      launch,
+      sources,
+      because: "understudy can't follow this expression",
+      at: sources.location(of: unknown.range.lowerBound, in: unknown.file)
+    )
+  }
+
+  /// The error for a handwritten switch that can't be removed, with the lines to change manually.
+  ///
+  /// - Parameters:
+  ///   - reason: What prevents it; `nil` if the switch has another form.
+  ///   - location: The location of that; `nil` for the entry point.
+  static func keeping(
+    _ launch: AppLaunch,
+    _ sources: TargetSources,
+    because reason: Message? = nil,
+    at location: SourceLocation? = nil
+  ) -> Diagnostic {
     let entryPoint = launch.entryPoint
-    let place: SourceLocation? =
-      switch reason {
-      case .unknown(let value), .guess(let value): location(value.file, value.range.lowerBound)
-      case .otherCode, .used, .form:
-        entryPoint.map { entryPoint in
-          offset.map { location(entryPoint.file, $0) }
-            ?? SourceLocation(entryPoint.file, entryPoint.position)
-        }
-      }
     let type = launch.evaluation?.certainChoice?.app.withoutModule
     let declared = type.flatMap { ClassInfo(named: $0, in: sources)?.location }
     let framework = launch.lifeCycle?.framework
     let replacesAttribute =
       entryPoint?.kind == .mainSwift && framework == .uiKit
       || entryPoint?.kind == .launcher && framework == .swiftUI
-    let refusal = FailureReason.switchKept(
-      app: launch.app.name,
-      reason: reason,
-      delegate: type,
-      deletesFile: replacesAttribute && declared != nil
-    )
-    var error = Diagnostic(refusal, file: place?.file ?? "", position: place?.position)
-    error.notes =
-      (launch.launchSwitch?.lookups ?? []).map {
+    let isKept: Message = "the switch of '\(launch.app.name)' is kept, because "
+    var error = Diagnostic(
+      reason.map { isKept + $0 }
+        ?? "the switch of '\(launch.app.name)' has a form that understudy doesn't remove",
+      fix: replacesAttribute && declared != nil
+        ? "move other code out of the entry point's file, delete it, and write '@main' above"
+          + " '\(type ?? "")'"
+        : "edit the entry point so that it only runs "
+          + (type.map { "'\($0)'" } ?? "the app's own delegate"),
+      name: "switchKept",
+      at: location ?? entryPoint?.location ?? SourceLocation(""),
+      notes: (launch.launchSwitch?.lookups ?? []).map {
         Note($0.location, "the stand-in is chosen here")
       }
+    )
     if replacesAttribute, let declared {
       error.notes.append(Note(declared, "the line '@main' belongs above this one"))
     }
     return error
+  }
+}
+
+extension TargetSources {
+  /// Returns the location of the byte at `offset` of one of the files; that of the file if it can't be read.
+  fileprivate func location(of offset: Int, in file: String) -> SourceLocation {
+    guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
+    else { return SourceLocation(file) }
+    return SourceLocation(file, offset: offset, in: bytes)
   }
 }
 

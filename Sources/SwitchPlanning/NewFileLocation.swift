@@ -271,36 +271,3 @@ extension TargetSources {
     return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
   }
 }
-
-extension SwitchPlanBuilder {
-  /// Plans new files at a location, compiled by `targets`.
-  ///
-  /// If there are several targets, each has a source in the directory.
-  mutating func add(
-    _ files: [(path: String, content: [UInt8])],
-    to targets: [XcodeTarget],
-    at location: NewFileLocation,
-    neighbors: [SourceMember?]? = nil,
-    reader: LaunchReader
-  ) throws(Diagnostic) {
-    for file in files {
-      for target in targets { try NameCheck(target: target, reader: reader).require(file) }
-      guard recognizes(file.path, file.content) else {
-        throw Diagnostic(.noWayBack, file: file.path)
-      }
-      try create(file.path, content: file.content)
-      added += targets.map { AddedFile(path: file.path, target: $0) }
-    }
-    // Headers are listed in groups, but not in a build phase.
-    let paths = files.map(\.path)
-    if location.neighbor != nil || location.group != nil || location.isOwnedFolder {
-      let members = neighbors ?? targets.map { _ in location.neighbor }
-      let destinations = zip(targets, members).map {
-        ProjectEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
-      }
-      for path in paths { share(path, with: destinations) }
-    } else if let target = targets.first {
-      try projectEdit.add(paths, inNewGroupAt: location.path, to: target)
-    }
-  }
-}

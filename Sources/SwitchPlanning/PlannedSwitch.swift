@@ -3,6 +3,53 @@ package import LaunchModel
 import ProjectFiles
 import XcodeModel
 
+/// The options of an installation.
+package struct SwitchOptions: Sendable, Hashable {
+  /// The content of the window while unit tests run.
+  package enum Window: String, Sendable, Hashable, CaseIterable {
+    /// A line of text that says that unit tests are running.
+    case placeholder
+    /// An empty view controller, for tests of views.
+    case empty
+    /// No window.
+    case none
+  }
+
+  /// The language of the files in a test target.
+  package enum Language: String, Sendable, Hashable, CaseIterable {
+    case swift
+    case objc
+  }
+
+  /// The app target; `nil` if the project has only one.
+  package var app: String?
+  /// Whether the switch is installed in every app that hosts unit tests.
+  package var isForAllApps = false
+  /// The test targets; if empty, all that the app hosts.
+  package var tests: [String] = []
+  /// The location of the stand-in.
+  package var standIn = LaunchSwitch.StandIn.testBundle
+  /// The content of the window; `nil` for the default of the kind of app.
+  package var window: Window?
+  /// The language; `nil` for that of each test target's other files.
+  package var language: Language?
+  /// Whether the stand-in is a subclass of the app's delegate, for apps that cast it.
+  package var subclassesDelegate = false
+  /// Whether only the app is changed, and no test target.
+  package var isForAppOnly = false
+  /// The calls of the app's own launch, by name, that the tests' set-up makes.
+  package var kept: [String] = []
+  /// Whether a canary is added: a test that fails if the stand-in isn't in use.
+  package var hasCanary = true
+
+  package init() {}
+
+  /// Whether an option determines the stand-in, instead of the app.
+  var choosesStandIn: Bool {
+    standIn != .testBundle || window != nil || language != nil || subclassesDelegate
+  }
+}
+
 /// What is installed for an app: the validated options, with defaults filled in.
 package struct PlannedSwitch {
   let launch: AppLaunch
@@ -14,29 +61,62 @@ package struct PlannedSwitch {
   /// - Throws: If an option doesn't apply to this kind of app.
   package init(_ launch: AppLaunch, options: SwitchOptions) throws(Diagnostic) {
     guard let framework = launch.lifeCycle?.framework, launch.entryPoint != nil else {
-      throw Diagnostic(.noEntryPoint(app: launch.app.name))
+      throw .noEntryPoint(in: launch.app)
     }
     self.launch = launch
     self.framework = framework
     standIn = options.standIn
     subclassesDelegate = options.subclassesDelegate
     window = options.window ?? (standIn == .none ? .none : framework.windows[0])
-    if let clash = clash(with: options) { throw Diagnostic(clash) }
+    try requireFittingOptions(options)
   }
 
-  /// The options that exclude each other, if any.
-  private func clash(with options: SwitchOptions) -> FailureReason? {
-    if standIn == .none, framework == .swiftUI { return .noStandInForSwiftUI }
-    if standIn == .none, let window = options.window, window != .none { return .windowOfNothing }
+  /// - Throws: If options exclude each other, or the kind of app excludes one.
+  private func requireFittingOptions(_ options: SwitchOptions) throws(Diagnostic) {
+    if standIn == .none, framework == .swiftUI {
+      throw Diagnostic(
+        "a SwiftUI app can't run without an App",
+        fix: "use --stand-in test-bundle or --stand-in app",
+        name: "noStandInForSwiftUI"
+      )
+    }
+    if standIn == .none, let window = options.window, window != .none {
+      throw Diagnostic(
+        "--window requires a stand-in",
+        fix: "remove --window, or choose another --stand-in",
+        name: "windowOfNothing"
+      )
+    }
     if let window = options.window, standIn != .none, !framework.windows.contains(window) {
-      return .unavailable(window, launch.lifeCycle ?? .uiKit)
+      let windows = framework.windows.map { "--window \($0.rawValue)" }
+      throw Diagnostic(
+        "--window \(window.rawValue) isn't available for \((launch.lifeCycle ?? .uiKit).title) apps",
+        fix: "use \(windows.joined(separator: " or "))",
+        name: "unavailable"
+      )
     }
     if !options.kept.isEmpty, standIn != .testBundle || options.isForAppOnly {
-      return .keepWithoutBundle
+      throw Diagnostic(
+        "--keep requires a stand-in in the test target",
+        fix: "leave out --app-only, and use --stand-in test-bundle",
+        name: "keepWithoutBundle"
+      )
     }
-    guard subclassesDelegate else { return nil }
-    if framework != .uiKit || launch.appDelegate == nil { return .subclassElsewhere }
-    return standIn == .testBundle ? nil : .subclassWithoutBundle
+    guard subclassesDelegate else { return }
+    if framework != .uiKit || launch.appDelegate == nil {
+      throw Diagnostic(
+        "--subclass-delegate is available only for UIKit apps",
+        fix: "remove --subclass-delegate",
+        name: "subclassElsewhere"
+      )
+    }
+    if standIn != .testBundle {
+      throw Diagnostic(
+        "--subclass-delegate requires a stand-in in the test target",
+        fix: "use --stand-in test-bundle, or remove --subclass-delegate",
+        name: "subclassWithoutBundle"
+      )
+    }
   }
 
   /// The class that the entry point looks up or refers to.
@@ -70,6 +150,59 @@ package struct PlannedSwitch {
     if launch.entryPoint?.kind == .main { flags.insert(.delegateMain) }
     if subclassesDelegate { flags.insert(.subclass) }
     return flags
+  }
+}
+
+// MARK: - Files
+
+extension PlannedSwitch {
+  /// The files of the stand-in.
+  func standInFiles(in language: SwitchOptions.Language) -> [Template] {
+    switch (framework, language) {
+    case (.uiKit, .swift): [.uiKitTestingAppDelegate, .uiKitTestingSceneDelegate]
+    case (.uiKit, .objc):
+      [
+        .uiKitObjectiveCTestingAppDelegateH, .uiKitObjectiveCTestingAppDelegateM,
+        .uiKitObjectiveCTestingSceneDelegateH, .uiKitObjectiveCTestingSceneDelegateM,
+      ]
+    case (.swiftUI, _): [.swiftUITestingAppLauncher]
+    case (.appKit, .swift): [.appKitTestingAppDelegate]
+    case (.appKit, .objc):
+      [.appKitObjectiveCTestingAppDelegateH, .appKitObjectiveCTestingAppDelegateM]
+    case (.watchKit, _): [.watchKitTestingAppDelegate]
+    }
+  }
+
+  /// The file with the test that fails if the stand-in isn't in use.
+  func canary(in language: SwitchOptions.Language, swiftTesting: Bool) -> Template {
+    switch (framework, language) {
+    case (.uiKit, .objc): .uiKitObjectiveCTestingAppDelegateTestsM
+    case (.appKit, .objc): .appKitObjectiveCTestingAppDelegateTestsM
+    case (.uiKit, .swift):
+      swiftTesting
+        ? .uiKitSwiftTestingTestingAppDelegateTests : .uiKitXCTestTestingAppDelegateTests
+    case (.appKit, .swift):
+      swiftTesting
+        ? .appKitSwiftTestingTestingAppDelegateTests : .appKitXCTestTestingAppDelegateTests
+    case (.swiftUI, _):
+      swiftTesting
+        ? .swiftUISwiftTestingTestingAppLauncherTests : .swiftUIXCTestTestingAppLauncherTests
+    case (.watchKit, _):
+      swiftTesting
+        ? .watchKitSwiftTestingTestingAppDelegateTests : .watchKitXCTestTestingAppDelegateTests
+    }
+  }
+
+  /// The entry points that can replace an attribute, the usual one first: a target or directory that
+  /// has a main.swift gets a launcher.
+  var entryPoints: [Template] {
+    let launchers = standIn == .testBundle
+    return switch framework {
+    case .uiKit: launchers ? [.uiKitMain, .uiKitAppLauncher] : [.uiKitMain]
+    case .swiftUI: [.swiftUIAppLauncher]
+    case .appKit: launchers ? [.appKitMain, .appKitAppLauncher] : [.appKitMain]
+    case .watchKit: [.watchKitMain]
+    }
   }
 }
 
@@ -110,6 +243,28 @@ extension LifeCycle {
     case .appKit: .appKit
     case .watchKit: .watchKit
     }
+  }
+}
+
+extension Diagnostic {
+  /// The error for an app in whose readable sources no entry point is found.
+  static func noEntryPoint(in app: XcodeTarget, at location: SourceLocation? = nil) -> Diagnostic {
+    Diagnostic(
+      "no entry point found in the sources of '\(app.name)'",
+      fix: "check that the source files of the target exist",
+      name: "noEntryPoint",
+      at: location
+    )
+  }
+
+  /// The error for a change that uninstalling wouldn't revert exactly.
+  static func noWayBack(at location: SourceLocation?) -> Diagnostic {
+    Diagnostic(
+      "the change to the entry point couldn't be reverted exactly",
+      fix: "simplify the entry point, or add the switch manually",
+      name: "noWayBack",
+      at: location
+    )
   }
 }
 

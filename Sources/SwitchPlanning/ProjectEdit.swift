@@ -61,3 +61,401 @@ struct ProjectEdit {
     }
   }
 }
+
+// MARK: - Adding files
+
+extension ProjectEdit {
+  /// A target to add a file to, and a file of the same directory that it compiles already, or the
+  /// group of the directory.
+  struct Destination {
+    var target: XcodeTarget
+    var neighbor: SourceMember?
+    var group: FileElement?
+  }
+
+  /// Adds the file at `path` to the targets of `destinations`.
+  mutating func add(_ path: String, to destinations: [Destination]) throws(Diagnostic) {
+    var file: NewObject?
+    var listed: [ObjectID] = []
+    for destination in destinations {
+      var neighbor: FileElement?
+      var build: BuildFile?
+      if destination.group == nil {
+        guard case .listed(let reference, let file)? = destination.neighbor?.membership else {
+          continue
+        }
+        (neighbor, build) = (reference, file)
+      }
+      if file == nil { file = knownReference(to: path) }
+      if file == nil {
+        let new = try newReference(to: path, like: neighbor)
+        try insert(new, beside: neighbor, in: destination.group)
+        file = new
+      }
+      if let file, path.isCompiled {
+        try compile([file], in: destination.target, after: build)
+      }
+      listed.append(destination.target.id)
+    }
+    let others = destinations.map(\.target).filter { !listed.contains($0.id) }
+    settleFolders(for: path, takenBy: others)
+  }
+
+  /// Adds the files at `paths`, in a group of their own, to a target that has no file yet.
+  mutating func add(
+    _ paths: [String],
+    inNewGroupAt folder: String,
+    to target: XcodeTarget
+  ) throws(Diagnostic) {
+    guard let main = project.text.project?.mainGroup else {
+      throw Diagnostic(.noProjectObject, file: project.file)
+    }
+    let name = Path.lastComponent(of: folder)
+    try WrittenName.folder(name).requireSafe(
+      in: project.file,
+      at: target.target.object.key.position
+    )
+    var files: [NewObject] = []
+    for path in paths { files.append(try newReference(to: path, like: nil)) }
+    let id = project.text.newIdentifier(for: "PBXGroup", relative(folder))
+    let start = project.context.path(of: main) ?? project.folder
+    let written = Path.relative(folder, from: start)
+    let names = written == name ? [] : [NewObject.Field("name", .string(name))]
+    let group = NewObject(
+      id: id,
+      isa: "PBXGroup",
+      comment: name,
+      fields: [.init("children", .array(files.map(\.reference)))] + names + [
+        .init("path", .string(written)), .init("sourceTree", .string("<group>")),
+      ]
+    )
+    editor.add(group)
+    try append(
+      group.reference,
+      to: "children",
+      of: main.object,
+      at: positionBeforeProducts(in: main)
+    )
+    for file in files { editor.add(file) }
+    let compiled = zip(paths, files).filter { $0.0.isCompiled }.map(\.1)
+    try compile(compiled, in: target, after: nil)
+  }
+
+  private mutating func append(
+    _ value: NewValue,
+    to key: String,
+    of owner: ProjectObject,
+    at location: ProjectEditor.ArrayPosition
+  ) throws(Diagnostic) {
+    try change(owner) { editor throws(ProjectEditor.EditingError) in
+      try editor.add(value, to: key, of: owner, at: location)
+    }
+  }
+
+  /// The position after the last group of sources: Xcode lists the products last.
+  private func positionBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPosition {
+    let products = project.text.project?.object.string("productRefGroup")
+    let children = main.children
+    guard let index = children.firstIndex(where: { $0.id.rawValue == products }), index > 0 else {
+      return .last
+    }
+    return .after(children[index - 1].id)
+  }
+
+  func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
+
+  /// A reference to the file at `path`, in the form of the reference next to it.
+  private func newReference(
+    to path: String,
+    like neighbor: FileElement?
+  ) throws(Diagnostic) -> NewObject {
+    let name = Path.lastComponent(of: path)
+    var written = name
+    if let old = neighbor?.path, Path.parent(of: old) != "." {
+      let folder = Path.parent(of: old)
+      try WrittenName.folder(folder).requireSafe(
+        in: project.file,
+        at: neighbor?.object.key.position
+      )
+      written = Path.join(folder, name)
+    }
+    var fields: [NewObject.Field] = [
+      .init("lastKnownFileType", .string(ProjectEditor.fileType(of: path)))
+    ]
+    if written != name { fields.append(.init("name", .string(name))) }
+    fields.append(.init("path", .string(written)))
+    let tree = neighbor?.object.string("sourceTree") ?? "<group>"
+    fields.append(.init("sourceTree", .string(tree)))
+    let id = project.text.newIdentifier(for: "PBXFileReference", relative(path))
+    return NewObject(id: id, isa: "PBXFileReference", comment: name, fields: fields)
+  }
+
+  /// The existing reference to the file at `path`, as if it were new.
+  private func knownReference(to path: String) -> NewObject? {
+    guard project.files.mayExist(path) else { return nil }
+    let name = Path.lastComponent(of: path)
+    let known = project.text.objects.first {
+      let element = FileElement(object: $0)
+      return $0.isKind("PBXFileReference") && element.name == name
+        && project.context.path(of: element) == path
+    }
+    return known.map {
+      NewObject(id: $0.id, isa: "PBXFileReference", comment: name, fields: [])
+    }
+  }
+
+  /// Adds a reference after the one to `neighbor`, or at the end of `group`.
+  private mutating func insert(
+    _ file: NewObject,
+    beside neighbor: FileElement?,
+    in group: FileElement?
+  ) throws(Diagnostic) {
+    guard let group = group ?? neighbor.flatMap(project.tree.parent) else {
+      throw Diagnostic(
+        "'\(neighbor?.name ?? file.comment)' isn't in a group of the project",
+        fix: "drag it into a group in Xcode",
+        name: "noGroup",
+        at: SourceLocation(project.file, neighbor?.object.key.position)
+      )
+    }
+    editor.add(file)
+    let location = neighbor.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
+    try append(file.reference, to: "children", of: group.object, at: location)
+  }
+
+  private mutating func compile(
+    _ files: [NewObject],
+    in target: XcodeTarget,
+    after build: BuildFile?
+  ) throws(Diagnostic) {
+    let owner = target.target.sourcesPhase?.object ?? target.target.object
+    try change(owner) { editor throws(ProjectEditor.EditingError) in
+      try editor.compile(files, in: target.target, after: build)
+    }
+  }
+}
+
+extension String {
+  /// Whether the file at this path is part of the Sources phase.
+  fileprivate var isCompiled: Bool { Path.fileExtension(of: self) != "h" }
+}
+
+// MARK: - Removing files
+
+extension ProjectEdit {
+  private var text: ProjectDocument { project.text }
+
+  /// Removes the files at `paths` from all targets, groups, and synchronized folders.
+  mutating func remove(_ paths: [String]) throws(Diagnostic) {
+    let removed = Set(paths)
+    let references = text.objects.filter { $0.isKind("PBXFileReference") }
+      .map(FileElement.init(object:))
+    let files = Set(
+      references.filter { project.context.path(of: $0).map(removed.contains) == true }.map(\.id)
+    )
+    // A merge may have duplicated a line: of objects with the same identifier only one is in a
+    // group.
+    let elements = references.filter { files.contains($0.id) }
+    let builds = text.objects.filter { object in
+      object.isKind("PBXBuildFile")
+        && object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true
+    }
+    do throws(ProjectEditor.EditingError) {
+      try removeFromPhases(Set(builds.map(\.id)))
+      try removeFromGroups(files)
+      for object in builds + elements.map(\.object) { editor.remove(object) }
+      try removeExceptions(for: paths)
+    } catch {
+      throw Diagnostic(.uneditable(error), file: project.file)
+    }
+  }
+
+  private mutating func removeFromPhases(_ builds: Set<ObjectID>) throws(ProjectEditor.EditingError)
+  {
+    guard !builds.isEmpty else { return }
+    for target in project.targets {
+      for phase in target.target.phases {
+        let all = phase.object.strings("files").map(ObjectID.init(rawValue:))
+        let going = all.filter(builds.contains)
+        guard !going.isEmpty else { continue }
+        if going.count == all.count,
+          text.isNewIdentifier(phase.id, for: "PBXSourcesBuildPhase", target.id.rawValue)
+        {
+          editor.remove(phase.object)
+          try editor.remove(phase.id.rawValue, from: "buildPhases", of: target.target.object)
+          continue
+        }
+        for id in going { try editor.remove(id.rawValue, from: "files", of: phase.object) }
+      }
+    }
+  }
+
+  private mutating func removeFromGroups(_ files: Set<ObjectID>) throws(ProjectEditor.EditingError)
+  {
+    guard !files.isEmpty else { return }
+    let groups = text.objects.map(FileElement.init(object:)).filter(\.isGroup)
+    for group in groups {
+      let all = group.object.strings("children").map(ObjectID.init(rawValue:))
+      let going = all.filter(files.contains)
+      guard !going.isEmpty else { continue }
+      if going.count == all.count, let parent = project.tree.parent(of: group),
+        let folder = project.targets.first?.path(of: group),
+        text.isNewIdentifier(
+          group.id,
+          for: "PBXGroup",
+          Path.relative(folder, from: project.root)
+        )
+      {
+        editor.remove(group.object)
+        try editor.remove(group.id.rawValue, from: "children", of: parent.object)
+        continue
+      }
+      for id in going { try editor.remove(id.rawValue, from: "children", of: group.object) }
+    }
+  }
+
+  private mutating func removeExceptions(
+    for paths: [String]
+  ) throws(ProjectEditor.EditingError) {
+    let folders = text.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
+    for folder in folders {
+      guard let start = project.targets.first?.path(of: folder) else { continue }
+      let relative = paths.filter { Path.starts($0, with: start) }
+        .map { Path.relative($0, from: start) }
+      for set in folder.exceptions where set.phase == nil {
+        let going = relative.filter { path in
+          set.paths.contains { $0.utf8.elementsEqual(path.utf8) }
+        }
+        guard !going.isEmpty else { continue }
+        if going.count == set.paths.count, let target = set.target,
+          text.isNewIdentifier(
+            set.id,
+            for: set.object.isa,
+            folder.id.rawValue,
+            target.rawValue
+          )
+        {
+          editor.remove(set.object)
+          try editor.remove(
+            set.id.rawValue,
+            from: "exceptions",
+            of: folder.object,
+            whenEmptied: .remove
+          )
+          continue
+        }
+        for path in going {
+          try editor.remove(
+            path,
+            from: "membershipExceptions",
+            of: set.object,
+            whenEmptied: .remove
+          )
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Synchronized folders
+
+/// Paths that a synchronized folder excludes from a target, or includes in it.
+struct FolderException {
+  var folder: FileElement
+  var target: XcodeTarget
+  var paths: [String]
+}
+
+extension ProjectEdit {
+  /// Adds the exceptions by which, of all targets with synchronized folders, only `takers` compile
+  /// the file at `path`.
+  ///
+  /// A target that owns a folder around the file compiles it unless it's excluded; one that
+  /// includes single files of the folder doesn't.
+  mutating func settleFolders(for path: String, takenBy takers: [XcodeTarget]) {
+    let ids = Set(takers.map(\.id))
+    for (target, folders) in memberships(around: path) {
+      let isTaker = ids.contains(target.id)
+      // A taker may own one of two folders around the file.
+      if isTaker, folders.contains(where: { $0.takes(absolute: path) }) { continue }
+      for folder in folders {
+        guard let relative = folder.relative(path), folder.takes(relative) != isTaker else {
+          continue
+        }
+        note(relative, in: folder.folder, for: target)
+      }
+    }
+  }
+
+  /// The targets with synchronized folders that contain `path`, and these folders.
+  private mutating func memberships(
+    around path: String
+  ) -> [(target: XcodeTarget, folders: [SynchronizedMembership])] {
+    var found: [Int: [SynchronizedMembership]] = [:]
+    var folder = path
+    while case let parent = Path.parent(of: folder), parent.utf8.count < folder.utf8.count {
+      for (index, membership) in memberships[parent] ?? [] {
+        found[index, default: []].append(membership)
+      }
+      folder = parent
+    }
+    return found.sorted { $0.key < $1.key }.map { (project.targets[$0.key], $0.value) }
+  }
+
+  private mutating func note(_ path: String, in folder: FileElement, for target: XcodeTarget) {
+    let known = exceptions.firstIndex { $0.folder.id == folder.id && $0.target.id == target.id }
+    if let known {
+      exceptions[known].paths.append(path)
+    } else {
+      exceptions.append(FolderException(folder: folder, target: target, paths: [path]))
+    }
+  }
+
+  /// Adds to the exception set of a folder for a target, which is created if there is none.
+  mutating func add(_ exception: FolderException) throws(Diagnostic) {
+    let (folder, target) = (exception.folder, exception.target)
+    let position = folder.object.key.position
+    for name in [WrittenName.target(target.name), .folder(folder.name)]
+      + exception.paths.map({ .folder($0) })
+    { try name.requireSafe(in: project.file, at: position) }
+    let paths = exception.paths.sorted().map { NewValue.string($0) }
+    let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
+    if let set = sets.first {
+      for path in paths {
+        try change(set.object) { editor throws(ProjectEditor.EditingError) in
+          try editor.add(path, to: "membershipExceptions", of: set.object, at: .sorted)
+        }
+      }
+      return
+    }
+    let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
+    let set = NewObject(
+      id: project.text.newIdentifier(for: kind, folder.id.rawValue, target.id.rawValue),
+      isa: kind,
+      // Xcode names the set from objectVersion 77 on.
+      comment: project.text.objectVersion ?? 0 >= 77
+        ? "Exceptions for \"\(folder.name)\" folder in \"\(target.name)\" target" : kind,
+      fields: [
+        .init("membershipExceptions", .array(paths)),
+        .init("target", .reference(target.id, comment: target.name)),
+      ]
+    )
+    editor.add(set)
+    try change(folder.object) { editor throws(ProjectEditor.EditingError) in
+      try editor.add(set.reference, to: "exceptions", of: folder.object)
+    }
+  }
+}
+
+extension SynchronizedMembership {
+  /// Returns the path of `file` relative to the folder; `nil` if it is outside.
+  func relative(_ file: String) -> String? {
+    let start = path + "/"
+    guard file.utf8.starts(with: start.utf8) else { return nil }
+    return String(Substring(file.utf8.dropFirst(start.utf8.count)))
+  }
+
+  func takes(absolute file: String) -> Bool {
+    relative(file).map { takes($0) } ?? false
+  }
+}

@@ -51,15 +51,12 @@ struct RemovalCheck {
     let sources = after.sources(of: app)
     let certain = EntryPoint.certain(in: sources)
     if certain.count > 1 {
-      let refusal = FailureReason.twoEntryPoints(
-        app: app.name,
-        first: certain[0].title,
-        second: certain[1].title
-      )
       throw Diagnostic(
-        refusal,
-        file: certain[1].file,
-        position: certain[1].position
+        "uninstalling would leave '\(app.name)' with two entry points: \(certain[0].title) and"
+          + " \(certain[1].title)",
+        fix: "remove one of them and run the command again",
+        name: "twoEntryPoints",
+        at: certain[1].location
       )
     }
     guard certain.isEmpty,
@@ -69,10 +66,15 @@ struct RemovalCheck {
       ($0.name == "main.m" || Template.mayInstallEntryPoint($0.name))
         && !after.project.files.mayExist($0.path)
     }
+    let isMissing = missing.map { "; '\(path: $0.path)' is missing" as Message } ?? ""
     throw Diagnostic(
-      .noEntryPointLeft(app: app.name, missing: missing?.path),
-      file: project.file,
-      position: app.target.object.key.position
+      "uninstalling would leave '\(app.name)' without an entry point\(isMissing)",
+      fix: missing.map {
+        "restore '\(path: $0.path)' from version control, or add @main to the app delegate, and run the"
+          + " command again"
+      } ?? "add @main to the app delegate, and run the command again",
+      name: "noEntryPointLeft",
+      at: project.location(of: app)
     )
   }
 
@@ -81,20 +83,26 @@ struct RemovalCheck {
     for object in result.text.objects where object.isKind("PBXFileReference") {
       guard let path = result.context.path(of: FileElement(object: object)), removed.contains(path)
       else { continue }
-      throw Diagnostic(
-        .danglingReference(path: path),
-        file: project.file,
-        position: object.key.position
-      )
+      throw danglingReference(to: path, at: object.key.position)
     }
     let left = Set(result.text.objects.map(\.id))
     let gone = Set(project.text.objects.map(\.id)).subtracting(left)
     guard let mention = result.text.list.root.mention(of: gone) else { return }
     let object = project.text.object(mention)
     let path = object.flatMap { project.context.path(of: FileElement(object: $0)) }
-    throw Diagnostic(
-      .danglingReference(path: path ?? mention.rawValue),
-      file: project.file
+    throw danglingReference(to: path ?? mention.rawValue)
+  }
+
+  /// The error for a reference to a file that would be gone.
+  private func danglingReference(
+    to path: String,
+    at position: SourcePosition? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "uninstalling would remove '\(path: path)' and leave references to it in the project",
+      fix: "remove the file from the project in Xcode and run the command again",
+      name: "danglingReference",
+      at: SourceLocation(project.file, position)
     )
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
+import SourceScan
 import XcodeModel
 
 /// Collects the changes of a plan: new and edited files, and their entries in the project file.
@@ -23,6 +24,8 @@ struct SwitchPlanBuilder {
   private var changeIndices: [String: Int] = [:]
   /// The contents that uninstalling is known to recognize: many test targets get the same.
   private var recognized: Set<FileContent> = []
+  /// The files that stay for a reason that a note says.
+  private(set) var kept: Set<String> = []
   /// The notes that were added, each once.
   private var noted: Set<SwitchPlan.Note> = []
   /// The test targets of each note about another host, and its index among the notes of the plan.
@@ -37,6 +40,14 @@ struct SwitchPlanBuilder {
   private struct OtherHost: Hashable {
     var app: String
     var configurations: [String]
+
+    func note(about tests: [String]) -> SwitchPlan.Note {
+      SwitchPlan.Note(
+        "hostDiffers",
+        "TEST_HOST of \(list: tests) doesn't lead to '\(app)' in"
+          + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
+      )
+    }
   }
 
   /// - Throws: If the project file can be read but not edited.
@@ -74,7 +85,12 @@ struct SwitchPlanBuilder {
       default: break
       }
     }
-    throw Diagnostic(.nameTaken(path: path), file: path)
+    throw Diagnostic(
+      "'\(path: path)' already exists",
+      fix: "rename it, or move it away",
+      name: "nameTaken",
+      at: SourceLocation(path)
+    )
   }
 
   /// Whether a different file is planned at `path`, or exists there.
@@ -129,20 +145,53 @@ struct SwitchPlanBuilder {
   /// Whether something is planned for the file at `path`.
   func changes(_ path: String) -> Bool { changeIndices[path] != nil }
 
-  func isNoted(_ note: SwitchPlan.Note) -> Bool { noted.contains(note) }
-
-  /// Whether a note already says why the file at `path` stays.
-  func isKept(path: String) -> Bool {
-    noted.contains { note in
-      switch note {
-      case .alsoUsed(let kept), .neededByChanged(let kept, _): kept == path
-      default: false
-      }
-    }
+  /// - Returns: Whether the note is new.
+  @discardableResult
+  mutating func note(_ note: SwitchPlan.Note) -> Bool {
+    guard noted.insert(note).inserted else { return false }
+    plan.notes.append(note)
+    return true
   }
 
-  mutating func note(_ note: SwitchPlan.Note) {
-    if noted.insert(note).inserted { plan.notes.append(note) }
+  /// Notes that the file at `path` stays, because `user` uses it.
+  mutating func keep(_ path: String, usedBy user: String) {
+    kept.insert(path)
+    note("neededByChanged", path, "is kept, because \(path: user) uses it")
+  }
+
+  /// Notes that the file of a handwritten stand-in stays, because it's used for more.
+  mutating func keep(alsoUsed path: String) {
+    kept.insert(path)
+    note("alsoUsed", path, "is kept, because it runs other code, or other files import it")
+  }
+
+  /// Notes that an installed file stays, because `targets` compile it as well.
+  mutating func keep(_ path: String, compiledBy targets: [String]) {
+    note(
+      "sharedFile",
+      path,
+      "is kept, because \(list: targets) \(targets.count == 1 ? "compiles" : "compile") it, too"
+    )
+  }
+
+  /// Notes something about the file at `path`.
+  ///
+  /// - Parameter predicate: What follows the path.
+  mutating func note(_ name: String, _ path: String, _ predicate: Message) {
+    note(SwitchPlan.Note(name, "\(path: path) \(predicate)", file: path))
+  }
+
+  /// Notes that the entry file of an app is that of others, too.
+  mutating func note(switchedTogether apps: [String]) {
+    guard !apps.isEmpty else { return }
+    plan.otherApps += apps
+    note(
+      SwitchPlan.Note(
+        "switchedTogether",
+        "\(list: apps) \(apps.count == 1 ? "compiles" : "compile") the same entry point"
+          + " file, so \(apps.count == 1 ? "its launch changes" : "their launches change"), too"
+      )
+    )
   }
 
   /// Notes that `app` doesn't host `tests` in some configurations, in one note for all test targets.
@@ -150,7 +199,7 @@ struct SwitchPlanBuilder {
     let host = OtherHost(app: app, configurations: configurations)
     if otherHosts[host] == nil {
       otherHosts[host] = ([], plan.notes.count)
-      plan.notes.append(.hostDiffers(tests: [], app: app, configurations: configurations))
+      plan.notes.append(host.note(about: []))
     }
     otherHosts[host]?.tests.append(tests)
   }
@@ -158,7 +207,13 @@ struct SwitchPlanBuilder {
   private func requireInside(_ path: String) throws(Diagnostic) {
     guard project.files.isInside(path, folder: project.root) else {
       try project.files.requireReadable()
-      throw Diagnostic(.outside(path: path), file: path)
+      throw Diagnostic(
+        "'\(path: path)' is outside the project directory",
+        fix:
+          "Understudy never changes files there; move it into the directory, or add the switch manually",
+        name: "outside",
+        at: SourceLocation(path)
+      )
     }
   }
 
@@ -168,14 +223,7 @@ struct SwitchPlanBuilder {
     for file in shared { try projectEdit.add(file.path, to: file.destinations) }
     let edits = try projectEdit.edits()
     var plan = plan
-    plan.root = project.root
-    for (host, (tests, note)) in otherHosts {
-      plan.notes[note] = .hostDiffers(
-        tests: tests,
-        app: host.app,
-        configurations: host.configurations
-      )
-    }
+    for (host, (tests, note)) in otherHosts { plan.notes[note] = host.note(about: tests) }
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if project.manifest != nil {
@@ -183,18 +231,109 @@ struct SwitchPlanBuilder {
       editsProject = editsProject && index?.holds(project.file) != false
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
       // A synchronized folder has its new files without an edit of the project.
-      if !edits.isEmpty, let regeneration = reader.regeneration(adding: added) {
-        plan.notes.append(.generated(regeneration, editsProject: editsProject))
-      } else if let regeneration = reader.regeneration(removing: removed),
-        !editsProject || !regeneration.lines.isEmpty
+      var regeneration = edits.isEmpty ? nil : reader.regeneration(adding: added)
+      if regeneration == nil, let removal = reader.regeneration(removing: removed),
+        !editsProject || !removal.lines.isEmpty
       {
-        plan.notes.append(.generated(regeneration, editsProject: editsProject))
+        regeneration = removal
       }
+      if let regeneration { plan.notes.append(regeneration.note(editsProject: editsProject)) }
     }
     if editsProject {
       try requireInside(project.file)
       plan.changes.append(.edit(project.file, original: project.text.bytes, edits))
     }
     return plan
+  }
+}
+
+// MARK: - New files
+
+extension SwitchPlanBuilder {
+  /// Plans new files at a location, compiled by `targets`.
+  ///
+  /// If there are several targets, each has a source in the directory.
+  mutating func add(
+    _ files: [(path: String, content: [UInt8])],
+    to targets: [XcodeTarget],
+    at location: NewFileLocation,
+    neighbors: [SourceMember?]? = nil
+  ) throws(Diagnostic) {
+    for file in files {
+      for target in targets { try requireFreeName(of: file, in: target) }
+      guard recognizes(file.path, file.content) else {
+        throw .noWayBack(at: SourceLocation(file.path))
+      }
+      try create(file.path, content: file.content)
+      added += targets.map { AddedFile(path: file.path, target: $0) }
+    }
+    // Headers are listed in groups, but not in a build phase.
+    let paths = files.map(\.path)
+    if location.neighbor != nil || location.group != nil || location.isOwnedFolder {
+      let members = neighbors ?? targets.map { _ in location.neighbor }
+      let destinations = zip(targets, members).map {
+        ProjectEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
+      }
+      for path in paths { share(path, with: destinations) }
+    } else if let target = targets.first {
+      try projectEdit.add(paths, inNewGroupAt: location.path, to: target)
+    }
+  }
+
+  /// Checks that a new file doesn't conflict with the files and types of `target`.
+  ///
+  /// Swift rejects two files or two types of the same name in a module. Object files whose names
+  /// differ only in case overwrite each other on case-insensitive volumes.
+  ///
+  /// - Throws: If `target` has another file by this name, or a type that the new file declares.
+  func requireFreeName(
+    of file: (path: String, content: [UInt8]),
+    in target: XcodeTarget
+  ) throws(Diagnostic) {
+    let sources = reader.sources(of: target)
+    let name = Path.lastComponent(of: file.path)
+    guard SourceKind(name: name) != nil else { return }
+    let lowercased = name.lowercased()
+    let namesake = sources.members.first {
+      $0.path != file.path && $0.name.lowercased() == lowercased
+        && sources.bytes(of: $0) != nil
+    }
+    if let namesake {
+      throw Diagnostic(
+        "'\(target.name)' can't compile a second file named \(name)",
+        fix: "rename this one",
+        name: "fileNameInUse",
+        at: SourceLocation(namesake.path)
+      )
+    }
+    for declaration in SwiftSource(scanning: file.content).declarations {
+      guard declaration.path == declaration.name, declaration.kind != .extension,
+        let (member, other) = sources.declaration(of: declaration.name), member.path != file.path,
+        !declaration.isPrivate || !other.isPrivate
+      else { continue }
+      throw Diagnostic(
+        "'\(target.name)' already has a type named \(declaration.name), which the new file declares",
+        fix: "rename this one",
+        name: "typeInUse",
+        at: SourceLocation(member.path)
+      )
+    }
+  }
+}
+
+extension SwiftSource.Declaration {
+  /// Whether it's visible only in its own file.
+  fileprivate var isPrivate: Bool {
+    modifiers.contains("private") || modifiers.contains("fileprivate")
+  }
+}
+
+extension XcodeProject {
+  /// Returns the absolute path `file` relative to the project directory.
+  func relative(_ file: String) -> String { Path.relative(file, from: root) }
+
+  /// Returns the location of a target in the project file.
+  func location(of target: XcodeTarget) -> SourceLocation {
+    SourceLocation(file, target.target.object.key.position)
   }
 }

@@ -45,7 +45,14 @@ package struct SwitchPlanner {
     let apps = try chosenApps()
     var builder = try SwitchPlanBuilder(reader)
     if !options.isForAppOnly, testsRunWithoutApps {
-      builder.note(.runsWithoutApp(tests: project.hostlessTests.map(\.name)))
+      let tests = project.hostlessTests.map(\.name)
+      builder.note(
+        SwitchPlan.Note(
+          "runsWithoutApp",
+          "\(list: tests) \(tests.count == 1 ? "runs" : "run") without an app: nothing to switch",
+          isInReport: true
+        )
+      )
       return try builder.finished()
     }
     var planned: Set<XcodeTarget.Build> = []
@@ -90,7 +97,14 @@ package struct SwitchPlanner {
     for other in all where other.testBundles.isEmpty {
       guard let file = other.entryPoint?.file else { continue }
       for platform in other.platforms {
-        builder.note(.otherEntryPoint(platform, path: project.relative(file)))
+        builder.note(
+          SwitchPlan.Note(
+            "otherEntryPoint",
+            "the entry point for \(platform.rawValue) is in \(path: file), which isn't switched: tests on"
+              + " \(platform.rawValue) launch the full app",
+            file: file
+          )
+        )
       }
     }
     for other in hosts.dropFirst() { try requireOneStandIn(for: hosts[0], and: other) }
@@ -103,21 +117,22 @@ package struct SwitchPlanner {
     let tests = first.testBundles.first { tests in
       other.testBundles.contains { $0.target.id == tests.target.id }
     }
-    var refusal: FailureReason?
+    var error: Diagnostic
     if let tests, first.lifeCycle?.framework != other.lifeCycle?.framework {
-      refusal = .frameworksDiffer(
-        tests: tests.target.name,
-        first: first.title,
-        second: other.title
+      error = Diagnostic(
+        "'\(tests.target.name)' needs a stand-in for each of two entry points: \(first.title)"
+          + " and \(other.title)",
+        fix: "move its tests for one of the platforms to a target of their own",
+        name: "frameworksDiffer",
+        at: second.location
       )
     } else if options.standIn != .testBundle {
       _ = try PlannedSwitch(other, options: options)
-      refusal = .forSomePlatforms(path: second.file)
+      error = .forSomePlatforms(at: second.location)
+    } else {
+      return
     }
-    guard let refusal else { return }
-    var error = Diagnostic(refusal, file: second.file, position: second.position)
-    let location = SourceLocation(entryPoint.file, entryPoint.position)
-    error.notes = [Diagnostic.Note(location, "the other entry point is here")]
+    error.notes = [Diagnostic.Note(entryPoint.location, "the other entry point is here")]
     throw error
   }
 
@@ -130,33 +145,40 @@ package struct SwitchPlanner {
   ) throws(Diagnostic) -> [AppLaunch] {
     let app = launch.app
     guard app.productType != .watchApp2 else {
-      throw refusal(.watchExtension(app: app.name), of: app)
+      throw Diagnostic(
+        "the code of '\(app.name)' is in a WatchKit extension, which names its delegate in Info.plist"
+          + " and has no entry point",
+        fix: "let Xcode upgrade it to a single target, or test its code without a host application",
+        name: "watchExtension",
+        at: project.location(of: app)
+      )
     }
     if launch.entryPoint == nil {
       guard let error = reader.sources(of: app).firstUnreadable else {
-        throw refusal(.noEntryPoint(app: app.name), of: app)
+        throw .noEntryPoint(in: app, at: project.location(of: app))
       }
-      throw Diagnostic(.unreadableSource(app: app.name, error), file: error.path)
+      throw Diagnostic(
+        "\(error.problem)",
+        fix: "no other source of '\(app.name)' has an entry point; \(error.fix)",
+        name: "unreadableSource",
+        at: SourceLocation(error.path)
+      )
     }
     if launch.lifeCycle == nil, let entryPoint = launch.entryPoint,
       let bytes = try? project.files.read(entryPoint.file)
     {
-      var error = Diagnostic(
-        .noCall(app: app.name),
-        file: entryPoint.file,
-        position: entryPoint.position
-      )
-      error.notes = LaunchCalls(entryPoint, in: bytes).notes(adding: nil)
-      throw error
+      throw .noCall(in: app, entryPoint, notes: entryPoint.launchCalls(in: bytes))
     }
     let launches = [launch] + othersSwitched(with: launch)
     if launch.launchSwitch == nil {
       // A second choice beside one that isn't understood could contradict it.
       if let unknown = launch.evaluation?.unknownAboutTests {
+        let position = project.context.position(at: unknown.range.lowerBound, in: unknown.file)
         throw Diagnostic(
-          .unknownChoice(app: app.name),
-          file: unknown.file,
-          position: project.context.position(at: unknown.range.lowerBound, in: unknown.file)
+          "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
+          fix: "simplify the expression, or remove the choice, and run the command again",
+          name: "unknownChoice",
+          at: SourceLocation(unknown.file, position)
         )
       }
       let planned = try PlannedSwitch(launch, options: options)
@@ -179,18 +201,24 @@ package struct SwitchPlanner {
       try requireAsChosen(launches)
       try requireSetUp(of: launch)
       try update(launches, in: &builder)
-      if builder.plan.changes.isEmpty {
-        builder.note(
-          .alreadySwitched(
-            app: app.name,
-            isInstalled: isInstalled(in: app),
-            isGuess: launch.evaluation?.guess != nil
-          )
-        )
-      }
+      if builder.plan.changes.isEmpty { builder.note(alreadySwitched(launch)) }
       try addMissingTests(launches, to: &builder)
     }
     return launches
+  }
+
+  private func alreadySwitched(_ launch: AppLaunch) -> SwitchPlan.Note {
+    let isGuess = launch.evaluation?.guess != nil
+    return SwitchPlan.Note(
+      "alreadySwitched",
+      isInstalled(in: launch.app)
+        ? "the switch of '\(launch.app.name)' is already installed; its entry point isn't changed"
+        : "'\(launch.app.name)' already has a handwritten switch"
+          + (isGuess ? ", judging by the names in its condition" : "") + ";"
+          + " its entry point isn't changed; run 'understudy check' to verify it, or"
+          + " 'understudy uninstall --handwritten' first to replace it",
+      isInReport: true
+    )
   }
 
   /// Updates what an older version installed in the apps and in the chosen test targets.
@@ -212,12 +240,21 @@ package struct SwitchPlanner {
   private func noTests(in app: XcodeTarget) -> Diagnostic {
     if let (tests, host) = project.testsOfUnknownApps.first {
       let product = app.testSettings["WRAPPER_NAME"] ?? app.name + ".app"
-      return refusal(
-        .otherHost(tests: tests.name, host: host, app: app.name, product: product),
-        of: tests
+      return Diagnostic(
+        "'\(tests.name)' names '\(host)' as its host, and '\(app.name)' builds '\(product)'",
+        fix:
+          "set the host application of '\(tests.name)' to '\(app.name)' in Xcode, and run the command"
+          + " again",
+        name: "otherHost",
+        at: project.location(of: tests)
       )
     }
-    return refusal(.noTests(app: app.name), of: app)
+    return Diagnostic(
+      "'\(app.name)' hosts no unit test target, so there is nothing to switch",
+      fix: "use --app-only to change only the app",
+      name: "noTests",
+      at: project.location(of: app)
+    )
   }
 
   /// Whether there are unit tests, and all of them run without an app, so that there is nothing to switch.
@@ -232,7 +269,11 @@ package struct SwitchPlanner {
   private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
     if options.isForAllApps {
       guard options.app == nil, options.tests.isEmpty else {
-        throw Diagnostic(.allAppsAndOne)
+        throw Diagnostic(
+          "--all installs in every app that hosts tests",
+          fix: "leave out --app and --tests, or --all",
+          name: "allAppsAndOne"
+        )
       }
       let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
       if !hosts.isEmpty { return hosts }
@@ -284,10 +325,12 @@ package struct SwitchPlanner {
         && (other.launchSwitch != nil || builder.changes(entry))
     }
     guard let other else { return }
+    let app = launch.app.name
     throw Diagnostic(
-      .entryFileShared(app: launch.app.name, other: other.name),
-      file: entry,
-      position: launch.entryPoint?.position
+      "this file also launches '\(other.name)', which uses another framework than '\(app)'",
+      fix: "give '\(app)' an entry point file of its own, or install in one of them with --app",
+      name: "entryFileShared",
+      at: launch.entryPoint?.location
     )
   }
 
@@ -295,26 +338,12 @@ package struct SwitchPlanner {
   private func requireOneEntryPoint(of app: XcodeTarget) throws(Diagnostic) {
     let certain = EntryPoint.certain(in: reader.sources(of: app))
     guard certain.count > 1 else { return }
-    var error = Diagnostic(
-      .severalEntryPoints(
-        app: app.name,
-        first: certain[0].title,
-        second: certain[1].title
-      ),
-      file: certain[1].file,
-      position: certain[1].position
-    )
-    let first = SourceLocation(certain[0].file, certain[0].position)
-    error.notes = [Diagnostic.Note(first, "the other one is here")]
-    throw error
-  }
-
-  /// An error at the target in the project file.
-  private func refusal(_ refusal: FailureReason, of target: XcodeTarget) -> Diagnostic {
-    Diagnostic(
-      refusal,
-      file: project.file,
-      position: target.target.object.key.position
+    throw Diagnostic(
+      "'\(app.name)' has two entry points and doesn't build: \(certain[0].title) and \(certain[1].title)",
+      fix: "remove one of them and run the command again",
+      name: "severalEntryPoints",
+      at: certain[1].location,
+      notes: [Diagnostic.Note(certain[0].location, "the other one is here")]
     )
   }
 
@@ -326,9 +355,19 @@ package struct SwitchPlanner {
     _ = try PlannedSwitch(launch, options: options)
     guard isInstalled(in: launch.app) else { return }
     guard launchSwitch.standIn == options.standIn else {
-      throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
+      throw installedOtherwise(in: launch.app)
     }
     try requireStandInsAsChosen(launches)
+  }
+
+  /// The error for an app with a stand-in that isn't what the options install.
+  private func installedOtherwise(in app: XcodeTarget) -> Diagnostic {
+    Diagnostic(
+      "'\(app.name)' has a stand-in that isn't what these options install",
+      fix: "run 'understudy uninstall' first, then this command again",
+      name: "installedOtherwise",
+      at: project.location(of: app)
+    )
   }
 
   /// - Throws: If a test target has an installed stand-in that isn't the one that the options ask for.
@@ -348,7 +387,7 @@ package struct SwitchPlanner {
           options: options
         )
         guard try side.hasStandInAsChosen(by: texts) else {
-          throw refusal(.installedOtherwise(app: launch.app.name), of: launch.app)
+          throw installedOtherwise(in: launch.app)
         }
       }
     }
@@ -359,7 +398,7 @@ package struct SwitchPlanner {
     guard !options.kept.isEmpty, let launchSwitch = launch.launchSwitch else { return }
     let planned = try PlannedSwitch(launch, options: options)
     guard launchSwitch.standIn == .testBundle, launchSwitch.className == planned.className else {
-      throw refusal(.setUpNotCalled(target: launch.app.name), of: launch.app)
+      throw .setUpNotCalled(in: launch.app, at: project.location(of: launch.app))
     }
   }
 
@@ -395,7 +434,15 @@ package struct SwitchPlanner {
     to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
     guard !options.isForAppOnly else {
-      for launch in launches { builder.note(.appOnly(app: launch.app.name)) }
+      for launch in launches {
+        builder.note(
+          SwitchPlan.Note(
+            "appOnly",
+            "'\(launch.app.name)' launches normally until a test target provides a stand-in; run"
+              + " 'understudy install' without --app-only to add one"
+          )
+        )
+      }
       return
     }
     try requireHosted(by: launches)
@@ -424,29 +471,57 @@ package struct SwitchPlanner {
         continue
       }
       noteCasts(planned, bundles: bundles, in: &builder)
-      let facts = reader.facts(of: launch)
-      var all: [AppRead] = []
-      for bundle in bundles {
-        let reads = reader.appReads(
-          in: reader.sources(of: bundle),
-          of: facts,
-          derivesFromDelegate: planned.subclassesDelegate
-        )
-        all += reads
-        if !reads.isEmpty { builder.note(.readsApp(tests: bundle.name, reads: reads)) }
-      }
-      let work = reader.work(of: facts)
-      let kept = reader.calls(named: options.kept, of: launch)
-      let calls = facts.ownSteps.flatMap(work.calls).filter { call in
-        !kept.contains { $0.location == call.location || $0.name == call.caller }
-      }
-      all.removeAll { read in kept.contains { read.isSet(by: $0) } }
-      if !calls.isEmpty {
-        builder.note(.endsWork(app: launch.app.name, calls: calls.map(\.kind), reads: all))
-      }
+      noteReads(planned, bundles: bundles, in: &builder)
     }
   }
 
+  /// Notes what tests read of the app's own launch, and what it no longer does.
+  private func noteReads(
+    _ planned: PlannedSwitch,
+    bundles: [XcodeTarget],
+    in builder: inout SwitchPlanBuilder
+  ) {
+    let facts = reader.facts(of: planned.launch)
+    var all: [AppRead] = []
+    for bundle in bundles {
+      let reads = reader.appReads(
+        in: reader.sources(of: bundle),
+        of: facts,
+        derivesFromDelegate: planned.subclassesDelegate
+      )
+      all += reads
+      guard !reads.isEmpty else { continue }
+      builder.note(
+        SwitchPlan.Note(
+          "readsApp",
+          "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(bundle.name)'"
+            + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
+            + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
+            + (reads.count > SwitchPlan.Note.shownCount
+              ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
+          locations: reads.prefix(SwitchPlan.Note.shownCount).map {
+            Diagnostic.Note($0.location, $0.title)
+          }
+        )
+      )
+    }
+    let work = reader.work(of: facts)
+    let kept = reader.calls(named: options.kept, of: planned.launch)
+    let calls = facts.ownSteps.flatMap(work.calls).filter { call in
+      !kept.contains { $0.location == call.location || $0.name == call.caller }
+    }
+    all.removeAll { read in kept.contains { read.isSet(by: $0) } }
+    guard !calls.isEmpty else { return }
+    builder.note(
+      SwitchPlan.Note(
+        "endsWork",
+        "during tests, '\(planned.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
+          + "\(all.setups)"
+      )
+    )
+  }
+
+  /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
   private func noteCasts(
     _ planned: PlannedSwitch,
     bundles: [XcodeTarget],
@@ -457,19 +532,33 @@ package struct SwitchPlanner {
     else { return }
     // Casts in tests come first; one in a file that the app compiles as well counts once.
     var known: Set<DelegateCast> = []
-    let locations = (bundles + [planned.launch.app]).flatMap {
+    let casts = (bundles + [planned.launch.app]).flatMap {
       reader.sources(of: $0).forcedDelegateCasts(to: delegate, members: ["window"])
     }.filter { known.insert($0).inserted }
-    if !locations.isEmpty {
-      builder.note(
-        .castsDelegate(
-          to: delegate,
-          locations: locations,
-          launchCalls: planned.framework == .uiKit
-            ? bundles.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : nil
-        )
+    guard !casts.isEmpty else { return }
+    // Where tests call launch methods that a subclass would override.
+    let launchCalls =
+      planned.framework == .uiKit
+      ? bundles.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
+    let shownCount = SwitchPlan.Note.shownCount
+    let subclass: Message =
+      planned.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
+    builder.note(
+      SwitchPlan.Note(
+        "castsDelegate",
+        "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"
+          + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
+          + "remove the cast\(casts.count == 1 ? "" : "s")"
+          + (casts.count > shownCount
+            ? "; the first \(shownCount) are listed, and 'understudy check' lists all" : ""),
+        locations: casts.prefix(shownCount).map {
+          Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
+        }
+          + launchCalls.prefix(shownCount).map {
+            Diagnostic.Note($0, "a launch method is called here")
+          }
       )
-    }
+    )
   }
 
   /// The test targets that get a stand-in: the named ones, or else all that don't need the real app.
@@ -485,18 +574,45 @@ package struct SwitchPlanner {
       let sources = reader.sources(of: tests)
       let areMissing = sources.firstUnreadable != nil
       if sources.compiled.allSatisfy({ $0.kind == nil }), areMissing || !isNamed {
-        builder.note(.noSources(tests: tests.name, areMissing: areMissing))
+        builder.note(
+          SwitchPlan.Note(
+            "noSources",
+            areMissing
+              ? "the sources of '\(tests.name)' are missing, so nothing is added to it; restore them, and"
+                + " run the command again"
+              : "'\(tests.name)' has no sources, so nothing is added to it; \(naming(tests))"
+          )
+        )
         return false
       }
       if isNamed { return true }
       if let reason = fullApp.reason(for: tests) {
-        builder.note(.meantForFullApp(tests: tests.name, reason: reason))
+        builder.note(
+          SwitchPlan.Note(
+            "meantForFullApp",
+            "'\(tests.name)' still launches the full app, as .understudy.json says (\(reason));"
+              + " \(naming(tests))",
+            isInReport: true
+          )
+        )
         return false
       }
       guard let module = InProcessUITests(in: sources)?.module else { return true }
-      builder.note(.drivesTheApp(tests: tests.name, module: module))
+      builder.note(
+        SwitchPlan.Note(
+          "drivesTheApp",
+          "'\(tests.name)' drives the app with \(module), so it still launches the full app;"
+            + " \(naming(tests))",
+          isInReport: true
+        )
+      )
       return false
     }
+  }
+
+  /// How to add a stand-in to a target that gets none.
+  private func naming(_ tests: XcodeTarget) -> Message {
+    "pass '--tests \(tests.name.shellQuoted)' to add a stand-in"
   }
 
   /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
@@ -522,4 +638,55 @@ extension AppLaunch {
   }
 
   private var platformNames: String { platforms.map(\.rawValue).joined(separator: " and ") }
+}
+
+extension [SourceLocation] {
+  /// What to know, in parentheses, about a stand-in that derives from the app's delegate if tests call
+  /// launch methods here; empty if they don't.
+  package var subclassCaveat: Message {
+    guard let first else { return "" }
+    return " (its launch methods do nothing where tests call them, as in \(first.message))"
+  }
+}
+
+extension [AppRead] {
+  /// How many tests, and other locations, rely on which calls, after a semicolon; empty if none do.
+  fileprivate var setups: Message {
+    var calls: [(name: String, location: SourceLocation)] = []
+    var files: Set<String> = []
+    var tests: Set<[String]> = []
+    var others = 0
+    for read in self {
+      guard case .setup(let call, let location) = read.subject else { continue }
+      files.insert(read.location.file)
+      if let test = read.test { tests.insert([read.location.file, test]) } else { others += 1 }
+      if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
+    }
+    guard !calls.isEmpty else { return "" }
+    let counted: [Message] = [
+      tests.isEmpty ? "" : "\(tests.count) test\(tests.count == 1 ? "" : "s")",
+      tests.isEmpty || others == 0 ? "" : " and ",
+      others == 0
+        ? ""
+        : "\(others)\(tests.isEmpty ? "" : " other") location\(others == 1 ? "" : "s")",
+    ]
+    let places = counted.reduce("; ", +) + " in \(files.count) file\(files.count == 1 ? "" : "s")"
+    return calls.prefix(5).reduce(
+      places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
+    ) { text, call in
+      text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
+    }
+  }
+}
+
+extension AppRead {
+  /// What is read, in a few words.
+  fileprivate var title: Message {
+    switch subject {
+    case .delegate(let type): "the app delegate as '\(type)'"
+    case .instance(let name): "'\(name)'"
+    case .rootViewController(let type): "the root view controller as '\(type)'"
+    case .setup(let call, _): "what '\(call)' sets up"
+    }
+  }
 }

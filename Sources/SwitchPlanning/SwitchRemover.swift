@@ -91,9 +91,8 @@ package struct SwitchRemover {
           texts: texts
         ).add(to: &builder)
       }
-      let others = apps.map(\.name).filter { $0 != app?.name }
-      if app != nil, !others.isEmpty, !builder.plan.changes.isEmpty {
-        builder.note(.switchedTogether(apps: others))
+      if let app, !builder.plan.changes.isEmpty {
+        builder.note(switchedTogether: apps.map(\.name).filter { $0 != app.name })
       }
     }
     let chosen = tests.isEmpty ? apps + bundles : bundles
@@ -116,19 +115,34 @@ package struct SwitchRemover {
     let left = LeftoverFiles(project: project, reader: reader, texts: texts)
     let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
     for path in left.renamed(in: searched) where !builder.changes(path) {
-      builder.note(.renamedFile(path: project.relative(path)))
+      builder.note(
+        "renamedFile",
+        path,
+        "was installed under another name, so it's kept; delete it in Xcode if nothing else uses it"
+      )
     }
     for path in left.uncompiled(nextTo: searched) {
-      builder.note(.uncompiledFile(path: project.relative(path)))
+      builder.note(
+        "uncompiledFile",
+        path,
+        "was installed, but no target of this project compiles it, so it's kept; delete it in Xcode if"
+          + " nothing else uses it"
+      )
     }
     let removed = builder.plan.changes.filter { $0.result == nil }.map(\.path)
     let missing = missingFiles(of: chosen)
-    for path in missing { builder.note(.missingFile(path: project.relative(path))) }
+    for path in missing {
+      builder.note("missingFile", path, "was missing, so only the references to it were removed")
+    }
     if !removed.isEmpty || !missing.isEmpty { try builder.projectEdit.remove(removed + missing) }
     builder.plan.emptiedFolders = emptiedFolders(by: removed)
     var plan = try builder.finished()
     try project.files.requireReadable()
-    if plan.changes.isEmpty, missing.isEmpty { plan.notes.append(.nothingInstalled) }
+    if plan.changes.isEmpty, missing.isEmpty {
+      plan.notes.append(
+        SwitchPlan.Note("nothingInstalled", "no installed switch found", isInReport: true)
+      )
+    }
     try RemovalCheck(plan, of: reader, missing: missing).require(apps: tests.isEmpty ? apps : [])
     return plan
   }
@@ -204,8 +218,7 @@ package struct SwitchRemover {
       if Template.installed(as: member.name, bytes, by: texts) != nil {
         installed.append((member, bytes))
       } else if !keepsSwitch {
-        let path = project.relative(member.path)
-        if !builder.isKept(path: path) { builder.note(.notAsInstalled(path: path)) }
+        if !builder.kept.contains(member.path) { noteOtherContent(of: member.path, in: &builder) }
         kept.append((member.path, bytes))
       }
     }
@@ -216,16 +229,13 @@ package struct SwitchRemover {
         .map { (index, $0.path) }
     }).first {
       let (member, bytes) = installed.remove(at: index)
-      builder.note(
-        .neededByChanged(path: project.relative(member.path), user: project.relative(user))
-      )
+      builder.keep(member.path, usedBy: user)
       kept.append((member.path, bytes))
     }
     for (member, bytes) in installed {
       let others = (compilers[member.path] ?? []).filter { $0.productType == target.productType }
       guard others.isEmpty else {
-        let path = project.relative(member.path)
-        builder.note(.sharedFile(path: path, targets: others.map(\.name)))
+        builder.keep(member.path, compiledBy: others.map(\.name))
         continue
       }
       try builder.remove(member.path, original: bytes)
@@ -254,8 +264,7 @@ package struct SwitchRemover {
         && reader.sources(of: other).members.contains { $0.path == type.file }
     }
     guard others.isEmpty else {
-      let path = project.relative(type.file)
-      return builder.note(.sharedFile(path: path, targets: others.map(\.name)))
+      return builder.keep(type.file, compiledBy: others.map(\.name))
     }
     if file.isInstalled {
       try builder.remove(type.file, original: bytes)
@@ -275,8 +284,18 @@ package struct SwitchRemover {
     if Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil {
       try builder.remove(path, original: bytes)
     } else {
-      builder.note(.notAsInstalled(path: project.relative(path)))
+      noteOtherContent(of: path, in: &builder)
     }
+  }
+
+  /// Notes that a file has the name of an installed one and other content.
+  private func noteOtherContent(of path: String, in builder: inout SwitchPlanBuilder) {
+    builder.note(
+      "notAsInstalled",
+      path,
+      "differs from the file that understudy installs, so it's kept; delete it in Xcode if nothing else"
+        + " uses it"
+    )
   }
 
   /// Returns the directories inside the project's that hold nothing but `removed`.
@@ -300,11 +319,6 @@ package struct SwitchRemover {
     }
     return emptied.sorted()
   }
-}
-
-extension XcodeProject {
-  /// Returns the absolute path `file` relative to the project directory.
-  func relative(_ file: String) -> String { Path.relative(file, from: root) }
 }
 
 extension TargetSources {

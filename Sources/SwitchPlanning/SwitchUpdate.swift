@@ -34,10 +34,16 @@ struct SwitchUpdate {
           let current = current(form, of: bytes, facts)
           try builder.edit(path, original: bytes, [Self.replacing(bytes, with: current)])
         } else if let template = Self.template(of: bytes, named: name) {
-          let note = SwitchPlan.Note.changedSinceInstalled(path: project.relative(path))
+          let isNew = builder.note(
+            SwitchPlan.Note(
+              "changedSinceInstalled",
+              "\(path: path) is kept, because it was changed since it was installed; what this version"
+                + " installs differs as follows",
+              file: path
+            )
+          )
           // Several targets may compile the file.
-          guard !builder.isNoted(note) else { continue }
-          builder.note(note)
+          guard isNew else { continue }
           let facts = facts(about: target, launch, folder: Path.parent(of: path))
           let words = facts.words.merging(Self.entryAttribute(in: bytes)) { known, _ in known }
           let style = SourceStyle(of: bytes)

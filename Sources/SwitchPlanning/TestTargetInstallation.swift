@@ -16,6 +16,12 @@ struct TestTargetInstallation {
 
   private var project: XcodeProject { reader.project }
 
+  /// The app's delegate, if the stand-in is a subclass of it.
+  private var superclass: ClassInfo? {
+    guard planned.subclassesDelegate, let name = planned.launch.appDelegate else { return nil }
+    return ClassInfo(named: name, in: reader.sources(of: planned.launch.app))
+  }
+
   /// Adds the stand-in and the canary, or the canary alone if there is a stand-in.
   ///
   /// - Returns: Whether a stand-in or, without one, a canary was added.
@@ -24,8 +30,10 @@ struct TestTargetInstallation {
     let known = reader.standIn(named: name, in: tests)
     if let known, known.runtimeName != name {
       throw Diagnostic(
-        .classTaken(name: name, target: tests.name, path: known.file),
-        file: known.file
+        "'\(tests.name)' has a class \(name) that can't be looked up by that name",
+        fix: "write @objc(\(name)) before it in '\(path: known.file)', or rename it",
+        name: "classTaken",
+        at: SourceLocation(known.file)
       )
     }
     let sources = reader.sources(of: tests)
@@ -36,11 +44,17 @@ struct TestTargetInstallation {
       } ?? true
     let setUp = try setUp(calledBy: known, in: &builder)
     if !lacksFiles, setUp == nil {
-      builder.note(.alreadyThere(tests: tests.name))
+      builder.note(
+        SwitchPlan.Note("alreadyThere", "'\(tests.name)' already has a stand-in", isInReport: true)
+      )
       return false
     }
-    if options.language == .swift, subclassesObjectiveC {
-      throw Diagnostic(.subclassInSwift)
+    if options.language == .swift, superclass?.objectiveC != nil {
+      throw Diagnostic(
+        "a stand-in in Swift can't be a subclass of an app delegate in Objective-C",
+        fix: "use --language objc, or remove --subclass-delegate",
+        name: "subclassInSwift"
+      )
     }
     try requireFramework()
     try requireSettableWindow()
@@ -58,10 +72,25 @@ struct TestTargetInstallation {
       files = try newFiles(for: [tests])
     }
     guard !files.isEmpty else { return false }
-    try builder.add(files, to: [tests], at: location, reader: reader)
+    try builder.add(files, to: [tests], at: location)
     noteOtherHosts(in: &builder)
-    if let template = reader.sources(of: tests).testTemplate {
-      builder.note(.testTemplate(tests: tests.name, template))
+    switch sources.testTemplate {
+    case .empty?:
+      builder.note(
+        SwitchPlan.Note(
+          "testTemplate",
+          "all tests of '\(tests.name)' are empty, so switching gains nothing yet"
+        )
+      )
+    case .reactNative?:
+      builder.note(
+        SwitchPlan.Note(
+          "testTemplate",
+          "'\(tests.name)' contains only React Native's template test, which needs the real app and"
+            + " fails with the switch; switching gains nothing yet"
+        )
+      )
+    case nil: break
     }
     return known == nil
   }
@@ -76,7 +105,7 @@ struct TestTargetInstallation {
   ) throws(Diagnostic) -> [UInt8]? {
     guard !options.kept.isEmpty else { return nil }
     if let standIn, !standIn.looksUpSetUp {
-      throw Diagnostic(.setUpNotCalled(target: tests.name), file: standIn.file)
+      throw .setUpNotCalled(in: tests, at: SourceLocation(standIn.file))
     }
     let sources = reader.sources(of: tests)
     let known = ClassInfo(named: TestVocabulary.setUpClass, in: sources)
@@ -86,14 +115,20 @@ struct TestTargetInstallation {
       do throws(KeptCall.Obstacle) {
         if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
         let kept = try KeptCall(call, of: reader.linkedSources(of: planned.launch.app), in: sources)
-        if !file.add(kept) { throw .noPlace }
+        if !file.add(kept) {
+          throw KeptCall.Obstacle(
+            "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
+          )
+        }
       } catch {
         let bytes = try project.files.contents(of: call.location.file)
         let code = call.statement.map { String(decoding: bytes[$0], as: UTF8.self) } ?? call.name
         throw Diagnostic(
-          .notKept(call: call.name, code: code, tests: tests.name, error),
-          file: call.location.file,
-          position: call.location.position
+          "'\(call.name)' can't be kept in '\(tests.name)': \(error.message)",
+          fix:
+            "write what the tests need of it into 'run()' of a class TestingSetUp: '\(code.onOneLine)'",
+          name: "notKept",
+          at: call.location
         )
       }
     }
@@ -111,7 +146,12 @@ struct TestTargetInstallation {
     for name in options.kept where reader.calls(named: [name], of: planned.launch).isEmpty {
       let all = reader.calls(named: nil, of: planned.launch).map(\.name)
       let app = planned.launch.app
-      throw Diagnostic(.noSuchCall(name, app: app.name, closest: closest(to: name, in: all)))
+      let advice = closest(to: name, in: all).map { "; did you mean '\($0)'?" as Message } ?? ""
+      throw Diagnostic(
+        "the launch of '\(app.name)' makes no call '\(name)'\(advice)",
+        fix: "run 'understudy inspect --trace' to list its calls",
+        name: "noSuchCall"
+      )
     }
     return reader.calls(named: options.kept, of: planned.launch)
   }
@@ -140,7 +180,7 @@ struct TestTargetInstallation {
     else { return true }
     let folder = Path.parent(of: known.file)
     let sources = reader.sources(of: sharing(folder)[0])
-    let files = SwitchFiles(planned: planned, language: language(sources)).standIn
+    let files = planned.standInFiles(in: language(sources))
     let (flags, words) = (flags(in: folder), try words())
     return files.allSatisfy { template in
       let bytes = try? reader.project.files.read(Path.join(folder, template.fileName))
@@ -167,26 +207,30 @@ struct TestTargetInstallation {
         && (planned.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
     }
     guard !platforms.isEmpty, planned.standIn == .testBundle || options.hasCanary else { return }
+    let names = platforms.map(\.rawValue)
     throw Diagnostic(
-      .builtElsewhere(tests: tests.name, framework: framework, platforms: platforms),
-      file: reader.project.file,
-      position: tests.target.object.key.position
+      "'\(tests.name)' is also built for \(names.joined(separator: " and ")),"
+        + " where a stand-in for \(framework) doesn't compile",
+      fix:
+        "move its tests for \(names[0]) to a target of their own, or choose other test targets with"
+        + " --tests",
+      name: "builtElsewhere",
+      at: project.location(of: tests)
     )
   }
 
   /// - Throws: If the stand-in would set a window that a subclass can't set.
   private func requireSettableWindow() throws(Diagnostic) {
-    guard planned.subclassesDelegate, planned.window != .none,
-      let name = planned.launch.appDelegate,
-      let delegate = ClassInfo(named: name, in: reader.sources(of: planned.launch.app)),
+    guard planned.window != .none, let delegate = superclass,
       let (source, declaration) = delegate.swift,
       let window = declaration.members.first(where: { $0.name == "window" && !$0.isStatic }),
       !source.isSettableOptional(window)
     else { return }
     throw Diagnostic(
-      .fixedWindow(type: name),
-      file: delegate.file,
-      position: SourcePosition(offset: window.nameRange.lowerBound, in: source.bytes)
+      "a subclass of '\(planned.launch.appDelegate ?? "")' can't set its 'window'",
+      fix: "declare it as 'var window: UIWindow?', or use --window none",
+      name: "fixedWindow",
+      at: SourceLocation(delegate.file, offset: window.nameRange.lowerBound, in: source.bytes)
     )
   }
 
@@ -202,10 +246,11 @@ struct TestTargetInstallation {
   }
 
   private func templates(for sources: TargetSources, addsStandIn: Bool) -> [Template] {
-    let files = SwitchFiles(planned: planned, language: language(sources))
-    let standIn = planned.standIn == .testBundle && addsStandIn ? files.standIn : []
-    guard options.hasCanary else { return standIn }
-    return standIn + [files.canary(swiftTesting: sources.usesSwiftTesting)]
+    let language = language(sources)
+    let addsStandIn = planned.standIn == .testBundle && addsStandIn
+    return (addsStandIn ? planned.standInFiles(in: language) : [])
+      + (options.hasCanary
+        ? [planned.canary(in: language, swiftTesting: sources.usesSwiftTesting)] : [])
   }
 
   /// The language of the new files: Objective-C if the stand-in is a subclass of a delegate in
@@ -213,19 +258,12 @@ struct TestTargetInstallation {
   ///
   /// A class in Swift would need to know which members the delegate's header declares.
   private func language(_ sources: TargetSources) -> SwitchOptions.Language {
-    if subclassesObjectiveC { return .objc }
+    if superclass?.objectiveC != nil { return .objc }
     if let language = options.language { return language }
     let kinds = sources.members.compactMap(\.kind)
     if kinds.contains(.swift) { return .swift }
     if kinds.contains(.cFamily) { return .objc }
     return planned.launch.entryPoint?.kind == .mainC ? .objc : .swift
-  }
-
-  /// Whether the stand-in is a subclass of a delegate that is written in Objective-C.
-  private var subclassesObjectiveC: Bool {
-    guard planned.subclassesDelegate, let name = planned.launch.appDelegate else { return false }
-    let sources = reader.sources(of: planned.launch.app)
-    return ClassInfo(named: name, in: sources)?.objectiveC != nil
   }
 
   /// Returns the flags for files that the targets with sources in `folder` share.
@@ -243,15 +281,8 @@ struct TestTargetInstallation {
     var flags = planned.flags(on: Set(platforms))
     for other in others { flags.formUnion(other.flags(on: Set(platforms))) }
     for target in sharing { flags.formUnion(target.testSettings.templateFlags) }
-    if planned.subclassesDelegate { flags.formUnion(delegateFlags) }
+    flags.formUnion(superclass?.templateFlags ?? [])
     return flags
-  }
-
-  /// The flags for what a subclass of the app's delegate overrides.
-  private var delegateFlags: Set<TemplateFlag> {
-    guard let name = planned.launch.appDelegate else { return [] }
-    let sources = reader.sources(of: planned.launch.app)
-    return ClassInfo(named: name, in: sources)?.templateFlags ?? []
   }
 
   /// The words for a stand-in that subclasses the app's delegate; other files have none.
@@ -309,5 +340,18 @@ extension PlannedSwitch {
   fileprivate func canaryFits(_ tests: TargetSources) -> Bool {
     guard launch.launchSwitch == nil else { return launch.canaryFits(tests) }
     return standIn == .testBundle && launch.canaryFits(tests, standIn: className)
+  }
+}
+
+extension Diagnostic {
+  /// The error for a target with a stand-in that doesn't call its set-up.
+  static func setUpNotCalled(in target: XcodeTarget, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      "a stand-in of '\(target.name)' doesn't call TestingSetUp, where calls are kept",
+      fix:
+        "run 'understudy uninstall' first, with --handwritten if you wrote the switch, then this command again",
+      name: "setUpNotCalled",
+      at: location
+    )
   }
 }

@@ -32,8 +32,24 @@ package enum WrittenName: Sendable, Hashable {
 
   /// - Throws: if the name can't be written; `file` and `position` say where it comes from.
   func requireSafe(in file: String, at position: SourcePosition?) throws(Diagnostic) {
-    guard isSafe else {
-      throw Diagnostic(.unsafeName(self), file: file, position: position)
+    guard !isSafe else { return }
+    let isIdentifier: Bool
+    let kind: Message
+    switch self {
+    case .file: (kind, isIdentifier) = ("file", false)
+    case .folder: (kind, isIdentifier) = ("folder", false)
+    case .target: (kind, isIdentifier) = ("target", false)
+    case .type: (kind, isIdentifier) = ("type", true)
+    case .module: (kind, isIdentifier) = ("module", true)
     }
+    let flaw: Message =
+      isIdentifier ? "isn't a Swift identifier" : "contains a control character or a line break"
+    let isModule = self == .module(text)
+    throw Diagnostic(
+      "the \(kind) name '\(text)' \(flaw), so it can't be written to source files",
+      fix: isModule ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind)",
+      name: "unsafeName",
+      at: SourceLocation(file, position)
+    )
   }
 }

@@ -120,7 +120,7 @@ import XcodeModel
         """
     }
     try afterInstalling(fixture) { project in
-      let notes = try SwitchRemover(project).plan().notes.map { $0.diagnostic(in: project.root) }
+      let notes = try SwitchRemover(project).plan().notes.map(\.diagnostic)
       #expect(notes.flatMap(\.notes).map(\.location.position?.line) == [6])
     }
   }
@@ -134,7 +134,7 @@ import XcodeModel
       #expect(project.generator == .xcodeGen)
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       #expect(!plan.changes.isEmpty)
-      let isSaid = plan.notes.contains { if case .generated = $0 { true } else { false } }
+      let isSaid = plan.notes.contains { $0.name == "generated" }
       #expect(!isSaid)
     }
   }

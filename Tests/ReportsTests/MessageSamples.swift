@@ -58,11 +58,6 @@ extension Diagnostic {
     Diagnostic(.notHosted(tests: "AppTest", app: "App", hosted: ["AppTests"])),
     Diagnostic(.notHosted(tests: "AppTest", app: "App", hosted: [])),
     Diagnostic(
-      .noWayBack,
-      file: "/p/App/main.swift",
-      position: somewhere
-    ),
-    Diagnostic(
       .expected("a string"),
       file: "/p/.understudy.json",
       position: somewhere
@@ -77,93 +72,6 @@ extension Diagnostic {
       file: "/p/.understudy.json",
       position: somewhere
     ),
-  ]
-}
-
-extension FailureReason {
-  private static func notKept(_ obstacle: KeptCall.Obstacle) -> Self {
-    .notKept(call: "Store.open", code: "Store.open(a)", tests: "AppTests", obstacle)
-  }
-
-  static let refusals: [Self] = [
-    .noEntryPoint(app: "App"),
-    .notGenerated(.xcodeGen),
-    .notGenerated(Regeneration(GeneratorManifest(.bazel, at: "/p/BUILD"))),
-    .unreadableSource(app: "App", denied),
-    .unreadableSource(app: "App", FileError("/p/App/a.swift", .read, .system(ENOENT))),
-    .noTests(app: "App"),
-    .otherHost(tests: "AppTests", host: "app.app", app: "App", product: "My App.app"),
-    .noCall(app: "App"),
-    .unknownChoice(app: "App"),
-    .switchKept(
-      app: "App",
-      reason: .unknown(UnknownValue(file: "App/main.swift", range: 0..<1, isAboutTests: true)),
-      delegate: nil,
-      deletesFile: false
-    ),
-    .switchKept(
-      app: "App",
-      reason: .guess(UnknownValue(file: "App/main.swift", range: 0..<1, isAboutTests: true)),
-      delegate: nil,
-      deletesFile: false
-    ),
-    .switchKept(app: "App", reason: .otherCode, delegate: "AppDelegate", deletesFile: true),
-    .switchKept(
-      app: "App",
-      reason: .used(path: "App/Store.swift"),
-      delegate: "AppDelegate",
-      deletesFile: true
-    ),
-    .switchKept(app: "App", reason: .form, delegate: "AppDelegate", deletesFile: false),
-    .byHand(before: "start(\n  nil)", after: "start(\n\t\"Testing\")"),
-    .noWayBack,
-    .unreadableComment,
-    .noStandInForSwiftUI,
-    .windowOfNothing,
-    .allAppsAndOne,
-    .unavailable(.none, .swiftUI),
-    .unavailable(.placeholder, .watchKit),
-    .subclassElsewhere,
-    .subclassWithoutBundle, .subclassInSwift,
-    .keepWithoutBundle,
-    .installedOtherwise(app: "App"),
-    .watchExtension(app: "Watch"),
-    .notADelegate(type: "Main"),
-    .conditionalAttribute(name: "@main", condition: "#if DEBUG"),
-    .hiddenDelegate(type: "AppDelegate", access: "private"),
-    .forSomePlatforms(path: "App/AppDelegate.swift"),
-    .frameworksDiffer(
-      tests: "AppTests",
-      first: "@main of 'AppDelegate' (UIKit with scenes on iOS)",
-      second: "@main of 'MacDelegate' (AppKit on macOS)"
-    ),
-    .fixedWindow(type: "AppDelegate"),
-    .builtElsewhere(tests: "AppTests", framework: "UIKit", platforms: [.macOS, .watchOS]),
-    .outside(path: "/q/App/main.swift"),
-    .nameTaken(path: "/p/App/main.swift"),
-    .noGroup(of: "AppDelegate.swift"),
-    .entryFileShared(app: "MacApp", other: "App"),
-    .fileNameInUse(name: "main.swift", target: "App", path: "/p/App/Main.swift"),
-    .typeInUse(name: "AppLauncher", target: "App", path: "/p/App/a.swift"),
-    .classTaken(name: "TestingAppDelegate", target: "AppTests", path: "/p/AppTests/a.swift"),
-    .classOfApp(name: "TestingAppDelegate", app: "App"),
-    .unsafeName(.file("A\nprint(1).swift")),
-    .unsafeName(.folder("A\u{2028}B")),
-    .unsafeName(.target("App\u{202E}")),
-    .unsafeName(.type("a; b")),
-    .unsafeName(.module("A\nB")),
-    .severalEntryPoints(app: "App", first: "main.swift", second: "@main of 'App'"),
-    .twoEntryPoints(app: "App", first: "main.swift", second: "@main of 'App'"),
-    .noEntryPointLeft(app: "App", missing: "/p/App/main.swift"),
-    .noEntryPointLeft(app: "App", missing: nil),
-    .danglingReference(path: "/p/App/main.swift"),
-    .noSuchCall("Store.opn", app: "App", closest: "Store.open"),
-    .noSuchCall("Store.open", app: "App", closest: nil),
-    .setUpNotCalled(target: "AppTests"),
-    notKept(.notSwift), notKept(.notAStatement), notKept(.conditional("if a")),
-    notKept(.needs("a.b")), notKept(.hidden("Key")), notKept(.unknownModule(of: "Store")),
-    notKept(.notImported(module: "Stores")), notKept(.notTestable(module: "App")),
-    notKept(.noPlace),
   ]
 }
 
@@ -236,163 +144,17 @@ extension SyntaxError {
     ] as [Reason]).map { SyntaxError($0, at: 0, in: [UInt8]()) }
 }
 
-extension SwitchPlan.Note {
-  static let samples: [SwitchPlan.Note] = [
-    .alreadySwitched(app: "App", isInstalled: true, isGuess: false),
-    .alreadySwitched(app: "App", isInstalled: false, isGuess: false),
-    .alreadySwitched(app: "App", isInstalled: false, isGuess: true),
-    .alreadyThere(tests: "AppTests"),
-    .switchedTogether(apps: ["Plus"]),
-    .switchedTogether(apps: ["Plus", "Lite"]),
-    .appOnly(app: "App"),
-    .generated(.xcodeGen, editsProject: true),
-    .generated(.xcodeGen, editsProject: false),
-    .generated(Regeneration(.xcodeGen, isUnknown: true), editsProject: true),
-    .generated(Regeneration(.xcodeGen, isUnknown: true), editsProject: false),
-    .generated(Regeneration(.xcodeGen, lines: [.sample]), editsProject: true),
-    .generated(Regeneration(.xcodeGen, lines: [.sample]), editsProject: false),
-    .generated(Regeneration(.xcodeGen, removes: true), editsProject: false),
-    .generated(Regeneration(.xcodeGen, lines: [.sample], removes: true), editsProject: false),
-    .generated(Regeneration(.xcodeGen, lines: [.sample], removes: true), editsProject: true),
-    .drivesTheApp(tests: "AppTests", module: "KIF"),
-    .meantForFullApp(tests: "AppTests", reason: "they drive the app"),
-    .noSources(tests: "AppTests", areMissing: false),
-    .noSources(tests: "AppTests", areMissing: true),
-    .runsWithoutApp(tests: ["AppTests"]),
-    .runsWithoutApp(tests: ["AppTests", "KitTests"]),
-    .flutterMigration(delegate: "AppDelegate"),
-    .testTemplate(tests: "AppTests", .empty),
-    .testTemplate(tests: "AppTests", .reactNative),
-    .castsDelegate(
-      to: "AppDelegate",
-      locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)],
-      launchCalls: []
-    ),
-    .castsDelegate(
-      to: "AppDelegate",
-      locations: [DelegateCast(file: "/p/App/a.swift", position: somewhere)],
-      launchCalls: [SourceLocation("/p/AppTests/a.swift", somewhere)]
-    ),
-    .castsDelegate(
-      to: "AppDelegate",
-      locations: [
-        DelegateCast(file: "/p/App/a.swift", position: somewhere),
-        DelegateCast(file: "/p/App/b.swift", position: somewhere),
-      ],
-      launchCalls: nil
-    ),
-    .endsWork(
-      app: "App",
-      calls: [.network],
-      reads: ["testA", "testA", "testB"].map { test in
-        AppRead(
-          subject: .setup(call: "Store.open", at: SourceLocation("/p/App/a.swift", somewhere)),
-          location: SourceLocation("/p/AppTests/a.swift", somewhere),
-          test: test
-        )
-      }
-    ),
-    .endsWork(app: "App", calls: [.network], reads: []),
-    .endsWork(
-      app: "App",
-      calls: [.storage, .storage, .app],
-      reads: [
-        AppRead(
-          subject: .setup(
-            call: "Session.shared.start",
-            at: SourceLocation("/p/App/AppDelegate.swift", somewhere)
-          ),
-          location: SourceLocation("/p/AppTests/a.swift", somewhere)
-        ),
-        AppRead(
-          subject: .setup(
-            call: "FirebaseApp.configure",
-            at: SourceLocation("/p/App/AppDelegate.swift", somewhere)
-          ),
-          location: SourceLocation("/p/AppTests/a.swift", somewhere)
-        ),
-      ]
-    ),
-    .readsApp(
-      tests: "AppTests",
-      reads: [
-        AppRead(
-          subject: .delegate(type: "AppDelegate"),
-          location: SourceLocation("/p/AppTests/a.swift", somewhere)
-        )
-      ]
-    ),
-    .readsApp(
-      tests: "AppTests",
-      reads: [
-        AppRead(
-          subject: .instance("AppDelegate.shared"),
-          location: SourceLocation("/p/AppTests/a.swift", somewhere)
-        ),
-        AppRead(
-          subject: .rootViewController(type: "TabBarController"),
-          location: SourceLocation("/p/AppTests/b.swift", somewhere)
-        ),
-        AppRead(
-          subject: .setup(
-            call: "FirebaseApp.configure",
-            at: SourceLocation("/p/App/AppDelegate.swift", somewhere)
-          ),
-          location: SourceLocation("/p/AppTests/c.swift", somewhere)
-        ),
-      ]
-    ),
-    .scenesWithoutDelegate(app: "App"),
-    .principalClass("Application"),
-    .stillRuns(
-      app: "App",
-      steps: [
-        LaunchTrace.Step(
-          .loadTimeCode,
-          .app,
-          "+[Tracker load]",
-          at: SourceLocation("/p/App/Tracker.m", somewhere)
-        )
-      ],
-      hostsTests: true
-    ),
-    .stillRuns(
-      app: "App",
-      steps: [
-        LaunchTrace.Step(
-          .earlyCode,
-          .app,
-          "start()",
-          at: SourceLocation("/p/main.swift", somewhere)
-        ),
-        LaunchTrace.Step(.earlyCode, .app, "log()", at: SourceLocation("/p/main.swift", somewhere)),
-      ],
-      hostsTests: false
-    ),
-    .otherEntryPoint(.macOS, path: "App/MacDelegate.swift"),
-    .hostDiffers(tests: ["AppTests"], app: "App", configurations: ["Release", "Beta"]),
-    .nothingInstalled,
-    .loadsInterface("Main", app: "App", belowIOS13: false),
-    .notAsInstalled(path: "AppTests/TestingAppDelegate.swift"),
-    .otherSwitch(path: "App/main.swift"),
-    .neededByChanged(
-      path: "AppTests/TestingSceneDelegate.swift",
-      user: "AppTests/TestingAppDelegate.swift"
-    ),
-    .alsoUsed(path: "AppTests/TestingAppDelegate.h"),
-    .standInSetsUp("TestAppDelegate", calls: [.sample]),
-    .standInSetsUp("TestAppDelegate", calls: Array(repeating: .sample, count: 6)),
-    .madeByHand(path: "App/main.swift"),
-    .sharedFile(path: "App/main.swift", targets: ["Plus"]),
-    .sharedFile(path: "App/main.swift", targets: ["Plus", "Lite"]),
-    .changedEntryPoint(path: "App/main.swift"),
-    .noPlaceForAttribute(path: "App/main.swift"),
-    .attributeMoved("@main", path: "App/AppDelegate.swift", type: "AppDelegate"),
-    .attributeThere("@main of 'AppDelegate'", path: "App/AppDelegate.swift"),
-    .missingFile(path: "AppTests/TestingAppDelegateTests.swift"),
-    .renamedFile(path: "AppTests/FakeAppDelegate.swift"),
-    .uncompiledFile(path: "App/main.swift"),
-    .changedSinceInstalled(path: "AppTests/TestingAppDelegate.swift"),
+extension Regeneration {
+  /// Values for every note, and whether the project is edited.
+  static let samples: [(Regeneration, editsProject: Bool)] = [
+    (.xcodeGen, true), (.xcodeGen, false),
+    (Regeneration(.xcodeGen, isUnknown: true), true),
+    (Regeneration(.xcodeGen, isUnknown: true), false),
+    (Regeneration(.xcodeGen, lines: [.sample]), true),
+    (Regeneration(.xcodeGen, lines: [.sample]), false),
+    (Regeneration(.xcodeGen, removes: true), false),
+    (Regeneration(.xcodeGen, lines: [.sample], removes: true), false),
+    (Regeneration(.xcodeGen, lines: [.sample], removes: true), true),
   ]
 }
 
@@ -412,15 +174,5 @@ extension Regeneration.Line {
       of: .xcodeGen
     ),
     path: "/p/App/main.swift"
-  )
-}
-
-extension LaunchCall {
-  fileprivate static let sample = LaunchCall(
-    name: "Container.current",
-    kind: .container,
-    form: .assignment,
-    location: SourceLocation("/p/AppTests/TestAppDelegate.swift", somewhere),
-    conditions: []
   )
 }

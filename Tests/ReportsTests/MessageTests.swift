@@ -23,25 +23,14 @@ import TestSupport
     )
   }
 
-  @Test func refusals() throws {
-    try expectGolden(
-      text(of: FailureReason.refusals) { refusal in
-        Diagnostic(refusal).lines(from: "/p", style: .plain)
-      },
-      "messages/refusals.txt"
-    )
-  }
-
   /// A reason that is written later needs a sample, too.
-  @Test(arguments: [
-    "SwitchPlanning/FailureReason+Refusal.swift", "Checks/CheckSettings.swift",
-  ])
+  @Test(arguments: ["Checks/CheckSettings.swift"])
   func everyReasonHasASample(file: String) throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/\(file)")
     let declared = try String(contentsOf: sources, encoding: .utf8)
       .matches(of: /static (?:func|var) (\w+)/).map { String($0.1) }
-    let samples = Diagnostic.samples.compactMap(\.reason?.name) + FailureReason.refusals.map(\.name)
+    let samples = Diagnostic.samples.compactMap(\.reason?.name)
     #expect(!declared.isEmpty)
     #expect(Set(declared).subtracting(samples) == [])
   }
@@ -62,14 +51,13 @@ import TestSupport
     )
   }
 
-  @Test func planNotes() throws {
+  @Test func regenerations() throws {
     try expectGolden(
-      text(of: SwitchPlan.Note.samples) { note in
-        var plan = SwitchPlan(notes: [note])
-        plan.root = "/p"
+      text(of: Regeneration.samples) { regeneration, editsProject in
+        let plan = SwitchPlan(notes: [regeneration.note(editsProject: editsProject)])
         return plan.noteLines(from: "/p", style: .plain, isWritten: true)
       },
-      "messages/plan-notes.txt"
+      "messages/regenerations.txt"
     )
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import LaunchModel
 import ProjectTestSupport
 import SwitchPlanning
@@ -18,16 +19,16 @@ import XcodeModel
   private func reads(
     in test: String,
     _ options: SwitchOptions = SwitchOptions()
-  ) throws -> [AppRead.Subject] {
+  ) throws -> [String] {
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] = Self.delegate
       $0.files["AppTests/AppTests.swift"] = test
     }
     return try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: options).plan()
-      return plan.notes.flatMap { note -> [AppRead] in
-        if case .readsApp(tests: "AppTests", let reads) = note { reads } else { [] }
-      }.map(\.subject)
+      return plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations).map {
+        $0.message.text()
+      }
     }
   }
 
@@ -39,8 +40,8 @@ import XcodeModel
       """
     #expect(
       try reads(in: test) == [
-        .delegate(type: "AppDelegate"), .instance("AppDelegate.shared"),
-        .rootViewController(type: "SceneDelegate"),
+        "the app delegate as 'AppDelegate'", "'AppDelegate.shared'",
+        "the root view controller as 'SceneDelegate'",
       ]
     )
   }
@@ -57,7 +58,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
-      #expect(!plan.notes.contains { if case .readsApp = $0 { true } else { false } })
+      #expect(!plan.notes.contains { $0.name == "readsApp" })
     }
   }
 
@@ -118,12 +119,9 @@ import XcodeModel
     }
     return try fixture.withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
-      return plan.notes.flatMap { note -> [String] in
-        guard case .endsWork(_, _, let reads) = note else { return [] }
-        return reads.compactMap { read in
-          if case .setup(let call, _) = read.subject { call } else { nil }
-        }
-      }
+      let note = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
+      // Each is followed by its place.
+      return note.matches(of: /'([^']+)' \(/).map { String($0.output.1) }
     }
   }
 
@@ -208,23 +206,24 @@ import XcodeModel
     #expect(try setups(in: test, launch: Self.indirectLaunch) == calls)
   }
 
-  static let tests: [(test: String, names: [String?])] = [
-    ("class A: XCTestCase { func testB() { USE }; func b() { USE } }", ["A.testB", nil]),
-    ("struct A { @Test func b() { USE }; @Test func c() { if true { USE } } }", ["A.b", "A.c"]),
-    ("@Test func b() { USE }\nlet c = USE", ["b", nil]),
+  static let tests: [(test: String, places: String)] = [
+    (
+      "class A: XCTestCase { func testB() { USE }; func b() { USE } }",
+      "1 test and 1 other location"
+    ),
+    ("struct A { @Test func b() { USE }; @Test func c() { if true { USE } } }", "2 tests"),
+    ("@Test func b() { USE }\nlet c = USE", "1 test and 1 other location"),
   ]
 
-  @Test(arguments: tests) func namesTheTestAround(test: String, names: [String?]) throws {
+  @Test(arguments: tests) func countsTheTestsAround(test: String, places: String) throws {
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] = Self.launch
       $0.files["AppTests/AppTests.swift"] = test.replacing("USE", with: "Session.shared.stop()")
     }
     try fixture.withProject { project in
-      let found = try SwitchPlanner(project, options: SwitchOptions()).plan().notes.flatMap {
-        note in
-        if case .endsWork(_, _, let reads) = note { reads.map(\.test) } else { [] as [String?] }
-      }
-      #expect(found == names)
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let note = plan.notes.first { $0.name == "endsWork" }?.message.text()
+      #expect(note?.contains("; \(places) in 1 file rel") == true)
     }
   }
 

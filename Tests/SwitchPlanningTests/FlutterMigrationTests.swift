@@ -12,7 +12,7 @@ import XcodeModel
       var options = SwitchOptions()
       options.isForAppOnly = true
       let plan = try SwitchPlanner(project, options: options).plan()
-      #expect(plan.notes.contains(.flutterMigration(delegate: "AppDelegate")) == isNoted)
+      #expect(plan.notes.contains { $0.name == "flutterMigration" } == isNoted)
     }
   }
 }

@@ -16,7 +16,7 @@ import XcodeModel
       let before = try project.files.read(project.file)
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       #expect(
-        plan.notes.contains(.otherEntryPoint(.macOS, path: "App/MacDelegate.swift"))
+        plan.notes.map(\.summary).contains("otherEntryPoint App/MacDelegate.swift")
       )
       try Transaction.commit(plan.changes, inside: project.root)
       let installed = try XcodeProject(at: project.path)

@@ -19,9 +19,9 @@ import XcodeModel
   @Test func withoutTheTextsTheFilesStay() throws {
     try withTemporaryFolder { parent in
       let site = try EarlierInstallation("uikit-scenes", .added, in: parent)
-      let notes = try SwitchRemover(XcodeProject(at: site.url.path)).plan().notes
-      #expect(notes.contains(.changedEntryPoint(path: "App/main.swift")))
-      #expect(notes.contains(.notAsInstalled(path: "AppTests/TestingAppDelegate.swift")))
+      let notes = try SwitchRemover(XcodeProject(at: site.url.path)).plan().notes.map(\.summary)
+      #expect(notes.contains("changedEntryPoint App/main.swift"))
+      #expect(notes.contains("notAsInstalled AppTests/TestingAppDelegate.swift"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import SwitchTestSupport
 import Diagnostics
 import Foundation
 import LaunchModel
@@ -126,7 +127,7 @@ import XcodeModel
       let kept = try SwitchRemover(before).plan()
       // The stand-in is needed as long as the switch stays.
       #expect(kept.changes == [])
-      #expect(kept.notes == [.madeByHand(path: form.file), .nothingInstalled])
+      #expect(kept.notes.map(\.summary) == ["madeByHand \(form.file)", "nothingInstalled"])
       let plan = try SwitchRemover(before, includesHandwritten: true).plan()
       try Transaction.commit(plan.changes, inside: before.root)
       let after = try XcodeProject(at: url.path)
@@ -200,8 +201,8 @@ import XcodeModel
       let plan = try remover.plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(!removed.contains(belonging.file))
-      #expect(!plan.notes.contains(.notAsInstalled(path: belonging.file)))
-      #expect(plan.notes.contains(.alsoUsed(path: belonging.file)))
+      #expect(!plan.notes.map(\.summary).contains("notAsInstalled \(belonging.file)"))
+      #expect(plan.notes.map(\.summary).contains("alsoUsed \(belonging.file)"))
     }
   }
 
@@ -228,12 +229,11 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
-      let calls = plan.notes.compactMap { note -> [String]? in
-        if case .standInSetsUp("TestingAppDelegate", let calls) = note { return calls.map(\.name) }
-        return nil
+      let calls = plan.notes.filter { $0.name == "standInSetsUp" }.map {
+        $0.locations.map { $0.message.text() }
       }
       let expected = [
-        "FakeContainer()", "Container.current", "NSTimeZone.default", "configureLogging",
+        "'FakeContainer()'", "'Container.current'", "'NSTimeZone.default'", "'configureLogging'",
       ]
       #expect(calls == [expected])
     }
@@ -327,7 +327,7 @@ import XcodeModel
     try fixture.withProject { project in
       let plan = try SwitchRemover(project, includesHandwritten: true).plan()
       #expect(!plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
-      #expect(plan.notes.contains(.alsoUsed(path: "AppTests/TestingAppDelegate.h")))
+      #expect(plan.notes.map(\.summary).contains("alsoUsed AppTests/TestingAppDelegate.h"))
     }
   }
 

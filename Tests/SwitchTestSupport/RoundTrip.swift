@@ -94,3 +94,11 @@ package struct FolderBytes: Equatable, CustomStringConvertible {
     Set(bytes.keys).union(other.bytes.keys).filter { bytes[$0] != other.bytes[$0] }.sorted()
   }
 }
+
+extension SwitchPlan.Note {
+  /// The name, and the file that it's about with its directory: `renamedFile App/main.swift`.
+  package var summary: String {
+    let path = file.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
+    return ([name] + [path].compactMap(\.self)).joined(separator: " ")
+  }
+}
