@@ -35,8 +35,13 @@ struct HTMLReport {
   /// The project that is being written, counted from 0.
   private var index = 0
   private var lines: [String] = []
-  /// The steps whose calls were listed: a step calls the same in each launch.
-  private var listed: Set<[String]> = []
+  /// The steps whose calls were listed: a step calls the same in each launch of an app.
+  private var listed: Set<ListedStep> = []
+
+  private struct ListedStep: Hashable {
+    var identity: [String]
+    var calls: [LaunchCall]
+  }
   private var diffLinesLeft = 1200
 
   /// The number of launches of an app, findings of a rule, lines of a file, calls or folded steps,
@@ -242,8 +247,7 @@ struct HTMLReport {
 
   private mutating func cell(_ step: Step?) -> String {
     guard let step else { return #"<td role="cell"></td>"# }
-    // A step calls the same in each launch.
-    let key = step.identity + [step.step.location.map(report.today.text) ?? ""]
+    let key = ListedStep(identity: step.identity, calls: step.calls)
     let isFirst = !step.calls.isEmpty && listed.insert(key).inserted
     return #"<td role="cell">\#(line(step, calls: isFirst ? calls(of: step) : ""))</td>"#
   }

@@ -108,6 +108,35 @@ import TestSupport
     return try fixture.withProject { try body(LaunchReport($0)) }
   }
 
+  @Test func listsTheCallsOfEachAppThatIsBuiltOtherwise() throws {
+    let fixture = try Fixture.named("shared-entry").with {
+      let last = $0.targets.count - 1
+      $0.targets[last].settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = "PRO"
+      var tests = FixtureTarget.tests(sources: ["AppTests/AppTests.swift"])
+      tests.name = "ProTests"
+      tests.host = "App Pro"
+      tests.settings["TEST_HOST"] =
+        "$(BUILT_PRODUCTS_DIR)/App Pro.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/App Pro"
+      $0.targets.append(tests)
+      $0.files["App/AppDelegate.swift"] = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          override init() {
+            UserDefaults.standard.set(1, forKey: "a")
+            #if !PRO
+              FirebaseApp.configure()
+            #endif
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let html = try LaunchReport(project).html
+      #expect(html.contains("<summary>1 call: 1 settings</summary>"))
+      #expect(html.contains("<summary>2 calls: 1 analytics, 1 settings</summary>"))
+    }
+  }
+
   @Test func hostileNamesAreTextInHTML() throws {
     try withHostileNames { report in
       let page = try Page(report.html)
