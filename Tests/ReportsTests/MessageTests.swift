@@ -10,7 +10,7 @@ import TestSupport
 @testable import SwitchPlanning
 @testable import XcodeModel
 
-/// Every message, as people read it, in golden files.
+/// The messages of errors, warnings, and recoveries, as people read them, in golden files.
 ///
 /// A value of each form that a message has is turned into text.
 @Suite struct MessageTests {
