@@ -215,7 +215,8 @@ extension TargetSources {
   /// Returns the casts of the root view controller of the app's window to a class of the app, or to one of
   /// UIKit's subclasses.
   ///
-  /// Tests that set a root view controller get their own; the stand-in's doesn't count.
+  /// Tests that set a root view controller get their own, as do all tests if a helper sets it; the
+  /// stand-in's doesn't count.
   fileprivate func rootViewControllerCasts(_ app: TargetSources) -> [AppRead] {
     func isStandIn(_ names: [String]) -> Bool {
       names.contains { $0.hasPrefix("Testing") && $0.hasSuffix("Delegate") }
@@ -224,9 +225,11 @@ extension TargetSources {
       .filter { !isStandIn($1.declarations.map(\.name)) }
     let objectiveC = objectiveC(with: .rootViewController)
       .filter { !isStandIn($1.classes.map(\.name)) }
-    guard !swift.contains(where: { $1.assigns(to: "rootViewController") }),
-      !objectiveC.contains(where: { $1.setsProperty("rootViewController") })
-    else { return [] }
+    let setters =
+      swift.filter { $1.assigns(to: "rootViewController") }.map { ($0, $1.hasTests) }
+      + objectiveC.filter { $1.setsProperty("rootViewController") }.map { ($0, $1.hasTests) }
+    guard setters.allSatisfy({ $1 }) else { return [] }
+    let withOwn = Set(setters.map(\.0.path))
     var reads: [AppRead] = []
     func add(_ type: String, at offset: Int, _ lines: SourceLines, _ path: String, _ fails: Bool) {
       let isOfUIKit =
@@ -240,7 +243,7 @@ extension TargetSources {
         )
       )
     }
-    for (member, source) in swift {
+    for (member, source) in swift where !withOwn.contains(member.path) {
       let lines = SourceLines(source.bytes)
       for cast in source.casts where cast.form != .plain {
         let offset = cast.range.lowerBound
@@ -249,7 +252,7 @@ extension TargetSources {
         add(type, at: offset, lines, member.path, cast.form == .forced)
       }
     }
-    for (member, source) in objectiveC {
+    for (member, source) in objectiveC where !withOwn.contains(member.path) {
       let lines = SourceLines(source.bytes)
       for cast in source.casts() where cast.operand.isRootViewController {
         add(cast.type, at: cast.range.lowerBound, lines, member.path, true)
@@ -257,6 +260,19 @@ extension TargetSources {
     }
     return reads
   }
+}
+
+extension SwiftSource {
+  /// Whether it has tests of XCTest or Swift Testing, rather than what tests share.
+  fileprivate var hasTests: Bool {
+    (globals + declarations.flatMap(\.members)).contains { member in
+      member.name.hasPrefix("test") || member.attributes.contains { $0.name == "Test" }
+    }
+  }
+}
+
+extension ObjectiveCSource {
+  fileprivate var hasTests: Bool { functions.contains { $0.plainName.hasPrefix("test") } }
 }
 
 extension String {

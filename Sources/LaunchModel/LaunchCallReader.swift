@@ -136,6 +136,8 @@ private final class LaunchWalk {
   private let reach: LaunchCallReader.Reach?
   /// How many calls are followed.
   let deepest: Int
+  /// Whether only calls of one kind are looked for.
+  var isSearch: Bool { reach != nil }
   private(set) var calls: [LaunchCall] = []
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
@@ -574,7 +576,10 @@ private struct RunningCode {
     case .member(let inner, let name):
       readReceiver(inner)
       let objects = objects(name, of: inner)
-      if depth < walk.deepest, !objects.isEmpty { add(base, .access, following: objects) }
+      let isFollowed = depth < walk.deepest && !objects.isEmpty
+      // In Objective-C, the class property of a library is a call.
+      let isCall = walk.isSearch && file.objectiveC != nil && typeName(inner) != nil
+      if isFollowed || isCall { add(base, .access, following: objects) }
       if objects.isEmpty { readProperty(name, of: type(of: inner), in: base) }
     case .call(let callee, let arguments):
       // `Type.current().call()` is listed as one call.

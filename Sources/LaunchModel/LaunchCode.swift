@@ -103,8 +103,8 @@ final class LaunchCode {
     return file
   }
 
-  /// Returns the functions of a file, and the types' names with them.
-  func functions(of member: SourceMember, in sources: TargetSources) -> [Routine] {
+  /// Returns the functions of a file, and the members of its types.
+  func routines(of member: SourceMember, in sources: TargetSources) -> [Routine] {
     guard let file = file(of: member, in: sources) else { return [] }
     if let source = file.objectiveC {
       return source.functions.map { function in
@@ -117,8 +117,7 @@ final class LaunchCode {
       routine($0, of: nil, in: file)
     }
       + source.declarations.flatMap { type in
-        type.members.filter { $0.kind == .function }
-          .compactMap { routine($0, of: type.path, in: file) }
+        type.members.compactMap { routine($0, of: type.path, in: file) }
       }
   }
 

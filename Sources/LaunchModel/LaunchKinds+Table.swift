@@ -92,7 +92,7 @@ extension LaunchKinds {
     network | FirebaseRemoteConfig | RemoteConfig FIRRemoteConfig | https://firebase.google.com/docs/remote-config
     network | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging
     network | FirebaseAuth | Auth.auth FIRAuth | https://firebase.google.com/docs/auth
-    network | FirebaseDatabase FirebaseFirestore | Database.database FIRDatabase Firestore FIRFirestore | https://firebase.google.com/docs/firestore
+    network | FirebaseDatabase FirebaseFirestore FirebaseStorage | Database.database FIRDatabase Firestore FIRFirestore Storage.storage FIRStorage | https://firebase.google.com/docs/firestore
     network | FirebaseDynamicLinks | DynamicLinks FIRDynamicLinks | https://firebase.google.com/docs/dynamic-links
     network | Parse | Parse.initialize! Parse PFUser PFInstallation PFFacebookUtils PFTwitterUtils PFObject PFPush PFACL | https://docs.parseplatform.org/ios/guide
     network | AWSCore | AWS* Amplify | https://github.com/aws-amplify/aws-sdk-ios

@@ -30,9 +30,7 @@ extension TargetSources {
 
   /// Returns the uses of types and objects that the launch configures or assigns.
   private func usesOfObjects(_ calls: [LaunchCall]) -> [AppRead] {
-    let certain = calls.filter { call in
-      call.configured != nil && call.conditions.allSatisfy { $0.hasPrefix("later") }
-    }
+    let certain = calls.filter { $0.configured != nil && $0.isCertain }
     let groups = Dictionary(grouping: certain) { $0.configured ?? "" }
     let types = Set(groups.keys.map(\.firstName))
     guard !types.isEmpty else { return [] }
@@ -56,7 +54,8 @@ extension TargetSources {
     }
   }
 
-  /// Whether a file creates an object of a type, or calls or assigns what the launch does.
+  /// Whether a file creates an object of a type, replaces its methods, or calls or assigns what the
+  /// launch does.
   private func setsUp(_ type: String, as calls: [LaunchCall], in member: SourceMember) -> Bool {
     guard let bytes = bytes(of: member) else { return false }
     let creates =
@@ -66,7 +65,9 @@ extension TargetSources {
     let setups =
       calls.contains { $0.configured == type }
       ? LaunchKinds.setupVerbs.map { "\(type).\($0)" } : []
-    return creates == true || setups.contains { bytes.contains(run: Array($0.utf8)) }
+    // Kiwi and OCMock: https://github.com/kiwi-bdd/Kiwi/wiki/Mocks-and-Stubs, https://ocmock.org
+    let mocks = ["[\(type) stub:", "[[\(type) should", "Mock([\(type) class])"]
+    return creates == true || (setups + mocks).contains { bytes.contains(run: Array($0.utf8)) }
       || calls.contains { call in
         guard call.form == .assignment else { return makes(call.name, in: bytes) }
         // The function that assigns it may be called by its own name.
@@ -145,8 +146,8 @@ extension TargetSources {
 
   // MARK: Libraries
 
-  /// Returns the first import of each library that the launch sets up, and that can't be used before, and
-  /// the tests that reach it by code of the app.
+  /// Returns the tests that reach a library that the launch sets up and that can't be used before; if
+  /// there are none, the first import of the library.
   private func usesOfLibraries(_ calls: [LaunchCall], _ app: [TargetSources]) -> [AppRead] {
     LaunchKinds.known.setups.flatMap { name, setup -> [AppRead] in
       let parts = name.split(separator: ".").map(String.init)
@@ -159,13 +160,11 @@ extension TargetSources {
       let texts = [name, "[\(parts[0]) \(parts[1])"]
       guard let call, members(containing: texts).isEmpty else { return [] }
       let subject = AppRead.Subject.setup(call: call.name, at: call.location)
-      let location = setup.use == nil ? firstImport(of: setup.modules) : nil
-      let found = location.map { [AppRead(subject: subject, location: $0)] } ?? []
-      guard call.conditions.allSatisfy({ $0.hasPrefix("later") }) else { return found }
-      return found
-        + tests(reaching: setup, unlessCalling: call.name, app).map { use in
-          AppRead(subject: subject, location: use.location, test: use.test)
-        }
+      let uses = call.isCertain ? tests(reaching: setup, unlessCalling: call.name, app) : []
+      guard uses.isEmpty, setup.use == nil, let location = firstImport(of: setup.modules) else {
+        return uses.map { AppRead(subject: subject, location: $0.location, test: $0.test) }
+      }
+      return [AppRead(subject: subject, location: location)]
     }
   }
 
@@ -181,10 +180,9 @@ extension TargetSources {
       $0.name == call || LaunchKinds.known.needsSetup($0, setup)
     }
     return members.flatMap { member -> [(SourceLocation, String?)] in
-      code.functions(of: member, in: self).compactMap { function in
-        guard function.isTest || LaunchCode.Routine.setUps.contains(function.name) else {
-          return nil
-        }
+      let routines = code.routines(of: member, in: self)
+      let types = Set(routines.filter(\.isTest).compactMap(\.type))
+      return routines.filter { $0.runs(withTestsOf: types) }.compactMap { function in
         let calls = reader.calls(of: function, reach)
         guard let first = calls.first, !calls.contains(where: { $0.name == call }) else {
           return nil
@@ -216,13 +214,29 @@ extension TargetSources {
   }
 }
 
+extension LaunchCall {
+  /// Whether the launch makes it for sure: at once, later, or in a callback.
+  fileprivate var isCertain: Bool {
+    conditions.allSatisfy { $0.hasPrefix("later") || $0.hasPrefix("in a closure of ") }
+  }
+}
+
 extension LaunchCode.Routine {
   /// The functions of test classes that run without being tests.
-  fileprivate static let setUps: Set<String> = ["setUp", "setUpWithError", "spec"]
+  private static let setUps: Set<String> = [
+    "setUp", "setUpWithError", "tearDown", "tearDownWithError", "spec",
+  ]
 
   /// Whether it's a test of XCTest or Swift Testing.
   fileprivate var isTest: Bool {
-    name.hasPrefix("test") || attributes.contains { $0.name == "Test" }
+    kind == .function
+      && (name.hasPrefix("test") || attributes.contains { $0.name == "Test" })
+  }
+
+  /// Whether it runs for tests: as one, or around those of these types.
+  fileprivate func runs(withTestsOf types: Set<String>) -> Bool {
+    if kind == .function { return isTest || Self.setUps.contains(name) }
+    return !isStatic && !isLazy && !isComputed && type.map(types.contains) == true
   }
 }
 

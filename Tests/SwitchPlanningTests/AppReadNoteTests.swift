@@ -37,6 +37,7 @@ import XcodeModel
       let a = UIApplication.shared.delegate as? AppDelegate
       let b = AppDelegate.shared.window
       let c = UIApplication.shared.keyWindow?.rootViewController as? SceneDelegate
+      let rootViewController = c
       """
     #expect(
       try reads(in: test) == [
@@ -48,6 +49,50 @@ import XcodeModel
 
   @Test func isNotNotedWhereTestsReadNothing() throws {
     #expect(try reads(in: "let a = UIApplication.shared.delegate\n") == [])
+  }
+
+  static let roots: [(other: String, count: Int)] = [
+    ("class B { func testB() { window.rootViewController = c } }", 1),
+    ("class B { func show() { window.rootViewController = c } }", 0),
+    ("class B { func testB() { print(window.rootViewController) } }", 1),
+  ]
+
+  /// Other tests may set a root view controller, unless it's a helper that does.
+  @Test(arguments: roots) func aRootViewControllerIsOfItsFile(other: String, count: Int) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = Self.delegate
+      $0.files["AppTests/AppTests.swift"] =
+        "let a = UIApplication.shared.keyWindow?.rootViewController as? UINavigationController\n"
+      $0.files["AppTests/Other.swift"] = other
+      $0.targets[1].sources.append("AppTests/Other.swift")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      #expect(
+        plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations).count == count
+      )
+    }
+  }
+
+  /// Kiwi and OCMock replace what the launch configures.
+  @Test(arguments: [
+    ("[Store stub:@selector(log)]; [Store log];", true), ("[Store log];", false),
+    ("id mock = OCMClassMock([Store class]); [Store log];", true),
+  ])
+  func aMockIsNotNoted(body: String, isMock: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = Self.launch.replacing(
+        "Settings.user = \"a\"",
+        with: "Store.startLog()"
+      )
+      $0.files["AppTests/A.m"] = "@implementation A\n- (void)testA { \(body) }\n@end\n"
+      $0.targets[1].sources.append("AppTests/A.m")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let note = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
+      #expect(note.contains("'Store.startLog'") != isMock)
+    }
   }
 
   @Test func codeOfTheAppThatTestsCompileIsNotNoted() throws {
@@ -188,6 +233,13 @@ import XcodeModel
     ("func testA() { let realm = try! Realm() }", ["Realm.Configuration.defaultConfiguration"]),
     ("func testA() { clear() }", ["Realm.Configuration.defaultConfiguration"]),
     ("func testA() { let realm = try! Realm(configuration: other) }", []),
+    ("func tearDown() { clear() }", ["Realm.Configuration.defaultConfiguration"]),
+    (
+      "class A { let realm = try! Realm(); func testA() {} }",
+      ["Realm.Configuration.defaultConfiguration"]
+    ),
+    ("class A { let realm = try! Realm(); func a() {} }", []),
+    ("class A { lazy var realm = try! Realm(); func testA() {} }", []),
     ("func testA() { Realm.Configuration.defaultConfiguration = other; clear() }", []),
     ("func helper() { clear() }", []),
     ("func testA() { print(Feature().isOn) }", ["FirebaseApp.configure"]),
@@ -204,6 +256,30 @@ import XcodeModel
   @Test(arguments: indirectUses)
   func isNotedWhereTheAppIsBetween(test: String, calls: [String]) throws {
     #expect(try setups(in: test, launch: Self.indirectLaunch) == calls)
+  }
+
+  /// The callback of a library runs, what depends on a condition may not.
+  @Test(arguments: [
+    ("Realm.asyncOpen { _ in SET }", ["Realm.Configuration.defaultConfiguration"]),
+    ("Realm.asyncOpen { realm in if realm == nil { SET } }", []),
+  ])
+  func whatACallbackSetsUpIsNoted(launch: String, calls: [String]) throws {
+    let set = "Realm.Configuration.defaultConfiguration = Realm.Configuration(schemaVersion: 2)"
+    let launch = Self.indirectLaunch.replacing(set, with: launch.replacing("SET", with: set))
+    #expect(try setups(in: "func testA() { clear() }", launch: launch) == calls)
+  }
+
+  @Test func anImportIsNotNotedNextToTheTestsThatUseIt() throws {
+    let test = "import FirebaseAnalytics\nfunc testA() { print(Feature().isOn) }\n"
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = Self.indirectLaunch
+      $0.files["AppTests/AppTests.swift"] = test
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let note = plan.notes.first { $0.name == "endsWork" }?.message.text()
+      #expect(note?.contains("; 1 test in 1 file rel") == true)
+    }
   }
 
   static let tests: [(test: String, places: String)] = [

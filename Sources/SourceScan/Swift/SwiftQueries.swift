@@ -178,11 +178,11 @@ extension SwiftSource {
     }
   }
 
-  /// Returns whether code assigns to a variable or property of this name.
+  /// Returns whether code assigns to a variable or property of this name, rather than declaring it.
   package func assigns(to name: String) -> Bool {
     tokens.identifiers.contains { index in
-      tokens.name(index) == name
-        && tokens.isToken(index + 1, "=")
+      tokens.name(index) == name && tokens.isToken(index + 1, "=")
+        && !tokens.isToken(index - 1, "let") && !tokens.isToken(index - 1, "var")
     }
   }
 
