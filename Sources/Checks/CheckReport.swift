@@ -226,8 +226,8 @@ extension ChosenTargets {
   fileprivate func reportedNames(in project: XcodeProject) throws(Diagnostic) -> Set<[UInt8]>? {
     let chosen = try resolved(in: project)
     guard !names.isEmpty else { return nil }
-    let hosted = app == nil || !tests.isEmpty ? [] : project.unitTests.filter(chosen.includes)
-    return Set((names + hosted.map(\.name)).map { Array($0.utf8) })
+    let reported = (app == nil ? [] : chosen.apps) + chosen.tests
+    return Set(reported.map { Array($0.name.utf8) })
   }
 }
 

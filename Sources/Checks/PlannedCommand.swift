@@ -52,8 +52,7 @@ extension CheckedApp {
   ///   - calls: The calls of the app's launch that the tests make, too.
   func planInstallation(in tests: [String] = [], keeping calls: [String] = []) -> PlannedCommand {
     var options = SwitchOptions()
-    options.app = name
-    options.tests = tests
+    options.targets = ChosenTargets(app: name, tests: tests)
     options.kept = calls
     var planner = SwitchPlanner(reader, options: options, texts: texts)
     planner.notesConsequences = false
@@ -72,13 +71,13 @@ extension CheckedApp {
     do throws(Diagnostic) {
       let removal = try SwitchRemover(
         reader,
-        app: name,
+        targets: ChosenTargets(app: name),
         includesHandwritten: hasHandwrittenSwitch,
         texts: texts
       ).plan()
       let removed = try LaunchReader(reader, after: removal.changes)
       var options = SwitchOptions()
-      options.app = name
+      options.targets.app = name
       options.subclassesDelegate = superclass != nil
       var planner = SwitchPlanner(removed, options: options, texts: texts)
       planner.notesConsequences = false

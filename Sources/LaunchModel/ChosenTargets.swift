@@ -2,9 +2,9 @@ package import Diagnostics
 import ProjectText
 package import XcodeModel
 
-/// The apps and test targets that a report is limited to, by name.
+/// The app and the test targets that a command is limited to, by name.
 package struct ChosenTargets: Sendable, Hashable {
-  /// The name of an app target; `nil` for all that host one of ``tests``.
+  /// The name of an app target; `nil` for all of the project.
   package var app: String?
 
   /// The names of test targets; empty for all that the app hosts.
@@ -18,49 +18,53 @@ package struct ChosenTargets: Sendable, Hashable {
   /// All names.
   package var names: [String] { [app].compactMap(\.self) + tests }
 
-  /// The chosen targets of a project.
-  package struct Resolved {
-    /// The apps, in the order Xcode lists them.
-    package var apps: [XcodeTarget]
-
-    /// The test targets; `nil` for those that ``apps`` host, or for all of the project.
-    fileprivate var tests: Set<ObjectID>?
-
-    /// Whether a unit test target is shown.
-    package func includes(_ target: XcodeTarget) -> Bool { tests?.contains(target.id) ?? true }
+  /// Whether a test target that the app hosts is one of them.
+  package func includes(_ target: XcodeTarget) -> Bool {
+    tests.isEmpty || tests.contains(where: target.isNamed)
   }
 
-  /// Finds the targets in `project`.
+  /// Finds the targets in `project`: the apps in the order in which Xcode lists them, those that host one of
+  /// ``tests`` if only these are named.
   ///
-  /// - Throws: if it has no such targets.
-  package func resolved(in project: XcodeProject) throws(Diagnostic) -> Resolved {
-    var chosen = Resolved(apps: project.apps)
-    guard app != nil || !tests.isEmpty else { return chosen }
-    if let app { chosen.apps = [try project.app(named: app)] }
-    guard !tests.isEmpty else {
-      chosen.tests = Set(chosen.apps.flatMap(project.testBundles(hostedBy:)).map(\.id))
-      return chosen
+  /// - Throws: If it has no such targets.
+  package func resolved(
+    in project: XcodeProject
+  ) throws(Diagnostic) -> (apps: [XcodeTarget], tests: [XcodeTarget]) {
+    guard let app else {
+      let found = try tests(among: project.unitTests, of: project.name, in: project)
+      let apps = project.apps.filter { app in
+        tests.isEmpty
+          || project.testBundles(hostedBy: app).contains { hosted in
+            found.contains { $0.id == hosted.id }
+          }
+      }
+      return (apps, found)
     }
-    let candidates =
-      app == nil ? project.unitTests : chosen.apps.flatMap(project.testBundles(hostedBy:))
-    var found: Set<ObjectID> = []
-    for name in tests {
+    let target = try project.app(named: app)
+    let hosted = project.testBundles(hostedBy: target)
+    return ([target], try tests(among: hosted, of: target.name, in: project))
+  }
+
+  /// Returns those of the test targets `hosted` that are chosen, in the order of their names.
+  ///
+  /// - Parameter host: What hosts the targets, for the error.
+  /// - Throws: If one of the names is that of another target, or of none.
+  package func tests(
+    among hosted: [XcodeTarget],
+    of host: String,
+    in project: XcodeProject
+  ) throws(Diagnostic) -> [XcodeTarget] {
+    guard !tests.isEmpty else { return hosted }
+    return try tests.map { name throws(Diagnostic) in
       let target = try project.existingTarget(named: name)
-      guard candidates.contains(where: { $0.id == target.id }) else {
-        let hosted = candidates.map(\.name)
-        throw Diagnostic(
-          .notHosted(tests: name, app: app ?? project.name, hosted: hosted),
-          file: project.file
-        )
-      }
-      found.insert(target.id)
+      if hosted.contains(where: { $0.id == target.id }) { return target }
+      throw Diagnostic(
+        "'\(name)' isn't a unit test target hosted by '\(host)'",
+        fix: hosted.isEmpty
+          ? "'\(host)' hosts none" : "'\(host)' hosts \(list: hosted.map(\.name))",
+        name: "notHosted",
+        at: SourceLocation(project.file)
+      )
     }
-    chosen.tests = found
-    if app == nil {
-      chosen.apps.removeAll { app in
-        !project.testBundles(hostedBy: app).contains { found.contains($0.id) }
-      }
-    }
-    return chosen
   }
 }

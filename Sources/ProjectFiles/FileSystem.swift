@@ -45,55 +45,6 @@ package enum FileSystem {
   ) throws(FileError) -> [UInt8] {
     try ReadingBuffer().content(ofFileAt: path, limit: limit)
   }
-
-  /// Returns the bytes and the status of an open file.
-  static func contents(
-    of descriptor: Int32,
-    path: String,
-    limit: Int
-  ) throws(FileError) -> (bytes: [UInt8], info: stat) {
-    var info = stat()
-    guard retryingInterrupts({ fstat(descriptor, &info) }) == 0 else {
-      throw FileError(path, .read, .system(errno))
-    }
-    let kind = FileKind(mode: info.st_mode)
-    guard kind == .file else { throw FileError(path, .read, .notAFile(kind)) }
-    guard info.st_size <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
-
-    // One byte more than the size: a short read then means the end of the file. Only a file that
-    // grows in the meantime, or reports a wrong size like those of /proc, takes another round.
-    var room = Int(info.st_size) + 1
-    var bytes: [UInt8] = []
-    while true {
-      let chunk = try Self.bytes(upTo: room, from: descriptor, path: path)
-      bytes = bytes.isEmpty ? chunk : bytes + chunk
-      guard bytes.count <= limit else { throw FileError(path, .read, .largerThan(limit: limit)) }
-      guard chunk.count == room else { return (bytes, info) }
-      room = max(bytes.count, 1 << 16)
-    }
-  }
-
-  /// Returns the next `count` bytes, or fewer at the end of the file.
-  private static func bytes(
-    upTo count: Int,
-    from descriptor: Int32,
-    path: String
-  ) throws(FileError) -> [UInt8] {
-    var failure: Int32?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-        let result = retryingInterrupts { read(descriptor, rest.baseAddress, rest.count) }
-        guard result > 0 else {
-          failure = result < 0 ? errno : nil
-          return
-        }
-        filled += result
-      }
-    }
-    if let failure { throw FileError(path, .read, .system(failure)) }
-    return bytes
-  }
 }
 
 /// Returns the result of a system call, repeated as long as a signal interrupts it.

@@ -15,9 +15,13 @@ final class OpenFile: Sendable {
     close(descriptor)
   }
 
-  /// Returns the bytes and the status of the file.
+  /// Returns the bytes of the file, and the status that it had before they were read.
   func contents(limit: Int) throws(FileError) -> (bytes: [UInt8], info: stat) {
-    try FileSystem.contents(of: descriptor, path: path, limit: limit)
+    let info = try info()
+    let buffer = ReadingBuffer()
+    // The buffer has the bytes only as long as it exists.
+    defer { withExtendedLifetime(buffer) {} }
+    return (Array(try buffer.bytes(of: descriptor, path: path, limit: limit)), info)
   }
 
   /// Returns the status of the file.

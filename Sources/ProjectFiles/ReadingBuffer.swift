@@ -15,7 +15,8 @@ final class ReadingBuffer {
     ofFileAt path: String,
     limit: Int = FileSystem.sizeLimit
   ) throws(FileError) -> [UInt8] {
-    Array(try bytes(ofFileAt: path, limit: limit))
+    defer { withExtendedLifetime(self) {} }
+    return Array(try bytes(ofFileAt: path, limit: limit))
   }
 
   /// Returns the same bytes in this buffer, which are valid until the next file is read.
@@ -27,6 +28,15 @@ final class ReadingBuffer {
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .read, .system(errno)) }
     defer { close(descriptor) }
+    return try bytes(of: descriptor, path: path, limit: limit)
+  }
+
+  /// Returns the bytes of an open file in this buffer.
+  func bytes(
+    of descriptor: Int32,
+    path: String,
+    limit: Int
+  ) throws(FileError) -> UnsafeBufferPointer<UInt8> {
     var filled = 0
     var isKnownFile = false
     while true {

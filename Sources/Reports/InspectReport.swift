@@ -77,15 +77,16 @@ extension InspectReport {
     project = reader.project
     self.folder = folder ?? project.root
     let chosen = try targets.resolved(in: project)
+    let tests = Set(chosen.tests.map(\.id))
     let fullApp = try reader.fullApp
     apps = chosen.apps.flatMap(reader.launches).map { launch in
       var launch = launch
-      launch.testBundles.removeAll { !chosen.includes($0.target) }
+      launch.testBundles.removeAll { !tests.contains($0.target.id) }
       return App(reader.facts(of: launch), reader, fullApp)
     }
     let project = project
     let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
-    otherTests = project.unitTests.filter { !hosted.contains($0.id) && chosen.includes($0) }
+    otherTests = project.unitTests.filter { !hosted.contains($0.id) && tests.contains($0.id) }
       .map { tests in
         let launched: TestBundleLaunch.Launched =
           project.host(of: tests) == .none ? .nothing : .anotherApp

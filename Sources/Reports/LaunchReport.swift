@@ -115,7 +115,7 @@ extension LaunchReport {
     var last = reader
     for app in hosts where !installations.contains(where: { $0.apps.contains(app.name) }) {
       var options = SwitchOptions()
-      options.app = app.name
+      options.targets.app = app.name
       let planner = SwitchPlanner(last, options: options)
       let result = Result { () throws(Diagnostic) in try planner.plan() }
       let plan = try? result.get()

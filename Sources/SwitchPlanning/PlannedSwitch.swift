@@ -21,12 +21,10 @@ package struct SwitchOptions: Sendable, Hashable {
     case objc
   }
 
-  /// The app target; `nil` if the project has only one.
-  package var app: String?
+  /// The app and its test targets; an app that isn't named is the only one, or the only one that hosts tests.
+  package var targets = ChosenTargets()
   /// Whether the switch is installed in every app that hosts unit tests.
   package var isForAllApps = false
-  /// The test targets; if empty, all that the app hosts.
-  package var tests: [String] = []
   /// The location of the stand-in.
   package var standIn = LaunchSwitch.StandIn.testBundle
   /// The content of the window; `nil` for the default of the kind of app.

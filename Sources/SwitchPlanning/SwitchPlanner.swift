@@ -71,16 +71,15 @@ package struct SwitchPlanner {
   /// It has a path and `--app` only where it wouldn't find the project or the app without them.
   package var command: Message {
     var others = options
-    others.app = nil
+    others.targets.app = nil
+    let name = options.targets.app ?? ""
     let isChosen = try? Self(reader, options: others, texts: texts).chosenApps().contains { first in
-      first.isNamed(options.app ?? "")
-        || othersSwitched(with: reader.launch(of: first)).contains {
-          $0.app.isNamed(options.app ?? "")
-        }
+      first.isNamed(name)
+        || othersSwitched(with: reader.launch(of: first)).contains { $0.app.isNamed(name) }
     }
     var command: Message = "understudy install\(project.operand)"
-    if isChosen != true, let app = options.app { command = command + " --app \(app.shellQuoted)" }
-    for name in options.tests { command = command + " --tests \(name.shellQuoted)" }
+    if isChosen != true, !name.isEmpty { command = command + " --app \(name.shellQuoted)" }
+    for name in options.targets.tests { command = command + " --tests \(name.shellQuoted)" }
     for name in options.kept { command = command + " --keep \(name.shellQuoted)" }
     return options.subclassesDelegate ? command + " --subclass-delegate" : command
   }
@@ -186,7 +185,8 @@ package struct SwitchPlanner {
         throw noTests(in: app)
       }
       if !options.isForAppOnly {
-        try requireHosted(by: launches)
+        let hosted = launches.flatMap(\.testBundles).map(\.target)
+        _ = try options.targets.tests(among: hosted, of: launches[0].app.name, in: project)
         let needStandIns = try launches.map { launch throws(Diagnostic) in
           try bundles(of: launch, &builder)
         }
@@ -228,9 +228,8 @@ package struct SwitchPlanner {
   ) throws(Diagnostic) {
     let update = SwitchUpdate(reader: reader, texts: texts)
     for launch in launches {
-      let tests = launch.testBundles.map(\.target).filter { tests in
-        !options.isForAppOnly
-          && (options.tests.isEmpty || options.tests.contains(where: tests.isNamed))
+      let tests = launch.testBundles.map(\.target).filter {
+        !options.isForAppOnly && options.targets.includes($0)
       }
       try update.add(launch, tests, to: &builder)
     }
@@ -268,17 +267,11 @@ package struct SwitchPlanner {
   /// The apps that the options select.
   private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
     if options.isForAllApps {
-      guard options.app == nil, options.tests.isEmpty else {
-        throw Diagnostic(
-          "--all installs in every app that hosts tests",
-          fix: "leave out --app and --tests, or --all",
-          name: "allAppsAndOne"
-        )
-      }
       let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
       if !hosts.isEmpty { return hosts }
     }
-    return [try options.app == nil ? oneOfAll() : project.app(named: options.app)]
+    if let app = options.targets.app { return [try project.app(named: app)] }
+    return [try oneOfAll()]
   }
 
   /// The app to switch if none is named: the first that hosts tests, if switching it switches all
@@ -378,8 +371,7 @@ package struct SwitchPlanner {
     }
     for launch in launches {
       let planned = try PlannedSwitch(launch, options: options)
-      for bundle in launch.testBundles.map(\.target)
-      where options.tests.isEmpty || options.tests.contains(where: bundle.isNamed) {
+      for bundle in launch.testBundles.map(\.target) where options.targets.includes(bundle) {
         let side = TestTargetInstallation(
           tests: bundle,
           planned: planned,
@@ -423,7 +415,7 @@ package struct SwitchPlanner {
     let hasStandIn = launches.flatMap(\.testBundles).contains {
       reader.standIn(named: planned.className, in: $0.target) != nil
     }
-    let addsStandIns = !options.tests.isEmpty || !hasStandIn || isInstalled(in: launch.app)
+    let addsStandIns = !options.targets.tests.isEmpty || !hasStandIn || isInstalled(in: launch.app)
     try addTests(launches, withStandInOnly: !addsStandIns, to: &builder)
   }
 
@@ -445,7 +437,8 @@ package struct SwitchPlanner {
       }
       return
     }
-    try requireHosted(by: launches)
+    let hosted = launches.flatMap(\.testBundles).map(\.target)
+    _ = try options.targets.tests(among: hosted, of: launches[0].app.name, in: project)
     for launch in launches {
       let planned = try PlannedSwitch(launch, options: options)
       let bundles = try bundles(of: launch, &builder).filter {
@@ -568,9 +561,8 @@ package struct SwitchPlanner {
   ) throws(Diagnostic) -> [XcodeTarget] {
     let fullApp = try reader.fullApp
     let hosted = launch.testBundles.map(\.target)
-    let isNamed = !options.tests.isEmpty
-    return hosted.filter { tests in
-      if isNamed, !options.tests.contains(where: tests.isNamed) { return false }
+    let isNamed = !options.targets.tests.isEmpty
+    return hosted.filter(options.targets.includes).filter { tests in
       let sources = reader.sources(of: tests)
       let areMissing = sources.firstUnreadable != nil
       if sources.compiled.allSatisfy({ $0.kind == nil }), areMissing || !isNamed {
@@ -613,20 +605,6 @@ package struct SwitchPlanner {
   /// How to add a stand-in to a target that gets none.
   private func naming(_ tests: XcodeTarget) -> Message {
     "pass '--tests \(tests.name.shellQuoted)' to add a stand-in"
-  }
-
-  /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
-  private func requireHosted(by launches: [AppLaunch]) throws(Diagnostic) {
-    let hosted = launches.flatMap(\.testBundles).map(\.target)
-    for name in options.tests where !hosted.contains(where: { $0.isNamed(name) }) {
-      let tests = try project.existingTarget(named: name)
-      let reason = FailureReason.notHosted(
-        tests: tests.name,
-        app: launches[0].app.name,
-        hosted: hosted.map(\.name)
-      )
-      throw Diagnostic(reason, file: project.file)
-    }
   }
 }
 

@@ -13,28 +13,24 @@ package import XcodeModel
 package struct SwitchRemover {
   let project: XcodeProject
   let reader: LaunchReader
-  private let app: String?
-  private let tests: [String]
+  private let targets: ChosenTargets
   private let includesHandwritten: Bool
   private let texts: TemplateTexts
 
   /// - Parameters:
-  ///   - app: The app target; `nil` for every app of the project.
-  ///   - tests: The test targets to remove the stand-in from; if empty, the switch is removed from
-  ///     the app and from all test targets that it hosts.
+  ///   - targets: The app, or all apps of the project. If test targets are named, only their stand-ins are
+  ///     removed.
   ///   - includesHandwritten: Whether to remove handwritten switches of known forms as well.
   ///   - texts: The texts that installed files are recognized by.
   package init(
     _ project: XcodeProject,
-    app: String? = nil,
-    tests: [String] = [],
+    targets: ChosenTargets = ChosenTargets(),
     includesHandwritten: Bool = false,
     texts: TemplateTexts = .all
   ) {
     self.init(
       LaunchReader(project),
-      app: app,
-      tests: tests,
+      targets: targets,
       includesHandwritten: includesHandwritten,
       texts: texts
     )
@@ -42,16 +38,14 @@ package struct SwitchRemover {
 
   package init(
     _ reader: LaunchReader,
-    app: String? = nil,
-    tests: [String] = [],
+    targets: ChosenTargets = ChosenTargets(),
     includesHandwritten: Bool = false,
     texts: TemplateTexts = .all
   ) {
     self.texts = texts
     self.includesHandwritten = includesHandwritten
     project = reader.project
-    self.app = app
-    self.tests = tests
+    self.targets = targets
     // The sources are enough to restore what was there before.
     self.reader = reader.afterGenerating
   }
@@ -60,29 +54,13 @@ package struct SwitchRemover {
   ///
   /// - Throws: If a named target doesn't exist, or the project file can't be edited.
   package func plan() throws(Diagnostic) -> SwitchPlan {
-    let app = try app.map { name throws(Diagnostic) in try project.app(named: name) }
+    let app = try targets.app.map(project.app(named:))
     let apps = app.map(sharing) ?? project.apps
-    var bundles = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
-    if !tests.isEmpty {
-      let hosted = bundles
-      bundles = []
-      for name in tests {
-        let bundle = try project.existingTarget(named: name)
-        guard hosted.contains(where: { $0.id == bundle.id }) else {
-          throw Diagnostic(
-            .notHosted(
-              tests: name,
-              app: app?.name ?? project.name,
-              hosted: hosted.map(\.name)
-            ),
-            file: project.file
-          )
-        }
-        bundles.append(bundle)
-      }
-    }
+    let hosted = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
+    let bundles = try targets.tests(among: hosted, of: app?.name ?? project.name, in: project)
+    let isForTestsOnly = !targets.tests.isEmpty
     var builder = try SwitchPlanBuilder(reader)
-    if tests.isEmpty {
+    if !isForTestsOnly {
       for launch in apps.flatMap(reader.launches) {
         try AppRemoval(
           app: launch.app,
@@ -95,7 +73,7 @@ package struct SwitchRemover {
         builder.note(switchedTogether: apps.map(\.name).filter { $0 != app.name })
       }
     }
-    let chosen = tests.isEmpty ? apps + bundles : bundles
+    let chosen = isForTestsOnly ? bundles : apps + bundles
     let compilers = compilers(besides: chosen)
     let hosts = apps.map { app in
       (key: app.id, value: Set([app.id] + project.testBundles(hostedBy: app).map(\.id)))
@@ -143,7 +121,7 @@ package struct SwitchRemover {
         SwitchPlan.Note("nothingInstalled", "no installed switch found", isInReport: true)
       )
     }
-    try RemovalCheck(plan, of: reader, missing: missing).require(apps: tests.isEmpty ? apps : [])
+    try RemovalCheck(plan, of: reader, missing: missing).require(apps: isForTestsOnly ? [] : apps)
     return plan
   }
 

@@ -173,14 +173,6 @@ extension FailureReason {
     )
   }
 
-  /// `tests` isn't a unit test target that `app` hosts.
-  package static func notHosted(tests: String, app: String, hosted: [String]) -> Self {
-    Self(
-      "'\(tests)' isn't a unit test target hosted by '\(app)'",
-      fix: hosted.isEmpty ? "'\(app)' hosts none" : "'\(app)' hosts \(list: hosted)"
-    )
-  }
-
   /// No target has this name; `closest` is similar to it.
   package static func noSuchTarget(_ name: String, closest: String?) -> Self {
     Self(

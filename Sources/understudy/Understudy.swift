@@ -79,7 +79,8 @@ enum Understudy {
   /// Returns the command named `name`.
   static func command(named name: String) throws(UsageError) -> any Command.Type {
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw .unknownCommand(name, known: commands.map { $0.name })
+      let known = commands.map { $0.name }
+      throw UsageError("unknown command \(name.typed)", name: name, known: known, listsKnown: false)
     }
     return command
   }

@@ -51,7 +51,7 @@ import XcodeModel
           // Installing in another app of the project may have changed the file.
           let project = try site.read()
           var options = options
-          options.app = app
+          options.targets.app = app
           // Switching an app that hosts no tests cures nothing.
           if isInCorpus, try site.hostsNoTests(in: app) { continue }
           guard let plan = try site.installation(options, in: project, after: switched) else {

@@ -2,6 +2,7 @@ import Checks
 import Diagnostics
 import Foundation
 import ProjectFiles
+import LaunchModel
 import SwitchPlanning
 import SwitchTestSupport
 import Testing
@@ -40,7 +41,7 @@ import XcodeModel
 
       let project = try XcodeProject(at: trip.url.path)
       var options = SwitchOptions()
-      options.app = "App"
+      options.targets.app = "App"
       let plan = try SwitchPlanner(project, options: options, texts: Self.texts).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       #expect(try String(contentsOf: file, encoding: .utf8) == current)

@@ -113,7 +113,9 @@ import TestSupport
     let diff = try Fixture.named(name).withProject { project in
       let app = try #require(project.apps.first)
       var options = project.options(for: app)
-      options.tests = project.testBundles(hostedBy: app).filter(\.sources.isEmpty).map(\.name)
+      options.targets.tests = project.testBundles(hostedBy: app).filter(\.sources.isEmpty).map(
+        \.name
+      )
       let plan = try SwitchPlanner(project, options: options).plan()
       return try plan.diff(from: project.root)
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LaunchModel
 import TestSupport
 
 @testable import Reports
@@ -59,7 +60,7 @@ extension XcodeProject {
   /// Returns options for installing in `app`: only in the app if it hosts no tests.
   func options(for app: XcodeTarget) -> SwitchOptions {
     var options = SwitchOptions()
-    options.app = app.name
+    options.targets.app = app.name
     options.isForAppOnly = testBundles(hostedBy: app).isEmpty
     return options
   }

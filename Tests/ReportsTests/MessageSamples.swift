@@ -55,8 +55,6 @@ extension Diagnostic {
     Diagnostic(.noSuchTarget("Appp", closest: "App")),
     Diagnostic(.notAnApp("AppTests", apps: ["App", "Mac"])),
     Diagnostic(.notAnApp("AppTests", apps: [])),
-    Diagnostic(.notHosted(tests: "AppTest", app: "App", hosted: ["AppTests"])),
-    Diagnostic(.notHosted(tests: "AppTest", app: "App", hosted: [])),
     Diagnostic(
       .expected("a string"),
       file: "/p/.understudy.json",

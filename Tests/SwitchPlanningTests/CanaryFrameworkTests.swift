@@ -1,5 +1,6 @@
 import ProjectFiles
 import ProjectTestSupport
+import LaunchModel
 import SwitchPlanning
 import Testing
 import TestSupport
@@ -52,7 +53,7 @@ import TestSupport
     try fixture.withProject { project in
       // A target without sources gets files only if it's named.
       var options = SwitchOptions()
-      options.tests = ["AppTests"]
+      options.targets.tests = ["AppTests"]
       let plan = try SwitchPlanner(project, options: options).plan()
       let canary = try #require(
         plan.changes.first { $0.path.hasSuffix("/TestingAppDelegateTests.swift") }?.result

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LaunchModel
 import SwitchTestSupport
 import Testing
 import TestSupport
@@ -113,9 +114,9 @@ import TestSupport
   /// Returns the options that name the app, and a test target that gets files only if it's named.
   private func options(at position: Position, in project: XcodeProject) -> SwitchOptions {
     var options = position.options
-    options.app = project.apps[0].name
+    options.targets.app = project.apps[0].name
     let withoutSources = project.unitTests.filter { $0.sources.isEmpty }
-    options.tests = withoutSources.map(\.name)
+    options.targets.tests = withoutSources.map(\.name)
     return options
   }
 
@@ -143,7 +144,10 @@ import TestSupport
         #expect(!lines.contains("\nprint(6*7)"))
       }
       try Transaction.commit(plan.changes, inside: project.root)
-      let removal = try SwitchRemover(try XcodeProject(at: url.path), app: options.app).plan()
+      let removal = try SwitchRemover(
+        try XcodeProject(at: url.path),
+        targets: ChosenTargets(app: options.targets.app)
+      ).plan()
       try Transaction.commit(
         removal.changes,
         removingEmptied: removal.emptiedFolders,

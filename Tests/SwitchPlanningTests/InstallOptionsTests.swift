@@ -47,7 +47,7 @@ import XcodeModel
         let project = try site.read()
         for app in try site.apps.map(project.existingTarget(named:)) {
           for var options in TestEffort.some(Self.combinations, every: 7, from: index) {
-            options.app = app.name
+            options.targets.app = app.name
             options.isForAppOnly = project.testBundles(hostedBy: app).isEmpty
             let plan = try site.installation(options, in: project)
             for change in plan?.changes ?? [] where change.original == nil {

@@ -315,7 +315,7 @@ import XcodeModel
       let reader = LaunchReader(project)
       for app in project.apps {
         var options = SwitchOptions()
-        options.app = app.name
+        options.targets.app = app.name
         var kind: String?
         do throws(Diagnostic) {
           _ = try SwitchPlanner(reader, options: options).plan()

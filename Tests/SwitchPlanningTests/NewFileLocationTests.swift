@@ -2,6 +2,7 @@ import Foundation
 import ProjectFiles
 import ProjectTestSupport
 import ProjectText
+import LaunchModel
 import SwitchPlanning
 import Testing
 import TestSupport
@@ -125,7 +126,7 @@ import XcodeModel
     try fixture.withProject { project in
       // A target without sources gets files only if it's named.
       var options = SwitchOptions()
-      options.tests = ["AppTests"]
+      options.targets.tests = ["AppTests"]
       let plan = try SwitchPlanner(project, options: options).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
       let inTests = created.filter { $0 != "App/main.swift" }

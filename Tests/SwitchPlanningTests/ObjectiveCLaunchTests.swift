@@ -179,7 +179,7 @@ import XcodeModel
       }
       #expect(error?.kind == "entryFileShared")
       options.isForAllApps = false
-      options.app = "Mac"
+      options.targets.app = "Mac"
       let plan = try SwitchPlanner(project, options: options).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       let installed = try XcodeProject(at: project.path)

@@ -1,6 +1,7 @@
 import Diagnostics
 import ProjectFiles
 import ProjectTestSupport
+import LaunchModel
 import SwitchPlanning
 import Testing
 import TestSupport
@@ -31,20 +32,6 @@ import XcodeModel
       var options = SwitchOptions()
       options.isForAllApps = true
       #expect(throws: Diagnostic.self) { try SwitchPlanner(project, options: options).plan() }
-    }
-  }
-
-  @Test func oneAppAndAllExcludeEachOther() throws {
-    try Fixture.named("three-apps").withProject { project in
-      var options = SwitchOptions()
-      options.isForAllApps = true
-      options.app = project.apps[0].name
-      do throws(Diagnostic) {
-        _ = try SwitchPlanner(project, options: options).plan()
-        Issue.record("there is a plan")
-      } catch {
-        #expect(error.reason?.name == "allAppsAndOne")
-      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchTestSupport
@@ -94,11 +95,11 @@ import XcodeModel
     try withTemporaryFolder { parent in
       let fixture = try Fixture.named("uikit-scenes").with { $0.addMoreTests() }
       let site = try EarlierInstallation(fixture, .changed, in: parent)
-      let plan = try site.update { $0.tests = ["AppTests"] }
+      let plan = try site.update { $0.targets.tests = ["AppTests"] }
       #expect(plan.changes.contains { $0.path.hasSuffix("AppTests/TestingAppDelegate.swift") })
       let left = try site.files().paths(differingFrom: site.current)
       #expect(!left.isEmpty && left.allSatisfy { $0.hasPrefix("MoreTests/") }, "\(left)")
-      #expect(throws: Diagnostic.self) { try site.update { $0.tests = ["OtherTests"] } }
+      #expect(throws: Diagnostic.self) { try site.update { $0.targets.tests = ["OtherTests"] } }
     }
   }
 

@@ -247,7 +247,11 @@ import XcodeModel
       project.targets.append(other)
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, app: "App", includesHandwritten: true).plan()
+      let plan = try SwitchRemover(
+        project,
+        targets: ChosenTargets(app: "App"),
+        includesHandwritten: true
+      ).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(removed == ["App/main.swift"])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ProjectFiles
+import LaunchModel
 import SwitchPlanning
 import SwitchTestSupport
 import Testing
@@ -17,7 +18,7 @@ import XcodeModel
         let kept = try notesOfRemovingNothing(from: project)
         for app in project.apps {
           for var options in RoundTrip.options(for: site) {
-            options.app = app
+            options.targets.app = app
             if site.isInCorpus, try project.hostsNoTests(in: app) { options.isForAppOnly = true }
             try expectRoundTrip(options, in: project, keeping: kept, root: layout.root)
           }
@@ -46,7 +47,7 @@ import XcodeModel
     try Transaction.commit(plan.changes, inside: project.root)
     let second = try SwitchPlanner(site.read(), options: options).plan()
     #expect(second.changes == [], "\(options)")
-    let removal = try RoundTrip(url: site.url).uninstall(app: options.app)
+    let removal = try RoundTrip(url: site.url).uninstall(app: options.targets.app)
     let after = try FolderBytes(of: root)
     try #require(after.paths(differingFrom: before) == [], "\(options)")
     let notes = removal.notes.filter(\.isAboutWhatStays)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchPlanning
@@ -36,7 +37,7 @@ import XcodeModel
       let directory = root.path + "/" + missing.path
       let before = try FolderBytes(of: root)
       try #require(FileSystem.kind(of: directory) == nil)
-      try RoundTrip(url: project).install(RoundTrip.with { $0.tests = ["AppTests"] })
+      try RoundTrip(url: project).install(RoundTrip.with { $0.targets.tests = ["AppTests"] })
       #expect(try FileSystem.kind(of: directory) != nil)
       try RoundTrip(url: project).uninstall()
       #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
@@ -56,7 +57,7 @@ import XcodeModel
   @Test(arguments: lostDirectories, [[], ["AppTests"]])
   func nothingIsAddedWhereAllSourcesAreMissing(_ lost: MissingDirectory, _ tests: [String]) throws {
     try Fixture.named(lost.fixture).with(lost.change).withProject { project in
-      let options = RoundTrip.with { $0.tests = tests }
+      let options = RoundTrip.with { $0.targets.tests = tests }
       let plan = try SwitchPlanner(project, options: options).plan()
       #expect(plan.changes == [])
       #expect(
@@ -78,9 +79,9 @@ import XcodeModel
       let url = try fixture.layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
-      try trip.install(RoundTrip.with { $0.tests = ["AppTests"] })
+      try trip.install(RoundTrip.with { $0.targets.tests = ["AppTests"] })
       let one = try FolderBytes(of: root)
-      try trip.install(RoundTrip.with { $0.tests = ["MoreTests"] })
+      try trip.install(RoundTrip.with { $0.targets.tests = ["MoreTests"] })
       let both = try FolderBytes(of: root)
       try #require(one != both)
 
@@ -98,9 +99,9 @@ import XcodeModel
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let project = try XcodeProject(at: url.path)
       let removers = [
-        ("notHosted", SwitchRemover(project, tests: ["App"])),
-        ("noSuchTarget", SwitchRemover(project, tests: ["Ap"])),
-        ("notAnApp", SwitchRemover(project, app: "AppTests")),
+        ("notHosted", SwitchRemover(project, targets: ChosenTargets(tests: ["App"]))),
+        ("noSuchTarget", SwitchRemover(project, targets: ChosenTargets(tests: ["Ap"]))),
+        ("notAnApp", SwitchRemover(project, targets: ChosenTargets(app: "AppTests"))),
       ]
       for (kind, remover) in removers {
         let error = #expect(throws: Diagnostic.self) { try remover.plan() }

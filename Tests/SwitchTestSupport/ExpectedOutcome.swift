@@ -152,7 +152,7 @@ struct ExpectedException: Sendable {
     ExpectedException(
       project: project,
       outcome: .noChanges,
-      condition: .options { !$0.isForAppOnly && $0.tests.isEmpty },
+      condition: .options { !$0.isForAppOnly && $0.targets.tests.isEmpty },
       reason: "the test target has no sources"
     )
   }

@@ -33,8 +33,8 @@ package struct Installation {
     original = try site.read()
     let target = try original.existingTarget(named: app)
     var options = SwitchOptions()
-    options.app = app
-    options.tests = tests
+    options.targets.app = app
+    options.targets.tests = tests
     options.isForAppOnly = try site.hostsNoTests(in: app)
     self.options = options
     guard let plan = try site.installation(options, in: original, after: switched) else {

@@ -71,7 +71,11 @@ package struct RoundTrip {
   @discardableResult
   package func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchRemover(project, app: app, tests: tests, texts: texts).plan()
+    let plan = try SwitchRemover(
+      project,
+      targets: ChosenTargets(app: app, tests: tests),
+      texts: texts
+    ).plan()
     try Transaction.commit(
       plan.changes,
       removingEmptied: plan.emptiedFolders,

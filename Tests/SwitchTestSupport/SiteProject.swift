@@ -42,7 +42,7 @@ package struct SiteProject {
     in project: XcodeProject,
     after switched: Set<String> = []
   ) throws -> SwitchPlan? {
-    guard let app = options.app else { throw UnexpectedOutcome("the options name no app") }
+    guard let app = options.targets.app else { throw UnexpectedOutcome("the options name no app") }
     let launch = LaunchReader(project).launch(of: try project.existingTarget(named: app))
     let (expected, exception) = ExpectedException.outcome(
       of: options,
@@ -117,7 +117,7 @@ extension SwitchOptions {
     if subclassesDelegate { parts.append("subclass") }
     if isForAppOnly { parts.append("app only") }
     if !hasCanary { parts.append("no canary") }
-    if !tests.isEmpty { parts.append("tests \(tests)") }
+    if !targets.tests.isEmpty { parts.append("tests \(targets.tests)") }
     return parts.joined(separator: ", ")
   }
 }

@@ -76,7 +76,8 @@ enum ExplainCommand: Command {
       return
     }
     guard let rule = Rule(id: name) else {
-      throw UsageError.unknownFinding(name, known: Rule.allCases.map(\.id))
+      let known = Rule.allCases.map(\.id)
+      throw UsageError("unknown finding \(name.typed)", name: name, known: known, listsKnown: true)
     }
     outcome.print(options.format == .json ? rule.json.text : rule.text(styles.output))
   }
@@ -121,9 +122,10 @@ enum CompletionsCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    guard let name = options.shell else { throw UsageError.missingOperand("SHELL") }
+    guard let name = options.shell else { throw UsageError("missing argument SHELL") }
     guard let shell = Shell(rawValue: name) else {
-      throw UsageError.unknownOperand("SHELL", name, known: Shell.allCases.map(\.rawValue))
+      let known = Shell.allCases.map(\.rawValue)
+      throw UsageError("unknown SHELL \(name.typed)", name: name, known: known, listsKnown: true)
     }
     let completions = Completions(tool: Understudy.description)
     switch shell {

@@ -14,17 +14,17 @@ struct InstallOptions: TargetOptions, Hashable {
   var common = CommonOptions()
 
   var targets: ChosenTargets {
-    get { ChosenTargets(app: wanted.app, tests: wanted.tests) }
-    set { (wanted.app, wanted.tests) = (newValue.app, newValue.tests) }
+    get { wanted.targets }
+    set { wanted.targets = newValue }
   }
 
   /// - Throws: If two of the options contradict each other in any project.
   fileprivate func requireConsistency() throws(UsageError) {
     let windowClashes = wanted.standIn == .none && wanted.window.map { $0 != .none } == true
     let clashes = [
-      (wanted.isForAllApps && wanted.app != nil, "--all", "--app"),
-      (wanted.isForAllApps && !wanted.tests.isEmpty, "--all", "--tests"),
-      (wanted.isForAppOnly && !wanted.tests.isEmpty, "--app-only", "--tests"),
+      (wanted.isForAllApps && targets.app != nil, "--all", "--app"),
+      (wanted.isForAllApps && !targets.tests.isEmpty, "--all", "--tests"),
+      (wanted.isForAppOnly && !targets.tests.isEmpty, "--app-only", "--tests"),
       (windowClashes, "--stand-in none", "--window"),
       (
         wanted.standIn != .testBundle && wanted.subclassesDelegate, "--stand-in",

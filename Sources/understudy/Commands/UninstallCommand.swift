@@ -74,8 +74,7 @@ enum UninstallCommand: Command {
       try outcome.warn(beforeChanging: project, style: styles.messages)
       return try SwitchRemover(
         project,
-        app: options.targets.app,
-        tests: options.targets.tests,
+        targets: options.targets,
         includesHandwritten: options.includesHandwritten
       ).plan()
     }

@@ -66,10 +66,14 @@ private struct ArgumentParser<Options: CommandOptions> {
   private mutating func readOperand(_ argument: String) throws(UsageError) {
     let operand = syntax.operand
     if case .one(let property) = operand.storage, let previous = options[keyPath: property] {
-      throw .unexpectedArgument(argument, after: operand.facts.name, previous)
+      throw UsageError(
+        "unexpected argument \(argument.typed) after \(operand.facts.name) \(previous.typed)"
+      )
     }
     // An unset variable of a script must not mean the current directory.
-    guard !argument.isEmpty else { throw .emptyOperand(operand.facts.name) }
+    guard !argument.isEmpty else {
+      throw UsageError("argument \(operand.facts.name) is empty")
+    }
     switch operand.storage {
     case .one(let property): options[keyPath: property] = argument
     case .several(let property): options[keyPath: property].append(argument)
@@ -86,11 +90,14 @@ private struct ArgumentParser<Options: CommandOptions> {
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
     let attachedValue = equalsSign.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let option = syntax.options.first(where: { $0.facts.names.contains(name) }) else {
-      throw .unknownOption(name, known: syntax.options.map(\.facts.name))
+      let known = syntax.options.map(\.facts.name)
+      throw UsageError("unknown option \(name.typed)", name: name, known: known, listsKnown: false)
     }
     let value = try value(of: option.facts, attached: attachedValue)
     guard option.store(value, &options) else {
-      throw .unknownValue(value, of: name, known: option.facts.completion.words)
+      let known = option.facts.completion.words
+      let message = "unknown value \(value.typed) of option '\(name)'"
+      throw UsageError(message, name: value, known: known, listsKnown: true)
     }
   }
 
@@ -100,22 +107,28 @@ private struct ArgumentParser<Options: CommandOptions> {
     attached: String?
   ) throws(UsageError) -> String {
     guard option.valueName != nil else {
-      guard attached == nil else { throw .valueNotTaken(by: option.name) }
+      guard attached == nil else {
+        throw UsageError("option '\(option.name)' doesn't take a value")
+      }
       return ""
     }
+    let missing = "option '\(option.name)' needs a value: '\(option.form)'"
     guard let value = attached ?? arguments.first, !value.isEmpty, attached != nil || value != "--"
     else {
-      throw .missingValue(of: option.name, form: option.form)
+      throw UsageError(missing)
     }
     if attached == nil {
       // Most likely the value was forgotten and this is the next option.
       guard !value.looksLikeOption else {
-        throw .dashedValue(value, of: option.name, form: option.form)
+        let certain = "\(option.name)=\(value)".typed
+        throw UsageError(
+          missing + "; to pass a value that begins with a dash, write \(certain)"
+        )
       }
       arguments.removeFirst()
     }
     guard option.isRepeatable || givenOptions.insert(option.name).inserted else {
-      throw .repeatedOption(option.name)
+      throw UsageError("option '\(option.name)' is given more than once")
     }
     return value
   }

@@ -4,102 +4,40 @@ import ProjectFiles
 /// A usage error: a command line that can't be parsed.
 struct UsageError: Error, Hashable {
   /// What is wrong and what was expected; lowercase, one line, no full stop.
-  var message: String
-}
+  let message: String
 
-extension UsageError {
-  static func unknownCommand(_ name: String, known: [String]) -> UsageError {
-    UsageError(
-      message: "unknown command \(quoted(name))" + suggestion(closest(to: name, in: known))
-    )
+  init(_ message: String) {
+    self.message = message
   }
 
-  static func unknownOption(_ name: String, known: [String]) -> UsageError {
-    let meant = closest(to: bare(name), in: known.lazy.map(bare))
-    let written = meant.flatMap { meant in known.first { bare($0) == meant } }
-    return UsageError(message: "unknown option \(quoted(name))" + suggestion(written))
-  }
-
-  static func unknownValue(_ value: String, of option: String, known: [String]) -> UsageError {
-    let expected =
-      known.count > 9
-      ? "; run 'understudy explain' for a list"
-      : "; expected " + known.map(quoted).joined(separator: " or ")
-    let meant = closest(to: value, in: known)
-    return UsageError(
-      message: "unknown value \(quoted(value)) of option '\(option)'"
-        + (meant == nil ? expected : suggestion(meant))
-    )
-  }
-
-  static func unknownFinding(_ name: String, known: [String]) -> UsageError {
-    UsageError(
-      message: "unknown finding \(quoted(name))"
-        + (closest(to: name, in: known).map(suggestion) ?? "; run 'understudy explain' for a list")
-    )
+  /// An error about `name`, which isn't one of `known`.
+  ///
+  /// - Parameter listsKnown: Whether to list the known names if none is close.
+  init(_ message: String, name: String, known: [String], listsKnown: Bool) {
+    let meant = closest(to: name.withoutDashes, in: known.lazy.map(\.withoutDashes))
+    if let written = known.first(where: { $0.withoutDashes == meant }) {
+      self.init(message + "; did you mean '\(written)'?")
+    } else if !listsKnown {
+      self.init(message)
+    } else if known.count > 9 {
+      self.init(message + "; run 'understudy explain' for a list")
+    } else {
+      self.init(message + "; expected " + known.map(\.typed).joined(separator: " or "))
+    }
   }
 
   static func optionNeeds(_ option: String, _ other: String) -> UsageError {
-    UsageError(message: "option '\(option)' requires '\(other)'")
+    UsageError("option '\(option)' requires '\(other)'")
   }
 
   static func optionsExclude(_ option: String, _ other: String) -> UsageError {
-    UsageError(message: "options '\(option)' and '\(other)' exclude each other")
+    UsageError("options '\(option)' and '\(other)' exclude each other")
   }
+}
 
-  static func missingValue(of option: String, form: String) -> UsageError {
-    UsageError(message: "option '\(option)' needs a value: '\(form)'")
-  }
+extension String {
+  /// The text as it was typed, in quotation marks.
+  var typed: String { "'\(escapedForTerminal)'" }
 
-  static func dashedValue(_ value: String, of option: String, form: String) -> UsageError {
-    let certain = quoted("\(option)=\(value)")
-    return UsageError(
-      message: missingValue(of: option, form: form).message
-        + "; to pass a value that begins with a dash, write \(certain)"
-    )
-  }
-
-  static func valueNotTaken(by option: String) -> UsageError {
-    UsageError(message: "option '\(option)' doesn't take a value")
-  }
-
-  static func repeatedOption(_ option: String) -> UsageError {
-    UsageError(message: "option '\(option)' is given more than once")
-  }
-
-  static func missingOperand(_ operand: String) -> UsageError {
-    UsageError(message: "missing argument \(operand)")
-  }
-
-  static func unknownOperand(_ operand: String, _ value: String, known: [String]) -> UsageError {
-    UsageError(
-      message: "unknown \(operand) \(quoted(value))"
-        + (closest(to: value, in: known).map(suggestion)
-          ?? "; expected " + known.map(quoted).joined(separator: " or "))
-    )
-  }
-
-  static func emptyOperand(_ operand: String) -> UsageError {
-    UsageError(message: "argument \(operand) is empty")
-  }
-
-  static func unexpectedArgument(
-    _ argument: String,
-    after operand: String,
-    _ value: String
-  ) -> UsageError {
-    UsageError(message: "unexpected argument \(quoted(argument)) after \(operand) \(quoted(value))")
-  }
-
-  private static func suggestion(_ name: String?) -> String {
-    name.map { "; did you mean '\($0)'?" } ?? ""
-  }
-
-  private static func quoted(_ name: String) -> String {
-    "'\(name.escapedForTerminal)'"
-  }
-
-  private static func bare(_ option: String) -> String {
-    String(option.drop { $0 == "-" })
-  }
+  fileprivate var withoutDashes: String { String(drop { $0 == "-" }) }
 }
