@@ -67,7 +67,7 @@ struct SourceSurvey: Sendable {
 
   /// Looks for features and for declared names, in one search.
   init(withNamesOf bytes: UnsafeBufferPointer<UInt8>) {
-    features = bytes.containMainAttribute ? .entry : []
+    features = bytes.attributes
     Self.search.forEachText(in: bytes) { number, range in
       let keyword = number - SourceFeatures.meanings.count
       if keyword < 0 {

@@ -259,8 +259,9 @@ final class LaunchCode {
     if let known = globals[key] { return known }
     var found: [Routine] = []
     for sources in sources {
-      for member in sources.members(declaring: name, among: .functions) where member.kind == .swift
-      {
+      let extending = Set(sources.members(declaring: type).map(\.path))
+      let members = sources.members(declaring: name, among: .functions)
+      for member in members where member.kind == .swift && extending.contains(member.path) {
         guard let file = self.file(of: member, in: sources), let source = file.swift else {
           continue
         }

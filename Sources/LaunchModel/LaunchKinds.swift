@@ -26,15 +26,19 @@ package struct LaunchKinds: Sendable {
 
   /// Reads a table; lines that aren't entries are comments.
   package init(_ table: String) {
-    for line in table.split(separator: "\n") {
-      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map { field in
-        field.split(separator: " ").map(String.init)
+    // Characters take ten times as long as bytes.
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      let bar = UInt8(ascii: "|")
+      let fields = line.split(separator: bar, omittingEmptySubsequences: false).map { field in
+        field.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       }
       guard fields.count == 4, let kind = fields[0].first else { continue }
       if kind == "member" { plainMembers.formUnion(fields[2]) }
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
       for field in fields[2] {
-        let parts = field.split(separator: "!", omittingEmptySubsequences: false).map(String.init)
+        let mark = UInt8(ascii: "!")
+        let parts = field.utf8.split(separator: mark, omittingEmptySubsequences: false)
+          .map { String(Substring($0)) }
         let isSetup = parts.count > 1
         let isApple = fields[3].first?.hasPrefix("http") == false
         if isApple { modulesOfApple.formUnion(fields[1]) }

@@ -56,7 +56,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
 
   /// The features of a file with these bytes.
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
-    var features: SourceFeatures = bytes.containMainAttribute ? .entry : []
+    var features = bytes.attributes
     Self.search.forEachText(in: bytes) { number, _ in features.formUnion(Self.meanings[number]) }
     self = features
   }
@@ -70,7 +70,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   /// The features of each text.
   static let meanings = texts.map(\.features)
 
-  /// The shortest text sets the pace of the search, so `@main` is searched for separately.
+  /// The shortest text sets the pace of the search, so attributes are searched for separately.
   static let texts: [(text: String, features: SourceFeatures)] =
     [
       ("ApplicationMain", .entry), ("func main(", .mainFunction),
@@ -91,7 +91,7 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
       ("import KIF", .inProcessUITests), ("<KIF/KIF", .inProcessUITests),
       ("EarlGrey", .inProcessUITests),
       ("understudy:ignore", .ignore), ("isTesting", .isTesting),
-      ("AppLauncher", .launcher), ("@objc(", .runtimeName),
+      ("AppLauncher", .launcher),
       ("TestingViewController", .standIn), ("TestingApp", .standIn), ("SavedScenes", .standIn),
       ("shared.delegate", .application), ("NSApp.delegate", .application),
       ("shared().delegate", .application), ("sharedApplication", .application),
@@ -108,19 +108,23 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these bytes contain `@main`, found by its rare first byte.
-  var containMainAttribute: Bool {
-    guard let base = baseAddress else { return false }
-    let text = StaticString("@main")
+  /// The features of `@main` and `@objc(`, found by their rare first byte.
+  var attributes: SourceFeatures {
+    var features: SourceFeatures = []
+    guard let base = baseAddress else { return features }
     var start = 0
-    while start + text.utf8CodeUnitCount <= count,
-      let found = memchr(base + start, Int32(UInt8(ascii: "@")), count - start)
-    {
+    while start < count, let found = memchr(base + start, Int32(UInt8(ascii: "@")), count - start) {
       start = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      guard start + text.utf8CodeUnitCount <= count else { return false }
-      if memcmp(found, text.utf8Start, text.utf8CodeUnitCount) == 0 { return true }
+      for (text, feature) in [
+        (StaticString("@main"), SourceFeatures.entry), ("@objc(", .runtimeName),
+      ]
+      where start + text.utf8CodeUnitCount <= count
+        && memcmp(found, text.utf8Start, text.utf8CodeUnitCount) == 0
+      {
+        features.formUnion(feature)
+      }
       start += 1
     }
-    return false
+    return features
   }
 }

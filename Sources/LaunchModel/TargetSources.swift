@@ -74,7 +74,7 @@ package final class TargetSources {
 
   /// Why the likeliest source that can't be read can't be; `nil` if all can.
   package var firstUnreadable: FileError? {
-    let unread = zip(members, features).filter { $0.kind != nil && $1 == nil }.map(\.0)
+    let unread = unread
     let paths = Set(unread.map(\.path))
     guard !paths.isEmpty else { return nil }
     return (swiftByLikelihood + unread.filter { $0.name == "main.m" }).lazy
@@ -83,10 +83,12 @@ package final class TargetSources {
 
   /// Why sources that are compiled where tests run can't be read, one error for each.
   var readErrors: [FileError] {
-    zip(members, features).compactMap { member, features in
-      guard member.kind != nil, features == nil, !excluded.holds(member.path) else { return nil }
-      return readError(of: member)
-    }
+    unread.filter { !excluded.holds($0.path) }.compactMap(readError)
+  }
+
+  /// The sources that can't be read.
+  private var unread: [SourceMember] {
+    features.indices.filter { features[$0] == nil && members[$0].kind != nil }.map { members[$0] }
   }
 
   private func readError(of member: SourceMember) -> FileError? {

@@ -80,8 +80,9 @@ extension LaunchReport {
   package init(_ project: XcodeProject, from folder: String? = nil) throws(Diagnostic) {
     directory = folder ?? project.root
     let reader = LaunchReader(project)
-    let check = try [CheckReport(reader)].withUnusedEntries[0]
+    // First, since it looks for declared names, too, when it reads the sources.
     today = try InspectReport(reader)
+    let check = try [CheckReport(reader)].withUnusedEntries[0]
     let (installations, last) = try Self.install(reader, from: directory)
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today

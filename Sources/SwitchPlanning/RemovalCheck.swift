@@ -85,9 +85,12 @@ struct RemovalCheck {
       else { continue }
       throw danglingReference(to: path, at: object.key.position)
     }
-    let left = Set(result.text.objects.map(\.id))
-    let gone = Set(project.text.objects.map(\.id)).subtracting(left)
-    guard let mention = result.text.list.root.mention(of: gone) else { return }
+    let removedObjects = project.text.objects.map(\.id).filter { result.text.object($0) == nil }
+    // Hardly ever is the text of one still in the file.
+    let gone = Set(
+      removedObjects.filter { result.text.bytes.contains(run: Array($0.rawValue.utf8)) }
+    )
+    guard !gone.isEmpty, let mention = result.text.list.root.mention(of: gone) else { return }
     let object = project.text.object(mention)
     let path = object.flatMap { project.context.path(of: FileElement(object: $0)) }
     throw danglingReference(to: path ?? mention.rawValue)
@@ -110,19 +113,12 @@ struct RemovalCheck {
 extension Value {
   /// Returns an identifier in `gone` that a value in this one still contains.
   fileprivate func mention(of gone: Set<ObjectID>) -> ObjectID? {
-    // Most strings differ in length, so they needn't be created.
-    let lengths = Set(gone.flatMap { [$0.rawValue.utf8.count, $0.rawValue.utf8.count + 2] })
-    func search(_ value: Value) -> ObjectID? {
-      switch value.kind {
-      case .string:
-        guard lengths.contains(value.range.count) else { return nil }
-        return value.string.map(ObjectID.init(rawValue:)).flatMap { gone.contains($0) ? $0 : nil }
-      case .array: return value.elements.lazy.compactMap(search).first { _ in true }
-      case .dictionary:
-        return value.entries.lazy.compactMap { search($0.value) }.first { _ in true }
-      case .data: return nil
-      }
+    switch kind {
+    case .string:
+      return string.map(ObjectID.init(rawValue:)).flatMap { gone.contains($0) ? $0 : nil }
+    case .array: return elements.lazy.compactMap { $0.mention(of: gone) }.first
+    case .dictionary: return entries.lazy.compactMap { $0.value.mention(of: gone) }.first
+    case .data: return nil
     }
-    return gone.isEmpty ? nil : search(self)
   }
 }
