@@ -27,4 +27,46 @@ extension String {
       }
     }.joined()
   }
+
+  /// The text as a code span, also in a cell of a table.
+  var markdownCode: String {
+    let text = escapedForTerminal
+    let bytes = Array(text.utf8)
+    let tick = UInt8(ascii: "`")
+    // The fence is longer than any run of backticks in the text.
+    let longest = bytes.split { $0 != tick }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let needsBlanks = bytes.first == tick || bytes.last == tick || bytes.isEmpty
+    let blank = needsBlanks ? " " : ""
+    let content = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\|")
+    return fence + blank + content + blank + fence
+  }
+
+  /// The text, escaped so that GitHub finds no markup, link, mention, or formula in it.
+  var markdownEscaped: String {
+    let escaped = escapedForTerminal.escaping { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      // GitHub replaces mentions, issues, and emoji after it parsed the Markdown, so an escape
+      // doesn't help; a zero-width space does.
+      case "@": "@&#8203;"
+      case "#": "\\#&#8203;"
+      case "$": "<span>$</span>"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "!", ":": "\\\(scalar)"
+      default: nil
+      }
+    }
+    // A colon before a space begins no emoji and ends no scheme.
+    let result = escaped.replacing("\\: ", with: ": ")
+    // A link without a scheme starts with this.
+    let parts = result.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    return parts.indices.map { index in
+      let isLink = index + 1 < parts.count && parts[index].lowercased().hasSuffix("www")
+      return parts[index] + (index + 1 == parts.count ? "" : isLink ? "\\." : ".")
+    }.joined()
+  }
 }

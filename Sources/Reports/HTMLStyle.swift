@@ -44,7 +44,6 @@ extension HTMLReport {
     .counters dt { font-size: .8125rem; line-height: 1.4; color: var(--dim); }
     .counters dd { font-size: clamp(1.375rem, 3vw, 1.75rem); line-height: 1.25; font-weight: 600;
       letter-spacing: -.02em; }
-    .counters dd span { color: var(--dim); font-weight: 400; }
     .next { margin-top: 2rem; }
     .next li + li { margin-top: .5rem; }
     .next code { background: var(--well); border-radius: .25rem; padding: .2rem .5rem; }
@@ -60,19 +59,15 @@ extension HTMLReport {
     .launch { margin-top: 1.75rem; }
     .outcome { color: var(--dim); }
     .outcome b { font-weight: 500; color: var(--ink); }
-    .trace { width: 100%; border-collapse: collapse; table-layout: fixed; margin-top: .5rem; }
-    .trace.one { max-width: 56rem; }
-    .trace th { text-align: left; color: var(--dim); padding: .25rem 0; }
-    .trace td { padding: 0; vertical-align: top; position: relative; }
-    .trace:not(.one) td:first-child { padding-right: 1rem; }
-    .trace th + th, .trace td + td { padding-left: 1rem; }
+    .trace { display: grid; gap: 1rem 2rem; margin-top: .5rem;
+      grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    .trace.one { grid-template-columns: minmax(0, 56rem); }
     .step { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: .5rem; min-height: 1.625rem;
       padding: .0625rem 0 .0625rem 1.125rem; position: relative; }
-    .trace td::before { content: ""; position: absolute; top: 0; bottom: 0; left: 4px;
+    .trace .step::before { content: ""; position: absolute; top: 0; bottom: 0; left: 4px;
       border-left: 1px solid var(--rule); }
-    .trace td + td::before { left: calc(1rem + 4px); }
-    .trace tbody tr:first-child td::before { top: .8rem; }
-    .trace tfoot td::before { bottom: auto; height: .8rem; }
+    .trace .step:first-child::before { top: .8rem; }
+    .trace .step:last-child::before { bottom: auto; height: .8rem; }
     .mark { width: 9px; height: 9px; position: absolute; left: 0; top: .5rem; border: 4px solid var(--app); background: var(--app); }
     .stand-in > .mark { border-color: var(--stand-in); background: var(--stand-in);
       border-radius: 50%; }
@@ -87,7 +82,8 @@ extension HTMLReport {
     .intended .app > .owner { color: var(--system); }
     .legend .owner { width: auto; }
     .name { min-width: 0; max-width: calc(100% - 4.25rem); overflow-wrap: anywhere; }
-    .step > .calls { flex: 1 0 100%; padding-left: 4.25rem; color: var(--dim); }
+    .step > .calls { flex: 1 0 100%; margin: 0; padding-left: 4.25rem; font-size: .8125rem;
+      color: var(--dim); }
     .calls li { overflow-wrap: anywhere; margin-top: .125rem; }
     .remains { margin-top: .75rem; font-weight: 500; }
     .child .name { padding-left: 1rem; }
@@ -99,15 +95,11 @@ extension HTMLReport {
     .at > span { flex: 1 1 0; min-width: 0; contain: inline-size; overflow: hidden;
       text-overflow: ellipsis; white-space: nowrap; }
     .at > b { font-weight: 400; flex: 0 1 auto; }
-    .tests > .name, .step > .same { font-size: .8125rem; }
-    .step > details { margin: 0; flex: 1 1 0; min-width: 0; font-size: .8125rem; }
-    .step details :is(.mark, .owner, .role) { display: none; }
+    .tests > .name { font-size: .8125rem; }
 
     details { margin-top: .5rem; }
     summary { cursor: pointer; }
     summary::marker { color: var(--dim); }
-    .plan { margin-top: 1.75rem; }
-    .plan > p, .note { margin-top: .25rem; }
     .file { border-top: 1px solid var(--rule); margin: 0; padding: .25rem 0; }
     .file:first-of-type { margin-top: .5rem; }
     .file .counts { float: right; font-size: .8125rem; color: var(--dim); }
@@ -118,26 +110,17 @@ extension HTMLReport {
     pre ins { background: var(--added); } pre del { background: var(--removed); }
     pre b { font-weight: 400; color: var(--dim); }
 
-    .rule { margin-top: 2rem; }
-    .rule > ol { margin-top: .25rem; }
+    .group { margin-top: 1.75rem; }
+    .group > :is(p, ol) { margin-top: .25rem; }
     .finding { border-left: 2px solid var(--rule); padding: .125rem 0 .125rem .875rem;
       margin-top: .75rem; }
     .severity { font-size: .75rem; font-weight: 600; letter-spacing: .02em; color: var(--dim); }
     .severity.error { color: var(--error); } .severity.warning { color: var(--warning); }
     .tag { font-size: .75rem; color: var(--stand-in); white-space: nowrap; }
-    .where { color: var(--dim); }
     footer { margin-top: 3.5rem; border-top: 1px solid var(--rule); padding-top: .75rem;
       font-size: .8125rem; color: var(--dim); max-width: 46rem; }
 
-    @media (max-width: 64rem) {
-      .trace { display: grid; grid-template-columns: minmax(0, 1fr); }
-      .trace :is(thead, tbody, tfoot, tr) { display: contents; }
-      .trace td:empty { display: none; }
-      .trace:not(.one) td:first-child, .trace :is(th + th, td + td) { padding: 0; }
-      .trace :is(th + th, td + td) { order: 1; }
-      .trace th + th { margin-top: 1rem; }
-      .trace td + td::before { left: 4px; }
-    }
+    @media (max-width: 64rem) { .trace { grid-template-columns: minmax(0, 1fr); } }
     @media (max-width: 40rem) {
       .at { flex-basis: 100%; padding-left: 4.25rem; text-align: left; flex-wrap: wrap; }
       .at > span { flex: 0 1 auto; contain: none; white-space: normal; }

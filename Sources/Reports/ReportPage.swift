@@ -10,8 +10,37 @@ struct ReportPage {
   /// A number, with what it becomes after `install` if that differs.
   struct Figure {
     var number: String
-    var after: String?
     var label: String
+  }
+
+  /// A part of a line.
+  enum Span {
+    case text(String)
+    case dim(String)
+    case strong(String)
+    case code(String)
+    case severity(Severity)
+    /// What `install` does to a finding.
+    case effect(String)
+    case place(SourceLocation)
+  }
+
+  typealias Line = [Span]
+
+  struct Section {
+    var identifier: String
+    var title: String
+    var groups: [Group]
+  }
+
+  /// Lines, items of several lines each, and changed files.
+  struct Group {
+    var title: Line = []
+    var lines: [Line] = []
+    var items: [[Line]] = []
+    /// Where the items are that aren't shown.
+    var listedBy = ""
+    var files: [FileDiff] = []
   }
 
   struct Table {
@@ -21,30 +50,42 @@ struct ReportPage {
     var rows: [(name: String, target: String, cells: [String])] = []
   }
 
-  struct NextStep {
-    /// A command to run.
-    var command: String?
-    var text: String
-  }
-
   let report: LaunchReport
   let title: String
+  /// The identifier of the project among several; `nil` if it's the only one.
+  let identifier: String?
   /// The addresses of source files; without it, locations are text.
-  let link: SourceLink?
+  private let link: SourceLink?
   /// What each app's own launch calls before a first test today, each call once.
   let calls: [LaunchCall]
 
   private let launchesOfTests: [LaunchComparison]
   private let allFindings: [LaunchReport.Finding]
 
-  init(_ report: LaunchReport, title: String, link: SourceLink?) {
-    (self.report, self.title, self.link) = (report, title, link)
+  init(_ report: LaunchReport, title: String, identifier: String?, link: SourceLink?) {
+    (self.report, self.title, self.identifier, self.link) = (report, title, identifier, link)
     launchesOfTests = report.apps.flatMap(\.launches)
     allFindings = report.findings.flatMap(\.findings)
     var known: Set<String> = []
     calls = launchesOfTests.flatMap(\.today.steps.calls)
       .filter { known.insert(report.today.text($0)).inserted }
   }
+
+  /// Returns how many of `count` things aren't shown, and where they are; `nil` if all are.
+  static func rest(of count: Int, _ limit: Int, listedBy place: String) -> String? {
+    count > limit ? "\(count - limit) more; \(place)." : nil
+  }
+
+  /// Where the calls are that aren't shown.
+  static let callList = "'understudy inspect --trace' lists them"
+
+  /// Returns a location without its column, from the directory of the project.
+  func text(_ location: SourceLocation) -> String {
+    location.text(from: report.root, hasColumn: false)
+  }
+
+  /// Returns the address of a location; `nil` if the report has no links.
+  func address(of location: SourceLocation) -> String? { link?.address(of: location) }
 
   /// Returns the number of test targets with such launches.
   private func count(_ isCounted: (LaunchComparison) -> Bool) -> Int {
@@ -84,22 +125,18 @@ struct ReportPage {
   var figures: [Figure] {
     guard !report.apps.isEmpty else { return [] }
     let isPlanned = !files.isEmpty
-    func figure(_ today: String, _ after: Int, of count: Int, _ label: String) -> Figure {
-      Figure(number: today, after: isPlanned && after != count ? "→ \(after)" : nil, label: label)
+    func figure(_ today: Int, _ after: Int, of total: String = "", _ label: String) -> Figure {
+      let after = isPlanned && after != today ? " → \(after)\(total)" : ""
+      return Figure(number: "\(today)\(total)\(after)", label: label)
     }
-    func afterInstall(_ text: String) -> String { isPlanned ? "; \(text) after install" : "" }
-
     let later = launchesOfTests.flatMap { ($0.after ?? $0.today).steps.calls }
-    let laterCount = Set(later.map(report.today.text)).count
     let code = report.apps.flatMap { app in
       app.launches.flatMap(\.today.steps).filter(\.isAppCode)
         .map { [app.facts.name, $0.step.location?.file ?? ""] + $0.identity }
     }
     let steps = code.isEmpty ? "" : " in \(Set(code).count.counted("step")) of app code"
     let kinds = calls.map(\.kind).summary.drop { $0 != ":" }
-    let callLabel =
-      "\(calls.count == 1 ? "call" : "calls")\(steps) before the first test\(kinds)"
-      + afterInstall("\(laterCount)")
+    let callLabel = "\(calls.count == 1 ? "call" : "calls")\(steps) before the first test\(kinds)"
 
     let intended = count { $0.intent != nil }
     let checking = report.apps.filter(\.facts.checksForTests).flatMap(\.launches)
@@ -107,19 +144,20 @@ struct ReportPage {
     let launchLabel =
       (testCount == 1 ? "test target launches" : "test targets launch")
       + (checking == 0 ? " the full app" : " the app")
-      + afterInstall("\(fullCountAfter) of \(testCount)")
       + (intended == 0 ? "" : "; \(intended) \(intended == 1 ? "is" : "are") meant to")
-      + (checking == 0
-        ? ""
-        : checking == 1
-          ? "; 1 launches an app that checks for tests"
-          : "; \(checking) launch apps that check for tests")
+      + (checking == 0 ? "" : "; the app of \(checking) checks for tests")
+    let today = findingsToday
+    let suppressed =
+      report.suppressed.isEmpty ? [] : ["\(report.suppressed.count) suppressed"]
+    let details = (today.counted + suppressed).joined(separator: ", ")
+    let findingLabel =
+      (today.count == 1 ? "finding" : "findings") + (details.isEmpty ? "" : ": " + details)
     let fileLabel =
       "\(files.count == 1 ? "file" : "files") that install changes: \(files.changedLines) lines"
     return [
-      figure("\(calls.count)", laterCount, of: calls.count, callLabel),
-      figure("\(fullCount) of \(testCount)", fullCountAfter, of: fullCount, launchLabel),
-      findingFigure,
+      figure(calls.count, Set(later.map(report.today.text)).count, callLabel),
+      figure(fullCount, fullCountAfter, of: " of \(testCount)", launchLabel),
+      figure(today.count, allFindings.count { $0.state != .fixedByInstall }, findingLabel),
     ] + (isPlanned ? [Figure(number: "\(files.count)", label: fileLabel)] : [])
   }
 
@@ -141,6 +179,28 @@ struct ReportPage {
       }
     }
     return table
+  }
+
+  /// Returns what tests launch today and after `install`.
+  func outcome(of launch: LaunchComparison, in app: InspectReport.App) -> Line {
+    let today = launch.today.outcome(in: app)
+    var line: Line = [.text(launch.tests.count > 1 ? "each " : ""), .strong(today)]
+    if launch.changes, let after = launch.after?.outcome(in: app) {
+      line +=
+        after == today
+        ? [.text(", also after install")] : [.text("; after install, "), .strong(after)]
+    } else if launch.after != nil, !launch.today.launchesApp {
+      line.append(.text("; the switch is installed"))
+    }
+    let intent = launch.intent.map { Span.text(". It's meant to launch the full app: \($0)") }
+    return line + [intent].compactMap(\.self)
+  }
+
+  /// Returns a call with its kind, what it depends on, and its location.
+  func line(of call: LaunchCall) -> Line {
+    let details = call.caller.map { ["in \($0)"] } ?? []
+    let facts = ([call.kind.rawValue] + details + call.conditions).joined(separator: "; ")
+    return [.code(call.name), .dim(" \(facts) "), .place(call.location)]
   }
 
   /// The row of the project in a table of several.
@@ -174,23 +234,6 @@ struct ReportPage {
     allFindings.filter { $0.state != .comesWithInstall }
   }
 
-  /// The findings of today, and what `install` does to them.
-  private var findingFigure: Figure {
-    let today = findingsToday
-    let effects = [
-      ("fixes", allFindings.count { $0.state == .fixedByInstall }),
-      ("adds", allFindings.count - today.count),
-    ].filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
-    var details = today.counted
-    if !effects.isEmpty { details.append("install " + effects.joined(separator: " and ")) }
-    if !report.suppressed.isEmpty { details.append("\(report.suppressed.count) suppressed") }
-    let list = details.isEmpty ? "" : ": " + details.joined(separator: ", ")
-    return Figure(
-      number: "\(today.count)",
-      label: (today.count == 1 ? "finding" : "findings") + list
-    )
-  }
-
   /// The errors and warnings after `install`.
   private var left: [LaunchReport.Finding] {
     allFindings.filter { $0.state != .fixedByInstall && $0.finding.severity != .note }
@@ -205,30 +248,136 @@ struct ReportPage {
       + " after install" + (new == 0 ? "." : "; \(new) \(new == 1 ? "is" : "are") new.")
   }
 
+  var findings: Section {
+    let groups = report.findings.map { group in
+      let findings = group.findings
+      func fix(_ finding: Finding) -> Line {
+        [.text("Fix: \(finding.advice(from: report.directory)).")]
+      }
+      let hasOneFix = Set(findings.map { $0.finding.advice(from: report.directory) }).count == 1
+      let count = Span.dim(" " + findings.count.counted("finding"))
+      return Group(
+        title: [.text(group.rule.title)],
+        lines: [[.severity(group.severity), .text(" "), .code(group.rule.id), count]]
+          + (hasOneFix ? [fix(findings[0].finding)] : []),
+        items: findings.map { item in
+          let (finding, severity) = (item.finding, item.finding.severity)
+          let label: Line = severity == group.severity ? [] : [.severity(severity), .text(" ")]
+          let effect: Line = item.state.effect.map { [.text(" "), .effect($0)] } ?? []
+          let notes = finding.notes.prefix(5).map { note -> Line in
+            [.dim(note.message.unescaped(from: report.root) + ": "), .place(note.location)]
+          }
+          return [label + [message(of: finding)] + effect, [.place(finding.location)]] + notes
+            + (hasOneFix ? [] : [fix(finding)])
+        },
+        listedBy: "'understudy check' lists them"
+      )
+    }
+    return Section(identifier: "findings", title: "Findings", groups: groups)
+  }
+
+  private func message(of finding: Finding) -> Span {
+    .text(finding.message(from: report.root).sentence)
+  }
+
+  var suppressed: Section {
+    let items = report.suppressed.map { item -> [Line] in
+      let reason = item.reason.map { "Reason: \($0)" } ?? "No reason given"
+      return [
+        [message(of: item.finding), .text(" "), .code(item.finding.rule.id)],
+        [.place(item.finding.location)],
+        [.text(reason), .dim(" ("), .place(item.location), .dim(")")],
+      ]
+    }
+    let group = Group(items: items, listedBy: "comments and .understudy.json have them")
+    return Section(
+      identifier: "suppressed",
+      title: "Suppressed findings",
+      groups: items.isEmpty ? [] : [group]
+    )
+  }
+
+  // MARK: Plans
+
+  /// What `install` does in each app.
+  var plans: Section {
+    let groups = report.installations.compactMap { installation -> Group? in
+      let app = report.apps.first { installation.apps.contains($0.facts.name) }
+      guard let app else { return nil }
+      var group =
+        switch installation.plan {
+        case .failure(let refusal): self.group(of: refusal)
+        case .success(let plan): self.group(of: plan, installation, app)
+        }
+      if report.installations.count > 1 || installation.apps.count > 1 {
+        group.lines.insert([.text("App: \(installation.apps.quotedList)")], at: 0)
+      }
+      return group
+    }
+    return Section(identifier: "install", title: "Install", groups: groups)
+  }
+
+  private func group(of refusal: Diagnostic) -> Group {
+    let location: Line = refusal.location.map { [.text(" "), .place($0)] } ?? []
+    let message = refusal.message.text(from: report.root).sentence
+    let fix = refusal.fix.map { [[Span.text("Fix: \($0.text(from: report.root)).")]] }
+    return Group(
+      title: [.text("Install can't switch this app yet")],
+      lines: [[.text(message)] + location] + (fix ?? [])
+    )
+  }
+
+  private func group(
+    of plan: SwitchPlan,
+    _ installation: LaunchReport.Installation,
+    _ app: LaunchReport.App
+  ) -> Group {
+    let files = installation.files
+    let isSwitched = app.facts.launch.launchSwitch != nil
+    let counts = " changes: \(files.count.counted("file")), \(files.changedLines) lines"
+    let title: Line =
+      files.isEmpty
+      ? [.text(isSwitched ? "The switch is installed" : "Nothing to install")]
+      : [.text("What "), .code(installation.command), .text(counts)]
+    let facts =
+      files.isEmpty
+      ? ["Install changes nothing here."]
+      : app.launchesAsBefore ? ["A launch by the user runs the same code as before."] : []
+    let notes = plan.notes.filter { !$0.isInReport }.map(\.diagnostic).map { note -> Line in
+      let more = note.notes.count > 3 ? [Span.dim(", and \(note.notes.count - 3) more")] : []
+      return [.text(note.message.text(from: report.root).sentence)]
+        + note.notes.prefix(3).enumerated().flatMap { index, note in
+          [.dim(index == 0 ? " " : ", "), .place(note.location)]
+        } + more
+    }
+    return Group(title: title, lines: facts.map { [.dim($0)] } + notes, files: files)
+  }
+
   // MARK: Next steps
 
-  var nextSteps: [NextStep] {
+  var nextSteps: [Line] {
     var steps = report.installations.compactMap(step)
     if !left.isEmpty {
-      let new = left.count { $0.state == .comesWithInstall }
-      let come = (new == 1 ? "comes" : "come") + " with install"
-      let origin = new == 0 ? "" : new == left.count ? " that \(come)" : ", \(new) of which \(come)"
-      let verb = steps.isEmpty ? "Fix" : "Then fix"
       let count = left.count.counted("finding")
-      steps.append(NextStep(text: "\(verb) \(count)\(origin); the fix is with each of them."))
+      let verb = steps.isEmpty ? "Fix" : "Then fix"
+      steps.append([.text("\(verb) \(count); the fix is with each of them.")])
     }
     if steps.isEmpty, !report.apps.isEmpty {
       let text =
         "Nothing needs to change. In CI, this command reports it when that is no longer so."
-      steps.append(NextStep(command: "understudy check --strict" + report.operand, text: text))
+      steps.append(Self.run("understudy check --strict" + report.operand, text))
     }
     return steps
   }
 
-  private func step(_ installation: LaunchReport.Installation) -> NextStep? {
+  private static func run(_ command: String, _ text: String) -> Line {
+    [.text("Run "), .code(command), .text(". \(text)")]
+  }
+
+  private func step(_ installation: LaunchReport.Installation) -> Line? {
     if case .failure(let refusal) = installation.plan {
       let fix = refusal.fix.map { ": \($0.text(from: report.root))" } ?? ""
-      return NextStep(text: "Prepare \(installation.apps.quotedList) for 'install'\(fix).")
+      return [.text("Prepare \(installation.apps.quotedList) for 'install'\(fix).")]
     }
     let switched = report.apps.filter { installation.apps.contains($0.facts.name) }
       .flatMap(\.launches).filter { $0.today.launchesApp && $0.after?.launchesApp == false }
@@ -241,17 +390,20 @@ struct ReportPage {
       : "After that, \(switched.quotedList) \(switched.count == 1 ? "doesn't" : "don't")"
         + " launch the full app"
     let text = "\(result); 'understudy uninstall\(report.operand)' reverts it."
-    return NextStep(command: installation.command, text: text)
+    return Self.run(installation.command, text)
   }
 }
 
 extension [LaunchReport] {
   /// The pages of the reports; several are named relative to the reader's directory.
   func pages(from folder: String, link: SourceLink?) -> [ReportPage] {
-    map { report in
-      let root = count == 1 ? report.root : folder
-      let title = Path.relative(report.today.project.path, from: root)
-      return ReportPage(report, title: title, link: link)
+    enumerated().map { index, report in
+      let title = Path.relative(
+        report.today.project.path,
+        from: count == 1 ? report.root : folder
+      )
+      let identifier = count == 1 ? nil : "project\(index + 1)"
+      return ReportPage(report, title: title, identifier: identifier, link: link)
     }
   }
 }
@@ -262,7 +414,7 @@ extension [ReportPage] {
     ReportPage.Table(
       title: "Projects",
       columns: ["Project", "Launch the full app", "After install", "Findings"],
-      rows: enumerated().map { ($1.title, "project\($0 + 1)", $1.row) }
+      rows: map { ($0.title, $0.identifier ?? "", $0.row) }
     )
   }
 }
