@@ -34,3 +34,10 @@ struct FileDiff {
       + (scalars.count > limit ? "…" : "")
   }
 }
+
+extension [FileDiff] {
+  /// The numbers of added and removed lines.
+  var changedLines: String {
+    "+\(reduce(0) { $0 + $1.addedCount }) −\(reduce(0) { $0 + $1.removedCount })"
+  }
+}

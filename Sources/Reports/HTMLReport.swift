@@ -20,22 +20,20 @@ extension [LaunchReport] {
   package func html(from folder: String, link: SourceLink?) -> String {
     let pages = pages(from: folder, link: link)
     let subject = count > 1 ? "\(count) projects" : pages[0].title
-    var index = ""
-    if count > 1 {
-      index =
-        """
-        <header>
-        <p class="kicker">Launch report</p>
-        <h1>\(subject)</h1>
-        <nav aria-label="Projects">
-        \(HTMLReport.table(pages.overview) { $0 })
-        </nav>
-        \(HTMLReport.legend)
-        </header>
-        <main>
+    let index = pages.overview.map { "<li>\(HTMLReport(pages[0]).text($0))</li>" }
+    let header =
+      """
+      <header>
+      <p class="kicker">Launch report</p>
+      <h1>\(subject)</h1>
+      <nav aria-label="Projects"><ul class="next">
+      \(index.joined(separator: "\n"))
+      </ul></nav>
+      \(HTMLReport.legend)
+      </header>
+      <main>
 
-        """
-    }
+      """
     let content = pages.map { page in
       var printer = HTMLReport(page)
       return printer.text()
@@ -56,7 +54,7 @@ extension [LaunchReport] {
       </style>
       </head>
       <body>
-      \(index)\(content.joined(separator: "\n"))\(count > 1 ? "\n</main>" : "")
+      \(count > 1 ? header : "")\(content.joined(separator: "\n"))\(count > 1 ? "\n</main>" : "")
       <footer>Read from the project and its sources by understudy \(understudyVersion.xmlEscaped); \
       nothing was built, run, or written. Libraries, packages, Pods, and binary frameworks aren't \
       read; calls are followed two levels deep.</footer>
@@ -85,9 +83,6 @@ struct HTMLReport {
 
   private mutating func add(_ lines: String...) { self.lines += lines }
 
-  /// Returns the identifier of an element of the project, which is unique in the document.
-  private func id(_ name: String) -> String { (page.identifier.map { $0 + "-" } ?? "") + name }
-
   /// Returns a heading of the project: below those of the document if that has several.
   private func heading(_ level: Int, _ text: String) -> String {
     let name = "h\(page.identifier == nil ? level : level + 1)"
@@ -106,7 +101,7 @@ struct HTMLReport {
 
   // MARK: Text
 
-  private func text(_ line: ReportPage.Line) -> String {
+  fileprivate func text(_ line: ReportPage.Line) -> String {
     line.map { span in
       switch span {
       case .text(let text): text.xmlEscaped
@@ -118,6 +113,8 @@ struct HTMLReport {
       case .effect(let text): #"<span class="tag">\#(text)</span>"#
       case .place(let location):
         #"<code class="dim">\#(linked(page.text(location), location))</code>"#
+      case .section(let name, let target):
+        ##"<a href="#\##(target)">\##(name.xmlEscaped)</a>"##
       }
     }.joined()
   }
@@ -126,25 +123,6 @@ struct HTMLReport {
   private func linked(_ text: String, _ location: SourceLocation) -> String {
     page.address(of: location).map { #"<a href="\#($0.xmlEscaped)">\#(text.xmlEscaped)</a>"# }
       ?? text.xmlEscaped
-  }
-
-  /// Returns a table, whose first column leads to sections with identifiers.
-  static func table(_ table: ReportPage.Table, _ identifier: (String) -> String) -> String {
-    let columns = table.columns.map { #"<th scope="col">\#($0)</th>"# }.joined()
-    let rows = table.rows.map { row in
-      let link = ##"<a href="#\##(identifier(row.target))">\##(row.name.xmlEscaped)</a>"##
-      let cells = zip(table.columns.dropFirst(), row.cells).map { column, cell in
-        #"<td data-label="\#(column)">\#(cell.xmlEscaped)</td>"#
-      }
-      return "<tr><td>\(row.name.isEmpty ? "" : link)</td>\(cells.joined())</tr>"
-    }
-    return """
-      <table class="overview"><caption class="hidden">\(table.title)</caption>
-      <thead><tr>\(columns)</tr></thead>
-      <tbody>
-      \(rows.joined(separator: "\n"))
-      </tbody></table>
-      """
   }
 
   // MARK: Summary
@@ -167,8 +145,11 @@ struct HTMLReport {
       for step in page.nextSteps { add("<li>\(text(step))</li>") }
       add("</ol></div>")
     }
-    let id = id("")
-    if page.report.apps.count > 1 { add(Self.table(page.launches) { id + $0 }) }
+    if page.report.apps.count > 1 {
+      add(#"<ul class="next">"#)
+      for launch in page.launches { add("<li>\(text(launch))</li>") }
+      add("</ul>")
+    }
     if !page.report.apps.isEmpty, page.identifier == nil { add(Self.legend) }
     add("</header>")
   }
@@ -188,7 +169,7 @@ struct HTMLReport {
   // MARK: Apps
 
   private mutating func section(_ app: LaunchReport.App, _ index: Int) {
-    add(#"<section id="\#(id("app\(index + 1)"))">"#, heading(2, app.facts.name.xmlEscaped))
+    add(#"<section id="\#(page.id("app\(index + 1)"))">"#, heading(2, app.facts.name.xmlEscaped))
     add(#"<p class="facts">\#(page.line(of: app.facts).xmlEscaped)</p>"#)
     for launch in app.launches.prefix(Self.limit) {
       add(#"<div class="launch\#(launch.intent == nil ? "" : " intended")">"#)
@@ -256,7 +237,7 @@ struct HTMLReport {
 
   private mutating func section(_ section: ReportPage.Section) {
     guard !section.groups.isEmpty else { return }
-    add(#"<section id="\#(id(section.identifier))">\#(heading(2, section.title))"#)
+    add(#"<section id="\#(page.id(section.identifier))">\#(heading(2, section.title))"#)
     for group in section.groups {
       add(#"<div class="group">"#)
       if !group.title.isEmpty { add(heading(3, text(group.title))) }

@@ -50,11 +50,6 @@ extension HTMLReport {
     .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: 2rem;
       font-size: .8125rem; color: var(--dim); }
 
-    .overview { width: 100%; border-collapse: collapse; margin-top: 2rem; }
-    .overview th { text-align: left; color: var(--dim); padding: 0 1rem .25rem 0; }
-    .overview td { border-top: 1px solid var(--rule); padding: .3rem 1rem .3rem 0;
-      vertical-align: top; }
-
     .facts { color: var(--dim); margin-top: .25rem; }
     .launch { margin-top: 1.75rem; }
     .outcome { color: var(--dim); }
@@ -124,11 +119,6 @@ extension HTMLReport {
     @media (max-width: 40rem) {
       .at { flex-basis: 100%; padding-left: 4.25rem; text-align: left; flex-wrap: wrap; }
       .at > span { flex: 0 1 auto; contain: none; white-space: normal; }
-      .overview, .overview tbody, .overview tr, .overview td { display: block; }
-      .overview thead { display: none; }
-      .overview td { border: 0; padding: 0; }
-      .overview tr { border-top: 1px solid var(--rule); padding: .375rem 0; }
-      .overview [data-label]::before { content: attr(data-label) ": "; color: var(--dim); }
       .file .counts { float: none; }
       .step > .calls { padding-left: 0; }
     }

@@ -8,20 +8,20 @@ extension LaunchReport {
 }
 
 extension [LaunchReport] {
-  /// The reports as Markdown, one after the other; several begin with a table of them.
+  /// The reports as Markdown, one after the other; several begin with a list of them.
   ///
   /// - Parameters:
   ///   - folder: The reader's directory; several projects are named relative to it.
   ///   - link: The addresses of source files; without it, locations are text.
   package func markdown(from folder: String, link: SourceLink?) -> String {
     let pages = pages(from: folder, link: link)
-    let index =
-      count > 1 ? MarkdownReport.lines(of: pages.overview).joined(separator: "\n") + "\n\n" : ""
+    let index = pages.overview.map { "- \(MarkdownReport(pages[0]).text($0))\n" }
     let reports = pages.map { page in
       var printer = MarkdownReport(page)
       return printer.text()
     }
-    return LaunchReport.marker + "\n" + index + reports.joined(separator: "\n")
+    return ([LaunchReport.marker + "\n"] + index + (count > 1 ? ["\n"] : [])).joined()
+      + reports.joined(separator: "\n")
   }
 }
 
@@ -32,7 +32,7 @@ private struct MarkdownReport {
   private let page: ReportPage
   private var lines: [String] = []
 
-  /// The number of findings, calls, and rows of a table that are shown; the others are counted. GitHub
+  /// The number of findings, calls, and launches that are shown; the others are counted. GitHub
   /// limits comments to 65,536 characters.
   private static let limit = 60
 
@@ -44,8 +44,9 @@ private struct MarkdownReport {
     for figure in page.figures { add("- **\(figure.number)** \(figure.label.markdownEscaped)") }
     if let remains = page.remains { add("- \(remains)") }
     if !page.report.apps.isEmpty {
-      lines += [""] + Self.lines(of: page.launches)
-      addRest(of: page.launches.rows.count, listedBy: "the HTML report lists them")
+      add("")
+      for launch in page.launches.prefix(Self.limit) { add("- \(text(launch))") }
+      addRest(of: page.launches.count, listedBy: "the HTML report lists them")
     }
     section(page.findings)
     if !page.calls.isEmpty {
@@ -67,16 +68,6 @@ private struct MarkdownReport {
     if let rest = ReportPage.rest(of: count, limit, listedBy: listedBy) { add("", rest) }
   }
 
-  static func lines(of table: ReportPage.Table) -> [String] {
-    let head = "| " + table.columns.joined(separator: " | ") + " |"
-    let line = "|" + String(repeating: "-|", count: table.columns.count)
-    return [head, line]
-      + table.rows.prefix(Self.limit).map { row in
-        let name = row.name.isEmpty ? "" : row.name.markdownCode
-        return "| " + ([name] + row.cells.map(\.markdownEscaped)).joined(separator: " | ") + " |"
-      }
-  }
-
   /// Adds a section with a limited number of items in all.
   private mutating func section(_ section: ReportPage.Section) {
     guard !section.groups.isEmpty else { return }
@@ -94,7 +85,7 @@ private struct MarkdownReport {
     }
   }
 
-  private func text(_ line: ReportPage.Line) -> String {
+  fileprivate func text(_ line: ReportPage.Line) -> String {
     line.map { span in
       switch span {
       case .text(let text), .dim(let text): text.markdownEscaped
@@ -105,6 +96,7 @@ private struct MarkdownReport {
       case .place(let location):
         page.address(of: location).map { "[\(page.text(location).markdownCode)](\($0))" }
           ?? page.text(location).markdownCode
+      case .section(let name, _): name.markdownCode
       }
     }.joined()
   }

@@ -23,6 +23,8 @@ struct ReportPage {
     /// What `install` does to a finding.
     case effect(String)
     case place(SourceLocation)
+    /// A name that leads to the section of this identifier.
+    case section(String, String)
   }
 
   typealias Line = [Span]
@@ -41,13 +43,6 @@ struct ReportPage {
     /// Where the items are that aren't shown.
     var listedBy = ""
     var files: [FileDiff] = []
-  }
-
-  struct Table {
-    var title: String
-    var columns: [String]
-    /// The name of a row, the section of the page that it leads to, and the other cells.
-    var rows: [(name: String, target: String, cells: [String])] = []
   }
 
   let report: LaunchReport
@@ -78,6 +73,9 @@ struct ReportPage {
 
   /// Where the calls are that aren't shown.
   static let callList = "'understudy inspect --trace' lists them"
+
+  /// Returns the identifier of a section of the project, which is unique in the document.
+  func id(_ name: String) -> String { (identifier.map { $0 + "-" } ?? "") + name }
 
   /// Returns a location without its column, from the directory of the project.
   func text(_ location: SourceLocation) -> String {
@@ -161,24 +159,15 @@ struct ReportPage {
     ] + (isPlanned ? [Figure(number: "\(files.count)", label: fileLabel)] : [])
   }
 
-  /// What each test target launches, by app.
-  var launches: Table {
-    var table = Table(
-      title: "Test targets by app",
-      columns: ["App", "Test targets", "Today", "After install"]
-    )
-    for (index, app) in report.apps.enumerated() {
-      for (number, launch) in app.launches.enumerated() {
-        let today = launch.today.outcome(in: app.facts)
-        let after = launch.after?.outcome(in: app.facts) ?? "can't be switched yet"
-        let intent = launch.intent.map { " (intended: \($0))" } ?? ""
-        let cells = [
-          launch.tests.joined(separator: ", "), today + intent, after == today ? "the same" : after,
-        ]
-        table.rows.append((number == 0 ? app.facts.name : "", "app\(index + 1)", cells))
+  /// What the test targets of each app launch.
+  var launches: [Line] {
+    report.apps.enumerated().flatMap { index, app in
+      app.launches.map { launch in
+        [.section(app.facts.name, id("app\(index + 1)"))]
+          + [.text(", \(launch.tests.joined(separator: ", ")): ")]
+          + outcome(of: launch, in: app.facts) + [.text(".")]
       }
     }
-    return table
   }
 
   /// Returns what tests launch today and after `install`.
@@ -189,8 +178,10 @@ struct ReportPage {
       line +=
         after == today
         ? [.text(", also after install")] : [.text("; after install, "), .strong(after)]
-    } else if launch.after != nil, !launch.today.launchesApp {
-      line.append(.text("; the switch is installed"))
+    } else if launch.today.launchesApp == (launch.after == nil) {
+      line.append(
+        .text(launch.after == nil ? "; can't be switched yet" : "; the switch is installed")
+      )
     }
     let intent = launch.intent.map { Span.text(". It's meant to launch the full app: \($0)") }
     return line + [intent].compactMap(\.self)
@@ -203,12 +194,16 @@ struct ReportPage {
     return [.code(call.name), .dim(" \(facts) "), .place(call.location)]
   }
 
-  /// The row of the project in a table of several.
-  fileprivate var row: [String] {
-    let counts = findingsToday.counted
-    let findings = counts.isEmpty ? "none" : counts.joined(separator: ", ")
-    guard testCount > 0 else { return ["no hosted test target", "–", findings] }
-    return ["\(fullCount) of \(testCount.counted("test target"))", "\(fullCountAfter)", findings]
+  /// The project in a list of several.
+  fileprivate var overview: Line {
+    let launches =
+      testCount == 0
+      ? "no hosted test target"
+      : "\(fullCount) of \(testCount.counted("test target")) \(fullCount == 1 ? "launches" : "launch")"
+        + " the full app, \(fullCountAfter) after install"
+    let findings = findingsToday.isEmpty ? ["no findings"] : findingsToday.counted
+    let text = ": " + ([launches] + findings).joined(separator: ", ")
+    return [.section(title, identifier ?? ""), .text(text)]
   }
 
   /// Returns the life cycle, the platforms, and the entry point of an app.
@@ -409,14 +404,8 @@ extension [LaunchReport] {
 }
 
 extension [ReportPage] {
-  /// A table with a row for each project.
-  var overview: ReportPage.Table {
-    ReportPage.Table(
-      title: "Projects",
-      columns: ["Project", "Launch the full app", "After install", "Findings"],
-      rows: map { ($0.title, $0.identifier ?? "", $0.row) }
-    )
-  }
+  /// What several projects launch; nothing for one.
+  var overview: [ReportPage.Line] { count > 1 ? map(\.overview) : [] }
 }
 
 extension [LaunchReport.Finding] {
@@ -437,13 +426,6 @@ extension LaunchReport.Finding.State {
     case .fixedByInstall: "Install fixes it."
     case .comesWithInstall: "Only after install."
     }
-  }
-}
-
-extension [FileDiff] {
-  /// The numbers of added and removed lines.
-  var changedLines: String {
-    "+\(reduce(0) { $0 + $1.addedCount }) −\(reduce(0) { $0 + $1.removedCount })"
   }
 }
 
