@@ -58,6 +58,26 @@ package enum LifeCycle: String, Sendable, Hashable {
   case appKit = "appkit"
   case watchKit = "watchkit"
 
+  init(_ framework: LaunchFramework, hasScenes: Bool) {
+    self =
+      switch framework {
+      case .swiftUI: .swiftUI
+      case .uiKit: hasScenes ? .uiKitScenes : .uiKit
+      case .appKit: .appKit
+      case .watchKit: .watchKit
+      }
+  }
+
+  /// The framework whose `main` the app runs.
+  package var framework: LaunchFramework {
+    switch self {
+    case .swiftUI: .swiftUI
+    case .uiKit, .uiKitScenes: .uiKit
+    case .appKit: .appKit
+    case .watchKit: .watchKit
+    }
+  }
+
   /// The name in a sentence.
   package var title: String {
     switch self {

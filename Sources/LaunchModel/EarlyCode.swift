@@ -26,16 +26,16 @@ package struct EarlyCode: Sendable, Hashable {
 
 extension EarlyCode {
   /// The names that switches and calls that run an app consist of, and that run no code of the app.
-  package static let neutralNames: Set<String> = [
-    "AnyClass", "AnyObject", "Any", "Bool", "Bundle", "CommandLine", "Int", "Int8",
-    "MainActor", "NSApp", "NSApplication", "NSApplicationMain", "NSAutoreleasePool",
-    "NSClassFromString", "NSObject", "NSProcessInfo", "NSSelectorFromString", "NSStringFromClass",
-    "ProcessInfo", "Selector", "String", "UIApplication", "UIApplicationMain", "UIResponder",
-    "UnsafeMutablePointer", "UnsafeMutableRawPointer", "WKApplicationMain", "WKExtensionMain", "_",
-    "argc", "argv", "autoreleasepool", "exit", "getenv", "if", "objc_getClass",
-    "objc_lookUpClass", "return", "self", "sizeof", "strcmp", "switch", "unsafe", "unsafeBitCast",
-    "withExtendedLifetime", "while", "for",
-  ]
+  package static let neutralNames = TestVocabulary.lookupFunctions.union(LaunchFunction.all.keys)
+    .union([
+      "AnyClass", "AnyObject", "Any", "Bool", "Bundle", "CommandLine", "Int", "Int8", "MainActor",
+      "NSApp", "NSApplication", "NSAutoreleasePool", "NSObject", "NSProcessInfo",
+      "NSSelectorFromString", "NSStringFromClass", "ProcessInfo", "Selector", "String",
+      "UIApplication", "UIResponder", "UnsafeMutablePointer", "UnsafeMutableRawPointer", "_",
+      "argc",
+      "argv", "autoreleasepool", "exit", "getenv", "if", "return", "self", "sizeof", "strcmp",
+      "switch", "unsafe", "unsafeBitCast", "withExtendedLifetime", "while", "for",
+    ])
 
   /// Reads the code before the launch in an entry point that is a file or a function.
   static func read(
@@ -126,20 +126,10 @@ extension EarlyCode {
       bytes = source.bytes
       names = source.usedNames(in:)
       neutral = EarlyCode.neutralNames.union(source.variableNames)
-      let starts = source.calls(of: [
-        "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain", "main",
-        "run", "perform",
-      ]).filter { call in
-        switch call.name {
-        case "main": return call.callee != "main"
-        case "run": return call.arguments.isEmpty && call.callee != "run"
-        case "perform": return source.text(call.range).utf8.contains(of: "\"main\"")
-        default: return true
-        }
+      let performs = source.calls(of: ["perform"]).filter { call in
+        source.text(call.range).utf8.contains(of: "\"main\"")
       }
-      calls = starts.map { call in
-        Call(range: call.range, isOfStandIn: evaluation?.runsStandIn(inCall: call.range) == true)
-      }
+      calls = Self.calls(source.entryCalls.map(\.range) + performs.map(\.range), evaluation)
       var functions: [String: Range<Int>] = [:]
       func add(_ member: SwiftSource.Member, to prefix: String) {
         guard let body = member.bodyRange, member.kind != .initializer else { return }
@@ -160,13 +150,8 @@ extension EarlyCode {
       bytes = source.bytes
       names = source.usedNames(in:)
       neutral = EarlyCode.neutralNames
-      let calls =
-        source.calls(of: ["UIApplicationMain", "NSApplicationMain"]).map(\.range)
-        + source.applicationRuns.map(\.range)
-        + source.messages(of: ["performSelector"]).map(\.range)
-      self.calls = calls.sorted { $0.lowerBound < $1.lowerBound }.map {
-        Call(range: $0, isOfStandIn: evaluation?.runsStandIn(inCall: $0) == true)
-      }
+      let performs = source.messages(of: ["performSelector"])
+      calls = Self.calls(source.entryCalls.map(\.range) + performs.map(\.range), evaluation)
       functions = Dictionary(
         source.functions.filter { $0.bodyRange != range }.map {
           ($0.name, $0.bodyRange.withoutBraces)
@@ -174,6 +159,12 @@ extension EarlyCode {
         uniquingKeysWith: { first, _ in first }
       )
       read(range)
+    }
+
+    private static func calls(_ ranges: [Range<Int>], _ evaluation: EntryEvaluation?) -> [Call] {
+      ranges.sorted { $0.lowerBound < $1.lowerBound }.map {
+        Call(range: $0, isOfStandIn: evaluation?.runsStandIn(inCall: $0) == true)
+      }
     }
 
     /// Reads the code in `range`, and the functions of the file that it calls.

@@ -531,7 +531,7 @@ private final class LaunchEvaluator {
     case .declaration, .deferred: return .continues(state)
     case .unknown:
       let text = self.text(statement.range)
-      return LaunchFramework.functions.contains { text.contains(run: Array($0.utf8)) }
+      return LaunchFunction.all.keys.contains { text.contains(run: Array($0.utf8)) }
         ? .choice(unknown(statement.range), .ends, .continues(state)) : .continues(state)
     }
   }
@@ -1015,18 +1015,13 @@ private final class LaunchEvaluator {
     switch callee.kind {
     case .name(let name):
       if TestVocabulary.lookupFunctions.contains(name) { return lookUp(argument(0), range) }
+      if let function = LaunchFunction.all[name] {
+        let delegate =
+          function.takesDelegate ? argument(function.argumentCount - 1) : state.delegate
+        if state.end == nil { end(with: delegate.map(launched) ?? .ofMainNib, range, &state) }
+        return .null
+      }
       switch name {
-      case "UIApplicationMain":
-        let delegate = argument(3)
-        if state.end == nil { end(with: launched(delegate), range, &state) }
-        return .null
-      case "WKApplicationMain", "WKExtensionMain":
-        let delegate = argument(2)
-        if state.end == nil { end(with: launched(delegate), range, &state) }
-        return .null
-      case "NSApplicationMain":
-        end(with: state.delegate.map(launched) ?? .ofMainNib, range, &state)
-        return .null
       case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
         // `exit(UIApplicationMain(…))` runs the app.
         if !arguments.isEmpty { _ = argument(0) }

@@ -21,17 +21,31 @@ struct EntryFacts {
   init() {}
 
   init(of entryPoint: EntryPoint, in sources: TargetSources) {
-    self.init()
     guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else { return }
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
-      self = EntryFacts(ofAttributeIn: entryPoint, member, sources)
+      guard let source = sources.swiftSource(of: member) else { return }
+      read(attributeOf: entryPoint, source, sources)
     case .launcher, .mainSwift:
       guard let source = sources.swiftSource(of: member) else { return }
-      self = EntryFacts(ofCallsIn: source, of: entryPoint.type, sources)
+      let calls = source.entryCalls
+      framework =
+        calls.lazy.compactMap { Self.framework(of: $0, source, sources) }.first
+        ?? Self.framework(of: entryPoint.type ?? "", source, sources)
+      read(calls, in: source)
     case .mainC:
       guard let source = sources.objectiveCSource(of: member) else { return }
-      self = EntryFacts(ofCallsIn: source, sources)
+      // What runs later doesn't start the app.
+      let ranges =
+        source.main(on: sources.target.platforms.first).map(source.launchRanges)
+        ?? [0..<source.bytes.count]
+      let calls = source.entryCalls.filter { call in
+        ranges.contains { $0.contains(call.range.lowerBound) }
+      }
+      let usesAppKit = !calls.isEmpty || source.identifiers.contains("NSApplication")
+      framework =
+        calls.lazy.compactMap { $0.function?.framework }.first ?? (usesAppKit ? .appKit : nil)
+      read(calls, in: source)
     }
     guard entryPoint.attribute == nil || entryPoint.kind == .launcher,
       let evaluation = EntryEvaluation(of: entryPoint, in: sources)
@@ -47,12 +61,12 @@ struct EntryFacts {
     }
   }
 
-  private init(
-    ofAttributeIn entryPoint: EntryPoint,
-    _ member: SourceMember,
+  private mutating func read(
+    attributeOf entryPoint: EntryPoint,
+    _ source: SwiftSource,
     _ sources: TargetSources
   ) {
-    guard let type = entryPoint.type, let source = sources.swiftSource(of: member) else { return }
+    guard let type = entryPoint.type else { return }
     framework =
       switch entryPoint.kind {
       case .uiApplicationMain: .uiKit
@@ -68,48 +82,27 @@ struct EntryFacts {
       ?? entryPoint.declaration?.adaptedDelegate(in: source)
   }
 
-  /// Reads main.swift, or a file with a custom launcher.
-  private init(ofCallsIn source: SwiftSource, of type: String?, _ sources: TargetSources) {
-    let starts = source.calls(of: LaunchFramework.functions.union(["main", "run"]))
-    for call in starts {
-      if let known = LaunchFramework(function: call.name) {
-        framework = framework ?? known
-        loadsMainNib = loadsMainNib || known == .appKit
-      } else if call.name == "main", let type = call.callee.beforeLastDot {
-        framework = framework ?? Self.framework(of: type, source, sources)
-      } else if call.name == "run", let type = call.callee.applicationClass,
-        type == "NSApplication" || sources.application(type, derivesFrom: "NSApplication")
-      {
-        framework = framework ?? .appKit
-      }
-    }
-    framework = framework ?? Self.framework(of: type ?? "", source, sources)
-    let call =
-      starts.first { LaunchFramework(function: $0.name) != nil || $0.name == "main" }
-      ?? starts.first { framework == .appKit && $0.name == "run" && $0.arguments.isEmpty }
-    self.call = call.map {
-      SourcePosition(offset: $0.range.lowerBound, in: source.bytes)
-    }
+  private mutating func read(_ calls: [EntryCall], in source: some ScannedSource) {
+    loadsMainNib = calls.contains { $0.function?.takesDelegate == false }
+    let first = calls.first { $0.kind != .run } ?? (framework == .appKit ? calls.first : nil)
+    call = first.map { SourcePosition(offset: $0.range.lowerBound, in: source.bytes) }
   }
 
-  /// Reads main.m, or another file with the function `main`.
-  private init(ofCallsIn source: ObjectiveCSource, _ sources: TargetSources) {
-    self.init()
-    let platform = sources.target.platforms.first
-    // What runs later doesn't start the app.
-    let ranges = source.main(on: platform).map(source.launchRanges) ?? [0..<source.bytes.count]
-    func runs(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }
-    for call in source.calls(of: LaunchFramework.functions) where runs(call.range.lowerBound) {
-      framework = framework ?? LaunchFramework(function: call.name)
-      loadsMainNib = loadsMainNib || call.name == "NSApplicationMain"
-      self.call =
-        self.call ?? SourcePosition(offset: call.range.lowerBound, in: source.bytes)
+  /// The framework whose app a call in Swift runs, if it shows it.
+  private static func framework(
+    of call: EntryCall,
+    _ source: SwiftSource,
+    _ sources: TargetSources
+  ) -> LaunchFramework? {
+    switch call.kind {
+    case .function(let function): return function.framework
+    case .main: return call.type.flatMap { framework(of: $0, source, sources) }
+    case .run:
+      guard let type = call.type,
+        type == "NSApplication" || sources.application(type, derivesFrom: "NSApplication")
+      else { return nil }
+      return .appKit
     }
-    if let run = source.applicationRuns.first(where: { runs($0.range.lowerBound) }) {
-      framework = framework ?? .appKit
-      self.call = self.call ?? SourcePosition(offset: run.range.lowerBound, in: source.bytes)
-    }
-    if framework == nil, source.identifiers.contains("NSApplication") { framework = .appKit }
   }
 
   /// The delegate class that the SwiftUI `App` of that name adapts, wherever it is declared.
@@ -175,18 +168,60 @@ extension TargetSources {
   }
 }
 
-extension String {
-  /// `X` of `X.shared.run`, and `NSApplication` of `NSApp.run`.
-  fileprivate var applicationClass: String? {
-    if hasPrefix("NSApp.") || hasPrefix("NSApp?.") || hasPrefix("NSApp!.") {
-      return "NSApplication"
-    }
-    return hasSuffix(".shared.run") ? String(dropLast(".shared.run".count)) : nil
+/// A call in an entry point's file that may run the app.
+package struct EntryCall {
+  enum Kind: Hashable {
+    case function(LaunchFunction)
+    /// `main` of a type.
+    case main
+    /// `run` of an application.
+    case run
   }
 
-  /// `A.B` of `A.B.main`.
-  fileprivate var beforeLastDot: String? {
-    guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }
-    return String(self[..<dot])
+  let kind: Kind
+  /// The type that is asked for `main`, or the class of the application; `nil` if the call doesn't name it.
+  var type: String?
+  package let range: Range<Int>
+
+  var function: LaunchFunction? { if case .function(let function) = kind { function } else { nil } }
+}
+
+extension SwiftSource {
+  /// The calls that may run the app, in order.
+  package var entryCalls: [EntryCall] {
+    calls(of: Set(LaunchFunction.all.keys).union(["main", "run"])).compactMap { call in
+      if let function = LaunchFunction.all[call.name] {
+        return EntryCall(kind: .function(function), range: call.range)
+      }
+      // Without an owner, it's a function of the file.
+      guard let dot = call.callee.lastIndex(of: ".") else { return nil }
+      let owner = String(call.callee[..<dot])
+      let kind: EntryCall.Kind = call.name == "main" ? .main : .run
+      if kind == .run, !call.arguments.isEmpty { return nil }
+      let type = kind == .run ? owner.applicationClass : owner.isEmpty ? nil : owner
+      return EntryCall(kind: kind, type: type, range: call.range)
+    }
+  }
+}
+
+extension ObjectiveCSource {
+  /// The calls that may run the app, in order.
+  package var entryCalls: [EntryCall] {
+    let calls = calls(of: Set(LaunchFunction.all.keys)).map { call in
+      EntryCall(
+        kind: LaunchFunction.all[call.name].map { .function($0) } ?? .run,
+        range: call.range
+      )
+    }
+    let runs = applicationRuns.map { EntryCall(kind: .run, range: $0.range) }
+    return (calls + runs).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension String {
+  /// `X` of `X.shared`, and `NSApplication` of `NSApp`.
+  fileprivate var applicationClass: String? {
+    if ["NSApp", "NSApp?", "NSApp!"].contains(self) { return "NSApplication" }
+    return hasSuffix(".shared") ? String(dropLast(".shared".count)) : nil
   }
 }

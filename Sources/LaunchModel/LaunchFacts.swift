@@ -435,8 +435,7 @@ extension TargetSources {
     else { return nil }
     if member.kind == .swift {
       guard let source = swiftSource(of: member) else { return nil }
-      let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
-      guard let argument = call?.arguments[2] else {
+      guard let argument = source.calls(of: .uiApplicationMain).first?.arguments[2] else {
         guard launch.lifeCycle == .appKit else { return nil }
         var known: Set<String> = []
         let owners = source.owners(of: "shared").filter { known.insert($0).inserted }
@@ -445,8 +444,7 @@ extension TargetSources {
       return argument.string?.withoutModule ?? source.metatypes(in: argument.range).first
     }
     guard let source = objectiveCSource(of: member) else { return nil }
-    let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
-    guard let argument = call?.arguments[2] else {
+    guard let argument = source.calls(of: .uiApplicationMain).first?.arguments[2] else {
       return source.owners(of: "sharedApplication").first { $0 != "NSApplication" }
     }
     return argument.string ?? source.classNames(in: argument.range).first

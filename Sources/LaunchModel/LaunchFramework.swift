@@ -1,4 +1,5 @@
 import ProjectText
+package import SourceScan
 import XcodeModel
 
 /// The framework whose `main` an app runs.
@@ -33,21 +34,6 @@ package enum LaunchFramework: Sendable, Hashable {
     }
   }
 
-  /// The framework of a function that runs an app.
-  init?(function name: String) {
-    switch name {
-    case "UIApplicationMain": self = .uiKit
-    case "NSApplicationMain": self = .appKit
-    case "WKApplicationMain", "WKExtensionMain": self = .watchKit
-    default: return nil
-    }
-  }
-
-  /// The functions that run an app.
-  package static let functions: Set<String> = [
-    "UIApplicationMain", "NSApplicationMain", "WKApplicationMain", "WKExtensionMain",
-  ]
-
   /// The framework that an import is most likely for, where nothing else shows it.
   init?(importing module: String) {
     switch module {
@@ -57,5 +43,46 @@ package enum LaunchFramework: Sendable, Hashable {
     case "SwiftUI": self = .swiftUI
     default: return nil
     }
+  }
+}
+
+/// A function that runs an app.
+package struct LaunchFunction: Sendable, Hashable {
+  package let name: String
+  package let framework: LaunchFramework
+  package let argumentCount: Int
+
+  package static let uiApplicationMain = Self("UIApplicationMain", .uiKit, argumentCount: 4)
+  package static let nsApplicationMain = Self("NSApplicationMain", .appKit, argumentCount: 2)
+  package static let wkApplicationMain = Self("WKApplicationMain", .watchKit, argumentCount: 3)
+  static let wkExtensionMain = Self("WKExtensionMain", .watchKit, argumentCount: 3)
+
+  /// All of them by name.
+  package static let all = Dictionary(
+    uniqueKeysWithValues: [
+      uiApplicationMain, nsApplicationMain, wkApplicationMain, wkExtensionMain,
+    ]
+    .map { ($0.name, $0) }
+  )
+
+  private init(_ name: String, _ framework: LaunchFramework, argumentCount: Int) {
+    (self.name, self.framework, self.argumentCount) = (name, framework, argumentCount)
+  }
+
+  /// Whether the last argument is the class name of the delegate. Otherwise, the main nib creates it.
+  package var takesDelegate: Bool { framework != .appKit }
+}
+
+extension SwiftSource {
+  /// Returns the calls of a function with all of its arguments, in order.
+  package func calls(of function: LaunchFunction) -> [Call] {
+    calls(of: [function.name]).filter { $0.arguments.count == function.argumentCount }
+  }
+}
+
+extension ObjectiveCSource {
+  /// Returns the calls of a function with all of its arguments, in order.
+  package func calls(of function: LaunchFunction) -> [Call] {
+    calls(of: [function.name]).filter { $0.arguments.count == function.argumentCount }
   }
 }

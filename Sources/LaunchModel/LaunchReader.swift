@@ -199,15 +199,7 @@ package final class LaunchReader {
       : nil
     let delegateName = nibDelegate ?? facts.delegate
     let delegate = delegateName.flatMap { ClassInfo(named: $0, in: sources) }
-    let lifeCycle: LifeCycle? = kind.map {
-      switch $0 {
-      case .swiftUI: .swiftUI
-      case .appKit: .appKit
-      case .watchKit: .watchKit
-      case .uiKit:
-        infoPlist.sceneManifest != nil || delegate?.configuresScenes == true ? .uiKitScenes : .uiKit
-      }
-    }
+    let hasScenes = infoPlist.sceneManifest != nil || delegate?.configuresScenes == true
     let sceneConfiguration = infoPlist.sceneManifest?.window(
       named: delegate?.sceneConfigurationNames ?? []
     )
@@ -215,7 +207,7 @@ package final class LaunchReader {
     return AppLaunch(
       app: app,
       platforms: platforms,
-      lifeCycle: lifeCycle,
+      lifeCycle: kind.map { LifeCycle($0, hasScenes: hasScenes) },
       entryPoint: entryPoint,
       appDelegate: delegateName,
       sceneConfiguration: sceneConfiguration,

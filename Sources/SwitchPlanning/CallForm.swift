@@ -10,12 +10,12 @@ import SourceScan
 struct CallForm {
   /// The part of the source that a form replaces.
   enum Part: Equatable {
-    /// The class name of the delegate: the last argument of a call of these functions.
-    case delegateName(of: Set<String>)
+    /// The class name of the delegate, as the last argument of a function that runs an app.
+    case delegateName
     /// The expression for a class name, anywhere.
     case className
     /// A whole call that runs the app; with the switch, a call of this function.
-    case call(of: String)
+    case call(of: LaunchFunction)
     /// A call that is a statement of its own.
     case statement
     /// Nothing: the switch is a statement of its own before code that ends with the app's launch.
@@ -96,16 +96,16 @@ extension CallForm {
     let lookup = "NSClassFromString(\"\(name)\")"
     let main = "perform(NSSelectorFromString(\"main\"))"
     return [
-      mainCall(of: "UIApplicationMain", principalClass: " nil,", style),
-      mainCall(of: "WKApplicationMain", principalClass: "", style),
+      mainCall(of: .uiApplicationMain, style),
+      mainCall(of: .wkApplicationMain, style),
       CallForm(
-        part: .delegateName(of: mainFunctions),
+        part: .delegateName,
         hole: .type,
         plain: Code("NSStringFromClass(", ".self)"),
         switched: Code("NSStringFromClass(\(lookup) ?? ", ".self)")
       ),
       CallForm(
-        part: .delegateName(of: mainFunctions),
+        part: .delegateName,
         hole: .expression,
         plain: Code(""),
         switched: Code("\(lookup) == nil ? ", " : \"\(name)\"")
@@ -163,7 +163,7 @@ extension CallForm {
         switched: Code("NSStringFromClass(\(lookup) ?: ", ")")
       ),
       CallForm(
-        part: .delegateName(of: mainFunctions),
+        part: .delegateName,
         hole: .expression,
         plain: Code(""),
         switched: Code("\(lookup) ? @\"\(style.standIn)\" : ")
@@ -206,25 +206,19 @@ extension CallForm {
     ]
   }
 
-  /// The functions that run an app and get the class name of its delegate as their last argument.
-  static let mainFunctions: Set<String> = ["UIApplicationMain", "WKApplicationMain"]
-
   /// The `main()` of a delegate, in place of the function that it calls.
   ///
   /// The class name is spelled differently than in calls that people write, so that `uninstall` can
   /// tell which of the two was there before.
-  private static func mainCall(
-    of function: String,
-    principalClass: String,
-    _ style: Style
-  ) -> CallForm {
-    CallForm(
+  private static func mainCall(of function: LaunchFunction, _ style: Style) -> CallForm {
+    let applicationClass = function.framework == .uiKit ? " nil," : ""
+    return CallForm(
       part: .call(of: function),
       hole: .type,
       plain: Code("", ".main()"),
       switched: Code(
         """
-        \(style.unsafe)\(function)(CommandLine.argc, CommandLine.unsafeArgv,\(principalClass) \
+        \(style.unsafe)\(function.name)(CommandLine.argc, CommandLine.unsafeArgv,\(applicationClass) \
         NSClassFromString("\(style.standIn)") == nil ? NSStringFromClass(
         """,
         ".self) : \"\(style.standIn)\")"
@@ -282,7 +276,7 @@ struct EntryCallUndo {
       bytes.contains(run: Array($0.utf8))
     }
     guard !names.isEmpty else { return nil }
-    let functions = CallForm.mainFunctions.union(["NSStringFromClass"])
+    let functions = Set(LaunchFunction.all.keys).union(["NSStringFromClass"])
     let calls =
       inObjectiveC
       ? ObjectiveCSource(scanning: bytes).calls(of: functions).map {
@@ -323,9 +317,11 @@ struct EntryCallUndo {
       for call in calls {
         let range: Range<Int>? =
           switch form.part {
-          case .call(of: call.name) where call.range.lowerBound >= prefix:
+          case .call(let function)
+          where function.name == call.name && call.range.lowerBound >= prefix:
             call.range.lowerBound - prefix..<call.range.upperBound
-          case .delegateName(let functions) where functions.contains(call.name): call.arguments.last
+          case .delegateName where LaunchFunction.all[call.name]?.takesDelegate == true:
+            call.arguments.last
           case .className where call.name == "NSStringFromClass": call.range
           default: nil
           }

@@ -127,7 +127,7 @@ struct EntryCallEdit {
       if planned.framework == .appKit { return appKitChange(in: source) }
       guard planned.framework == .uiKit,
         let main = source.functions.first(where: { $0.name == "main" }),
-        let call = source.calls(of: ["UIApplicationMain"]).first, call.arguments.count == 4,
+        let call = source.calls(of: .uiApplicationMain).first,
         call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
         let applicationClass = applicationClass(text(call.arguments[2].range)),
         let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
@@ -145,8 +145,7 @@ struct EntryCallEdit {
     guard let location = opening(in: source), !otherFilesUse(source) else { return nil }
     var applicationClass = "nil"
     if planned.framework == .uiKit {
-      let call = source.calls(of: ["UIApplicationMain"]).first { $0.arguments.count == 4 }
-      guard let argument = call?.arguments[2],
+      guard let argument = source.calls(of: .uiApplicationMain).first?.arguments[2],
         let known = self.applicationClass(text(argument.range))
       else { return nil }
       applicationClass = known
@@ -233,31 +232,24 @@ struct EntryCallEdit {
 
   private func change(in source: SwiftSource) -> Change? {
     switch planned.framework {
-    case .uiKit: delegateChange(in: source, function: "UIApplicationMain", argumentCount: 4)
-    case .watchKit: delegateChange(in: source, function: "WKApplicationMain", argumentCount: 3)
+    case .uiKit: delegateChange(in: source, of: .uiApplicationMain)
+    case .watchKit: delegateChange(in: source, of: .wkApplicationMain)
     case .swiftUI: mainChange(in: source)
     case .appKit: appKitChange(in: source)
     }
   }
 
-  private func delegateChange(
-    in source: SwiftSource,
-    function: String,
-    argumentCount: Int
-  ) -> Change? {
-    let calls = source.calls(of: [function])
-    if let call = calls.first {
-      guard call.arguments.count == argumentCount, let argument = call.arguments.last else {
-        return nil
-      }
+  private func delegateChange(in source: SwiftSource, of function: LaunchFunction) -> Change? {
+    let calls = source.calls(of: function)
+    if let call = calls.first, let argument = call.arguments.last {
       let forms = CallForm.swift(style(at: argument.range.lowerBound))
       let isPlain = calls.count == 1 && call.isPlain
       guard var change = change(argument.range, to: forms, isPlain: isPlain) else { return nil }
       let edited = SwiftSource(scanning: [change.edit].merged(into: bytes))
-      let call = edited.calls(of: [function]).first
+      let call = edited.calls(of: function).first
       change.isPlain =
         change.isPlain && call?.arguments.last.map { edited.text($0.range) } == change.after
-        && call.map { edited.code(in: $0.range).passesArguments(argumentCount) } == true
+        && call.map { edited.code(in: $0.range).isCall(of: function) } == true
       return change
     }
     guard let delegate = planned.launch.appDelegate else { return nil }
@@ -304,7 +296,7 @@ struct EntryCallEdit {
 
   /// The choice of a stand-in before any code creates the shared application.
   private func appKitChange(in source: SwiftSource) -> Change? {
-    var calls = source.calls(of: ["NSApplicationMain"])
+    var calls = source.calls(of: .nsApplicationMain)
     if calls.isEmpty, let delegate = planned.launch.appDelegate {
       calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     }
@@ -338,19 +330,18 @@ struct EntryCallEdit {
 
   private func change(in source: ObjectiveCSource) -> Change? {
     if planned.framework == .appKit { return appKitChange(in: source) }
-    let calls = source.calls(of: ["UIApplicationMain"])
-    guard let call = calls.first, call.arguments.count == 4, let argument = call.arguments.last
-    else { return nil }
+    let calls = source.calls(of: .uiApplicationMain)
+    guard let argument = calls.first?.arguments.last else { return nil }
     let range = className(passedAs: argument.range, in: source) ?? argument.range
     let forms = CallForm.objectiveC(style(at: range.lowerBound))
     let main = source.main(on: planned.launch.platforms.first)
-    let isPlain = calls.count == 1 && main?.bodyRange.contains(call.range.lowerBound) == true
+    let isPlain = calls.count == 1 && main?.bodyRange.contains(argument.range.lowerBound) == true
     guard var change = change(range, to: forms, isPlain: isPlain) else { return nil }
     let edited = ObjectiveCSource(scanning: [change.edit].merged(into: bytes))
-    let editedCall = edited.calls(of: ["UIApplicationMain"]).first
+    let call = edited.calls(of: .uiApplicationMain).first
     change.isPlain =
       change.isPlain
-      && editedCall.map { edited.code(in: $0.range).passesArguments(call.arguments.count) } == true
+      && call.map { edited.code(in: $0.range).isCall(of: .uiApplicationMain) } == true
     return change
   }
 
@@ -380,14 +371,12 @@ struct EntryCallEdit {
   /// The choice as the first statement of `main`, before other code of the app runs and the shared
   /// application exists.
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
-    let launches =
-      source.calls(of: ["NSApplicationMain"]).map(\.range) + source.applicationRuns.map(\.range)
     guard let main = source.main(on: planned.launch.platforms.first),
-      let launch = launches.first(where: { main.bodyRange.contains($0.lowerBound) }),
+      let call = source.entryCalls.first(where: { main.bodyRange.contains($0.range.lowerBound) }),
       let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
-      line.firstText <= launch.lowerBound
+      line.firstText <= call.range.lowerBound
     else { return nil }
-    return insertion(.insertion(.appKit), at: line.firstText, before: launch, isPlain: true)
+    return insertion(.insertion(.appKit), at: line.firstText, before: call.range, isPlain: true)
   }
 }
 
@@ -400,10 +389,10 @@ extension SwiftSource.Call {
 }
 
 extension [Statement] {
-  /// Whether the code is one call that could be read to its end, with this many arguments.
-  fileprivate func passesArguments(_ number: Int) -> Bool {
+  /// Whether the code is one call that could be read to its end, with all of its arguments.
+  fileprivate func isCall(of function: LaunchFunction) -> Bool {
     guard count == 1, case .expression(let expression) = self[0].kind,
-      case .call(_, let arguments) = expression.kind, arguments.count == number,
+      case .call(_, let arguments) = expression.kind, arguments.count == function.argumentCount,
       let last = arguments.last
     else { return false }
     if case .other = last.value.kind { return false }
@@ -426,16 +415,11 @@ extension EntryPoint {
     if kind == .mainC {
       let source = ObjectiveCSource(scanning: bytes)
       let body = source.functions.first { $0.name == "main" }?.bodyRange ?? 0..<0
-      known =
-        (source.calls(of: ["UIApplicationMain", "NSApplicationMain"]).map(\.range)
-        + source.applicationRuns.map(\.range)).map(\.lowerBound).sorted()
+      known = source.entryCalls.map(\.range.lowerBound)
       others = source.usedNames(in: body)
     } else {
       let source = SwiftSource(scanning: bytes)
-      known = source.calls(of: LaunchFramework.functions.union(["main", "run"])).filter { call in
-        (call.name != "main" || call.callee != "main")
-          && (call.name != "run" || call.arguments.isEmpty)
-      }.map(\.range.lowerBound)
+      known = source.entryCalls.map(\.range.lowerBound)
       others = source.usedNames(in: main?.bodyRange ?? 0..<bytes.count)
     }
     let offsets =

@@ -81,8 +81,9 @@ struct HandwrittenSwitch {
           ?? source.firstCall(besidesSwitchOf: [delegate, standIn].compactMap(\.self))
           ?? source.stringLiterals.firstDelegate(but: [delegate, standIn])
       )
-      let calls = source.calls(of: ["UIApplicationMain"]).filter { $0.arguments.count == 4 }
-        .map { $0.arguments.dropLast().map { source.text($0.range) } }
+      let calls = source.calls(of: .uiApplicationMain).map { call in
+        call.arguments.dropLast().map { source.text($0.range) }
+      }
       // Calls that differ in more than the delegate also choose something else.
       guard source.functions.count == 1, let others = calls.first, Set(calls).count == 1 else {
         throw otherForm

@@ -232,18 +232,6 @@ extension LaunchFramework {
   }
 }
 
-extension LifeCycle {
-  /// The framework that launches the app.
-  var framework: LaunchFramework {
-    switch self {
-    case .swiftUI: .swiftUI
-    case .uiKit, .uiKitScenes: .uiKit
-    case .appKit: .appKit
-    case .watchKit: .watchKit
-    }
-  }
-}
-
 extension Diagnostic {
   /// The error for an app in whose readable sources no entry point is found.
   static func noEntryPoint(in app: XcodeTarget, at location: SourceLocation? = nil) -> Diagnostic {
