@@ -38,6 +38,7 @@ import TestSupport
   }
 
   private static let length = TestEffort.isLong ? 30_000 : 3_000
+  private static let veryLong = TestEffort.isLong ? 210_000 : 6_000
 
   /// Deep nesting must not exhaust the stack, nor long runs the patience.
   @Test(arguments: [
@@ -59,7 +60,7 @@ import TestSupport
     "else ", "if (a) {} else ", "{f();", "void f(void) {}\n",
   ])
   func readsVeryLongRuns(unit: String) {
-    let bytes = Array(String(repeating: unit, count: 7 * Self.length / unit.utf8.count).utf8)
+    let bytes = Array(String(repeating: unit, count: Self.veryLong / unit.utf8.count).utf8)
     scanSwift(bytes)
     scanObjectiveC(bytes)
   }
