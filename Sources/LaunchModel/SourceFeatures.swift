@@ -50,6 +50,9 @@ package struct SourceFeatures: OptionSet, Sendable, Hashable {
   /// `isTesting`, which is a check for tests in some libraries only.
   package static let isTesting = SourceFeatures(1 << 11)
 
+  /// All features: a file with any of them matters.
+  package static let any = SourceFeatures(rawValue: .max)
+
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(_ rawValue: UInt64) { self.rawValue = rawValue }

@@ -13,9 +13,12 @@ struct LeftoverFiles {
   /// `install` doesn't give.
   func renamed(in targets: [XcodeTarget]) -> [String] {
     var known: Set<String> = []
-    let members = targets.flatMap { reader.sources(of: $0).members }.filter {
-      // A data model is a directory.
-      $0.kind != nil && !Template.fileNames.contains($0.name) && known.insert($0.path).inserted
+    // Whatever the classes are called, the files have features, and most others needn't be read again.
+    let notable = targets.flatMap {
+      reader.sources(of: $0).members(with: .any, includesExcluded: true)
+    }
+    let members = notable.filter {
+      !Template.fileNames.contains($0.name) && known.insert($0.path).inserted
     }
     // In Objective-C, the comment that identifies the class is in the header.
     let headers = members.map { member in

@@ -1,4 +1,5 @@
 import Foundation
+import LaunchModel
 import ProjectFiles
 import SwitchPlanning
 import SwitchTestSupport
@@ -116,6 +117,15 @@ import XcodeModel
       let staying = Array(change.names.values) + (change.uncompiled.map { [$0] } ?? [])
       for path in staying { #expect(!removed.contains(root.appendingPathComponent(path).path)) }
     }
+  }
+
+  /// Only files with features are searched for the comments of installed ones.
+  @Test(arguments: Template.allCases.filter { !$0.fileName.hasSuffix(".h") })
+  func filesHaveFeaturesUnderAnyName(_ template: Template) {
+    let text = template.text.replacingOccurrences(of: "Testing", with: "Fake")
+      .replacingOccurrences(of: "AppLauncher", with: "Start")
+      .replacingOccurrences(of: "import Fake", with: "import Testing")
+    #expect(!SourceFeatures(of: Array(text.utf8)).isEmpty)
   }
 
   private func name(of path: String) -> Substring {
