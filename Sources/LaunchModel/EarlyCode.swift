@@ -54,7 +54,7 @@ extension EarlyCode {
       var range = 0..<source.bytes.count
       if entryPoint.kind == .launcher {
         guard let body = entryPoint.main?.bodyRange else { return [] }
-        range = body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1)
+        range = body.withoutBraces
       }
       let type = entryPoint.kind == .launcher ? entryPoint.declaration?.path : nil
       return Reading(source, in: range, of: type, evaluation).lines(
@@ -127,7 +127,7 @@ extension EarlyCode {
       names = source.usedNames(in:)
       neutral = EarlyCode.neutralNames.union(source.variableNames)
       let performs = source.calls(of: ["perform"]).filter { call in
-        source.text(call.range).utf8.contains(of: "\"main\"")
+        Array(source.text(call.range).utf8).contains(run: Array("\"main\"".utf8))
       }
       calls = Self.calls(source.entryCalls.map(\.range) + performs.map(\.range), evaluation)
       var functions: [String: Range<Int>] = [:]
@@ -201,7 +201,8 @@ extension EarlyCode {
         if let body = body(calledBy: name) {
           guard !sites.contains(where: { self.body(calledBy: $0) == body }) else { continue }
           follow(body, from: sites + [name])
-        } else if !neutral.contains(name.name), !name.chain.isTestQuestion,
+        } else if !neutral.contains(name.name),
+          !TestVocabulary.checks.contains(name.chain.withoutModule),
           !ranges.contains(where: { $0.contains(name.offset) })
         {
           events.append(Event(kind: .name(name), offsets: sites.map(\.offset) + [name.offset]))
@@ -296,16 +297,7 @@ extension EarlyCode {
 
 extension Range<Int> {
   /// The inside of a body that begins and ends with a brace.
-  fileprivate var withoutBraces: Range<Int> {
+  var withoutBraces: Range<Int> {
     lowerBound + 1..<Swift.max(upperBound - 1, lowerBound + 1)
   }
-}
-
-extension String {
-  /// Whether the last of these names asks whether tests are running.
-  fileprivate var isTestQuestion: Bool { TestVocabulary.checks.contains(withoutModule) }
-}
-
-extension String.UTF8View {
-  fileprivate func contains(of text: String) -> Bool { Array(self).contains(run: Array(text.utf8)) }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import ProjectFiles
 import SourceScan
 import XcodeModel
@@ -92,7 +92,7 @@ private indirect enum LaunchValue: Hashable {
   case processInfo, environment, arguments
   /// A value that exists, and that only tests set.
   case setByTests
-  case closure([Parameter], [Statement])
+  case closure(Function)
   case unknown(UnknownValue, [LaunchValue])
 
   /// The value as a condition.
@@ -127,11 +127,12 @@ private struct LaunchState: Hashable {
   var delegate: LaunchValue?
   /// How the statement that is evaluated ends the launch.
   var end: Flow?
+}
 
-  struct Function: Hashable {
-    var parameters: [Parameter]
-    var body: [Statement]
-  }
+/// A function, a closure, or a computed variable.
+private struct Function: Hashable {
+  var parameters: [Parameter] = []
+  var body: [Statement]
 }
 
 /// Where statements lead.
@@ -166,6 +167,17 @@ private indirect enum Flow: Hashable {
     case .choice(let unknown, let first, let second):
       return .either(unknown, first.atEnd(next), second.atEnd(next))
     case .runs, .ends: return self
+    }
+  }
+
+  /// What runs if nothing follows.
+  var outcome: LaunchOutcome {
+    switch self {
+    case .continues, .returns, .jumps, .ends: return .ends
+    case .runs(let launched): return .runs(launched)
+    case .choice(let unknown, let first, let second):
+      let (first, second) = (first.outcome, second.outcome)
+      return first == second ? first : .choice(unknown, first, second)
     }
   }
 
@@ -290,37 +302,24 @@ package struct EntryEvaluation {
     guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else {
       return nil
     }
-    var madeClasses: Set<String> = []
-    var strings: [EvaluatedString] = []
-    var stringsInTests: Set<String> = []
-    var lookedUp: Set<String> = []
-    var calls: [LaunchEnvironment: Set<Int>] = [:]
-    var guess: UnknownValue?
-    func outcome(_ environment: LaunchEnvironment) -> LaunchOutcome? {
-      guard let evaluator = LaunchEvaluator(sources, member, environment) else { return nil }
-      let outcome = evaluator.outcome(of: entryPoint)
-      madeClasses.formUnion(evaluator.madeClasses)
-      strings += evaluator.strings.filter { !strings.contains($0) }
-      lookedUp.formUnion(evaluator.lookedUp)
-      calls[environment] = evaluator.launchCalls
-      if environment == .tests { stringsInTests = Set(evaluator.strings.map(\.value)) }
-      if environment == .debugging || environment == .normal { guess = guess ?? evaluator.guess }
-      return outcome
+    func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator? {
+      LaunchEvaluator(entryPoint, sources, member, environment)
     }
-    guard let tests = outcome(.tests), let testsWithoutStandIn = outcome(.testsWithoutStandIn),
-      let debugging = outcome(.debugging),
-      let normal = outcome(.normal)
+    guard let tests = evaluate(.tests), let withoutStandIn = evaluate(.testsWithoutStandIn),
+      let debugging = evaluate(.debugging), let normal = evaluate(.normal)
     else { return nil }
-    self.tests = tests
-    self.testsWithoutStandIn = testsWithoutStandIn
-    self.debugging = debugging
-    self.normal = normal
-    self.madeClasses = madeClasses
-    self.strings = strings
-    self.stringsInTests = stringsInTests
-    self.lookedUp = lookedUp
-    standInCalls = calls[.tests, default: []].subtracting(calls[.debugging, default: []])
-    self.guess = guess
+    self.tests = tests.outcome
+    testsWithoutStandIn = withoutStandIn.outcome
+    self.debugging = debugging.outcome
+    self.normal = normal.outcome
+    let all = [tests, withoutStandIn, debugging, normal]
+    madeClasses = Set(all.flatMap(\.madeClasses))
+    lookedUp = Set(all.flatMap(\.lookedUp))
+    var known: Set<EvaluatedString> = []
+    strings = all.flatMap(\.strings).filter { known.insert($0).inserted }
+    stringsInTests = Set(tests.strings.map(\.value))
+    standInCalls = tests.launchCalls.subtracting(debugging.launchCalls)
+    guess = debugging.guess ?? normal.guess
   }
 }
 
@@ -344,10 +343,16 @@ private final class LaunchEvaluator {
   private(set) var launchCalls: Set<Int> = []
   /// The first expression whose meaning was guessed from its name.
   private(set) var guess: UnknownValue?
+  private(set) var outcome = LaunchOutcome.ends
   private var depth = 0
   private let entryFile: String
 
-  init?(_ sources: TargetSources, _ member: SourceMember, _ environment: LaunchEnvironment) {
+  init?(
+    _ entryPoint: EntryPoint,
+    _ sources: TargetSources,
+    _ member: SourceMember,
+    _ environment: LaunchEnvironment
+  ) {
     self.sources = sources
     self.environment = environment
     file = member.path
@@ -359,10 +364,12 @@ private final class LaunchEvaluator {
       objectiveC = sources.objectiveCSource(of: member)
     }
     guard swift != nil || objectiveC != nil else { return nil }
+    ownType = entryPoint.type
+    outcome = flow(of: entryPoint).outcome
   }
 
   /// The type with the attribute, which its code calls `Self`.
-  private var ownType: String?
+  private let ownType: String?
 
   /// How often the environment was asked for.
   private var questions = 0
@@ -372,75 +379,41 @@ private final class LaunchEvaluator {
     return environment == .tests || environment == .testsWithoutStandIn
   }
 
-  func outcome(of entryPoint: EntryPoint) -> LaunchOutcome {
+  private func flow(of entryPoint: EntryPoint) -> Flow {
     var state = LaunchState()
-    ownType = entryPoint.type
-    let code: [Statement]
     if let swift {
       declare(swift.code, in: &state)
-      if let type = entryPoint.declaration {
-        for member in type.members where member.isStatic {
-          declare(swift.code(in: member.range), in: &state)
-          evaluateStored(swift.code(in: member.range), &state)
-        }
-        return outcome(of: type.mainFunctions[...], swift, state)
-      } else {
-        code = swift.code
+      guard let type = entryPoint.declaration else { return execute(swift.code, state) }
+      for member in type.members where member.isStatic {
+        declare(swift.code(in: member.range), in: &state)
+        evaluateStored(swift.code(in: member.range), &state)
       }
-    } else if let objectiveC, let main = objectiveC.main(on: platform) {
-      for macro in objectiveC.macros where isCompiled(macro.conditions) == true {
-        state.functions[macro.name] = LaunchState.Function(parameters: [], body: macro.code)
-      }
-      for function in objectiveC.functions where function.bodyRange != main.bodyRange {
-        let body = function.bodyRange
-        state.functions[function.name] = LaunchState.Function(
-          parameters: objectiveC.parameters(of: function),
-          body: objectiveC.code(in: body.lowerBound + 1..<body.upperBound - 1)
+      let mains = type.mainFunctions.prefix { $0.bodyRange != nil }.map { main in
+        (
+          conditions: main.conditions,
+          body: swift.code(in: (main.bodyRange ?? main.range).withoutBraces)
         )
       }
-      evaluateStored(
-        objectiveC.variables.filter {
-          isCompiled(objectiveC.conditions(at: $0.range.lowerBound)) == true
-        },
-        &state
+      // If none is compiled, the framework's own runs.
+      return compile(mains[...], state, otherwise: .runs(launched(.type("Self"))))
+    }
+    guard let objectiveC, let main = objectiveC.main(on: platform) else { return .ends }
+    for macro in objectiveC.macros where isCompiled(macro.conditions) == true {
+      state.functions[macro.name] = Function(body: macro.code)
+    }
+    for function in objectiveC.functions where function.bodyRange != main.bodyRange {
+      state.functions[function.name] = Function(
+        parameters: objectiveC.parameters(of: function),
+        body: objectiveC.code(in: function.bodyRange.withoutBraces)
       )
-      let body = main.bodyRange
-      code = objectiveC.code(in: body.lowerBound + 1..<body.upperBound - 1)
-    } else {
-      return .ends
     }
-    return outcome(of: execute(code, state))
-  }
-
-  /// What the first compiled one of these functions runs; the framework's own, if none is compiled.
-  private func outcome(
-    of mains: ArraySlice<SwiftSource.Member>,
-    _ source: SwiftSource,
-    _ state: LaunchState
-  ) -> LaunchOutcome {
-    guard let main = mains.first, let body = main.bodyRange else {
-      return .runs(launched(.type("Self")))
-    }
-    let code = source.code(in: body.lowerBound + 1..<body.upperBound - 1)
-    switch isCompiled(main.conditions) {
-    case true: return outcome(of: execute(code, state))
-    case false: return outcome(of: mains.dropFirst(), source, state)
-    case nil:
-      let range = main.conditions.last?.range ?? main.range
-      let first = outcome(of: execute(code, state))
-      let second = outcome(of: mains.dropFirst(), source, state)
-      return first == second ? first : .choice(unknown(range), first, second)
-    }
-  }
-
-  private func outcome(of flow: Flow) -> LaunchOutcome {
-    switch flow {
-    case .continues, .returns, .jumps, .ends: return .ends
-    case .runs(let launched): return .runs(launched)
-    case .choice(let unknown, let first, let second):
-      let (first, second) = (outcome(of: first), outcome(of: second))
-      return first == second ? first : .choice(unknown, first, second)
-    }
+    evaluateStored(
+      objectiveC.variables.filter {
+        isCompiled(objectiveC.conditions(at: $0.range.lowerBound)) == true
+      },
+      &state
+    )
+    return execute(objectiveC.code(in: main.bodyRange.withoutBraces), state)
   }
 
   /// Adds the functions and computed variables of some code, which can be used before them.
@@ -448,9 +421,9 @@ private final class LaunchEvaluator {
     for statement in code {
       switch statement.kind {
       case .function(let name, let parameters, let body):
-        state.functions[name] = LaunchState.Function(parameters: parameters, body: body)
+        state.functions[name] = Function(parameters: parameters, body: body)
       case .variable(let name, _, nil, let body?):
-        state.functions[name] = LaunchState.Function(parameters: [], body: body)
+        state.functions[name] = Function(body: body)
       case .compilation(let clauses):
         let compiled = clauses.first { isCompiled($0.conditions) != false }
         if let compiled, isCompiled(compiled.conditions) == true {
@@ -490,16 +463,12 @@ private final class LaunchEvaluator {
     case .expression(let expression):
       _ = value(of: expression, &state)
       return next(state)
-    case .variable(let name, _, let value, let body):
-      if let body {
-        state.functions[name] = LaunchState.Function(parameters: [], body: body)
-        return .continues(state)
-      }
+    case .function, .variable(_, _, nil, _?):
+      declare([statement], in: &state)
+      return .continues(state)
+    case .variable(let name, _, let value, _):
       state.variables[name] = value.map { self.value(of: $0, &state) } ?? .null
       return next(state)
-    case .function(let name, let parameters, let body):
-      state.functions[name] = LaunchState.Function(parameters: parameters, body: body)
-      return .continues(state)
     case .branch(let conditions, let first, let second):
       return test(conditions, state) {
         self.execute(first, $0)
@@ -515,7 +484,8 @@ private final class LaunchEvaluator {
     case .choice(let subject, let cases):
       return choose(subject, cases, state, execute).afterJumps
     case .compilation(let clauses):
-      return compile(clauses[...], state)
+      let clauses = clauses.map { (conditions: $0.conditions, body: $0.body) }
+      return compile(clauses[...], state, otherwise: .continues(state))
     case .loop(let body):
       let before = questions
       let flow = execute(body, state).afterJumps
@@ -536,10 +506,7 @@ private final class LaunchEvaluator {
     }
   }
 
-  private func next(_ state: LaunchState) -> Flow {
-    guard let end = state.end else { return .continues(state) }
-    return end
-  }
+  private func next(_ state: LaunchState) -> Flow { state.end ?? .continues(state) }
 
   /// Evaluates conditions from the left; the first that fails decides.
   private func test(
@@ -551,22 +518,18 @@ private final class LaunchEvaluator {
     var state = state
     var doubt: UnknownValue?
     for condition in conditions {
-      let answer: Bool?
+      var answer: Bool?
       switch condition {
-      case .expression(let expression):
+      case .expression(let expression), .binding(_, let expression):
         let value = value(of: expression, &state)
         if let end = state.end { return end }
         answer = value.truth
+        if case .binding(let name, _) = condition {
+          answer = value.isNull.map { !$0 }
+          if value != .null { state.variables[name] = value }
+        }
         if answer == nil { doubt = doubt ?? value.unknown ?? unknown(expression.range) }
-      case .binding(let name, let expression):
-        let value = value(of: expression, &state)
-        if let end = state.end { return end }
-        answer = value.isNull.map { !$0 }
-        if answer == nil { doubt = doubt ?? value.unknown ?? unknown(expression.range) }
-        if value != .null { state.variables[name] = value }
-      case .unknown(let range):
-        answer = nil
-        doubt = doubt ?? unknown(range)
+      case .unknown(let range): doubt = doubt ?? unknown(range)
       }
       if answer == false {
         // Conditions before it that aren't known don't matter.
@@ -613,18 +576,20 @@ private final class LaunchEvaluator {
     return choose(cases[...])
   }
 
-  private func compile(_ clauses: ArraySlice<Statement.Clause>, _ state: LaunchState) -> Flow {
-    guard let first = clauses.first else { return .continues(state) }
+  /// Runs the first code that is compiled.
+  private func compile(
+    _ clauses: ArraySlice<(conditions: [SourceCondition], body: [Statement])>,
+    _ state: LaunchState,
+    otherwise: Flow
+  ) -> Flow {
+    guard let first = clauses.first else { return otherwise }
+    func rest() -> Flow { compile(clauses.dropFirst(), state, otherwise: otherwise) }
     switch isCompiled(first.conditions) {
     case true: return execute(first.body, state)
-    case false: return compile(clauses.dropFirst(), state)
+    case false: return rest()
     case nil:
-      let range = first.conditions.last?.range ?? first.body.first?.range ?? 0..<0
-      return .either(
-        unknown(range),
-        execute(first.body, state),
-        compile(clauses.dropFirst(), state)
-      )
+      let range = first.conditions.last?.range ?? 0..<0
+      return .either(unknown(range), execute(first.body, state), rest())
     }
   }
 
@@ -663,8 +628,13 @@ private final class LaunchEvaluator {
       .contains { TestVocabulary.isCheck(String($0)) }
   }
 
-  private func unknownValue(_ range: Range<Int>, _ possible: [LaunchValue] = []) -> LaunchValue {
-    .unknown(unknown(range), possible)
+  /// A value that isn't known because of the first of `causes` that isn't, or else of its expression.
+  private func unknownValue(
+    _ range: Range<Int>,
+    _ causes: LaunchValue...,
+    possible: [LaunchValue] = []
+  ) -> LaunchValue {
+    .unknown(causes.lazy.compactMap(\.unknown).first ?? unknown(range), possible)
   }
 
   private func value(of expression: Expression, _ state: inout LaunchState) -> LaunchValue {
@@ -687,15 +657,11 @@ private final class LaunchEvaluator {
     case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(expression.range)
     case .null: return .null
     case .metatype(let type):
-      if let path = type.path {
-        let known = state.variables[path]
-        return known ?? .type(path)
-      }
-      return value(of: type, &state)
+      guard let path = type.path else { return value(of: type, &state) }
+      return state.variables[path] ?? .type(path)
     case .not(let operand):
       let value = value(of: operand, &state)
-      return value.truth.map { .boolean(!$0) }
-        ?? .unknown(value.unknown ?? unknown(expression.range), [])
+      return value.truth.map { .boolean(!$0) } ?? unknownValue(expression.range, value)
     case .binary(let name, let left, let right):
       return value(of: name, left, right, expression.range, &state)
     case .conditional(let condition, let first, let second):
@@ -706,7 +672,7 @@ private final class LaunchEvaluator {
       case nil:
         let values = [value(of: first, &state), value(of: second, &state)]
         return values[0] == values[1]
-          ? values[0] : .unknown(answer.unknown ?? unknown(condition.range), values)
+          ? values[0] : unknownValue(condition.range, answer, possible: values)
       }
     case .assignment(let target, let source):
       let value = value(of: source, &state)
@@ -719,7 +685,8 @@ private final class LaunchEvaluator {
       default: break
       }
       return value
-    case .closure(let parameters, let body): return .closure(parameters, body)
+    case .closure(let parameters, let body):
+      return .closure(Function(parameters: parameters, body: body))
     case .statement(let code):
       return result(of: executeValue(code, state), expression.range, &state)
     case .member(let base, let name):
@@ -774,43 +741,27 @@ private final class LaunchEvaluator {
     _ state: inout LaunchState
   ) -> LaunchValue {
     let first = value(of: left, &state)
+    let isLogical = name == "&&" || name == "||"
+    let decides = name == "||"
+    if isLogical, first.truth == decides { return .boolean(decides) }
+    if name == "??", first.isNull == false { return first }
+    let second = value(of: right, &state)
+    var answer: Bool?
     switch name {
     case "&&", "||":
-      let decides = name == "||"
-      if first.truth == decides { return .boolean(decides) }
-      let second = value(of: right, &state)
-      if second.truth == decides { return .boolean(decides) }
-      guard first.truth != nil, let answer = second.truth else {
-        return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
-      }
-      return .boolean(answer)
+      answer = second.truth == decides ? decides : first.truth == nil ? nil : second.truth
     case "??":
-      switch first.isNull {
-      case true: return value(of: right, &state)
-      case false: return first
-      case nil:
-        let second = value(of: right, &state)
-        return .unknown(first.unknown ?? unknown(left.range), [first, second])
-      }
-    case "==", "===", "!=", "!==":
-      let second = value(of: right, &state)
-      guard let answer = isEqual(first, second) else {
-        return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
-      }
-      return .boolean(answer == (name.utf8.first == UInt8(ascii: "=")))
+      return first == .null ? second : unknownValue(left.range, first, possible: [first, second])
+    case "==", "===": answer = isEqual(first, second)
+    case "!=", "!==": answer = isEqual(first, second).map { !$0 }
     case "<", ">", "<=", ">=":
-      let second = value(of: right, &state)
-      guard case .number(let a) = first, case .number(let b) = second else {
-        return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
+      if case .number(let a) = first, case .number(let b) = second {
+        answer = name == "<" ? a < b : name == ">" ? a > b : name == "<=" ? a <= b : a >= b
       }
-      return .boolean(name == "<" ? a < b : name == ">" ? a > b : name == "<=" ? a <= b : a >= b)
-    default:
-      let second = value(of: right, &state)
-      if name == "+", case .string(let a) = first, case .string(let b) = second {
-        return .string(a + b)
-      }
-      return .unknown(first.unknown ?? second.unknown ?? unknown(range), [])
+    case "+": if case .string(let a) = first, case .string(let b) = second { return .string(a + b) }
+    default: break
     }
+    return answer.map { .boolean($0) } ?? unknownValue(range, first, second)
   }
 
   private func isEqual(_ first: LaunchValue, _ second: LaunchValue) -> Bool? {
@@ -872,10 +823,14 @@ private final class LaunchEvaluator {
       switch statement.kind {
       case .variable(_, _, let value?, _): return self.value(of: value, &state)
       case .variable(_, _, nil, let body?):
-        return call(LaunchState.Function(parameters: [], body: body), [], member.range, &state)
+        return call(Function(body: body), [], member.range, &state)
       case .function(_, let parameters, let body):
-        let function = LaunchState.Function(parameters: parameters, body: body)
-        return call(function, arguments, member.range, &state)
+        return call(
+          Function(parameters: parameters, body: body),
+          arguments,
+          member.range,
+          &state
+        )
       default: continue
       }
     }
@@ -890,24 +845,9 @@ private final class LaunchEvaluator {
   ) -> LaunchValue {
     if case .name("") = base.kind { return .constant(name) }
     let owner = owner(of: base, &state)
-    switch (owner, name) {
-    case (.null, _): return .null
-    case (.type("Self"), _):
-      return value(ofName: name, range, &state)
-    case (.type("ProcessInfo"), "processInfo"), (.type("NSProcessInfo"), "processInfo"):
-      return .processInfo
-    case (.processInfo, "environment"), (.environment, "keys"): return .environment
-    case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"): return .arguments
-    case (.type(let type), "shared"):
-      if type.hasSuffix("Application") { return .application(type) }
-    case (.type(let type), "sharedApplication"): return .application(type)
-    case (.setByTests, "isEmpty"): return .boolean(false)
-    case (.setByTests, "boolValue"): return .boolean(true)
-    case (.setByTests, "length"), (.setByTests, "count"): return .number(1)
-    case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
-    case (.closure, _): return unknownValue(range)
-    default: break
-    }
+    if owner == .type("Self") { return value(ofName: name, range, &state) }
+    if let known = property(name, of: owner) { return known }
+    if case .closure = owner { return unknownValue(range) }
     if case .type(let type) = owner, let found = staticMember(name, of: type, [], &state) {
       return found
     }
@@ -916,6 +856,24 @@ private final class LaunchEvaluator {
     }
     if let unknown = owner.unknown, !TestVocabulary.isCheck(name) { return .unknown(unknown, []) }
     return doubt(about: name, range)
+  }
+
+  /// The value of a property that the system declares; in Objective-C, it's asked for with a message.
+  private func property(_ name: String, of owner: LaunchValue) -> LaunchValue? {
+    switch (owner, name) {
+    case (.null, _): .null
+    case (.type("ProcessInfo"), "processInfo"), (.type("NSProcessInfo"), "processInfo"):
+      .processInfo
+    case (.processInfo, "environment"), (.environment, "keys"): .environment
+    case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"): .arguments
+    case (.type(let type), "sharedApplication"): .application(type)
+    case (.type(let type), "shared") where type.hasSuffix("Application"): .application(type)
+    case (.setByTests, "isEmpty"): .boolean(false)
+    case (.setByTests, "boolValue"): .boolean(true)
+    case (.setByTests, "length"), (.setByTests, "count"): .number(1)
+    case (.string(let text), "isEmpty"): .boolean(text.isEmpty)
+    default: nil
+    }
   }
 
   /// The value of something that no source of the app declares: the name can say that it checks for
@@ -952,13 +910,8 @@ private final class LaunchEvaluator {
     let saved = (file, swift, objectiveC)
     defer { (file, swift, objectiveC) = saved }
     (file, swift, objectiveC) = (member.path, nil, source)
-    let body = source.code(in: method.bodyRange.lowerBound + 1..<method.bodyRange.upperBound - 1)
-    return call(
-      LaunchState.Function(parameters: [], body: body),
-      arguments,
-      method.bodyRange,
-      &state
-    )
+    let body = source.code(in: method.bodyRange.withoutBraces)
+    return call(Function(body: body), arguments, method.bodyRange, &state)
   }
 
   /// The value of a variable of the environment.
@@ -1037,25 +990,21 @@ private final class LaunchEvaluator {
         madeClasses.insert(name)
         return .type(name)
       case "autoreleasepool", "withExtendedLifetime":
-        guard case .closure(_, let body)? = arguments.last.map({ value(of: $0.value, &state) })
+        guard case .closure(let function)? = arguments.last.map({ value(of: $0.value, &state) })
         else { return unknownValue(range) }
-        return call(LaunchState.Function(parameters: [], body: body), [], range, &state)
+        return call(Function(body: function.body), [], range, &state)
       default: break
       }
-      if let function = state.functions[name] {
-        return call(function, values(of: arguments, &state), range, &state)
-      }
-      if case .closure(let parameters, let body)? = state.variables[name] {
-        let function = LaunchState.Function(parameters: parameters, body: body)
-        return call(function, values(of: arguments, &state), range, &state)
-      }
+      var function = state.functions[name]
+      if case .closure(let closure)? = state.variables[name] { function = function ?? closure }
+      if let function { return call(function, values(of: arguments, &state), range, &state) }
       if name.beginsLikeType { return .instance(name) }
       for index in arguments.indices { _ = argument(index) }
       if state.end != nil { return .null }
       if let found = globalCheck(name, &state) { return found }
       return doubt(about: name, range)
     case .closure(let parameters, let body):
-      return call(LaunchState.Function(parameters: parameters, body: body), [], range, &state)
+      return call(Function(parameters: parameters, body: body), [], range, &state)
     case .member(let base, let name):
       return call(base, name, arguments, range, &state)
     default:
@@ -1076,8 +1025,8 @@ private final class LaunchEvaluator {
     let arguments = values(of: arguments, &state)
     let values = arguments.map(\.value)
     if state.end != nil { return .null }
+    if owner != .type("Self"), let known = property(name, of: owner) { return known }
     switch (owner, name) {
-    case (.null, _): return .null
     case (.type("Self"), _):
       if let function = state.functions[name] { return call(function, arguments, range, &state) }
       if let found = staticMember(name, of: ownType ?? "", arguments, &state) { return found }
@@ -1097,11 +1046,6 @@ private final class LaunchEvaluator {
         end(with: .unknown(unknown, possible: classes), range, &state)
         return .null
       }
-    case (.type("NSProcessInfo"), "processInfo"), (.type("ProcessInfo"), "processInfo"):
-      return .processInfo
-    case (.processInfo, "environment"): return .environment
-    case (.processInfo, "arguments"): return .arguments
-    case (.type(let type), "sharedApplication"): return .application(type)
     case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return owner
     case (.type(let type), _) where name == "new" || name.hasPrefix("init"): return .instance(type)
     case (.instance, _) where name.hasPrefix("init"): return owner
@@ -1127,14 +1071,11 @@ private final class LaunchEvaluator {
         return .boolean(answer)
       }
     case (_, "map"), (_, "flatMap"), (_, "compactMap"):
-      if case .closure(let parameters, let body)? = values.first, owner.isNull == false {
-        let function = LaunchState.Function(parameters: parameters, body: body)
+      if case .closure(let function)? = values.first, owner.isNull == false {
         return call(function, [Argument(value: owner)], range, &state)
       }
     case (.setByTests, "isEqualToString:"), (.string, "isEqualToString:"), (_, "isEqual:"):
       if let answer = values.first.flatMap({ isEqual(owner, $0) }) { return .boolean(answer) }
-    case (.setByTests, "boolValue"): return .boolean(true)
-    case (.setByTests, "length"), (.setByTests, "count"): return .number(1)
     case (.setByTests, "hasSuffix"), (.setByTests, "hasSuffix:"):
       if case .string(let text)? = values.first, text.hasSuffix("xctest") { return .boolean(true) }
     case (.string(let text), "hasSuffix"), (.string(let text), "hasSuffix:"):
@@ -1146,8 +1087,8 @@ private final class LaunchEvaluator {
       if text(range).contains(run: Array(".xctest".utf8)) { return .boolean(isTest) }
     case (_, "assumeIsolated"), (_, "sync"), (_, "performActivity"),
       (_, "performActivityWithOptions:reason:usingBlock:"):
-      if case .closure(_, let body)? = values.last {
-        return call(LaunchState.Function(parameters: [], body: body), [], range, &state)
+      if case .closure(let function)? = values.last {
+        return call(Function(body: function.body), [], range, &state)
       }
     default: break
     }
@@ -1162,7 +1103,7 @@ private final class LaunchEvaluator {
 
   /// Calls a function of the app.
   private func call(
-    _ function: LaunchState.Function,
+    _ function: Function,
     _ arguments: [Argument],
     _ range: Range<Int>,
     _ state: inout LaunchState
@@ -1274,8 +1215,8 @@ extension Expression {
 }
 
 extension TargetSources {
-  /// The location of a byte in a file of the target.
-  fileprivate func location(at offset: Int, of file: String) -> SourceLocation {
+  /// Returns the location of a byte in a file of the target; that of the file if it can't be read.
+  package func location(at offset: Int, of file: String) -> SourceLocation {
     guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
     else { return SourceLocation(file) }
     return SourceLocation(file, offset: offset, in: bytes)

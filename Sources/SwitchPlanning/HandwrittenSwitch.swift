@@ -37,7 +37,7 @@ struct HandwrittenSwitch {
       guard let guess = launch.evaluation?.guess else { throw otherForm }
       throw refusal(
         "only its name says that this checks for tests",
-        at: sources.location(of: guess.range.lowerBound, in: guess.file)
+        at: sources.location(at: guess.range.lowerBound, of: guess.file)
       )
     }
     let standIn = choice.standIn?.withoutModule
@@ -114,7 +114,7 @@ extension Diagnostic {
       launch,
       sources,
       because: "understudy can't follow this expression",
-      at: sources.location(of: unknown.range.lowerBound, in: unknown.file)
+      at: sources.location(at: unknown.range.lowerBound, of: unknown.file)
     )
   }
 
@@ -155,15 +155,6 @@ extension Diagnostic {
       error.notes.append(Note(declared, "the line '@main' belongs above this one"))
     }
     return error
-  }
-}
-
-extension TargetSources {
-  /// Returns the location of the byte at `offset` of one of the files; that of the file if it can't be read.
-  fileprivate func location(of offset: Int, in file: String) -> SourceLocation {
-    guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)
-    else { return SourceLocation(file) }
-    return SourceLocation(file, offset: offset, in: bytes)
   }
 }
 
