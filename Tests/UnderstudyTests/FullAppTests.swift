@@ -28,7 +28,7 @@ import TestSupport
       let check = try run(["check", "--strict"])
       #expect(check.exitCode == 0 && check.outputText == "")
       let report = try run(["report", "--format", "markdown"]).outputText
-      #expect(report.contains("(intended: they drive the real app)"))
+      #expect(report.contains("It's meant to launch the full app: they drive the real app."))
       #expect(report.contains("1 is meant to"))
       let installed = try run(["install"])
       #expect(installed.exitCode == 0)
