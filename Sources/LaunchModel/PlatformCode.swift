@@ -11,7 +11,7 @@ package enum PlatformCode {
 
   /// Returns the value of a condition for a platform; `nil` if it isn't known.
   static func value(of condition: String, on platform: Platform) -> Bool? {
-    ConditionText(condition).value { answer($0, $1, platform) }
+    SourceCondition.value(of: condition) { answer($0, $1, platform) }
   }
 
   static func answer(_ name: String, _ argument: String?, _ platform: Platform) -> Bool? {

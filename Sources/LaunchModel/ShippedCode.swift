@@ -13,7 +13,7 @@ package enum ShippedCode {
 
   /// Returns the value of a condition in a release; `nil` if it isn't known.
   static func value(of condition: String) -> Bool? {
-    ConditionText(condition).value { name, argument in
+    SourceCondition.value(of: condition) { name, argument in
       guard let argument else { return value(ofName: name) }
       return name == "targetEnvironment" && argument == "simulator" ? false : nil
     }

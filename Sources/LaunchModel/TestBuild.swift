@@ -44,7 +44,7 @@ package struct TestBuild: Sendable {
   package func includes(_ conditions: [SourceCondition], undefined: Set<String> = []) -> Bool? {
     let values = conditions.map { condition in
       condition.holds { text in
-        ConditionText(text).value { name, argument in
+        SourceCondition.value(of: text) { name, argument in
           answer(name, argument) ?? (argument == nil && undefined.contains(name) ? false : nil)
         }
       }

@@ -248,7 +248,7 @@ extension ObjectiveCSource {
     var index = 0
     while index < tokens.count {
       switch tokens[index].kind {
-      case .directive, .closeBrace:
+      case .closeBrace, .directive, .poundIf, .poundElseif, .poundElse, .poundEndif:
         index += 1
         head = Head(start: index)
       case .semicolon:

@@ -15,7 +15,7 @@ extension CodeReader {
   }
 
   private mutating func skipStatement() {
-    skip { $0.kind == .semicolon || $0.kind == .directive }
+    skip { $0.kind == .semicolon || $0.kind?.isDirective == true }
     if kind == .semicolon { index += 1 }
   }
 
@@ -36,12 +36,9 @@ extension CodeReader {
 
   mutating func objectiveCStatement() -> [Statement.Kind] {
     switch kind {
-    case .directive:
-      guard tokens.directive(index).kind == .begin else {
-        index += 1
-        return [.declaration]
-      }
-      return [directives()]
+    case let kind? where kind.isDirective:
+      index += 1
+      return [.declaration]
     case .openBrace: return [.block(body())]
     case .atKeyword where isToken("@autoreleasepool") || isToken("@try") || isToken("@finally"):
       index += 1
@@ -118,24 +115,6 @@ extension CodeReader {
         ? next : [Statement(kind: .unknown, range: next[0].range)]
     }
     return .choice(expression(in: inside), cases)
-  }
-
-  private mutating func directives() -> Statement.Kind {
-    var clauses: [Statement.Clause] = []
-    var level = 0
-    var start = index + 1
-    while index < end {
-      let directive = kind == .directive ? tokens.directive(index).kind : .other
-      if directive == .begin { level += 1 }
-      if directive == .end { level -= 1 }
-      if directive == .next && level == 1 || directive == .end && level == 0 {
-        clauses += [clause(start..<index)].compactMap(\.self)
-        start = index + 1
-      }
-      index += 1
-      if level == 0 { return .compilation(clauses) }
-    }
-    return .compilation(clauses + [clause(min(start, end)..<end)].compactMap(\.self))
   }
 
   /// Reads `Type *name = value, *other;`; `nil` if it isn't a declaration.
@@ -380,7 +359,7 @@ extension ObjectiveCSource {
       if let skipped = inside.first, skipped.contains(offset) {
         index = max(tokens.firstIndex(from: skipped.upperBound), index + 1)
         start = index
-      } else if tokens.kind(index) == .directive {
+      } else if tokens[index].kind.isDirective {
         index += 1
         start = index
       } else if tokens.kind(index) == .semicolon {

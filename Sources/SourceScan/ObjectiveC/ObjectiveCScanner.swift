@@ -9,19 +9,8 @@ struct ObjectiveCScanner {
   /// The current function: its brace and its end.
   private var body: (open: Int, end: Int)?
 
-  /// The clauses of `#if` around the current token.
-  private var conditions: [OpenCondition] = []
-
   /// The class whose `@end` hasn't been read yet.
   private var openClass: Int?
-
-  private struct OpenCondition {
-    var directive: Int
-    var clause: Int
-    var parent: Int?
-    var text: String
-    var earlier: [String]
-  }
 
   private init(_ tokens: Tokens) {
     self.tokens = tokens
@@ -38,6 +27,7 @@ struct ObjectiveCScanner {
         // There is no closing brace if braces and `#if` overlap.
         scanner.itemStart = index
       }
+      scanner.source.scopes.leave(at: index)
       index = max(scanner.scan(index), index + 1)
     }
     return scanner.source
@@ -45,7 +35,7 @@ struct ObjectiveCScanner {
 
   private mutating func scan(_ index: Int) -> Int {
     switch tokens[index].kind {
-    case .directive:
+    case let kind where kind.isDirective:
       scanDirective(index)
     case .atKeyword where body == nil:
       return scanKeyword(index)
@@ -61,7 +51,7 @@ struct ObjectiveCScanner {
 
   /// Reads the item that a brace at file scope begins.
   private mutating func scanBrace(_ index: Int) -> Int {
-    let head = (itemStart..<index).filter { tokens[$0].kind != .directive }
+    let head = (itemStart..<index).filter { !tokens[$0].kind.isDirective }
     switch ObjectiveCHead(head, in: tokens).meaning {
     case .function(let name, let range):
       let next = tokens.index(after: index)
@@ -88,7 +78,7 @@ struct ObjectiveCScanner {
   /// Moves past a group, but reads the directives in it.
   private mutating func skip(from index: Int) -> Int {
     let next = tokens.index(after: index)
-    for inner in index..<next where tokens[inner].kind == .directive { scanDirective(inner) }
+    for inner in index..<next where tokens[inner].kind.isDirective { scanDirective(inner) }
     return next
   }
 
@@ -130,65 +120,22 @@ struct ObjectiveCScanner {
     return end
   }
 
-  private var currentConditions: [SourceCondition] {
-    source.scopes.scopes(upTo: conditions.last?.clause).conditions
-  }
+  private var currentConditions: [SourceCondition] { source.scopes.current.conditions }
 
   // MARK: Directives
 
   private mutating func scanDirective(_ index: Int) {
-    let directive = tokens.directive(index)
-    switch directive.kind {
-    case .begin:
-      open(directive, at: index, earlier: [], parent: conditions.last?.clause)
-    case .next:
-      guard let last = conditions.popLast() else { return }
-      source.scopes.end(last.clause, at: tokens[index].range.lowerBound)
-      // A function that began in the previous clause can begin in this one, too.
-      if let start = body?.open, start > last.directive {
-        body = nil
-        itemStart = index + 1
-      }
-      let earlier =
-        last.earlier.count < 100
-        ? last.earlier + [last.text] : last.earlier
-      open(directive, at: index, earlier: earlier, parent: last.parent)
-    case .end:
-      guard let last = conditions.popLast() else { return }
-      source.scopes.end(last.clause, at: tokens[index].range.lowerBound)
-    case .other:
-      scanImport(directive, at: index)
+    source.scopes.leave(at: index)
+    guard tokens.kind(index) != .directive else {
+      scanImport(tokens.directive(index), at: index)
+      return
     }
-  }
-
-  private mutating func open(
-    _ directive: ObjectiveCDirective,
-    at index: Int,
-    earlier: [String],
-    parent: Int?
-  ) {
-    let range = tokens[index].range
-    let condition = SourceCondition(
-      clause: directive.kind == .begin ? .if : directive.name == "else" ? .else : .elseif,
-      text: directive.condition,
-      earlier: earlier,
-      range: range
-    )
-    // Without an end, it extends to the end of the file.
-    let clause = source.scopes.add(
-      .condition(condition),
-      range.upperBound..<tokens.bytes.count,
-      in: parent
-    )
-    conditions.append(
-      OpenCondition(
-        directive: index,
-        clause: clause,
-        parent: parent,
-        text: condition.text,
-        earlier: earlier
-      )
-    )
+    let last = source.scopes.openClause(at: index, in: tokens)
+    // A function that began in the previous clause can begin in this one, too.
+    if tokens.kind(index) != .poundEndif, let last, let body, body.open > last.index {
+      self.body = nil
+      itemStart = index + 1
+    }
   }
 
   private mutating func scanImport(_ directive: ObjectiveCDirective, at index: Int) {

@@ -23,6 +23,14 @@ struct CodeReader {
     end = min(range.upperBound, tokens.count)
   }
 
+  /// Creates a reader of code without clauses of `#if`.
+  init(_ tokens: Tokens) {
+    self.tokens = tokens
+    scopes = ScopeTree()
+    index = 0
+    end = tokens.count
+  }
+
   /// Creates a reader of a part inside of the one that `other` reads.
   init(_ other: CodeReader, _ range: Range<Int>) {
     tokens = other.tokens
@@ -147,7 +155,9 @@ extension CodeReader {
   /// Reads a statement, which can declare several variables.
   mutating func statement() -> [Statement] {
     let start = index
-    let kinds = tokens.language == .swift ? swiftStatement() : objectiveCStatement()
+    let kinds =
+      kind == .poundIf
+      ? [compilation()] : tokens.language == .swift ? swiftStatement() : objectiveCStatement()
     if index == start { index += 1 }
     return kinds.map { made($0, from: start) }
   }
@@ -161,11 +171,22 @@ extension CodeReader {
   /// Reads the statements in the braces that open here.
   mutating func block() -> [Statement]? { group(.openBrace).map(statements(in:)) }
 
-  /// Returns the clause of a `#if` with these tokens; `nil` if it's empty.
-  func clause(_ range: Range<Int>) -> Statement.Clause? {
-    guard !range.isEmpty else { return nil }
-    let conditions = scopes.scopes(at: tokens[range.lowerBound].range.lowerBound).conditions
-    return Statement.Clause(conditions: conditions, body: statements(in: range))
+  /// Reads the clauses of a `#if` up to its `#endif`; empty ones are left out.
+  private mutating func compilation() -> Statement.Kind {
+    var clauses: [Statement.Clause] = []
+    while index < end, kind != .poundEndif {
+      let next = min(max(tokens.end(of: index), index + 1), end)
+      let start = tokens.endOfCondition(index)
+      if start < next {
+        let conditions = scopes.scopes(at: tokens[start].range.lowerBound).conditions
+        clauses.append(
+          Statement.Clause(conditions: conditions, body: statements(in: start..<next))
+        )
+      }
+      index = next
+    }
+    if kind == .poundEndif { index += 1 }
+    return .compilation(clauses)
   }
 
   /// Reads the cases of a `switch` up to the end.

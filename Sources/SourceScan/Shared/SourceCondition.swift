@@ -38,92 +38,44 @@ extension SourceCondition {
   }
 }
 
-/// A condition of conditional compilation: names and calls with `!`, `&&`, and `||`.
-package struct ConditionText {
-  /// The value of a name, or of a call with its argument; `nil` if it's unknown.
-  package typealias Answer = (_ name: String, _ argument: String?) -> Bool?
-
-  private var tokens: ArraySlice<String>
-  private var depth = 0
-  private var answer: Answer = { _, _ in nil }
-
-  package init(_ text: String) {
-    var tokens: [String] = []
-    var word = ""
-    for scalar in text.unicodeScalars {
-      if scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar) {
-        word.unicodeScalars.append(scalar)
-      } else {
-        if !word.isEmpty { tokens.append(word) }
-        word = ""
-        if !scalar.properties.isWhitespace { tokens.append(String(scalar)) }
-      }
+extension SourceCondition {
+  /// Returns the value of a condition, in three-valued logic: of names and calls with `!`, `&&`, and `||`.
+  ///
+  /// - Parameter answer: The value of a name, or of a call with its argument; `nil` if it's unknown.
+  package static func value(
+    of condition: String,
+    _ answer: (_ name: String, _ argument: String?) -> Bool?
+  ) -> Bool? {
+    var bytes = Array(condition.utf8)
+    let tokens = Tokens(objectiveC: bytes)
+    // `defined(NAME)` and `defined NAME` have the value of the name.
+    for index in tokens.identifiers where tokens.isToken(index, "defined") {
+      for offset in tokens[index].range { bytes[offset] = UInt8(ascii: " ") }
     }
-    if !word.isEmpty { tokens.append(word) }
-    self.tokens = tokens[...]
+    var reader = CodeReader(Tokens(objectiveC: bytes))
+    return value(of: reader.expression(), in: bytes, answer)
   }
 
-  /// Returns the value of the condition, in three-valued logic.
-  package func value(_ answer: @escaping Answer) -> Bool? {
-    var parser = self
-    parser.answer = answer
-    return parser.disjunction()
-  }
-
-  private mutating func disjunction() -> Bool? {
-    var result = conjunction()
-    while take("|") {
-      _ = take("|")
-      let other = conjunction()
-      result = result == true || other == true ? true : result == false ? other : nil
+  private static func value(
+    of expression: Expression,
+    in bytes: [UInt8],
+    _ answer: (String, String?) -> Bool?
+  ) -> Bool? {
+    switch expression.kind {
+    case .name(let name), .number(let name): return answer(name, nil)
+    case .boolean(let value): return value
+    case .not(let operand): return value(of: operand, in: bytes, answer).map { !$0 }
+    case .binary(let name, let first, let second) where name == "||" || name == "&&":
+      let values = [first, second].map { value(of: $0, in: bytes, answer) }
+      // The value that decides, whatever the other is.
+      let deciding = name == "||"
+      return values.contains(deciding) ? deciding : values.contains(nil) ? nil : !deciding
+    case .call(let callee, _):
+      guard case .name(let name) = callee.kind else { return nil }
+      let argument = bytes[callee.range.upperBound..<expression.range.upperBound]
+        .filter { $0 > UInt8(ascii: " ") }.dropFirst().dropLast()
+      return answer(name, String(decoding: argument, as: UTF8.self))
+    default: return nil
     }
-    return result
-  }
-
-  private mutating func conjunction() -> Bool? {
-    var result = negation()
-    while take("&") {
-      _ = take("&")
-      let other = negation()
-      result = result == false || other == false ? false : result == true ? other : nil
-    }
-    return result
-  }
-
-  private mutating func negation() -> Bool? {
-    depth += 1
-    defer { depth -= 1 }
-    // The value of a condition that is nested deeper than in real code is unknown.
-    guard depth < 100 else {
-      tokens = []
-      return nil
-    }
-    if take("!") { return negation().map { !$0 } }
-    if take("(") {
-      let result = disjunction()
-      _ = take(")")
-      return result
-    }
-    guard let name = tokens.popFirst() else { return nil }
-    if name == "defined" {
-      let isInParentheses = take("(")
-      defer { if isInParentheses { _ = take(")") } }
-      return negation()
-    }
-    guard take("(") else { return answer(name, nil) }
-    var argument = ""
-    var open = 1
-    while open > 0, let token = tokens.popFirst() {
-      if token == "(" { open += 1 }
-      if token == ")" { open -= 1 }
-      if open > 0 { argument += token }
-    }
-    return answer(name, argument)
-  }
-
-  private mutating func take(_ token: String) -> Bool {
-    guard tokens.first == token else { return false }
-    tokens.removeFirst()
-    return true
   }
 }

@@ -13,8 +13,8 @@ package struct Tokens: Sendable {
   let bytes: [UInt8]
   let tokens: [Token]
 
-  /// For a token that opens a group or a clause of `#if`, the index of the one that ends it; in Swift, for
-  /// a closing token, the index of its opening; otherwise -1.
+  /// For a token that opens a group or a clause of `#if`, the index of the one that ends it; for a closing
+  /// token, the index of its opening; otherwise -1.
   let partners: [Int32]
 
   @inline(__always)
@@ -209,6 +209,11 @@ struct Token: Sendable, Hashable {
     case closeBracket
     case openBrace
     case closeBrace
+    /// `#if`, `#elseif`, and so on; in C also `#ifdef` and the like, with the condition.
+    case poundIf
+    case poundElseif
+    case poundElse
+    case poundEndif
 
     // Swift only.
 
@@ -219,10 +224,6 @@ struct Token: Sendable, Hashable {
     /// `)c"`, which closes the last one; empty if the line ends too early.
     case stringTail
     case regex
-    case poundIf
-    case poundElseif
-    case poundElse
-    case poundEndif
     /// `#available`, `#selector`, `#Preview`, and any other name with `#`.
     case pound
     case atSign
@@ -245,7 +246,7 @@ struct Token: Sendable, Hashable {
     /// `@interface`, `@end`, and any other name with `@`.
     case atKeyword
     case character
-    /// A whole directive, with its continuation lines.
+    /// Any other directive, with its continuation lines.
     case directive
     /// Any other byte, `::` and `->`.
     case punctuation
@@ -274,5 +275,12 @@ extension Token.Kind {
 
   var isOperator: Bool {
     self == .infixOperator || self == .prefixOperator || self == .postfixOperator
+  }
+
+  var isDirective: Bool {
+    switch self {
+    case .directive, .poundIf, .poundElseif, .poundElse, .poundEndif: true
+    default: false
+    }
   }
 }

@@ -12,7 +12,6 @@ extension CodeReader {
   }
 
   mutating func swiftStatement() -> [Statement.Kind] {
-    if kind == .poundIf { return [compilation()] }
     while true {
       if kind == .atSign {
         index += 2
@@ -117,18 +116,6 @@ extension CodeReader {
     return word.beginsDeclaration || [.if, .guard, .return, .for, .while].contains(word)
   }
 
-  private mutating func compilation() -> Statement.Kind {
-    var clauses: [Statement.Clause] = []
-    while index < end, kind != .poundEndif {
-      let next = min(max(tokens.end(of: index), index + 1), end)
-      let start = tokens.endOfCondition(index)
-      if start < next, let clause = clause(start..<next) { clauses.append(clause) }
-      index = next
-    }
-    if kind == .poundEndif { index += 1 }
-    return .compilation(clauses)
-  }
-
   private mutating func variables() -> [Statement.Kind] {
     index += 1
     var found: [Statement.Kind] = []
@@ -170,24 +157,7 @@ extension CodeReader {
     return index > start ? tokens.text(tokens.range(of: start..<index)) : nil
   }
 
-  private mutating func skipType() {
-    while index < end {
-      switch kind {
-      case .identifier:
-        // A name after a name begins something else, unless the first is a word such as `any`.
-        let isWord = ["any", "some", "inout", "sending"].contains(tokens.name(index))
-        index += 1
-        if isWord { continue }
-      case .openParenthesis, .openBracket: skipToken()
-      default: return
-      }
-      if index < end, tokens.isAngle(index) { index = min(tokens.indexAfterAngles(index), end) }
-      while kind == .postfixOperator, !isFirstOnLine { index += 1 }
-      if kind == .dot { index += 1; continue }
-      if isToken("&") || isToken("->") { index += 1; continue }
-      return
-    }
-  }
+  private mutating func skipType() { index = min(tokens.indexAfterType(index), end) }
 
   /// Reads a function from its name, or an initializer.
   private mutating func function() -> Statement.Kind {

@@ -120,7 +120,9 @@ extension Tokens {
   /// Returns the index after a directive's condition, which ends with its line.
   func endOfCondition(_ index: Int) -> Int {
     var next = index + 1
-    guard tokens[index].kind == .poundIf || tokens[index].kind == .poundElseif else { return next }
+    guard language == .swift,
+      tokens[index].kind == .poundIf || tokens[index].kind == .poundElseif
+    else { return next }
     while next < tokens.count {
       if tokens[next].isFirstOnLine, !isOperator(next), !isOperator(next - 1) || next == index + 1 {
         return next
@@ -240,6 +242,67 @@ extension Tokens {
         partners[index] >= 0 && Int(partners[index]) < index ? Int(partners[index]) - 1 : index - 1
     }
     return nil
+  }
+}
+
+/// The extents of types in Swift.
+extension Tokens {
+  /// Returns the index after the type that begins at a token.
+  func indexAfterType(_ start: Int) -> Int {
+    var index = start
+    var expectsType = true
+    while index < count {
+      switch tokens[index].kind {
+      case .identifier where !expectsType && isEffect(index):
+        break
+      case .identifier where expectsType:
+        if let word = word(index) {
+          expectsType = word.precedesType
+          if word.isReserved, !expectsType, word != .selfType, word != .anyType { return index }
+        } else {
+          expectsType = false
+        }
+      case .openParenthesis where expectsType, .openBracket where expectsType:
+        expectsType = false
+      case .atSign where expectsType:
+        guard index + 1 < count else { return index }
+        index += 1
+        if isToken(index, "convention"), kind(index + 1) == .openParenthesis {
+          index += 1
+        }
+      case .dot where !expectsType:
+        expectsType = true
+      case .postfixOperator where !expectsType && isOptional(index):
+        break
+      case .infixOperator
+      where !expectsType && (isToken(index, "&") || isToken(index, "->")):
+        expectsType = true
+      case .infixOperator, .prefixOperator, .postfixOperator:
+        guard !expectsType, isAngle(index),
+          tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
+        else { return index }
+        index = indexAfterAngles(index)
+        continue
+      default:
+        return index
+      }
+      index = self.index(after: index)
+    }
+    return index
+  }
+
+  /// Returns whether `async` or `throws` comes before `->`.
+  private func isEffect(_ index: Int) -> Bool {
+    var next = index
+    while let word = word(next), word == .async || word == .throws || word == .rethrows {
+      next += 1
+      if word == .throws, kind(next) == .openParenthesis { next = self.index(after: next) }
+    }
+    return next > index && isToken(next, "->")
+  }
+
+  private func isOptional(_ index: Int) -> Bool {
+    isToken(index, "?") || isToken(index, "!")
   }
 }
 

@@ -6,12 +6,6 @@ struct SwiftScanner {
   /// The groups around the current token, outermost first.
   private var frames: [Frame]
 
-  /// The scopes around the current token, with the tokens at which they end.
-  private var openScopes: [(scope: Int, end: Int)] = []
-
-  /// For each later clause of a `#if`, the first clause and the conditions before it.
-  private var clauses: [Int: (first: Int, conditions: [String])] = [:]
-
   /// The kinds of the braces of declarations whose heads have been read, by token.
   private var bodies: [Int: Frame.Kind] = [:]
 
@@ -61,7 +55,7 @@ struct SwiftScanner {
   /// Pops the groups and scopes that end before a token.
   private mutating func leaveGroups(at index: Int) {
     while frames.count > 1, frames[frames.count - 1].end <= index { frames.removeLast() }
-    while let last = openScopes.last, last.end <= index { openScopes.removeLast() }
+    source.scopes.leave(at: index)
   }
 
   /// Reads the item that begins at a token, and returns the index to continue with.
@@ -86,7 +80,7 @@ struct SwiftScanner {
       }
       noteStatement(index)
     case .semicolon, .shebang, .closeBrace, .pound:
-      if token.kind == .pound, isAtItem(index) { endItem(at: tokens.endOfItem(index)) }
+      if token.kind == .pound, isAtItem(index) { endItem(index, at: tokens.endOfItem(index)) }
     default:
       noteStatement(index)
     }
@@ -137,9 +131,9 @@ struct SwiftScanner {
     }
   }
 
-  /// Records the end of the current declaration or statement.
-  private mutating func endItem(at end: Int) {
-    frames[frames.count - 1].itemEnd = end
+  /// Records the end of the declaration or statement that begins at a token of a file or type.
+  private mutating func endItem(_ index: Int, at end: Int) {
+    if isAtItem(index) { frames[frames.count - 1].itemEnd = end }
   }
 
   /// Records a statement at file scope, unless the token is inside a known item.
@@ -149,7 +143,7 @@ struct SwiftScanner {
     let start = prefix.start ?? tokens[index].range.lowerBound
     source.topLevelCode =
       (source.topLevelCode?.lowerBound ?? start)..<tokens[end - 1].range.upperBound
-    endItem(at: end)
+    endItem(index, at: end)
   }
 
   // MARK: Attributes and modifiers
@@ -229,7 +223,7 @@ struct SwiftScanner {
         to: max(tokens.end(of: body), body + 1)
       )
     }
-    if isAtItem(index) { endItem(at: end) }
+    endItem(index, at: end)
     return nameEnd
   }
 
@@ -245,7 +239,7 @@ struct SwiftScanner {
     case .subscript, .deinit:
       let end = tokens.endOfItem(index)
       prefix = Prefix()
-      if isAtItem(index) { endItem(at: end) }
+      endItem(index, at: end)
       openScope(.function(word.rawValue), from: tokens[index].range.lowerBound, to: end)
     case .let, .var:
       return scanVariable(index)
@@ -253,11 +247,11 @@ struct SwiftScanner {
       let end = tokens.endOfItem(index)
       noteCases(from: index, to: end)
       prefix = Prefix()
-      if isAtItem(index) { endItem(at: end) }
+      endItem(index, at: end)
     case .macro where tokens.kind(index + 1) != .identifier:
       return nil
     default:
-      if isAtItem(index) { endItem(at: tokens.endOfItem(index)) }
+      if isAtItem(index) { endItem(index, at: tokens.endOfItem(index)) }
       prefix = Prefix()
     }
     return index + 1
@@ -318,7 +312,7 @@ struct SwiftScanner {
         bodyRange: body.map { tokens[$0].range.lowerBound..<limit }
       )
     )
-    if isAtItem(keyword) { endItem(at: end) }
+    endItem(keyword, at: end)
     openScope(.function(name), from: tokens[keyword].range.lowerBound, to: end)
   }
 
@@ -346,7 +340,7 @@ struct SwiftScanner {
     if let first = names.first, body != nil || frames[frames.count - 1].kind != .file {
       openScope(.function(tokens.name(first)), from: tokens[index].range.lowerBound, to: end)
     }
-    if isAtItem(index) { endItem(at: end) }
+    endItem(index, at: end)
     return index + 1
   }
 
@@ -373,7 +367,7 @@ struct SwiftScanner {
         range: start..<tokens[end - 1].range.upperBound
       )
     )
-    if isAtItem(index) { endItem(at: end) }
+    endItem(index, at: end)
     return end
   }
 
@@ -398,7 +392,7 @@ struct SwiftScanner {
         )
       )
     }
-    if isAtItem(index) { endItem(at: end) }
+    endItem(index, at: end)
     return index + 2
   }
 
@@ -406,57 +400,24 @@ struct SwiftScanner {
 
   /// Reads a `#if`, `#elseif`, `#else` or `#endif` with its condition.
   private mutating func scanDirective(_ index: Int) -> Int {
-    let token = tokens[index]
     let end = tokens.endOfCondition(index)
-    guard token.kind != .poundEndif else {
-      closeIfAttributes(index)
-      return end
+    let last = source.scopes.openClause(at: index, in: tokens)
+    if tokens.kind(index) != .poundEndif {
+      source.clauseStarts.insert(end)
+    } else if let last, let start = prefix.start {
+      // A `#if` that contains only attributes belongs to the declaration after it.
+      prefix.start = min(start, tokens[last.first].range.lowerBound)
     }
-    source.clauseStarts.insert(end)
-    let partner = tokens.end(of: index)
-    guard partner > index else { return end }
-    var condition = SwiftSource.Condition(
-      clause: .if,
-      text: "",
-      earlier: [],
-      range: token.range
-    )
-    if end > index + 1 {
-      condition.range = token.range.lowerBound..<tokens[end - 1].range.upperBound
-      condition.text = tokens.text(
-        tokens[index + 1].range.lowerBound..<condition.range.upperBound
-      )
-    }
-    var clause = clauses.removeValue(forKey: index) ?? (first: index, conditions: [])
-    if token.kind != .poundIf {
-      condition.clause = token.kind == .poundElse ? .else : .elseif
-      condition.earlier = clause.conditions
-    }
-    // The limit is enough for real code, and bounds the work for a hostile file.
-    if clause.conditions.count < 100 { clause.conditions.append(condition.text) }
-    clauses[partner] = clause
-    openScope(.condition(condition), from: condition.range.upperBound, to: partner)
     return end
   }
 
-  /// A `#if` that contains only attributes belongs to the declaration after it.
-  private mutating func closeIfAttributes(_ index: Int) {
-    guard let clause = clauses.removeValue(forKey: index), let start = prefix.start else {
-      return
-    }
-    prefix.start = min(start, tokens[clause.first].range.lowerBound)
-  }
-
   private mutating func openScope(_ scope: ScopeTree.Scope, from start: Int, to end: Int) {
-    let limit = end < tokens.count ? tokens[end].range.lowerBound : tokens.bytes.count
-    let parent = openScopes.last?.scope
-    let index = source.scopes.add(scope, start..<max(start, limit), in: parent)
-    openScopes.append((index, end))
+    source.scopes.open(scope, from: start, to: end, in: tokens)
   }
 
   /// The scope of the current token.
   private var context: SwiftSource.Context {
-    SwiftSource.Context(source.scopes.scopes(upTo: openScopes.last?.scope))
+    SwiftSource.Context(source.scopes.current)
   }
 }
 

@@ -1,7 +1,7 @@
 extension Tokens {
   /// Reads the tokens of a Swift file.
   init(swift bytes: [UInt8]) {
-    var groups = SwiftGroups(capacity: bytes.count / 6)
+    var groups = TokenGroups(.swift, capacity: bytes.count / 6)
     bytes.withUnsafeBufferPointer { buffer in
       var tokenizer = SwiftTokenizer(buffer)
       while let token = tokenizer.next() { groups.append(token) }
@@ -25,97 +25,6 @@ extension Tokens {
     default: return index - 1
     }
   }
-}
-
-/// The groups and clauses of `#if` in a Swift file, found while its tokens are read.
-private struct SwiftGroups {
-  private(set) var tokens: [Token] = []
-  private(set) var partners: [Int32] = []
-
-  /// The groups and clauses of `#if` that are open after the last token.
-  private var open: [Int] = []
-
-  /// The `#if`s whose `#endif` hasn't been read yet.
-  private var openConditions: [Int] = []
-
-  init(capacity: Int) {
-    tokens.reserveCapacity(capacity)
-    partners.reserveCapacity(capacity)
-  }
-
-  /// Ends the groups that no token closes.
-  mutating func end() {
-    while let index = open.popLast() { end(index, at: tokens.count) }
-  }
-
-  mutating func append(_ token: Token) {
-    let index = tokens.count
-    tokens.append(token)
-    partners.append(-1)
-    switch token.kind {
-    case .openParenthesis, .openBracket, .openBrace, .stringHead:
-      open.append(index)
-    case .closeParenthesis:
-      closeInnermost(.openParenthesis, at: index)
-    case .closeBracket:
-      closeInnermost(.openBracket, at: index)
-    case .closeBrace:
-      popAll(to: index) { $0 == .openParenthesis || $0 == .openBracket }
-      closeInnermost(.openBrace, at: index)
-    case .stringMiddle, .stringTail:
-      popAll(to: index) { $0 != .stringHead && $0 != .poundIf && !$0.isClause }
-      if token.kind == .stringTail { closeInnermost(.stringHead, at: index) }
-    case .poundIf:
-      openConditions.append(index)
-      open.append(index)
-    case .poundElseif, .poundElse, .poundEndif:
-      closeClause(at: index)
-    default:
-      break
-    }
-  }
-
-  private mutating func end(_ index: Int, at other: Int) {
-    partners[index] = Int32(truncatingIfNeeded: other)
-  }
-
-  /// Closes inner groups that have no closing token, as in unfinished code.
-  private mutating func popAll(to index: Int, while isAbove: (Token.Kind) -> Bool) {
-    while let last = open.last, isAbove(tokens[last].kind) {
-      open.removeLast()
-      end(last, at: index)
-    }
-  }
-
-  private mutating func closeInnermost(_ kind: Token.Kind, at index: Int) {
-    guard let last = open.last else { return }
-    if tokens[last].kind == kind {
-      open.removeLast()
-      end(last, at: index)
-      end(index, at: last)
-    } else if tokens[last].kind == .openParenthesis || tokens[last].kind == .openBracket {
-      open.removeLast()
-      end(last, at: index)
-    }
-  }
-
-  /// Clauses of a `#if` contain whole groups, so brackets never match across them.
-  private mutating func closeClause(at index: Int) {
-    guard let condition = openConditions.last else { return }
-    popAll(to: index) { $0 != .poundIf && !$0.isClause }
-    guard let last = open.popLast() else { return }
-    end(last, at: index)
-    if tokens[index].kind == .poundEndif {
-      openConditions.removeLast()
-      end(index, at: condition)
-    } else {
-      open.append(index)
-    }
-  }
-}
-
-extension Token.Kind {
-  fileprivate var isClause: Bool { self == .poundElseif || self == .poundElse }
 }
 
 /// A word with a meaning for the compiler or the scanner, at least in some contexts.
@@ -191,6 +100,14 @@ extension SwiftWord {
       true
     default:
       false
+    }
+  }
+
+  /// Whether a type can continue after it.
+  var precedesType: Bool {
+    switch self {
+    case .any, .some, .inout, .sending, .borrowing, .consuming, .isolated: true
+    default: false
     }
   }
 
