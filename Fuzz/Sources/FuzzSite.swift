@@ -7,16 +7,16 @@ import XcodeModel
 /// A project on disk, one file of which an input replaces.
 struct FuzzSite {
   let project: String
-  let folder: String
+  let directory: String
   /// The paths of what an input can replace, the project file first.
   let files: [String]
-  /// What is in the folder, to be found there again after each input.
+  /// What is in the directory, to be found there again after each input.
   let bytes: [String: [UInt8]]
 
-  /// The folder of this process.
+  /// The directory of this process.
   static let root: String = {
-    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    let root = "\(folder)/understudy-fuzz-\(getpid())"
+    let directory = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+    let root = "\(directory)/understudy-fuzz-\(getpid())"
     do {
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
       return URL(fileURLWithPath: root).resolvingSymlinksInPath().path
@@ -37,7 +37,7 @@ struct FuzzSite {
   }()
 
   /// The projects in which the switch is installed.
-  static let installed = all.filter { $0.folder.hasPrefix(root + "/installed/") }
+  static let installed = all.filter { $0.directory.hasPrefix(root + "/installed/") }
 
   /// A project with findings, and one whose Info.plist has a scene manifest.
   static let withFindings = named("uikit")
@@ -45,7 +45,7 @@ struct FuzzSite {
   static let infoPlist = "App/Info.plist"
 
   private static func named(_ name: String) -> FuzzSite {
-    guard let site = all.first(where: { $0.folder.hasSuffix("/plain/\(name)") }) else {
+    guard let site = all.first(where: { $0.directory.hasSuffix("/plain/\(name)") }) else {
       fatalError("no project '\(name)'")
     }
     return site
@@ -62,16 +62,16 @@ struct FuzzSite {
       }
     }
     self.project = project.path
-    folder = project.deletingLastPathComponent().path
+    directory = project.deletingLastPathComponent().path
     let projectFile = "\(project.lastPathComponent)/project.pbxproj"
-    bytes = try Self.bytes(in: folder)
+    bytes = try Self.bytes(in: directory)
     let sources = bytes.keys.filter {
       ["swift", "m", "h", "plist", "xcconfig"].contains(Path.fileExtension(of: $0))
     }
     files = [projectFile] + sources.sorted() + [".understudy.json"]
   }
 
-  /// Runs `body` with one file replaced, and puts the folder back into its first state.
+  /// Runs `body` with one file replaced, and puts the directory back into its first state.
   func with(_ file: String, _ content: [UInt8], _ body: () throws -> Void) throws {
     try Data(content).write(to: url(file))
     try body()
@@ -88,16 +88,16 @@ struct FuzzSite {
     }
   }
 
-  private func url(_ path: String) -> URL { URL(fileURLWithPath: "\(folder)/\(path)") }
+  private func url(_ path: String) -> URL { URL(fileURLWithPath: "\(directory)/\(path)") }
 
-  /// What is in the folder now.
-  func current() throws -> [String: [UInt8]] { try Self.bytes(in: folder) }
+  /// What is in the directory now.
+  func current() throws -> [String: [UInt8]] { try Self.bytes(in: directory) }
 
-  /// The files in `folder`; empty folders are nobody's loss here.
-  private static func bytes(in folder: String) throws -> [String: [UInt8]] {
+  /// The files in `directory`; empty directories are nobody's loss here.
+  private static func bytes(in directory: String) throws -> [String: [UInt8]] {
     var bytes: [String: [UInt8]] = [:]
-    for entry in try FileSystem.walk(folder).entries where entry.kind == .file {
-      bytes[entry.path] = try FileSystem.readFile("\(folder)/\(entry.path)")
+    for entry in try FileSystem.walk(directory).entries where entry.kind == .file {
+      bytes[entry.path] = try FileSystem.readFile("\(directory)/\(entry.path)")
     }
     return bytes
   }

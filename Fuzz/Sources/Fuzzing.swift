@@ -26,9 +26,9 @@ public func initialize(
   _ count: UnsafeMutablePointer<CInt>?,
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
 ) -> CInt {
-  guard let folder = getenv("UNDERSTUDY_FUZZ_SEEDS") else { return 0 }
+  guard let directory = getenv("UNDERSTUDY_FUZZ_SEEDS") else { return 0 }
   do {
-    try Seeds(root: FuzzSite.root).write(to: String(cString: folder))
+    try Seeds(root: FuzzSite.root).write(to: String(cString: directory))
   } catch {
     fatalError("no seeds: \(error)")
   }

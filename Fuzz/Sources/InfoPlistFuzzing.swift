@@ -7,14 +7,14 @@ import XcodeModel
 
 /// Reads an Info.plist as the settings of a target name it.
 func fuzzInfoPlist(_ bytes: [UInt8]) throws {
-  let folder = FuzzSite.root
-  try Data(bytes).write(to: URL(fileURLWithPath: folder + "/Info.plist"))
+  let directory = FuzzSite.root
+  try Data(bytes).write(to: URL(fileURLWithPath: directory + "/Info.plist"))
   for isPreprocessed in ["NO", "YES"] {
     let settings = BuildSettings(
       context: .init(
         configuration: "Debug",
         projectName: "Sample",
-        projectFolder: folder,
+        projectDirectory: directory,
         targetName: "App",
         productType: "com.apple.product-type.application"
       ),
@@ -24,13 +24,13 @@ func fuzzInfoPlist(_ bytes: [UInt8]) throws {
         .init(name: "A", value: "$(A)$(B:upper)"), .init(name: "B", value: "$(A:default=b)"),
       ]
     )
-    let plist = InfoPlist(settings: settings, folder: folder, files: FileCache())
-    require(plist.path == folder + "/Info.plist", "another file")
+    let plist = InfoPlist(settings: settings, directory: directory, files: FileCache())
+    require(plist.path == directory + "/Info.plist", "another file")
     for key in ["UIMainStoryboardFile", "NSMainNibFile", "NSPrincipalClass", "CFBundleName"] {
       _ = (plist.string(key), plist.value(key)?.kind, plist.position(key))
     }
     _ = plist.sceneManifest?.window
-    for line in plist.problem?.diagnostic.lines(from: folder, style: .plain) ?? [] {
+    for line in plist.problem?.diagnostic.lines(from: directory, style: .plain) ?? [] {
       requireHarmless(line)
     }
   }

@@ -53,7 +53,7 @@ private func visit(_ value: Value, within outer: Range<Int>) {
 
 /// What is added is there, and taking it out gives the bytes from before.
 private func addAndRemove(in original: ProjectEditor) {
-  let text = original.text
+  let text = original.document
   let objects = Array(text.objects)
   let choice = text.bytes.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF
   let kinds = objects.map(\.isa).filter { !$0.isEmpty } + ["AAA", "PBXN", "ZZZ"]
@@ -118,10 +118,10 @@ private func addAndRemove(in original: ProjectEditor) {
 /// What is removed is gone, and all else is there still.
 private func removeSome(in original: ProjectEditor) {
   var editor = original
-  let objects = Array(original.text.objects)
+  let objects = Array(original.document.objects)
   let removed = Set(objects.map(\.id).filter { $0.rawValue.utf8.reduce(0, &+) & 3 == 0 })
   for object in objects where removed.contains(object.id) { editor.remove(object) }
-  let bytes = original.text.bytes(after: editor)
+  let bytes = original.document.bytes(after: editor)
   guard let changed = try? ProjectDocument(parsing: bytes) else {
     fatalError("a removal broke the file")
   }

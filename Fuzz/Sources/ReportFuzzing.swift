@@ -39,7 +39,7 @@ private func requireReports(at site: FuzzSite) throws {
     requireJSON([report].json)
     try fuzzCheck(project)
   } catch {
-    for line in error.lines(from: site.folder, style: .plain) { requireHarmless(line) }
+    for line in error.lines(from: site.directory, style: .plain) { requireHarmless(line) }
   }
 }
 

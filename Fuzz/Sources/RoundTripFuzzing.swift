@@ -32,7 +32,7 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
   let removal = try SwitchRemover(installed).plan()
   try Transaction.commit(
     removal.changes,
-    removingEmptied: removal.emptiedFolders,
+    removingEmptied: removal.emptiedDirectories,
     inside: installed.root
   )
   guard isPure else { return }

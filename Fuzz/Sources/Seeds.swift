@@ -3,13 +3,13 @@ import ProjectFiles
 
 /// What the fuzzer starts from: fixtures, the repository's own files, and the corpus if there is one.
 struct Seeds {
-  /// A folder to lay out fixtures in.
+  /// A directory to lay out fixtures in.
   let root: String
 
-  /// Writes a folder of files for each target.
-  func write(to folder: String) throws {
+  /// Writes a directory of files for each target.
+  func write(to directory: String) throws {
     for target in FuzzTarget.allCases {
-      let path = "\(folder)/\(target.rawValue)"
+      let path = "\(directory)/\(target.rawValue)"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       for (index, seed) in try seeds(of: target).enumerated() {
         try Data(seed).write(to: URL(fileURLWithPath: "\(path)/seed-\(index)"))
@@ -43,13 +43,15 @@ struct Seeds {
 
   /// The small files of the repository and of the corpus that have one of the extensions.
   private func repositoryFiles(_ extensions: [String]) throws -> [[UInt8]] {
-    try (["."] + [Corpus.current?.root.path].compactMap(\.self)).flatMap { folder in
-      let files = try FileSystem.walk(folder).entries.filter {
+    try (["."] + [Corpus.current?.root.path].compactMap(\.self)).flatMap { directory in
+      let files = try FileSystem.walk(directory).entries.filter {
         $0.kind == .file && extensions.contains(Path.fileExtension(of: $0.path))
           && !$0.path.hasPrefix(".build")
       }
       // A file over the limit is no seed.
-      return files.compactMap { try? FileSystem.readFile("\(folder)/\($0.path)", limit: 32 << 10) }
+      return files.compactMap {
+        try? FileSystem.readFile("\(directory)/\($0.path)", limit: 32 << 10)
+      }
     }
   }
 

@@ -24,7 +24,7 @@ func fuzzSettings(_ bytes: [UInt8]) {
     context: .init(
       configuration: "Debug",
       projectName: "Sample",
-      projectFolder: "/settings",
+      projectDirectory: "/settings",
       targetName: "App",
       productType: "com.apple.product-type.application"
     ),

@@ -7,15 +7,15 @@ import XcodeModel
 
 /// Reads a workspace, and looks for the projects that it lists.
 func fuzzWorkspace(_ bytes: [UInt8]) throws {
-  let folder = FuzzSite.root + "/workspace"
-  try makeFolders(folder + "/App.xcworkspace", folder + "/App/App.xcodeproj")
-  try write(bytes, to: folder + "/App.xcworkspace/contents.xcworkspacedata")
+  let directory = FuzzSite.root + "/workspace"
+  try makeDirectories(directory + "/App.xcworkspace", directory + "/App/App.xcodeproj")
+  try write(bytes, to: directory + "/App.xcworkspace/contents.xcworkspacedata")
   do throws(Diagnostic) {
-    for project in try ProjectLocation(at: folder, files: FileCache()).candidates {
+    for project in try ProjectLocation(at: directory, files: FileCache()).candidates {
       require(Path.fileExtension(of: project) == "xcodeproj", "not a project")
     }
   } catch {
-    for line in error.lines(from: folder, style: .plain) {
+    for line in error.lines(from: directory, style: .plain) {
       requireHarmless(line)
     }
   }
@@ -23,10 +23,10 @@ func fuzzWorkspace(_ bytes: [UInt8]) throws {
 
 /// Reads the index of a Git repository.
 func fuzzGitIndex(_ bytes: [UInt8]) throws {
-  let folder = FuzzSite.root + "/git"
-  try makeFolders(folder + "/.git")
-  try write(bytes, to: folder + "/.git/index")
-  _ = (try? GitIndex(around: folder))?.holds(folder + "/a.swift")
+  let directory = FuzzSite.root + "/git"
+  try makeDirectories(directory + "/.git")
+  try write(bytes, to: directory + "/.git/index")
+  _ = (try? GitIndex(around: directory))?.holds(directory + "/a.swift")
 }
 
 /// Recovers from a journal that has the owner of this directory, as no stranger's has.
@@ -38,7 +38,7 @@ func fuzzJournal(_ bytes: [UInt8]) throws {
   let parent = FuzzSite.root + "/journal"
   let root = parent + "/project"
   try? FileManager.default.removeItem(atPath: parent)
-  try makeFolders(root + "/b")
+  try makeDirectories(root + "/b")
   try write(Array("else, outside\n".utf8), to: parent + "/a.swift")
   let layout = Int(bytes[1]) | Int(bytes[2]) << 8
   for (index, path) in journalFiles.enumerated() {
@@ -58,7 +58,7 @@ func fuzzJournal(_ bytes: [UInt8]) throws {
   let before = try foreignContents(in: parent)
   for _ in 0..<2 {
     do throws(FileError) {
-      _ = try Recovery.run(in: FolderLock(root, isExclusive: true))
+      _ = try Recovery.run(in: DirectoryLock(root, isExclusive: true))
     } catch {
       for line in Diagnostic(error).lines(from: root, style: .plain) {
         requireHarmless(line)
@@ -76,14 +76,17 @@ private let journalFiles = [
 ]
 
 /// The contents of all files that hold neither the original nor the new content, sorted.
-private func foreignContents(in folder: String) throws -> [String] {
-  try FileSystem.walk(folder).entries.filter { $0.kind == .file }.compactMap { entry in
-    let text = String(decoding: try FileSystem.readFile("\(folder)/\(entry.path)"), as: UTF8.self)
+private func foreignContents(in directory: String) throws -> [String] {
+  try FileSystem.walk(directory).entries.filter { $0.kind == .file }.compactMap { entry in
+    let text = String(
+      decoding: try FileSystem.readFile("\(directory)/\(entry.path)"),
+      as: UTF8.self
+    )
     return text.hasPrefix("else, ") ? text : nil
   }.sorted()
 }
 
-private func makeFolders(_ paths: String...) throws {
+private func makeDirectories(_ paths: String...) throws {
   for path in paths {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }

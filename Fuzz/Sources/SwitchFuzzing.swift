@@ -48,14 +48,14 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
       do throws(FileError) {
         try Transaction.commit(
           plan.changes,
-          removingEmptied: plan.emptiedFolders,
+          removingEmptied: plan.emptiedDirectories,
           inside: project.root
         )
       } catch {
         throw Diagnostic(error)
       }
     } catch {
-      for line in error.lines(from: site.folder, style: .plain) { requireHarmless(line) }
+      for line in error.lines(from: site.directory, style: .plain) { requireHarmless(line) }
     }
     require(try site.commentCount() >= before, "a comment is lost")
     let removed = try XcodeProject(at: site.project)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Every Swift file named, or in a folder named.
+/// Every Swift file named, or in a directory named.
 func swiftFiles(_ arguments: [String]) -> [String] {
   arguments.flatMap { path -> [String] in
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      isDirectory.boolValue
     else { return [path] }
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return names.filter { $0.hasSuffix(".swift") }.sorted().map { path + "/" + $0 }
@@ -16,8 +17,9 @@ var differing = 0
 var broken = 0
 var facts = 0
 for path in swiftFiles(Array(CommandLine.arguments.dropFirst())) {
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+  var isDirectory: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+    !isDirectory.boolValue,
     let data = FileManager.default.contents(atPath: path)
   else { continue }
   let bytes = [UInt8](data)

@@ -126,7 +126,9 @@ package struct CheckReport {
     var edits: [String: [TextEdit]] = [:]
     for finding in findings where !finding.repair.isEmpty {
       // Nothing outside of the project directory is ever written.
-      guard finding.repair.allSatisfy({ files.isInside($0.file, folder: root) }) else { continue }
+      guard finding.repair.allSatisfy({ files.isInside($0.file, directory: root) }) else {
+        continue
+      }
       // Of two fixes in the same location, only the first is applied; the next run finds the other.
       let clashes = finding.repair.contains { repair in
         edits[repair.file]?.contains { $0.range == repair.edit.range } == true

@@ -14,7 +14,7 @@ package struct Message: Sendable, Hashable {
     case name(String)
     case path(String)
     case operand(project: String, isOnly: Bool)
-    case folder(String)
+    case directory(String)
   }
 
   fileprivate var parts: [Part]
@@ -29,7 +29,7 @@ package struct Message: Sendable, Hashable {
       case .name(let name): name.escapedForTerminal
       case .path(let path): directory.map { Path.shown(path, from: $0) } ?? path.escapedForTerminal
       case .operand: part.operand(in: directory).escapedForTerminal
-      case .folder(let path): Self.change(to: path, from: directory).escapedForTerminal
+      case .directory(let path): Self.change(to: path, from: directory).escapedForTerminal
       }
     }.joined()
   }
@@ -44,7 +44,7 @@ package struct Message: Sendable, Hashable {
       case .words(let text), .name(let text): text
       case .path(let path): directory.map { Path.relative(path, from: $0) } ?? path
       case .operand: part.operand(in: directory)
-      case .folder(let path): Self.change(to: path, from: directory)
+      case .directory(let path): Self.change(to: path, from: directory)
       }
     }.joined()
   }
@@ -98,7 +98,9 @@ extension Message: ExpressibleByStringInterpolation {
 
     /// Appends the beginning of a command that runs in the directory at `path`; nothing if it's the
     /// reader's.
-    package mutating func appendInterpolation(inFolder path: String) { parts.append(.folder(path)) }
+    package mutating func appendInterpolation(inDirectory path: String) {
+      parts.append(.directory(path))
+    }
 
     /// How many names or paths of a list are shown; the rest is counted.
     private static let listLimit = 8

@@ -9,7 +9,7 @@ package enum UnifiedDiff {
   /// The diff of one change, under the name `path`; empty when the change comes to the same bytes.
   ///
   /// - Parameters:
-  ///   - path: relative to the folder in which `git apply` is to run, with `/` between components.
+  ///   - path: relative to the directory in which `git apply` is to run, with `/` between components.
   ///   - isExecutable: whether the file is; Git wants to know of one that goes or comes.
   package static func diff(
     of change: FileChange,
@@ -40,7 +40,7 @@ package enum UnifiedDiff {
     return output
   }
 
-  /// The diff of all `changes` for a `git apply` that runs in `folder`.
+  /// The diff of all `changes` for a `git apply` that runs in `directory`.
   ///
   /// A link is named by the file that it leads to, since that is the one that changes and Git
   /// writes through no link.
@@ -48,15 +48,15 @@ package enum UnifiedDiff {
   /// - Throws: if a path can't be resolved.
   package static func diff(
     of changes: [FileChange],
-    in folder: String
+    in directory: String
   ) throws(FileError) -> [UInt8] {
-    let folder = try Path.resolved(folder)
+    let directory = try Path.resolved(directory)
     var output: [UInt8] = []
     for change in changes {
       let path = try Path.resolved(change.path)
       output += diff(
         of: change,
-        path: Path.relative(path, from: folder),
+        path: Path.relative(path, from: directory),
         isExecutable: FileSystem.isExecutable(path)
       )
     }

@@ -196,9 +196,9 @@ extension LaunchFacts {
   /// Tests are injected into apps, so this finds a host that hasn't loaded XCTest yet. The path of
   /// the bundle can be relative, and then matches any app.
   private var isInTestedApp: Bool {
-    let folder = executablePath.dropLast(executableName.count)
-    guard folder.hasSuffix(".app/Contents/MacOS/") else { return false }
+    let directory = executablePath.dropLast(executableName.count)
+    guard directory.hasSuffix(".app/Contents/MacOS/") else { return false }
     guard let bundle = environment[Variable.bundlePath], bundle.hasPrefix("/") else { return true }
-    return bundle.hasPrefix(folder.dropLast("Contents/MacOS/".count))
+    return bundle.hasPrefix(directory.dropLast("Contents/MacOS/".count))
   }
 }

@@ -34,19 +34,19 @@ extension LaunchReader {
   /// - Parameter derivesFromDelegate: Whether the stand-in is a subclass of the app's delegate.
   package func appReads(
     in tests: TargetSources,
-    of facts: LaunchFacts,
+    of launchSteps: LaunchSteps,
     derivesFromDelegate: Bool
   ) -> [AppRead] {
-    let launch = facts.launch
+    let launch = launchSteps.launch
     let app = sources(of: launch.app)
     let delegate = derivesFromDelegate ? nil : launch.appDelegate
-    let types = facts.launchedClasses.filter {
+    let types = launchSteps.launchedClasses.filter {
       derivesFromDelegate ? $0 != launch.appDelegate : true
     }
     // SwiftUI has a delegate and a root view controller of its own in any launch.
     let isSwiftUI = launch.lifeCycle == .swiftUI
     let casts = isSwiftUI ? [] : delegate.map(tests.conditionalDelegateCasts) ?? []
-    let calls = facts.ownSteps.flatMap(work(of: facts).allCalls)
+    let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls)
     // A launch that checks for tests may skip what depends on a condition.
     let setUp =
       launch.checksForTests(in: app) ? calls.filter { $0.conditions.isEmpty } : calls

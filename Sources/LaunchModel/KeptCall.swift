@@ -187,9 +187,9 @@ extension LaunchReader {
   ///
   /// Calls by functions that the launch calls count only if it doesn't make them itself.
   package func calls(named names: [String]?, of launch: AppLaunch) -> [LaunchCall] {
-    let facts = facts(of: launch)
+    let launchSteps = steps(of: launch)
     let wanted = names.map { Set($0.map(\.withoutParentheses)) }
-    let calls = facts.ownSteps.flatMap(work(of: facts).allCalls).filter { call in
+    let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls).filter { call in
       wanted?.contains(call.name.withoutParentheses) != false
     }
     let direct = Set(calls.filter { $0.caller == nil }.map(\.name))

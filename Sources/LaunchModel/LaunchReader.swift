@@ -13,7 +13,7 @@ package final class LaunchReader {
   private let added: [ObjectID: [String]]
   private var sources: [XcodeTarget.Build: TargetSources] = [:]
   private var launches: [XcodeTarget.Build: [AppLaunch]] = [:]
-  private var knownFacts: [[XcodeTarget.Build]: LaunchFacts] = [:]
+  private var knownSteps: [[XcodeTarget.Build]: LaunchSteps] = [:]
   private var knownWork: [[XcodeTarget.Build]: LaunchWork] = [:]
 
   /// The files that targets other than unit tests compile.
@@ -58,12 +58,12 @@ package final class LaunchReader {
     )
   }
 
-  /// The unit tests with sources in each folder, in the order of the project file.
-  package private(set) lazy var unitTestsByFolder: [String: [XcodeTarget]] = {
+  /// The unit tests with sources in each directory, in the order of the project file.
+  package private(set) lazy var unitTestsByDirectory: [String: [XcodeTarget]] = {
     var tests: [String: [XcodeTarget]] = [:]
     for target in project.unitTests where project.host(of: target) != .none {
-      let folders = Set(sources(of: target).members.map { Path.parent(of: $0.path) })
-      for folder in folders { tests[folder, default: []].append(target) }
+      let directories = Set(sources(of: target).members.map { Path.parent(of: $0.path) })
+      for directory in directories { tests[directory, default: []].append(target) }
     }
     return tests
   }()
@@ -234,24 +234,24 @@ package final class LaunchReader {
   /// Returns the bytes of a storyboard or nib; `nil` for an old nib, which is a directory, and for a
   /// file that can't be read.
   func interface(at path: String) -> [UInt8]? {
-    if path.hasSuffix(".nib"), (try? project.files.kind(of: path)) == .folder { return nil }
+    if path.hasSuffix(".nib"), (try? project.files.kind(of: path)) == .directory { return nil }
     return try? project.files.read(path)
   }
 
   /// Returns what runs in the launches of `launch`.
-  package func facts(of launch: AppLaunch) -> LaunchFacts {
+  package func steps(of launch: AppLaunch) -> LaunchSteps {
     let builds = launch.builds
-    if let known = knownFacts[builds] { return known }
-    let facts = LaunchFacts(launch, reader: self)
-    knownFacts[builds] = facts
-    return facts
+    if let known = knownSteps[builds] { return known }
+    let steps = LaunchSteps(launch, reader: self)
+    knownSteps[builds] = steps
+    return steps
   }
 
   /// Returns what the app's own steps of a launch do, with calls to code of the app followed.
-  package func work(of facts: LaunchFacts) -> LaunchWork {
-    let builds = facts.launch.builds
+  package func work(of launchSteps: LaunchSteps) -> LaunchWork {
+    let builds = launchSteps.launch.builds
     if let known = knownWork[builds] { return known }
-    let work = LaunchWork(facts, linkedSources(of: facts.launch.app))
+    let work = LaunchWork(launchSteps, linkedSources(of: launchSteps.launch.app))
     knownWork[builds] = work
     return work
   }

@@ -103,8 +103,8 @@ extension LaunchTrace.Step {
 
 extension LaunchWork {
   /// Reads what the app's own steps do, in a normal launch and before each test target.
-  init(_ facts: LaunchFacts, _ sources: [TargetSources]) {
-    let traces = [facts.ordinaryTrace] + facts.launch.testBundles.map(facts.trace)
+  init(_ launchSteps: LaunchSteps, _ sources: [TargetSources]) {
+    let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
     var known: Set<LaunchTrace.Step> = []
     let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
     let reader = LaunchCallReader(LaunchCode(sources))

@@ -9,8 +9,8 @@ package final class FileCache {
     var contents: [String: Result<[UInt8], FileError>] = [:]
     /// The files that were read, and whose bytes weren't kept.
     var forgotten: Set<String> = []
-    var listings: [String: Result<FolderListing, FileError>] = [:]
-    var walks: [String: Result<FolderListing, FileError>] = [:]
+    var listings: [String: Result<DirectoryListing, FileError>] = [:]
+    var walks: [String: Result<DirectoryListing, FileError>] = [:]
     var kinds: [String: Result<FileKind?, FileError>] = [:]
     /// The directories that others are in, with all links resolved.
     var locations: [String: Result<String, FileError>] = [:]
@@ -108,9 +108,9 @@ package final class FileCache {
 
   /// Returns the content of the directory at `path` as it was on first access, without planned
   /// changes.
-  package func list(_ path: String) throws(FileError) -> FolderListing {
+  package func list(_ path: String) throws(FileError) -> DirectoryListing {
     if let known = disk.listings[path] { return try known.get() }
-    let result = Result { () throws(FileError) in try FileSystem.listFolder(path) }
+    let result = Result { () throws(FileError) in try FileSystem.listDirectory(path) }
     disk.listings[path] = result
     return try result.get()
   }
@@ -128,7 +128,7 @@ package final class FileCache {
 
   /// Returns everything in the directory at `path` and below as it was on first access, after the
   /// planned changes.
-  package func walk(_ path: String) throws(FileError) -> FolderListing {
+  package func walk(_ path: String) throws(FileError) -> DirectoryListing {
     let result = disk.walks[path] ?? Result { () throws(FileError) in try FileSystem.walk(path) }
     disk.walks[path] = result
     var listing = try result.get()
@@ -140,12 +140,12 @@ package final class FileCache {
     return listing
   }
 
-  /// Returns whether `path` is `folder` or inside it, with every link in both resolved.
+  /// Returns whether `path` is `directory` or inside it, with every link in both resolved.
   ///
   /// If that can't be found out, this is `false`, and one of ``failures``.
-  package func isInside(_ path: String, folder: String) -> Bool {
+  package func isInside(_ path: String, directory: String) -> Bool {
     do throws(FileError) {
-      return Path.starts(try location(of: path), with: try resolved(folder))
+      return Path.starts(try location(of: path), with: try resolved(directory))
     } catch {
       add(failure: error)
       return false
@@ -162,22 +162,22 @@ package final class FileCache {
   }
 
   /// Returns the path of a directory with every link resolved as they were on first access.
-  private func resolved(_ folder: String) throws(FileError) -> String {
-    if let known = disk.locations[folder] { return try known.get() }
-    let result = Result { () throws(FileError) in try Path.resolved(folder) }
-    disk.locations[folder] = result
+  private func resolved(_ directory: String) throws(FileError) -> String {
+    if let known = disk.locations[directory] { return try known.get() }
+    let result = Result { () throws(FileError) in try Path.resolved(directory) }
+    disk.locations[directory] = result
     return try result.get()
   }
 
   /// Adds the files that will be created in the directory at `path`, in the order of a walk.
-  private func add(plannedIn path: String, to listing: inout FolderListing) {
+  private func add(plannedIn path: String, to listing: inout DirectoryListing) {
     let known = Set(listing.entries.map(\.path))
     let created = planned.keys.filter { planned[$0] != .some(nil) && Path.starts($0, with: path) }
       .map { Path.relative($0, from: path) }.filter { !known.contains($0) }
     guard !created.isEmpty else { return }
-    listing.entries += created.map { FolderListing.Entry(path: $0, kind: .file) }
+    listing.entries += created.map { DirectoryListing.Entry(path: $0, kind: .file) }
     // The content of a directory comes after it, so '/' sorts before all other bytes.
-    func key(_ entry: FolderListing.Entry) -> [UInt8] {
+    func key(_ entry: DirectoryListing.Entry) -> [UInt8] {
       entry.path.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
     }
     listing.entries.sort { key($0).lexicographicallyPrecedes(key($1)) }

@@ -17,15 +17,15 @@ package struct FileError: Error, Sendable, Hashable {
     /// It isn't the kind of file that was expected.
     package static func notAFile(_ kind: FileKind) -> Self {
       let fix = "move the directory away, or restore the file"
-      return other("it is \(kind.text), not a file", fix: kind == .folder ? fix : nil)
+      return other("it is \(kind.text), not a file", fix: kind == .directory ? fix : nil)
     }
 
     package static func largerThan(limit: Int) -> Self {
       other("it is larger than \(sizeText(limit)), the limit")
     }
 
-    package static func outside(folder: String) -> Self {
-      other("it's outside \(FileError.quoted(folder))")
+    package static func outside(directory: String) -> Self {
+      other("it's outside \(FileError.quoted(directory))")
     }
 
     package static let nameIsNotUTF8 = other("its name isn't UTF-8")

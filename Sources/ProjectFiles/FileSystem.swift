@@ -26,7 +26,7 @@ package enum FileSystem {
   }
 
   /// The user's home directory; `nil` if the environment doesn't say.
-  package static var homeFolder: String? {
+  package static var homeDirectory: String? {
     getenv("HOME").map { String(cString: $0) }.flatMap { Path.isAbsolute($0) ? $0 : nil }
   }
 
@@ -57,14 +57,14 @@ func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 /// The kind of file at a path.
 package enum FileKind: Sendable, Hashable {
-  case file, folder, link
+  case file, directory, link
   /// A device, a pipe, or a socket.
   case special
 
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
+    case S_IFDIR: self = .directory
     case S_IFLNK: self = .link
     default: self = .special
     }
@@ -74,7 +74,7 @@ package enum FileKind: Sendable, Hashable {
   package var text: String {
     switch self {
     case .file: "a file"
-    case .folder: "a directory"
+    case .directory: "a directory"
     case .link: "a link"
     case .special: "a device or a pipe"
     }

@@ -14,12 +14,12 @@ package struct GitIndex {
   /// In version 4, an entry of a few bytes can repeat a previous path of any length.
   static let pathLimit = 256 << 20
 
-  /// Reads the index of the repository that contains `folder`.
+  /// Reads the index of the repository that contains `directory`.
   ///
   /// - Returns: `nil` if there is no repository or no index, or if the index doesn't list every
   ///   path, or has more than `limit` bytes of paths.
-  package init?(around folder: String, limit: Int = GitIndex.pathLimit) throws(FileError) {
-    guard let root = try Self.workTree(around: folder),
+  package init?(around directory: String, limit: Int = GitIndex.pathLimit) throws(FileError) {
+    guard let root = try Self.workTree(around: directory),
       let bytes = try Self.content(of: Self.repository(of: root) + "/index"),
       let paths = Self.paths(in: bytes, limit: limit)
     else { return nil }
@@ -27,9 +27,9 @@ package struct GitIndex {
     self.paths = paths
   }
 
-  /// Returns the work tree that contains `folder`: the closest ancestor with a `.git`.
-  package static func workTree(around folder: String) throws(FileError) -> String? {
-    var root = folder
+  /// Returns the work tree that contains `directory`: the closest ancestor with a `.git`.
+  package static func workTree(around directory: String) throws(FileError) -> String? {
+    var root = directory
     while try FileSystem.kind(of: root + "/.git") == nil {
       guard root != "/" else { return nil }
       root = Path.parent(of: root)
@@ -49,7 +49,7 @@ package struct GitIndex {
       $0.count >= suffix.utf8.count && $0.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     }
     .map { Path.join(root, String(decoding: $0, as: UTF8.self)) }
-    .filter { Path.isInside($0, folder: directory) }
+    .filter { Path.isInside($0, directory: directory) }
   }
 
   /// Returns the directory that holds the index of the work tree `root`.

@@ -10,18 +10,18 @@ struct Journal: Sendable, Hashable {
   /// A change, with the digests of a file's content before and after it.
   struct Action: Sendable, Hashable {
     fileprivate enum Kind: String, Sendable {
-      case makeFolder = "make-folder"
+      case makeDirectory = "make-folder"
       case create, edit, remove
-      case removeFolder = "remove-folder"
+      case removeDirectory = "remove-folder"
     }
 
     fileprivate let kind: Kind
     private(set) var original: ContentDigest?
     private(set) var result: ContentDigest?
 
-    static let makeFolder = Self(kind: .makeFolder)
+    static let makeDirectory = Self(kind: .makeDirectory)
     /// A directory to remove if it's empty at the end.
-    static let removeFolder = Self(kind: .removeFolder)
+    static let removeDirectory = Self(kind: .removeDirectory)
 
     /// Creates, edits or removes a file, which is `nil` where there is none.
     static func change(from original: ContentDigest?, to result: ContentDigest?) -> Self {

@@ -17,33 +17,34 @@ enum JournalStage: String, CaseIterable {
 /// They differ in a copy, a checkout and an unpacked archive. The file system knows the owner of
 /// the file. Together, they identify a journal that this user's run left here.
 struct JournalOwner: Sendable, Hashable {
-  var folder: UInt64
+  var directory: UInt64
   var file: UInt64
 
-  init(folder: stat, file: stat) {
-    self.folder = UInt64(folder.st_ino)
+  init(directory: stat, file: stat) {
+    self.directory = UInt64(directory.st_ino)
     self.file = UInt64(file.st_ino)
   }
 
-  private init(folder: UInt64, file: UInt64) {
-    self.folder = folder
+  private init(directory: UInt64, file: UInt64) {
+    self.directory = directory
     self.file = file
   }
 
   /// The owner with the longest record.
-  static let longest = JournalOwner(folder: .max, file: .max)
+  static let longest = JournalOwner(directory: .max, file: .max)
 
   init?(record: String) {
     let words = record.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    guard words.count == 3, Substring(words[0]) == "in", let folder = UInt64(Substring(words[1])),
+    guard words.count == 3, Substring(words[0]) == "in",
+      let directory = UInt64(Substring(words[1])),
       let file = UInt64(Substring(words[2]))
     else { return nil }
-    self.folder = folder
+    self.directory = directory
     self.file = file
   }
 
   /// `in 1234 5678`
-  var record: String { "in \(folder) \(file)" }
+  var record: String { "in \(directory) \(file)" }
 }
 
 extension Journal {
@@ -53,21 +54,21 @@ extension Journal {
   /// Returns the name of a journal that is being written.
   ///
   /// It contains the inode number of the directory, so that no checkout contains it.
-  private static func draft(in root: OpenFolder) throws(FileError) -> String {
+  private static func draft(in root: OpenDirectory) throws(FileError) -> String {
     "\(prefix)journal-\(try root.info().st_ino).new"
   }
 
   /// Writes the journal to the directory `root`, or leaves nothing of it there.
   ///
   /// - Throws: Before anything is written, if it's larger than a later run reads.
-  func open(in root: OpenFolder) throws(FileError) {
+  func open(in root: OpenDirectory) throws(FileError) {
     guard bytes(owner: .longest).count <= Self.sizeLimit else {
       throw FileError(root.path, .change, .tooManyChanges(limit: Self.sizeLimit))
     }
     let draft = try Self.draft(in: root)
     do throws(FileError) {
       let file = try root.createFile(named: draft, mode: 0o666)
-      try file.write(bytes(owner: JournalOwner(folder: try root.info(), file: try file.info())))
+      try file.write(bytes(owner: JournalOwner(directory: try root.info(), file: try file.info())))
       try file.flush()
       try root.rename(draft, to: JournalStage.preparing.rawValue)
       try root.flush()
@@ -82,7 +83,7 @@ extension Journal {
   }
 
   /// Returns whether the directory `root` has a journal.
-  static func exists(in root: OpenFolder) throws(FileError) -> Bool {
+  static func exists(in root: OpenDirectory) throws(FileError) -> Bool {
     for name in JournalStage.allCases.map(\.rawValue) + [try draft(in: root)] {
       if try root.info(of: name) != nil { return true }
     }
@@ -92,7 +93,7 @@ extension Journal {
   /// Removes an incomplete journal. In that case, nothing else has been changed.
   ///
   /// - Returns: Whether there was one.
-  static func removeDraft(in root: OpenFolder) throws(FileError) -> Bool {
+  static func removeDraft(in root: OpenDirectory) throws(FileError) -> Bool {
     let draft = try draft(in: root)
     guard try root.info(of: draft) != nil else { return false }
     try root.removeFile(named: draft)
@@ -104,13 +105,13 @@ extension Journal {
   static func advance(
     _ stage: JournalStage,
     to next: JournalStage,
-    in root: OpenFolder
+    in root: OpenDirectory
   ) throws(FileError) {
     try root.rename(stage.rawValue, to: next.rawValue)
   }
 
   /// Records on the disk that all changes are made.
-  static func markDone(in root: OpenFolder) throws(FileError) {
+  static func markDone(in root: OpenDirectory) throws(FileError) {
     try advance(.changing, to: .done, in: root)
     do throws(FileError) {
       try root.flush()
@@ -126,11 +127,11 @@ extension Journal {
   ///
   /// - Throws: If the name belongs to something else, to a journal that this version can't read, or
   ///   to one that isn't this user's for this directory.
-  static func read(_ stage: JournalStage, in root: OpenFolder) throws(FileError) -> Journal? {
+  static func read(_ stage: JournalStage, in root: OpenDirectory) throws(FileError) -> Journal? {
     guard let file = try root.openFile(named: stage.rawValue) else { return nil }
     let (bytes, info) = try file.contents(limit: sizeLimit)
     guard let owner = owner(in: bytes) else { throw FileError(file.path, .read, .notAJournal) }
-    guard owner == JournalOwner(folder: try root.info(), file: info), info.st_uid == geteuid()
+    guard owner == JournalOwner(directory: try root.info(), file: info), info.st_uid == geteuid()
     else { throw FileError(file.path, .change, .unattributedJournal) }
     guard let journal = Journal(parsing: bytes) else {
       throw FileError(file.path, .read, .notAJournal)

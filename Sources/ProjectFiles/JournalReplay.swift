@@ -8,15 +8,15 @@ import CLibrary
 /// with the original, both are kept.
 struct JournalReplay {
   private let journal: Journal
-  private var folders: OpenFolders
+  private var directories: OpenDirectories
   /// The files that are kept as someone changed them.
   private var leftovers: [FileError.Leftover] = []
   /// The entries that can't be decided, since a directory or temporary files were moved.
   private var missing: [Int] = []
 
-  init(_ journal: Journal, in folders: OpenFolders) {
+  init(_ journal: Journal, in directories: OpenDirectories) {
     self.journal = journal
-    self.folders = folders
+    self.directories = directories
   }
 
   /// Restores every file, and removes the journal.
@@ -28,15 +28,15 @@ struct JournalReplay {
     if stage == .changing {
       for index in indices { try putBack(index) }
       try checkComplete(.changing)
-      try folders.flush()
+      try directories.flush()
       // From here on, every temporary name contains only new content.
-      try Journal.advance(.changing, to: .preparing, in: folders.root)
-      try folders.root.flush()
+      try Journal.advance(.changing, to: .preparing, in: directories.root)
+      try directories.root.flush()
     }
     for index in indices { try removePrepared(index) }
     try checkComplete(.preparing)
-    try folders.flush()
-    try folders.root.removeFile(named: JournalStage.preparing.rawValue)
+    try directories.flush()
+    try directories.root.removeFile(named: JournalStage.preparing.rawValue)
     return leftovers
   }
 
@@ -46,17 +46,17 @@ struct JournalReplay {
   ///   kept.
   mutating func finish() throws(FileError) -> [FileError.Leftover] {
     for (index, entry) in journal.entries.enumerated() {
-      if entry.action == .removeFolder {
-        try file(at: index)?.removeFolderIfEmpty()
+      if entry.action == .removeDirectory {
+        try file(at: index)?.removeDirectoryIfEmpty()
       } else if entry.action.original != nil {
         guard let file = try file(at: index) else {
-          noteMissing(index, unlessCovered: .removeFolder)
+          noteMissing(index, unlessCovered: .removeDirectory)
           continue
         }
         for own in [file.temporary, file.backup] {
           switch try file.content(of: own) {
           case .nothing: continue
-          case .original, .result: try file.folder.removeFile(named: own)
+          case .original, .result: try file.directory.removeFile(named: own)
           case .other: try file.keep(own)
           }
         }
@@ -64,8 +64,8 @@ struct JournalReplay {
       }
     }
     try checkComplete(.done)
-    try folders.flush()
-    try folders.root.removeFile(named: JournalStage.done.rawValue)
+    try directories.flush()
+    try directories.root.removeFile(named: JournalStage.done.rawValue)
     return leftovers
   }
 
@@ -87,25 +87,25 @@ struct JournalReplay {
 
   /// Removes a new file from its name; `false` if that has to be decided again.
   private mutating func takeAway(_ file: EntryFile) throws(FileError) -> Bool {
-    let (folder, name, temporary) = (file.folder, file.name, file.temporary)
+    let (directory, name, temporary) = (file.directory, file.name, file.temporary)
     let current = try file.content(of: name)
     switch try file.content(of: temporary) {
     case .other, .original:
       // Someone saved the file during the rename.
-      if try !folder.rename(temporary, toFree: name) { try file.keep(temporary) }
+      if try !directory.rename(temporary, toFree: name) { try file.keep(temporary) }
       return false
-    case .result where current == .result: try folder.removeFile(named: temporary)
+    case .result where current == .result: try directory.removeFile(named: temporary)
     case .result, .nothing: break
     }
     switch current {
     case .result:
-      try folder.rename(name, to: temporary)
+      try directory.rename(name, to: temporary)
       return try file.content(of: temporary) == .result
     case .nothing:
-      if try folder.info(of: temporary) == nil { missing.append(file.index) }
+      if try directory.info(of: temporary) == nil { missing.append(file.index) }
     case .original, .other:
       // The directory may have been created for another new file.
-      if let info = try folder.info(of: name), FileKind(mode: info.st_mode) != .folder {
+      if let info = try directory.info(of: name), FileKind(mode: info.st_mode) != .directory {
         leftovers.append(FileError.Leftover(path: file.path))
       }
     }
@@ -114,13 +114,13 @@ struct JournalReplay {
 
   /// Restores the name of the original; `false` if that has to be decided again.
   private mutating func restore(_ file: EntryFile) throws(FileError) -> Bool {
-    let (folder, name) = (file.folder, file.name)
+    let (directory, name) = (file.directory, file.name)
     let (temporary, backup) = (file.temporary, file.backup)
     let prepared = try file.content(of: temporary)
     let movedAway = try file.content(of: backup)
     if movedAway != .nothing, prepared == .other || prepared == .original {
       // Someone saved the file while the new content was renamed.
-      if try !folder.rename(temporary, toFree: name) { try file.keep(temporary) }
+      if try !directory.rename(temporary, toFree: name) { try file.keep(temporary) }
       return false
     }
     let current = try file.content(of: name)
@@ -135,10 +135,10 @@ struct JournalReplay {
       // The new content was never in place, or is already rolled back.
       return true
     case (.result, _), (.original, .original):
-      if displaced == backup { try folder.removeFile(named: backup) }
+      if displaced == backup { try directory.removeFile(named: backup) }
       return true
     case (_, .nothing):
-      return try folder.rename(displaced, toFree: name)
+      return try directory.rename(displaced, toFree: name)
     case (_, .result):
       return try file.exchange(displaced)
     case (_, .original), (_, .other):
@@ -150,12 +150,12 @@ struct JournalReplay {
   /// Removes the temporary files after every file is restored.
   private mutating func removePrepared(_ index: Int) throws(FileError) {
     let action = journal.entries[index].action
-    if action == .removeFolder { return }
+    if action == .removeDirectory { return }
     guard let file = try file(at: index) else {
-      return noteMissing(index, unlessCovered: .makeFolder)
+      return noteMissing(index, unlessCovered: .makeDirectory)
     }
-    if action == .makeFolder { return try file.removeFolderIfEmpty() }
-    try file.folder.removeFile(named: file.temporary)
+    if action == .makeDirectory { return try file.removeDirectoryIfEmpty() }
+    try file.directory.removeFile(named: file.temporary)
     leftovers += try file.keptBesides()
   }
 
@@ -165,11 +165,11 @@ struct JournalReplay {
     let entry = journal.entries[index]
     let (parent, name) = Path.split(entry.path)
     do throws(FileError) {
-      guard let folder = try folders.folder(at: parent) else { return nil }
+      guard let directory = try directories.directory(at: parent) else { return nil }
       return EntryFile(
         index: index,
         action: entry.action,
-        folder: folder,
+        directory: directory,
         name: name,
         temporary: journal.temporary(at: index),
         backup: journal.backup(at: index),
@@ -196,7 +196,7 @@ struct JournalReplay {
   /// The temporary files of the transaction anywhere below the root, by entry.
   private lazy var strays: [Int: [String]] = {
     var strays: [Int: [String]] = [:]
-    let root = folders.root.path
+    let root = directories.root.path
     for entry in (try? FileSystem.walk(root))?.entries ?? [] {
       let name = Path.lastComponent(of: entry.path)
       guard name.utf8.starts(with: journal.namePrefix.utf8) else { continue }
@@ -211,7 +211,7 @@ struct JournalReplay {
   /// - Throws: If an entry is still undecided. The journal stays.
   private mutating func checkComplete(_ stage: JournalStage) throws(FileError) {
     guard let first = missing.min() else { return }
-    let root = folders.root.path
+    let root = directories.root.path
     let found = missing.sorted().compactMap { strays[$0]?.first }
     throw FileError(
       Path.join(root, journal.entries[first].path),
@@ -229,13 +229,13 @@ struct JournalReplay {
 private struct EntryFile {
   let index: Int
   let action: Journal.Action
-  let folder: OpenFolder
+  let directory: OpenDirectory
   let name: String
   let temporary: String
   let backup: String
   let spare: String
 
-  var path: String { Path.join(folder.path, name) }
+  var path: String { Path.join(directory.path, name) }
 
   /// The content of a name, as far as a journal describes it.
   enum Content {
@@ -245,27 +245,29 @@ private struct EntryFile {
   }
 
   func content(of name: String) throws(FileError) -> Content {
-    guard let info = try folder.info(of: name) else { return .nothing }
+    guard let info = try directory.info(of: name) else { return .nothing }
     // A file of another size doesn't have to be read.
     guard FileKind(mode: info.st_mode) == .file,
       [action.original, action.result].contains(where: { $0?.length == Int(info.st_size) })
     else { return .other }
-    guard let file = try folder.openFile(named: name) else { return .nothing }
+    guard let file = try directory.openFile(named: name) else { return .nothing }
     let digest = ContentDigest(of: try file.contents(limit: FileSystem.sizeLimit).bytes)
     return digest == action.result ? .result : digest == action.original ? .original : .other
   }
 
-  func removeFolderIfEmpty() throws(FileError) { try folder.removeFolderIfEmpty(named: name) }
+  func removeDirectoryIfEmpty() throws(FileError) {
+    try directory.removeDirectoryIfEmpty(named: name)
+  }
 
   /// Replaces the new content with the displaced one; `false` if something else was there.
   func exchange(_ displaced: String) throws(FileError) -> Bool {
-    if try folder.exchange(displaced, with: name) {
+    if try directory.exchange(displaced, with: name) {
       guard try content(of: displaced) == .result else {
         // It was saved in between, so it's the newest.
-        _ = try folder.exchange(displaced, with: name)
+        _ = try directory.exchange(displaced, with: name)
         return false
       }
-      if displaced != temporary { try folder.removeFile(named: displaced) }
+      if displaced != temporary { try directory.removeFile(named: displaced) }
       return true
     }
     if displaced == temporary {
@@ -274,24 +276,24 @@ private struct EntryFile {
       return false
     }
     // There is nothing, or a second name of the new content.
-    try folder.removeFile(named: temporary)
-    try folder.rename(name, to: temporary)
+    try directory.removeFile(named: temporary)
+    try directory.rename(name, to: temporary)
     guard try content(of: temporary) == .result else { return false }
-    return try folder.rename(displaced, toFree: name)
+    return try directory.rename(displaced, toFree: name)
   }
 
   /// Renames someone else's content from a temporary name to a permanent one.
   func keep(_ own: String) throws(FileError) {
     if own == backup { return }
-    for kept in [backup, spare] where try folder.rename(own, toFree: kept) { return }
-    throw FileError(Path.join(folder.path, own), .recover, .exists)
+    for kept in [backup, spare] where try directory.rename(own, toFree: kept) { return }
+    throw FileError(Path.join(directory.path, own), .recover, .exists)
   }
 
   /// Returns the content that is kept next to the file.
   func keptBesides() throws(FileError) -> [FileError.Leftover] {
     var leftovers: [FileError.Leftover] = []
-    for kept in [backup, spare] where try folder.info(of: kept) != nil {
-      leftovers.append(FileError.Leftover(path: path, original: Path.join(folder.path, kept)))
+    for kept in [backup, spare] where try directory.info(of: kept) != nil {
+      leftovers.append(FileError.Leftover(path: path, original: Path.join(directory.path, kept)))
     }
     return leftovers
   }

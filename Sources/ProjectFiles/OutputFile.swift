@@ -6,7 +6,7 @@ package enum OutputFile {
   /// Writes `bytes` to `path` in one step, so that readers never see half of them.
   ///
   /// - Parameters:
-  ///   - folders: The directories below which no link is followed: what is in them may be a stranger's.
+  ///   - directories: The directories below which no link is followed: what is in them may be a stranger's.
   ///   - refusal: Returns why a file with these bytes may not be replaced; `nil` if it may. An
   ///   empty one may.
   /// - Throws: If something else is at `path`, or it can't be written. Nothing has changed then. A file
@@ -14,11 +14,11 @@ package enum OutputFile {
   package static func write(
     _ bytes: [UInt8],
     to path: String,
-    withoutLinksBelow folders: [String] = [],
+    withoutLinksBelow directories: [String] = [],
     refusal: ([UInt8]) -> FileError.Reason?
   ) throws(FileError) {
-    for folder in folders where Path.starts(path, with: folder) {
-      let plain = Path.join(try Path.resolved(folder), Path.relative(path, from: folder))
+    for directory in directories where Path.starts(path, with: directory) {
+      let plain = Path.join(try Path.resolved(directory), Path.relative(path, from: directory))
       guard try Path.resolved(path) == plain else {
         throw FileError(path, .write, .notAFile(.link))
       }
@@ -28,38 +28,38 @@ package enum OutputFile {
     var old: [UInt8]?
     if let kind = try FileSystem.kind(of: path, followingLinks: false) {
       guard kind == .file else {
-        throw FileError(path, .write, kind == .folder ? .noFileName : .notAFile(kind))
+        throw FileError(path, .write, kind == .directory ? .noFileName : .notAFile(kind))
       }
       let read = try FileSystem.readFile(path)
       if !read.isEmpty, let reason = refusal(read) { throw FileError(path, .write, reason) }
       old = read
     }
-    let folder = try OpenFolder(Path.parent(of: path))
+    let directory = try OpenDirectory(Path.parent(of: path))
     let name = Path.lastComponent(of: path)
     let temporary = ".\(name.utf8.count > 200 ? "report" : name).\(getpid())"
     // A file that already has this name belongs to someone else.
-    let file = try folder.createFile(named: temporary, mode: 0o666)
+    let file = try directory.createFile(named: temporary, mode: 0o666)
     var hasNewContent = true
     do throws(FileError) {
       try file.write(bytes)
       guard let old else {
-        if try folder.rename(temporary, toFree: name) { return }
+        if try directory.rename(temporary, toFree: name) { return }
         throw FileError(path, .write, .exists)
       }
-      guard try folder.exchange(temporary, with: name) else {
-        try folder.rename(temporary, to: name)
+      guard try directory.exchange(temporary, with: name) else {
+        try directory.rename(temporary, to: name)
         return
       }
       hasNewContent = false
-      let displaced = try? FileSystem.readFile(Path.join(folder.path, temporary))
+      let displaced = try? FileSystem.readFile(Path.join(directory.path, temporary))
       if displaced == old {
-        try folder.removeFile(named: temporary)
+        try directory.removeFile(named: temporary)
         return
       }
-      hasNewContent = try folder.exchange(temporary, with: name)
+      hasNewContent = try directory.exchange(temporary, with: name)
       throw FileError(path, .write, .changedSinceRead)
     } catch {
-      if hasNewContent { try? folder.removeFile(named: temporary) }
+      if hasNewContent { try? directory.removeFile(named: temporary) }
       throw error
     }
   }

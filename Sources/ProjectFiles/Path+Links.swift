@@ -39,13 +39,15 @@ extension Path {
     }
   }
 
-  /// Returns whether `path` is `folder` or inside it, with every link in both resolved.
+  /// Returns whether `path` is `directory` or inside it, with every link in both resolved.
   ///
   /// A path that doesn't exist yet is where its deepest existing directory is. If the location is
   /// unknown, this is `false`.
-  package static func isInside(_ path: String, folder: String) -> Bool {
-    guard let path = try? resolved(path), let folder = try? resolved(folder) else { return false }
-    return starts(path, with: folder)
+  package static func isInside(_ path: String, directory: String) -> Bool {
+    guard let path = try? resolved(path), let directory = try? resolved(directory) else {
+      return false
+    }
+    return starts(path, with: directory)
   }
 
   /// Returns the text of the link at `path`; `nil` if it isn't a link.

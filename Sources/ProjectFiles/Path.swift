@@ -22,20 +22,20 @@ package enum Path {
     return "/" + components.joined(separator: "/")
   }
 
-  /// Returns the normalized path of `path` relative to `folder`, or of `path` itself if it's
+  /// Returns the normalized path of `path` relative to `directory`, or of `path` itself if it's
   /// absolute.
-  package static func join(_ folder: String, _ path: String) -> String {
-    isAbsolute(path) || folder.isEmpty ? normalized(path) : normalized(folder + "/" + path)
+  package static func join(_ directory: String, _ path: String) -> String {
+    isAbsolute(path) || directory.isEmpty ? normalized(path) : normalized(directory + "/" + path)
   }
 
-  /// Returns `path` relative to `folder`.
+  /// Returns `path` relative to `directory`.
   ///
-  /// Both are absolute, or both are relative to the same directory. Otherwise, or if `folder` is at
+  /// Both are absolute, or both are relative to the same directory. Otherwise, or if `directory` is at
   /// an unknown location above that directory, this is the normalized `path`.
-  package static func relative(_ path: String, from folder: String) -> String {
-    guard isAbsolute(path) == isAbsolute(folder) else { return normalized(path) }
+  package static func relative(_ path: String, from directory: String) -> String {
+    guard isAbsolute(path) == isAbsolute(directory) else { return normalized(path) }
     let target = normalizedComponents(of: path)
-    let start = normalizedComponents(of: folder)
+    let start = normalizedComponents(of: directory)
     let shared = zip(target, start).prefix { $0.0.utf8.elementsEqual($0.1.utf8) }.count
     let climbs = start.dropFirst(shared)
     guard !climbs.contains("..") else { return normalized(path) }
@@ -81,11 +81,11 @@ package enum Path {
     return (isBefore ?? nil) ?? text.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Returns whether `path` names `folder` or something in it; both are normalized, absolute paths.
-  package static func starts(_ path: String, with folder: String) -> Bool {
-    guard path.utf8.starts(with: folder.utf8) else { return false }
-    return folder == "/" || path.utf8.count == folder.utf8.count
-      || path.utf8.dropFirst(folder.utf8.count).first == slash
+  /// Returns whether `path` names `directory` or something in it; both are normalized, absolute paths.
+  package static func starts(_ path: String, with directory: String) -> Bool {
+    guard path.utf8.starts(with: directory.utf8) else { return false }
+    return directory == "/" || path.utf8.count == directory.utf8.count
+      || path.utf8.dropFirst(directory.utf8.count).first == slash
   }
 
   /// Returns whether the path is certainly normalized, as nearly all paths are. This is a quick,

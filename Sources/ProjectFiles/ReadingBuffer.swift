@@ -70,7 +70,7 @@ final class ReadingBuffer {
   /// The error of a failed read, which says what isn't a file.
   private static func error(_ code: Int32, at path: String) -> FileError {
     switch code {
-    case EISDIR: FileError(path, .read, .notAFile(.folder))
+    case EISDIR: FileError(path, .read, .notAFile(.directory))
     case ESPIPE: FileError(path, .read, .notAFile(.special))
     default: FileError(path, .read, .system(code))
     }

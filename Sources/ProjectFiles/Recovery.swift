@@ -18,15 +18,15 @@ package struct Recovery: Sendable, Hashable {
   /// there is one, the lock becomes exclusive.
   ///
   /// - Throws: If recovery fails. The journal stays, and the next call tries again.
-  package static func run(in lock: FolderLock) throws(FileError) -> Recovery? {
-    let root = lock.folder
+  package static func run(in lock: DirectoryLock) throws(FileError) -> Recovery? {
+    let root = lock.directory
     guard try Journal.exists(in: root) else { return nil }
     // Others with a shared lock may be about to do the same.
     try root.lock(isExclusive: true)
     var recovery: Recovery?
     for stage in [JournalStage.done, .changing, .preparing] {
       guard let journal = try Journal.read(stage, in: root) else { continue }
-      var replay = JournalReplay(journal, in: OpenFolders(root: root))
+      var replay = JournalReplay(journal, in: OpenDirectories(root: root))
       if stage == .done {
         recovery = Recovery(direction: .forward, leftovers: try replay.finish())
       } else {
@@ -40,8 +40,8 @@ package struct Recovery: Sendable, Hashable {
 
   /// Returns whether a transaction was interrupted in the locked directory; `true` if that can't be
   /// found out.
-  package static func isNeeded(in lock: FolderLock) -> Bool {
-    (try? Journal.exists(in: lock.folder)) != false
+  package static func isNeeded(in lock: DirectoryLock) -> Bool {
+    (try? Journal.exists(in: lock.directory)) != false
   }
 
   /// Returns whether the directory `root`, which needn't be locked, has a journal; `true` if that can't

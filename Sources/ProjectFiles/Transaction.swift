@@ -21,7 +21,7 @@ import CLibrary
 /// is rolled back at once by the same code.
 package struct Transaction {
   /// The directories below the root that are needed.
-  var folders: OpenFolders
+  var directories: OpenDirectories
 
   /// Makes all `changes`, or none.
   ///
@@ -36,13 +36,13 @@ package struct Transaction {
   package static func commit(
     _ changes: [FileChange],
     removingEmptied emptied: [String] = [],
-    inside lock: FolderLock
+    inside lock: DirectoryLock
   ) throws(FileError) {
     do throws(FileError) {
-      guard try !Journal.exists(in: lock.folder) else {
-        throw FileError(lock.folder.path, .change, .interrupted)
+      guard try !Journal.exists(in: lock.directory) else {
+        throw FileError(lock.directory.path, .change, .interrupted)
       }
-      var transaction = Transaction(folders: OpenFolders(root: lock.folder))
+      var transaction = Transaction(directories: OpenDirectories(root: lock.directory))
       try transaction.run(changes, removingEmptied: emptied)
       withExtendedLifetime(lock) {}
     } catch {
@@ -58,9 +58,9 @@ package struct Transaction {
     removingEmptied emptied: [String] = [],
     inside root: String
   ) throws(FileError) {
-    let lock: FolderLock
+    let lock: DirectoryLock
     do throws(FileError) {
-      lock = try FolderLock(root, isExclusive: true)
+      lock = try DirectoryLock(root, isExclusive: true)
     } catch {
       throw FileError(error.path, error.operation, error.reason, outcome: .nothingChanged)
     }
@@ -71,43 +71,45 @@ package struct Transaction {
     _ changes: [FileChange],
     removingEmptied emptied: [String]
   ) throws(FileError) {
-    let root = folders.root
-    let targets = try TransactionTarget.targets(of: changes, in: &folders)
+    let root = directories.root
+    let targets = try TransactionTarget.targets(of: changes, in: &directories)
     guard !targets.isEmpty else { return }
-    let missing = try missingFolders(for: targets)
-    let emptied = try emptiedFolders(emptied)
+    let missing = try missingDirectories(for: targets)
+    let emptied = try emptiedDirectories(emptied)
     let journal = Journal(
       tag: Journal.newTag(),
-      entries: missing.map { Journal.Entry(action: .makeFolder, path: $0) } + targets.map(\.entry)
-        + emptied.map { Journal.Entry(action: .removeFolder, path: $0) }
+      entries: missing.map { Journal.Entry(action: .makeDirectory, path: $0) }
+        + targets.map(\.entry)
+        + emptied.map { Journal.Entry(action: .removeDirectory, path: $0) }
     )
     try journal.open(in: root)
     var stage = JournalStage.preparing
     do throws(FileError) {
       for path in missing {
         let (parent, name) = Path.split(path)
-        try folders.folder(at: parent)?.createFolder(named: name)
+        try directories.directory(at: parent)?.createDirectory(named: name)
       }
       var steps: [TransactionStep] = []
       for (index, target) in targets.enumerated() {
         var step = TransactionStep(target, journal, index: missing.count + index)
-        try perform(&step) { (step, folder) throws(FileError) in try step.prepare(in: folder) }
+        try perform(&step) { (step, directory) throws(FileError) in try step.prepare(in: directory)
+        }
         steps.append(step)
       }
       try Journal.advance(.preparing, to: .changing, in: root)
       stage = .changing
-      try folders.flush()
+      try directories.flush()
       for index in steps.indices {
-        try perform(&steps[index]) { (step, folder) throws(FileError) in
-          try step.place(in: folder)
+        try perform(&steps[index]) { (step, directory) throws(FileError) in
+          try step.place(in: directory)
         }
       }
       for index in steps.indices {
-        try perform(&steps[index]) { (step, folder) throws(FileError) in
-          try step.verify(in: folder)
+        try perform(&steps[index]) { (step, directory) throws(FileError) in
+          try step.verify(in: directory)
         }
       }
-      try folders.flush()
+      try directories.flush()
       try Journal.markDone(in: root)
     } catch {
       throw rolledBack(journal, from: stage, after: error)
@@ -118,13 +120,13 @@ package struct Transaction {
   /// Performs one operation on a file; errors name the file as the caller did.
   private mutating func perform(
     _ step: inout TransactionStep,
-    _ body: (inout TransactionStep, OpenFolder) throws(FileError) -> Void
+    _ body: (inout TransactionStep, OpenDirectory) throws(FileError) -> Void
   ) throws(FileError) {
     do throws(FileError) {
-      guard let folder = try folders.folder(at: step.target.folder) else {
+      guard let directory = try directories.directory(at: step.target.directory) else {
         throw FileError(step.target.change.path, .find, .system(ENOENT))
       }
-      try body(&step, folder)
+      try body(&step, directory)
     } catch {
       throw step.target.change.named(in: error)
     }
@@ -138,7 +140,7 @@ package struct Transaction {
   ) -> FileError {
     var failure = error
     do throws(FileError) {
-      var replay = JournalReplay(journal, in: folders)
+      var replay = JournalReplay(journal, in: directories)
       let leftovers = try replay.rollBack(from: stage)
       failure.outcome = leftovers.isEmpty ? .nothingChanged : .rolledBack(except: leftovers)
     } catch {
@@ -151,7 +153,7 @@ package struct Transaction {
   private func finish(_ journal: Journal) throws(FileError) {
     var leftovers: [FileError.Leftover] = []
     do throws(FileError) {
-      var replay = JournalReplay(journal, in: folders)
+      var replay = JournalReplay(journal, in: directories)
       leftovers = try replay.finish()
     } catch {
       var error = error
@@ -163,19 +165,21 @@ package struct Transaction {
   }
 
   /// Returns the missing directories that new files need, parents first.
-  private mutating func missingFolders(
+  private mutating func missingDirectories(
     for targets: [TransactionTarget]
   ) throws(FileError) -> [String] {
     var missing: [String] = []
     var known: Set<[UInt8]> = []
     for target in targets where target.original == nil {
       do throws(FileError) {
-        var folder = target.folder
+        var directory = target.directory
         var chain: [String] = []
-        while !known.contains(Array(folder.utf8)), try folders.folder(at: folder) == nil {
-          chain.append(folder)
-          known.insert(Array(folder.utf8))
-          folder = Path.split(folder).folder
+        while !known.contains(Array(directory.utf8)),
+          try directories.directory(at: directory) == nil
+        {
+          chain.append(directory)
+          known.insert(Array(directory.utf8))
+          directory = Path.split(directory).directory
         }
         missing += chain.reversed()
       } catch {
@@ -187,18 +191,20 @@ package struct Transaction {
 
   /// Returns the directories of `emptied` that a transaction may remove, relative to the root,
   /// children first.
-  private mutating func emptiedFolders(_ emptied: [String]) throws(FileError) -> [String] {
+  private mutating func emptiedDirectories(_ emptied: [String]) throws(FileError) -> [String] {
     var relatives: [String] = []
     var seen: Set<[UInt8]> = []
-    for folder in emptied {
-      guard try FileSystem.kind(of: folder, followingLinks: false) == .folder else { continue }
-      let path = try Path.resolved(folder)
-      guard Path.starts(path, with: folders.root.path) else { continue }
-      let relative = Path.relative(path, from: folders.root.path)
+    for directory in emptied {
+      guard try FileSystem.kind(of: directory, followingLinks: false) == .directory else {
+        continue
+      }
+      let path = try Path.resolved(directory)
+      guard Path.starts(path, with: directories.root.path) else { continue }
+      let relative = Path.relative(path, from: directories.root.path)
       guard Journal.isAllowed(relative),
         seen.insert(Array(relative.utf8)).inserted,
         // If the user may not remove anything there, keep the directory.
-        (try? folders.folder(at: Path.split(relative).folder)?.checkWritable(".")) != nil
+        (try? directories.directory(at: Path.split(relative).directory)?.checkWritable(".")) != nil
       else { continue }
       relatives.append(relative)
     }

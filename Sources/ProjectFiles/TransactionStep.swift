@@ -11,7 +11,7 @@ struct TransactionTarget {
   let original: FileStamp?
 
   /// The directory, relative to the root.
-  var folder: String { Path.split(path).folder }
+  var directory: String { Path.split(path).directory }
 
   /// The entry in the journal.
   var entry: Journal.Entry {
@@ -24,7 +24,7 @@ struct TransactionTarget {
   /// contents.
   static func targets(
     of changes: [FileChange],
-    in folders: inout OpenFolders
+    in directories: inout OpenDirectories
   ) throws(FileError) -> [TransactionTarget] {
     var targets: [TransactionTarget] = []
     var seen: Set<[UInt8]> = []
@@ -34,7 +34,9 @@ struct TransactionTarget {
         guard seen.insert(Array(path.utf8)).inserted else {
           throw FileError(change.path, .write, .changedTwice)
         }
-        if let target = try target(of: change, at: path, in: &folders) { targets.append(target) }
+        if let target = try target(of: change, at: path, in: &directories) {
+          targets.append(target)
+        }
       } catch {
         throw change.named(in: error)
       }
@@ -45,20 +47,20 @@ struct TransactionTarget {
   private static func target(
     of change: FileChange,
     at path: String,
-    in folders: inout OpenFolders
+    in directories: inout OpenDirectories
   ) throws(FileError) -> TransactionTarget? {
-    let root = folders.root.path
+    let root = directories.root.path
     guard Path.starts(path, with: root), path != root else {
-      throw FileError(change.path, .write, .outside(folder: root))
+      throw FileError(change.path, .write, .outside(directory: root))
     }
     let relative = Path.relative(path, from: root)
     guard Journal.isAllowed(relative) else { throw FileError(path, .write, .reserved) }
     let (parent, name) = Path.split(relative)
-    let folder = try folders.folder(at: parent)
+    let directory = try directories.directory(at: parent)
     let result = change.result
 
     guard let expected = change.original else {
-      guard try folder?.info(of: name) == nil else { throw FileError(path, .create, .exists) }
+      guard try directory?.info(of: name) == nil else { throw FileError(path, .create, .exists) }
       return TransactionTarget(change: change, result: result, path: relative, original: nil)
     }
     // Removing the target of a link would leave a dangling link.
@@ -66,14 +68,14 @@ struct TransactionTarget {
     guard kind != .link else {
       throw FileError(path, .remove, .notAFile(.link))
     }
-    guard let file = try folder?.openFile(named: name) else {
+    guard let file = try directory?.openFile(named: name) else {
       throw FileError(path, .read, .system(ENOENT))
     }
     let (bytes, info) = try file.contents(limit: max(expected.count, FileSystem.sizeLimit))
     guard bytes == expected else { throw FileError(path, .write, .changedSinceRead) }
     guard result != bytes else { return nil }
     // Exchanging names would bypass the write protection of the file.
-    if result != nil { try folder?.checkWritable(name) }
+    if result != nil { try directory?.checkWritable(name) }
     return TransactionTarget(
       change: change,
       result: result,
@@ -125,47 +127,47 @@ struct TransactionStep {
   }
 
   /// Writes and flushes the new content next to its target, with the attributes of the original.
-  mutating func prepare(in folder: OpenFolder) throws(FileError) {
+  mutating func prepare(in directory: OpenDirectory) throws(FileError) {
     guard let content = target.result else { return }
     let isNew = target.original == nil
-    let file = try folder.createFile(named: temporary, mode: isNew ? 0o666 : 0o600)
+    let file = try directory.createFile(named: temporary, mode: isNew ? 0o666 : 0o600)
     try file.write(content)
-    if !isNew, let old = try folder.openFile(named: name) { try file.adoptAttributes(of: old) }
+    if !isNew, let old = try directory.openFile(named: name) { try file.adoptAttributes(of: old) }
     try file.flush()
     prepared = FileIdentity(try file.info())
   }
 
   /// Replaces the original with the new content, or renames the original.
-  mutating func place(in folder: OpenFolder) throws(FileError) {
-    guard let original = target.original else { return try placeNew(in: folder) }
+  mutating func place(in directory: OpenDirectory) throws(FileError) {
+    guard let original = target.original else { return try placeNew(in: directory) }
     // A save after this check is detected as well, but then has to be restored.
-    guard let current = try folder.info(of: name),
+    guard let current = try directory.info(of: name),
       FileStamp(current).isSameApartFromNames(as: original)
-    else { throw changed(in: folder) }
+    else { throw changed(in: directory) }
     if target.result == nil {
-      try folder.rename(name, to: backup)
-      try checkOriginal(at: backup, in: folder)
-    } else if try folder.exchange(temporary, with: name) {
-      try checkOriginal(at: temporary, in: folder)
-      try recordPlaced(in: folder)
+      try directory.rename(name, to: backup)
+      try checkOriginal(at: backup, in: directory)
+    } else if try directory.exchange(temporary, with: name) {
+      try checkOriginal(at: temporary, in: directory)
+      try recordPlaced(in: directory)
     } else {
-      try folder.rename(name, to: backup)
-      try checkOriginal(at: backup, in: folder)
-      try placeNew(in: folder)
+      try directory.rename(name, to: backup)
+      try checkOriginal(at: backup, in: directory)
+      try placeNew(in: directory)
     }
   }
 
   /// Renames new content to its name, which must be free.
-  private mutating func placeNew(in folder: OpenFolder) throws(FileError) {
-    guard try folder.rename(temporary, toFree: name) else {
-      throw FileError(Path.join(folder.path, name), .create, .exists)
+  private mutating func placeNew(in directory: OpenDirectory) throws(FileError) {
+    guard try directory.rename(temporary, toFree: name) else {
+      throw FileError(Path.join(directory.path, name), .create, .exists)
     }
-    try recordPlaced(in: folder)
+    try recordPlaced(in: directory)
   }
 
-  private mutating func recordPlaced(in folder: OpenFolder) throws(FileError) {
-    guard let info = try folder.info(of: name), FileIdentity(info) == prepared else {
-      throw changed(in: folder)
+  private mutating func recordPlaced(in directory: OpenDirectory) throws(FileError) {
+    guard let info = try directory.info(of: name), FileIdentity(info) == prepared else {
+      throw changed(in: directory)
     }
     placed = FileStamp(info)
   }
@@ -173,34 +175,34 @@ struct TransactionStep {
   /// - Throws: Unless the file at `other` is the one that the change was planned against.
   private mutating func checkOriginal(
     at other: String,
-    in folder: OpenFolder
+    in directory: OpenDirectory
   ) throws(FileError) {
     // A write may leave the stamp unchanged, but not the bytes.
-    guard let original = target.original, let file = try folder.openFile(named: other),
+    guard let original = target.original, let file = try directory.openFile(named: other),
       FileStamp(try file.info()).isSameApartFromNames(as: original)
-    else { throw changed(in: folder) }
+    else { throw changed(in: directory) }
     let (bytes, info) = try file.contents(limit: original.size)
-    guard bytes == target.change.original else { throw changed(in: folder) }
+    guard bytes == target.change.original else { throw changed(in: directory) }
     displaced = (other, FileStamp(info))
   }
 
   /// - Throws: If someone has written to the original, or saved to its name, since `place`.
-  mutating func verify(in folder: OpenFolder) throws(FileError) {
+  mutating func verify(in directory: OpenDirectory) throws(FileError) {
     if let (other, stamp) = displaced {
-      let info = try folder.info(of: other)
+      let info = try directory.info(of: other)
       // Only its times may have changed, for example because of a backup.
-      if info.map(FileStamp.init) != stamp { try checkOriginal(at: other, in: folder) }
+      if info.map(FileStamp.init) != stamp { try checkOriginal(at: other, in: directory) }
     }
-    let current = try folder.info(of: name).map(FileStamp.init)
+    let current = try directory.info(of: name).map(FileStamp.init)
     if current == placed { return }
     guard let current, let placed, current.isSameApartFromNames(as: placed),
       let result = target.result,
-      try folder.openFile(named: name)?.contents(limit: result.count).bytes == result
-    else { throw changed(in: folder) }
+      try directory.openFile(named: name)?.contents(limit: result.count).bytes == result
+    else { throw changed(in: directory) }
   }
 
-  private func changed(in folder: OpenFolder) -> FileError {
-    FileError(Path.join(folder.path, name), .write, .changedSinceRead)
+  private func changed(in directory: OpenDirectory) -> FileError {
+    FileError(Path.join(directory.path, name), .write, .changedSinceRead)
   }
 }
 

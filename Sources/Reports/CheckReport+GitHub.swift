@@ -9,8 +9,8 @@ extension [CheckReport] {
   /// https://docs.github.com/actions/reference/workflow-commands-for-github-actions; what must be
   /// escaped is defined by actions/toolkit, packages/core/src/command.ts.
   ///
-  /// - Parameter folder: The root of the repository; paths in it are relative to it.
-  package func gitHub(from folder: String) -> String {
+  /// - Parameter directory: The root of the repository; paths in it are relative to it.
+  package func gitHub(from directory: String) -> String {
     flatMap(\.findings).map { finding in
       let command =
         switch finding.severity {
@@ -18,12 +18,12 @@ extension [CheckReport] {
         case .warning: "warning"
         case .note: "notice"
         }
-      var properties = ["file=" + Path.shown(finding.location.file, from: folder).gitHubProperty]
+      var properties = ["file=" + Path.shown(finding.location.file, from: directory).gitHubProperty]
       if let position = finding.location.position {
         properties += ["line=\(position.line)", "col=\(position.column)"]
       }
       properties.append("title=" + finding.rule.id.gitHubProperty)
-      let text = finding.text(from: folder).escapedForTerminal.gitHubData
+      let text = finding.text(from: directory).escapedForTerminal.gitHubData
       return "::\(command) \(properties.joined(separator: ","))::\(text)"
     }.joined(separator: "\n")
   }

@@ -9,9 +9,9 @@ extension [CheckReport] {
   /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts
   /// increases `version`.
   ///
-  /// - Parameter folder: the reader's directory; paths in it are relative to it.
-  package func json(from folder: String) -> JSONText {
-    ["version": 1, "projects": map { $0.json(from: folder) }, "counts": jsonCounts]
+  /// - Parameter directory: the reader's directory; paths in it are relative to it.
+  package func json(from directory: String) -> JSONText {
+    ["version": 1, "projects": map { $0.json(from: directory) }, "counts": jsonCounts]
   }
 
   fileprivate var jsonCounts: JSONText {
@@ -22,12 +22,12 @@ extension [CheckReport] {
   ///
   /// https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
   ///
-  /// - Parameter folder: the root of the repository; paths are relative to it.
-  package func gitLab(from folder: String) -> JSONText {
+  /// - Parameter directory: the root of the repository; paths are relative to it.
+  package func gitLab(from directory: String) -> JSONText {
     var uses: [String: Int] = [:]
     let findings = flatMap(\.findings).map { finding -> JSONText in
-      let path = Path.shown(finding.location.file, from: folder)
-      let message = finding.message(from: folder)
+      let path = Path.shown(finding.location.file, from: directory)
+      let message = finding.message(from: directory)
       let identity = "\(finding.rule.id)\n\(finding.target)\n\(path)\n\(message)"
       uses[identity, default: 0] += 1
       // It identifies a finding when its line number changes, in every process.
@@ -40,7 +40,7 @@ extension [CheckReport] {
         }
       let lines: JSONText = ["begin": finding.location.position?.line ?? 1]
       return [
-        "description": finding.text(from: folder).escapedForTerminal,
+        "description": finding.text(from: directory).escapedForTerminal,
         "check_name": finding.rule.id,
         "fingerprint": digest.hash.digits(16),
         "severity": severity,
@@ -52,23 +52,23 @@ extension [CheckReport] {
 }
 
 extension CheckReport {
-  fileprivate func json(from folder: String) -> JSONText {
+  fileprivate func json(from directory: String) -> JSONText {
     [
-      "project": Path.relative(project, from: folder),
-      "findings": findings.map { json($0, folder) },
+      "project": Path.relative(project, from: directory),
+      "findings": findings.map { json($0, directory) },
       "counts": [self].jsonCounts,
     ]
   }
 
-  private func json(_ finding: Finding, _ folder: String) -> JSONText {
+  private func json(_ finding: Finding, _ directory: String) -> JSONText {
     let notes = finding.notes.map { note in
-      note.location.json(from: folder) + ["message": note.message.unescaped(from: folder)]
+      note.location.json(from: directory) + ["message": note.message.unescaped(from: directory)]
     }
     return [
       "name": finding.rule.id, "severity": finding.severity.rawValue, "target": finding.target,
-    ] + finding.location.json(from: folder) + [
-      "message": finding.message(from: folder),
-      "advice": finding.advice(from: folder),
+    ] + finding.location.json(from: directory) + [
+      "message": finding.message(from: directory),
+      "advice": finding.advice(from: directory),
       "canBeFixed": !finding.repair.isEmpty,
       "notes": notes,
     ]
@@ -77,16 +77,16 @@ extension CheckReport {
 
 extension Finding {
   /// Returns the message and the fix, with names as they are.
-  func text(from folder: String) -> String {
-    "\(message(from: folder)); \(advice(from: folder))"
+  func text(from directory: String) -> String {
+    "\(message(from: directory)); \(advice(from: directory))"
   }
 }
 
 extension SourceLocation {
   /// Returns the path from a directory, the line, and the column.
-  func json(from folder: String) -> JSONText {
+  func json(from directory: String) -> JSONText {
     [
-      "file": Path.relative(file, from: folder), "line": position?.line,
+      "file": Path.relative(file, from: directory), "line": position?.line,
       "column": position?.column,
     ]
   }

@@ -11,13 +11,13 @@ extension [CheckReport] {
   /// the finding as output.
   ///
   /// - Parameters:
-  ///   - folder: the root of the repository; paths are relative to it.
+  ///   - directory: the root of the repository; paths are relative to it.
   ///   - isStrict: whether warnings fail the run.
-  package func junit(from folder: String, isStrict: Bool) -> String {
+  package func junit(from directory: String, isStrict: Bool) -> String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
     for report in self {
-      let project = count > 1 ? " " + Path.shown(report.project, from: folder).xmlEscaped : ""
-      lines += report.suite(named: "understudy" + project, from: folder, isStrict: isStrict)
+      let project = count > 1 ? " " + Path.shown(report.project, from: directory).xmlEscaped : ""
+      lines += report.suite(named: "understudy" + project, from: directory, isStrict: isStrict)
     }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n")
@@ -25,16 +25,16 @@ extension [CheckReport] {
 }
 
 extension CheckReport {
-  fileprivate func suite(named name: String, from folder: String, isStrict: Bool) -> [String] {
+  fileprivate func suite(named name: String, from directory: String, isStrict: Bool) -> [String] {
     let failures = findings.count { $0.fails(isStrict: isStrict) }
     let tests = max(findings.count, 1)
     var lines = [#"  <testsuite name="\#(name)" tests="\#(tests)" failures="\#(failures)">"#]
     for finding in findings {
-      let path = Path.shown(finding.location.file, from: folder).xmlEscaped
+      let path = Path.shown(finding.location.file, from: directory).xmlEscaped
       let line = finding.location.position.map { #" line="\#($0.line)""# } ?? ""
-      let message = finding.message(from: folder).xmlEscaped
-      let text = "\(finding.location.text(from: folder)): \(finding.severity.rawValue): "
-      let details = text.xmlEscaped + "\(message); \(finding.advice(from: folder).xmlEscaped)"
+      let message = finding.message(from: directory).xmlEscaped
+      let text = "\(finding.location.text(from: directory)): \(finding.severity.rawValue): "
+      let details = text.xmlEscaped + "\(message); \(finding.advice(from: directory).xmlEscaped)"
       let name = finding.rule.id
       lines += [
         #"    <testcase classname="\#(name)" name="\#(message)" file="\#(path)"\#(line)>"#,

@@ -6,9 +6,9 @@ import ProjectText
 extension [CheckReport] {
   /// Returns the findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
   ///
-  /// - Parameter folder: The root of the repository; paths are relative to it, as code scanning
+  /// - Parameter directory: The root of the repository; paths are relative to it, as code scanning
   ///   services require.
-  package func sarif(from folder: String) -> JSONText {
+  package func sarif(from directory: String) -> JSONText {
     let driver: JSONText = [
       "name": "understudy",
       "version": understudyVersion,
@@ -18,7 +18,7 @@ extension [CheckReport] {
     let run: JSONText = [
       "tool": ["driver": driver] as JSONText,
       "columnKind": "unicodeCodePoints",
-      "results": flatMap { report in report.findings.map { report.sarif($0, folder) } },
+      "results": flatMap { report in report.findings.map { report.sarif($0, directory) } },
     ]
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
@@ -42,28 +42,29 @@ extension Rule {
 }
 
 extension CheckReport {
-  fileprivate func sarif(_ finding: Finding, _ folder: String) -> JSONText {
-    let place: JSONText = ["physicalLocation": sarif(finding.location, folder)]
+  fileprivate func sarif(_ finding: Finding, _ directory: String) -> JSONText {
+    let place: JSONText = ["physicalLocation": sarif(finding.location, directory)]
     let result: JSONText = [
       "ruleId": finding.rule.id,
       "ruleIndex": Rule.allCases.firstIndex(of: finding.rule) ?? 0,
       "level": finding.severity.rawValue,
-      "message": ["text": finding.text(from: folder)] as JSONText,
+      "message": ["text": finding.text(from: directory)] as JSONText,
       "locations": [place],
     ]
     guard !finding.notes.isEmpty else { return result }
     let related = finding.notes.map { note -> JSONText in
-      let message: JSONText = ["text": note.message.unescaped(from: folder)]
-      return ["physicalLocation": sarif(note.location, folder), "message": message]
+      let message: JSONText = ["text": note.message.unescaped(from: directory)]
+      return ["physicalLocation": sarif(note.location, directory), "message": message]
     }
     return result + ["relatedLocations": related]
   }
 
-  private func sarif(_ location: SourceLocation, _ folder: String) -> JSONText {
+  private func sarif(_ location: SourceLocation, _ directory: String) -> JSONText {
     let artifact: JSONText =
-      Path.starts(location.file, with: folder)
+      Path.starts(location.file, with: directory)
       ? [
-        "uri": Path.relative(location.file, from: folder).percentEncoded, "uriBaseId": "%SRCROOT%",
+        "uri": Path.relative(location.file, from: directory).percentEncoded,
+        "uriBaseId": "%SRCROOT%",
       ] : ["uri": "file://" + location.file.percentEncoded]
     guard let position = location.position else { return ["artifactLocation": artifact] }
     let region: JSONText = [

@@ -5,9 +5,9 @@ import ProjectFiles
 extension [CheckReport] {
   /// Returns the findings in the form of compiler diagnostics, each with its notes and its fix.
   ///
-  /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
-  package func text(from folder: String, style: TerminalStyle) -> String {
-    flatMap(\.findings).flatMap { $0.diagnostic.lines(from: folder, style: style) }
+  /// - Parameter directory: the reader's directory; paths in it are shown relative to it.
+  package func text(from directory: String, style: TerminalStyle) -> String {
+    flatMap(\.findings).flatMap { $0.diagnostic.lines(from: directory, style: style) }
       .joined(separator: "\n")
   }
 
@@ -26,18 +26,18 @@ extension [CheckReport] {
   /// Returns the number of findings by severity, for each project that has any and for all, or the
   /// reason why there are none, and what wasn't read.
   ///
-  /// - Parameter folder: the reader's directory; paths in it are shown relative to it.
-  package func summary(from folder: String) -> [String] {
+  /// - Parameter directory: the reader's directory; paths in it are shown relative to it.
+  package func summary(from directory: String) -> [String] {
     let notRead = Set(flatMap(\.notRead)).sorted()
     let message: Message = "not read: the code of \(list: notRead)"
-    return totals(from: folder) + (notRead.isEmpty ? [] : [message.text(from: folder)])
+    return totals(from: directory) + (notRead.isEmpty ? [] : [message.text(from: directory)])
   }
 
-  private func totals(from folder: String) -> [String] {
-    guard count != 1 else { return [self[0].summary(from: folder)] }
+  private func totals(from directory: String) -> [String] {
+    guard count != 1 else { return [self[0].summary(from: directory)] }
     let details = "; run 'understudy explain NAME' for details"
     let lines = compactMap { report in
-      [report].counts.text.map { "\($0) in \(Path.shown(report.project, from: folder))" }
+      [report].counts.text.map { "\($0) in \(Path.shown(report.project, from: directory))" }
     }
     let total = counts.text.map { "\($0) in \(lines.count) of \(count) projects" + details }
     if isEmpty { return ["nothing to check"] }
@@ -46,8 +46,8 @@ extension [CheckReport] {
 }
 
 extension CheckReport {
-  fileprivate func summary(from folder: String) -> String {
-    let project = Path.shown(project, from: folder)
+  fileprivate func summary(from directory: String) -> String {
+    let project = Path.shown(project, from: directory)
     if let found = [self].counts.text {
       return "\(found) in \(project); run 'understudy explain NAME' for details"
     }

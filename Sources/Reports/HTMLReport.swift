@@ -15,10 +15,10 @@ extension [LaunchReport] {
   /// The reports as one HTML file; several have an index.
   ///
   /// - Parameters:
-  ///   - folder: The reader's directory, which the projects in the index are relative to.
+  ///   - directory: The reader's directory, which the projects in the index are relative to.
   ///   - link: The addresses of source files; without it, locations are text.
-  package func html(from folder: String, link: SourceLink?) -> String {
-    let pages = pages(from: folder, link: link)
+  package func html(from directory: String, link: SourceLink?) -> String {
+    let pages = pages(from: directory, link: link)
     let subject = count > 1 ? "\(count) projects" : pages[0].title
     let index = pages.overview.map { "<li>\(HTMLReport(pages[0]).text($0))</li>" }
     let header =

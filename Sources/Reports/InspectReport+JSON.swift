@@ -15,7 +15,7 @@ extension [InspectReport] {
 extension InspectReport {
   fileprivate var json: JSONText {
     [
-      "project": Path.relative(project.path, from: folder),
+      "project": Path.relative(project.path, from: directory),
       "generator": project.generator?.rawValue,
       "apps": apps.map(json),
       "testBundles": otherTests.map(json),
@@ -44,7 +44,7 @@ extension InspectReport {
   }
 
   private func json(_ entry: EntryPoint) -> JSONText {
-    let file = Path.relative(entry.file, from: folder)
+    let file = Path.relative(entry.file, from: directory)
     return [
       "kind": entry.kind.rawValue, "type": entry.type, "file": file, "line": entry.position.line,
     ]
@@ -76,7 +76,7 @@ extension InspectReport {
       "owner": step.owner.rawValue,
       "name": step.name,
       "condition": step.condition,
-      "file": step.location.map { Path.relative($0.file, from: folder) },
+      "file": step.location.map { Path.relative($0.file, from: directory) },
       "line": step.location?.position?.line,
     ]
     return isAppCode ? facts + ["calls": calls.map(json)] : facts
@@ -88,7 +88,7 @@ extension InspectReport {
       "name": call.name,
       "conditions": call.conditions,
       "caller": call.caller,
-      "file": Path.relative(call.location.file, from: folder),
+      "file": Path.relative(call.location.file, from: directory),
       "line": call.location.position?.line ?? 1,
     ]
   }

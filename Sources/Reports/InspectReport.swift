@@ -13,7 +13,7 @@ package struct InspectReport {
   /// The unit test targets that no app of the project hosts.
   package let otherTests: [Tests]
   /// The reader's directory, which shown paths are relative to.
-  let folder: String
+  let directory: String
 
   /// The launch of an app.
   package struct App {
@@ -66,23 +66,23 @@ extension InspectReport {
 
   /// Reads the launch of every app of the project of `reader`, or of those that are named.
   ///
-  /// - Parameter folder: the reader's directory, which paths in it are relative to; by default that
+  /// - Parameter directory: the reader's directory, which paths in it are relative to; by default that
   ///   of the project.
   /// - Throws: if the project has no such targets.
   package init(
     _ reader: LaunchReader,
     targets: ChosenTargets = ChosenTargets(),
-    from folder: String? = nil
+    from directory: String? = nil
   ) throws(Diagnostic) {
     project = reader.project
-    self.folder = folder ?? project.root
+    self.directory = directory ?? project.root
     let chosen = try targets.resolved(in: project)
     let tests = Set(chosen.tests.map(\.id))
     let fullApp = try reader.fullApp
     apps = chosen.apps.flatMap(reader.launches).map { launch in
       var launch = launch
       launch.testBundles.removeAll { !tests.contains($0.target.id) }
-      return App(reader.facts(of: launch), reader, fullApp)
+      return App(reader.steps(of: launch), reader, fullApp)
     }
     let project = project
     let hosted = Set(project.apps.flatMap { project.testBundles(hostedBy: $0) }.map(\.id))
@@ -111,16 +111,16 @@ extension InspectReport {
   }
 
   /// Returns a location as `file:line`, with the path relative to the reader's directory.
-  func text(_ location: SourceLocation) -> String { location.message.unescaped(from: folder) }
+  func text(_ location: SourceLocation) -> String { location.message.unescaped(from: directory) }
 }
 
 extension InspectReport.App {
-  fileprivate init(_ facts: LaunchFacts, _ reader: LaunchReader, _ fullApp: FullAppTargets) {
-    let work = reader.work(of: facts)
+  fileprivate init(_ launchSteps: LaunchSteps, _ reader: LaunchReader, _ fullApp: FullAppTargets) {
+    let work = reader.work(of: launchSteps)
     func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
       trace.steps.map { InspectReport.Step(step: $0, calls: work.calls(of: $0)) }
     }
-    launch = facts.launch
+    launch = launchSteps.launch
     checksForTests = launch.checksForTests(in: reader.sources(of: launch.app))
     tests = launch.testBundles.map { bundle in
       InspectReport.Tests(
@@ -128,10 +128,10 @@ extension InspectReport.App {
         launched: bundle.runsInto,
         fullApp: fullApp.reason(for: bundle.target),
         template: reader.sources(of: bundle.target).testTemplate,
-        steps: steps(facts.trace(before: bundle))
+        steps: steps(launchSteps.trace(before: bundle))
       )
     }
-    self.steps = steps(facts.ordinaryTrace)
+    self.steps = steps(launchSteps.ordinaryTrace)
   }
 }
 

@@ -74,11 +74,12 @@ package struct LaunchReport {
 extension LaunchReport {
   /// Reads a project, and plans the installation in each app that hosts tests.
   ///
-  /// - Parameter folder: The reader's directory, in which commands are run; by default, the directory
+  /// - Parameter directory: The reader's directory, in which commands are run; by default, the directory
   ///   of the project.
   /// - Throws: If the settings can't be parsed.
-  package init(_ project: XcodeProject, from folder: String? = nil) throws(Diagnostic) {
-    directory = folder ?? project.root
+  package init(_ project: XcodeProject, from directory: String? = nil) throws(Diagnostic) {
+    let directory = directory ?? project.root
+    self.directory = directory
     let reader = LaunchReader(project)
     // First, since it looks for declared names, too, when it reads the sources.
     today = try InspectReport(reader)

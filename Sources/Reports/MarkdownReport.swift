@@ -11,10 +11,10 @@ extension [LaunchReport] {
   /// The reports as Markdown, one after the other; several begin with a list of them.
   ///
   /// - Parameters:
-  ///   - folder: The reader's directory; several projects are named relative to it.
+  ///   - directory: The reader's directory; several projects are named relative to it.
   ///   - link: The addresses of source files; without it, locations are text.
-  package func markdown(from folder: String, link: SourceLink?) -> String {
-    let pages = pages(from: folder, link: link)
+  package func markdown(from directory: String, link: SourceLink?) -> String {
+    let pages = pages(from: directory, link: link)
     let index = pages.overview.map { "- \(MarkdownReport(pages[0]).text($0))\n" }
     let reports = pages.map { page in
       var printer = MarkdownReport(page)

@@ -24,30 +24,30 @@ extension [PlanReport] {
   ///
   /// - Parameters:
   ///   - isWritten: Whether the changes were made, or only planned.
-  ///   - folder: The reader's directory; paths are relative to it.
-  package func json(isWritten: Bool, from folder: String) -> JSONText {
+  ///   - directory: The reader's directory; paths are relative to it.
+  package func json(isWritten: Bool, from directory: String) -> JSONText {
     [
       "version": 1, "written": isWritten,
-      "projects": map { $0.json(isWritten: isWritten, from: folder) },
+      "projects": map { $0.json(isWritten: isWritten, from: directory) },
     ]
   }
 }
 
 extension PlanReport {
-  fileprivate func json(isWritten: Bool, from folder: String) -> JSONText {
+  fileprivate func json(isWritten: Bool, from directory: String) -> JSONText {
     func json(_ change: FileChange, _ action: JSONText) -> JSONText {
-      let path = Path.relative(change.path, from: folder)
+      let path = Path.relative(change.path, from: directory)
       let diff = String(decoding: UnifiedDiff.diff(of: change, path: path), as: UTF8.self)
       return (["file": path] as JSONText) + action + ["diff": diff]
     }
     let notes = plan.noteDiagnostics(isWritten: isWritten).map { note -> JSONText in
       let locations = note.notes.map { note in
-        note.location.json(from: folder) + ["message": note.message.text(from: folder)]
+        note.location.json(from: directory) + ["message": note.message.text(from: directory)]
       }
-      return ["message": note.message.text(from: folder), "locations": locations]
+      return ["message": note.message.text(from: directory), "locations": locations]
     }
     return [
-      "project": Path.relative(project, from: folder),
+      "project": Path.relative(project, from: directory),
       "changes": plan.changes.map { json($0, ["action": $0.words.verb]) },
       "conflicts": plan.conflicts.map { json($0, [:]) },
       "notes": notes,
@@ -70,29 +70,30 @@ extension SwitchPlan {
   /// Returns the notes of the plan, a line each.
   ///
   /// - Parameters:
-  ///   - folder: the reader's directory; paths in it are shown relative to it.
+  ///   - directory: the reader's directory; paths in it are shown relative to it.
   ///   - isWritten: whether the changes were made.
-  package func noteLines(from folder: String, style: TerminalStyle, isWritten: Bool) -> [String] {
-    noteDiagnostics(isWritten: isWritten).flatMap { $0.lines(from: folder, style: style) }
+  package func noteLines(from directory: String, style: TerminalStyle, isWritten: Bool) -> [String]
+  {
+    noteDiagnostics(isWritten: isWritten).flatMap { $0.lines(from: directory, style: style) }
   }
 
-  /// Returns the changed files, a line each, with paths relative to `folder`.
-  package func changeLines(from folder: String) -> [String] {
-    changes.map { "\($0.words.participle) \(Path.shown($0.path, from: folder))" }
+  /// Returns the changed files, a line each, with paths relative to `directory`.
+  package func changeLines(from directory: String) -> [String] {
+    changes.map { "\($0.words.participle) \(Path.shown($0.path, from: directory))" }
   }
 
-  /// Returns the changes as a unified diff, with paths relative to `folder`.
+  /// Returns the changes as a unified diff, with paths relative to `directory`.
   ///
   /// - Throws: if a path can't be resolved.
-  package func diff(from folder: String) throws(FileError) -> [UInt8] {
-    try UnifiedDiff.diff(of: changes, in: folder)
+  package func diff(from directory: String) throws(FileError) -> [UInt8] {
+    try UnifiedDiff.diff(of: changes, in: directory)
   }
 
-  /// Returns the conflicts as a unified diff, with paths relative to `folder`.
+  /// Returns the conflicts as a unified diff, with paths relative to `directory`.
   ///
   /// - Throws: if a path can't be resolved.
-  package func conflictDiff(from folder: String) throws(FileError) -> [UInt8] {
-    try UnifiedDiff.diff(of: conflicts, in: folder)
+  package func conflictDiff(from directory: String) throws(FileError) -> [UInt8] {
+    try UnifiedDiff.diff(of: conflicts, in: directory)
   }
 }
 

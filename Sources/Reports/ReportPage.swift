@@ -391,11 +391,11 @@ struct ReportPage {
 
 extension [LaunchReport] {
   /// The pages of the reports; several are named relative to the reader's directory.
-  func pages(from folder: String, link: SourceLink?) -> [ReportPage] {
+  func pages(from directory: String, link: SourceLink?) -> [ReportPage] {
     enumerated().map { index, report in
       let title = Path.relative(
         report.today.project.path,
-        from: count == 1 ? report.root : folder
+        from: count == 1 ? report.root : directory
       )
       let identifier = count == 1 ? nil : "project\(index + 1)"
       return ReportPage(report, title: title, identifier: identifier, link: link)

@@ -37,15 +37,15 @@ struct AppInstallation {
     guard let member = members.first else { throw .noEntryPoint(in: launch.app, at: location) }
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let newFiles = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
-    let facts = reader.facts(of: launch)
-    if planned.standIn == .testBundle { try requireNoOwnClass(named: planned.className) }
+    let launchSteps = reader.steps(of: launch)
+    if planned.standIn == .testBundle { try validateNoOwnClass(named: planned.className) }
     var choosesFirst = true
     var files: [(path: String, content: [UInt8])] = []
     var words = try words(entryPoint)
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
       let fileName = Path.lastComponent(of: entryPoint.file)
-      try WrittenName.file(fileName).requireSafe(in: entryPoint.file, at: entryPoint.position)
+      try WrittenName.file(fileName).validate(in: entryPoint.file, at: entryPoint.position)
       words[.platformCondition] = platformCondition(besides: member)
       let attribute = try removableAttribute(of: entryPoint)
       let removal = attribute.removal(from: bytes)
@@ -66,13 +66,13 @@ struct AppInstallation {
       }
       files.append(file)
     case .mainSwift, .launcher, .mainC:
-      try requireMainInTestBuilds(entryPoint)
+      try validateMainInTestBuilds(entryPoint)
       let (edits, isFirst) = try EntryCallEdit(
         planned: planned,
         entryPoint: entryPoint,
         bytes: bytes,
         sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
-        earlyCode: facts.earlyCode
+        earlyCode: launchSteps.earlyCode
       ).edits()
       choosesFirst = isFirst
       try check(edits, of: bytes, in: entryPoint.file) {
@@ -90,7 +90,7 @@ struct AppInstallation {
     try builder.add(files, to: targets, at: newFiles, neighbors: members)
     builder.note(switchedTogether: targets.map(\.name).filter { $0 != launch.app.name })
     noteAboutTheApp(in: &builder)
-    noteWhatStillRuns(facts.stepsBeforeChoice(choosesFirst: choosesFirst), in: &builder)
+    noteWhatStillRuns(launchSteps.stepsBeforeChoice(choosesFirst: choosesFirst), in: &builder)
   }
 
   /// Notes the code of the app that runs before the choice.
@@ -156,7 +156,7 @@ struct AppInstallation {
       let content = file.rendered(flags, replacing: words, style: newFiles.style)
       let new = (path: Path.join(newFiles.path, name), content: content)
       do throws(Diagnostic) {
-        for target in targets { try builder.requireFreeName(of: new, in: target) }
+        for target in targets { try builder.validateNameIsFree(of: new, in: target) }
         _ = try builder.isMissing(new.path, content: content)
         return new
       } catch {
@@ -172,7 +172,7 @@ struct AppInstallation {
 
   private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> Template.Words {
     for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
-      try WrittenName.type(type).requireSafe(in: entryPoint.file, at: entryPoint.position)
+      try WrittenName.type(type).validate(in: entryPoint.file, at: entryPoint.position)
     }
     guard let type = entryPoint.type?.spelledAsType else { return [:] }
     return [.appDelegate: type, .appType: type]
@@ -289,7 +289,7 @@ struct AppInstallation {
   }
 
   /// The lookup would find a class of the app's in every launch.
-  private func requireNoOwnClass(named name: String) throws(Diagnostic) {
+  private func validateNoOwnClass(named name: String) throws(Diagnostic) {
     let sources = reader.sources(of: launch.app)
     let own = ClassInfo(named: name, in: sources).flatMap { $0.runtimeName == name ? $0.file : nil }
     guard let path = own ?? sources.classes(withRuntimeNames: [name])[name]?.file else { return }
@@ -302,7 +302,7 @@ struct AppInstallation {
   }
 
   /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.
-  private func requireMainInTestBuilds(_ entryPoint: EntryPoint) throws(Diagnostic) {
+  private func validateMainInTestBuilds(_ entryPoint: EntryPoint) throws(Diagnostic) {
     let conditions = entryPoint.main?.conditions ?? []
     let platforms: [Platform?] = launch.platforms.isEmpty ? [nil] : launch.platforms
     let isCompiled = platforms.allSatisfy {

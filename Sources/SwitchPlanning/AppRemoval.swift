@@ -223,7 +223,7 @@ extension LaunchReader {
     return sources.contains { ClassInfo(named: name, in: $0) != nil }
       && !members.contains { member in
         if case .listed(let reference, _) = member.membership,
-          project.text.isNewIdentifier(
+          project.document.isNewIdentifier(
             reference.id,
             for: "PBXFileReference",
             project.relative(member.path)

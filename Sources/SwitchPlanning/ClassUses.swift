@@ -39,12 +39,12 @@ struct ClassUses {
     sources: (XcodeTarget) -> [SourceMember]
   ) -> [String] {
     let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
-    let listed = project.text.objects.filter { $0.isKind("PBXFileReference") }
+    let listed = project.document.objects.filter { $0.isKind("PBXFileReference") }
       .compactMap { project.context.path(of: FileElement(object: $0)) }
-    let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
+    let inDirectories = project.targets.flatMap(\.memberDirectories).flatMap(\.files)
     // A data model is a directory.
     return project.targets.flatMap(sources).filter { $0.kind != nil }.map(\.path)
-      + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
+      + (listed + inDirectories).filter { others.contains(Path.fileExtension(of: $0)) }
   }
 
   /// Returns the first file that names one of the classes, or that can't be read.

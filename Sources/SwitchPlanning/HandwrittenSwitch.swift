@@ -42,7 +42,7 @@ struct HandwrittenSwitch {
     }
     let standIn = choice.standIn?.withoutModule
     let otherCode: Message = "its entry point also contains this code"
-    func requireOnlySwitch(_ other: Int?) throws(Diagnostic) {
+    func validateIsOnlySwitch(_ other: Int?) throws(Diagnostic) {
       guard let other else { return }
       throw refusal(otherCode, at: SourceLocation(entryPoint.file, offset: other, in: bytes))
     }
@@ -51,7 +51,7 @@ struct HandwrittenSwitch {
       let delegate = choice.app.withoutModule
       guard let source = sources.swiftSource(of: member) else { throw otherForm }
       // The articles declare an empty stand-in in the file itself.
-      try requireOnlySwitch(
+      try validateIsOnlySwitch(
         source.declarations.first { $0.path != standIn }?.range.lowerBound
           ?? source.firstName(besidesSwitchOf: [delegate, standIn])
           ?? source.stringLiterals.firstDelegate(but: [delegate, standIn])
@@ -62,7 +62,7 @@ struct HandwrittenSwitch {
       else { throw otherForm }
       let app = choice.app
       let types = source.declarations.filter { $0.path == $0.name }
-      try requireOnlySwitch(
+      try validateIsOnlySwitch(
         types.first { $0.name != launcher.name && $0.name != standIn }?.range.lowerBound
           ?? source.firstName(
             besidesSwitchOf: [launcher.name, app, standIn],
@@ -75,7 +75,7 @@ struct HandwrittenSwitch {
       let delegate = choice.app.withoutModule
       guard let source = sources.objectiveCSource(of: member), let main = source.functions.first
       else { throw otherForm }
-      try requireOnlySwitch(
+      try validateIsOnlySwitch(
         source.functions.first { $0.name != "main" }?.nameRange.lowerBound
           ?? source.classes.first?.range.lowerBound
           ?? source.firstCall(besidesSwitchOf: [delegate, standIn].compactMap(\.self))

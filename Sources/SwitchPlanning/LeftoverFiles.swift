@@ -41,7 +41,7 @@ struct LeftoverFiles {
     )
     // New files of tests can be above all of their sources.
     let parents = directories.map { Path.parent(of: $0) }
-      .filter { project.files.isInside($0, folder: project.root) }
+      .filter { project.files.isInside($0, directory: project.root) }
     return directories.union(parents).sorted().flatMap { directory -> [String] in
       let names = (try? project.files.list(directory))?.entries.map(\.path).sorted() ?? []
       // No target compiles a header.

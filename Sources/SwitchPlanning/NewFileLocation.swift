@@ -16,7 +16,7 @@ struct NewFileLocation {
   var group: FileElement?
 
   /// Whether it's a synchronized folder that the target owns, and empty.
-  let isOwnedFolder: Bool
+  let isOwnedDirectory: Bool
 
   /// The style of the files in that directory.
   let style: SourceStyle
@@ -24,12 +24,12 @@ struct NewFileLocation {
   private init(
     path: String,
     neighbor: SourceMember?,
-    isOwnedFolder: Bool,
+    isOwnedDirectory: Bool,
     style: SourceStyle
   ) {
     self.path = path
     self.neighbor = neighbor
-    self.isOwnedFolder = isOwnedFolder
+    self.isOwnedDirectory = isOwnedDirectory
     self.style = style
   }
 
@@ -38,7 +38,7 @@ struct NewFileLocation {
     self.init(
       path: Path.parent(of: neighbor.path),
       neighbor: neighbor,
-      isOwnedFolder: false,
+      isOwnedDirectory: false,
       style: style
     )
   }
@@ -46,9 +46,9 @@ struct NewFileLocation {
   /// A directory named after `target`, next to the project.
   init(newDirectoryOf target: XcodeTarget, style: SourceStyle, _ project: XcodeProject) {
     self.init(
-      path: Path.join(project.folder, target.name),
+      path: Path.join(project.directory, target.name),
       neighbor: nil,
-      isOwnedFolder: false,
+      isOwnedDirectory: false,
       style: style
     )
   }
@@ -63,28 +63,30 @@ struct NewFileLocation {
   ) {
     let paths = members.map(\.path)
     var deepest = project.root
-    while let next = Self.mainFolder(of: paths, in: deepest) { deepest = next }
-    let folders = [deepest] + listed.folders(of: paths)
-    let included = folders.first { folder in
-      let file = Path.join(folder, "TestingAppDelegate.swift")
-      return Path.starts(folder, with: project.root)
+    while let next = Self.mainDirectory(of: paths, in: deepest) { deepest = next }
+    let directories = [deepest] + listed.directories(of: paths)
+    let included = directories.first { directory in
+      let file = Path.join(directory, "TestingAppDelegate.swift")
+      return Path.starts(directory, with: project.root)
         && listed.outcome(for: file, besides: paths) == .included
     }
     let path = included ?? deepest
     let neighbor = members.filter { Path.parent(of: $0.path) == path }.lastInGroup(of: project)
-    let folder = members.first.flatMap { $0.isInFolder(of: members) ? $0 : nil }
-    self.init(path: path, neighbor: neighbor ?? folder, isOwnedFolder: false, style: style)
+    let directory = members.first.flatMap { $0.isInDirectory(of: members) ? $0 : nil }
+    self.init(path: path, neighbor: neighbor ?? directory, isOwnedDirectory: false, style: style)
     group = neighbor.map { project.groupOfDirectory(around: $0) } ?? project.group(at: path)
     if group != nil { self.neighbor = nil }
   }
 
-  /// The directory in `folder` with at least 80 % of the files at `paths`.
-  private static func mainFolder(of paths: [String], in folder: String) -> String? {
-    let depth = folder.utf8.count { $0 == UInt8(ascii: "/") } + 2
+  /// The directory in `directory` with at least 80 % of the files at `paths`.
+  private static func mainDirectory(of paths: [String], in directory: String) -> String? {
+    let depth = directory.utf8.count { $0 == UInt8(ascii: "/") } + 2
     let inside = paths.filter {
-      Path.starts($0, with: folder) && Path.parent(of: $0) != folder
+      Path.starts($0, with: directory) && Path.parent(of: $0) != directory
     }
-    let counts = Dictionary(grouping: inside) { $0.folder(withSlashes: depth) }.mapValues(\.count)
+    let counts = Dictionary(grouping: inside) { $0.directory(withSlashes: depth) }.mapValues(
+      \.count
+    )
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     return most.flatMap { $0.value * 5 >= paths.count * 4 ? String($0.key) : nil }
   }
@@ -116,12 +118,12 @@ struct NewFileLocation {
     if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader, project),
       !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
     {
-      if let member = ofThisTarget.first, member.isInFolder(of: ofThisTarget) {
-        self.init(path: own, neighbor: member, isOwnedFolder: false, style: sources.style)
+      if let member = ofThisTarget.first, member.isInDirectory(of: ofThisTarget) {
+        self.init(path: own, neighbor: member, isOwnedDirectory: false, style: sources.style)
         return
       }
       if let group = project.group(at: own) {
-        self.init(path: own, neighbor: nil, isOwnedFolder: false, style: sources.style)
+        self.init(path: own, neighbor: nil, isOwnedDirectory: false, style: sources.style)
         self.group = group
         return
       }
@@ -132,29 +134,29 @@ struct NewFileLocation {
     let top = inside.map(depth).min()
     let uppermost = inside.filter { depth($0) == top }
     // Of several directories of the same depth, the one with the most sources in and below it.
-    let folders = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
+    let directories = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
     var counts: [Substring: Int] = [:]
-    if let top, folders.count > 1 {
-      for member in inside { counts[member.path.folder(withSlashes: top), default: 0] += 1 }
+    if let top, directories.count > 1 {
+      for member in inside { counts[member.path.directory(withSlashes: top), default: 0] += 1 }
     }
-    let counted = folders.map { (folder: $0, count: counts[$0[...]] ?? 0, members: $1) }
-    let fullest = counted.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
+    let counted = directories.map { (directory: $0, count: counts[$0[...]] ?? 0, members: $1) }
+    let fullest = counted.max { ($0.count, $1.directory) < ($1.count, $0.directory) }
     if let neighbor = fullest?.members.lastInGroup(of: project) {
-      let ancestor = folders.count > 1 ? neighbor.commonFolder(of: uppermost) : nil
+      let ancestor = directories.count > 1 ? neighbor.commonDirectory(of: uppermost) : nil
       let group = project.groupOfDirectory(around: neighbor)
       self.init(
         path: ancestor ?? Path.parent(of: neighbor.path),
         neighbor: group == nil ? neighbor : nil,
-        isOwnedFolder: false,
+        isOwnedDirectory: false,
         style: sources.style
       )
       self.group = group
     } else {
-      let owned = target.memberFolders.first { $0.isOwner }
+      let owned = target.memberDirectories.first { $0.isOwner }
       self.init(
-        path: owned?.path ?? Path.join(project.folder, target.name),
+        path: owned?.path ?? Path.join(project.directory, target.name),
         neighbor: nil,
-        isOwnedFolder: owned != nil,
+        isOwnedDirectory: owned != nil,
         style: sources.style
       )
     }
@@ -206,12 +208,13 @@ extension XcodeProject {
     while let group = tree.parent(of: outermost), context.path(of: group) == path {
       outermost = group
     }
-    return outermost.id == own.id || outermost.id == text.project?.mainGroup?.id ? nil : outermost
+    return outermost.id == own.id || outermost.id == document.project?.mainGroup?.id
+      ? nil : outermost
   }
 
   /// The group of the directory at `path`.
   fileprivate func group(at path: String) -> FileElement? {
-    text.objects.lazy.filter { $0.isKind("PBXGroup") }.map(FileElement.init(object:)).first {
+    document.objects.lazy.filter { $0.isKind("PBXGroup") }.map(FileElement.init(object:)).first {
       context.path(of: $0) == path
     }
   }
@@ -219,7 +222,7 @@ extension XcodeProject {
 
 extension String {
   /// The directory whose path has this number of slashes, including a trailing one.
-  fileprivate func folder(withSlashes count: Int) -> Substring {
+  fileprivate func directory(withSlashes count: Int) -> Substring {
     var slashes = 0
     let end = utf8.firstIndex { byte in
       if byte == UInt8(ascii: "/") { slashes += 1 }
@@ -245,22 +248,22 @@ extension [SourceMember] {
 
 extension SourceMember {
   /// Whether it and all of `members` are in one synchronized folder.
-  fileprivate func isInFolder(of members: [SourceMember]) -> Bool {
-    guard case .folder(let folder) = membership else { return false }
+  fileprivate func isInDirectory(of members: [SourceMember]) -> Bool {
+    guard case .directory(let directory) = membership else { return false }
     return members.allSatisfy {
-      if case .folder(folder) = $0.membership { true } else { false }
+      if case .directory(directory) = $0.membership { true } else { false }
     }
   }
 
   /// The innermost directory that contains all of `members`, if all are in synchronized folders:
   /// new files need no group then.
-  fileprivate func commonFolder(of members: [SourceMember]) -> String? {
-    guard isInFolder(of: members) else { return nil }
-    var folder = Path.parent(of: path)
-    while !members.allSatisfy({ Path.starts($0.path, with: folder) }) {
-      folder = Path.parent(of: folder)
+  fileprivate func commonDirectory(of members: [SourceMember]) -> String? {
+    guard isInDirectory(of: members) else { return nil }
+    var directory = Path.parent(of: path)
+    while !members.allSatisfy({ Path.starts($0.path, with: directory) }) {
+      directory = Path.parent(of: directory)
     }
-    return folder
+    return directory
   }
 }
 

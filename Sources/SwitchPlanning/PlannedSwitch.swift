@@ -66,11 +66,11 @@ package struct PlannedSwitch {
     standIn = options.standIn
     subclassesDelegate = options.subclassesDelegate
     window = options.window ?? (standIn == .none ? .none : framework.windows[0])
-    try requireFittingOptions(options)
+    try validate(options)
   }
 
   /// - Throws: If options exclude each other, or the kind of app excludes one.
-  private func requireFittingOptions(_ options: SwitchOptions) throws(Diagnostic) {
+  private func validate(_ options: SwitchOptions) throws(Diagnostic) {
     if standIn == .none, framework == .swiftUI {
       throw Diagnostic(
         "a SwiftUI app can't run without an App",

@@ -6,21 +6,21 @@ import XcodeModel
 /// Adds source files to targets of a project, and removes them, as edits of the project file.
 ///
 /// A new file goes next to an existing one: into the group of a listed file, or into a synchronized
-/// folder, which needs an exception only if other targets compile files of it. Removing what was
+/// directory, which needs an exception only if other targets compile files of it. Removing what was
 /// added restores the text: a group, build phase, or exception set that was added for a file is
 /// removed with it, since its identifier shows where it comes from.
 struct ProjectEdit {
   let project: XcodeProject
   var editor: ProjectEditor
-  /// What synchronized folders exclude from targets, or include in them; see ``settleFolders``.
+  /// What synchronized folders exclude from targets, or include in them; see ``settleDirectories``.
   var exceptions: [FolderException] = []
 
   /// The synchronized folders at each path, each with the index of a target that compiles from it.
   lazy var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = {
     var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = [:]
     for (index, target) in project.targets.enumerated() {
-      for folder in target.memberFolders {
-        memberships[folder.path, default: []].append((index, folder))
+      for directory in target.memberDirectories {
+        memberships[directory.path, default: []].append((index, directory))
       }
     }
     return memberships
@@ -30,7 +30,7 @@ struct ProjectEdit {
   init(_ project: XcodeProject) throws(Diagnostic) {
     self.project = project
     do throws(ProjectEditor.EditingError) {
-      editor = try ProjectEditor(project.text)
+      editor = try ProjectEditor(project.document)
     } catch {
       throw Diagnostic(.uneditable(error), file: project.file)
     }
@@ -98,28 +98,28 @@ extension ProjectEdit {
       listed.append(destination.target.id)
     }
     let others = destinations.map(\.target).filter { !listed.contains($0.id) }
-    settleFolders(for: path, takenBy: others)
+    settleDirectories(for: path, takenBy: others)
   }
 
   /// Adds the files at `paths`, in a group of their own, to a target that has no file yet.
   mutating func add(
     _ paths: [String],
-    inNewGroupAt folder: String,
+    inNewGroupAt directory: String,
     to target: XcodeTarget
   ) throws(Diagnostic) {
-    guard let main = project.text.project?.mainGroup else {
+    guard let main = project.document.project?.mainGroup else {
       throw Diagnostic(.noProjectObject, file: project.file)
     }
-    let name = Path.lastComponent(of: folder)
-    try WrittenName.folder(name).requireSafe(
+    let name = Path.lastComponent(of: directory)
+    try WrittenName.directory(name).validate(
       in: project.file,
       at: target.target.object.key.position
     )
     var files: [NewObject] = []
     for path in paths { files.append(try newReference(to: path, like: nil)) }
-    let id = project.text.newIdentifier(for: "PBXGroup", relative(folder))
-    let start = project.context.path(of: main) ?? project.folder
-    let written = Path.relative(folder, from: start)
+    let id = project.document.newIdentifier(for: "PBXGroup", relative(directory))
+    let start = project.context.path(of: main) ?? project.directory
+    let written = Path.relative(directory, from: start)
     let names = written == name ? [] : [NewObject.Field("name", .string(name))]
     let group = NewObject(
       id: id,
@@ -154,7 +154,7 @@ extension ProjectEdit {
 
   /// The position after the last group of sources: Xcode lists the products last.
   private func positionBeforeProducts(in main: FileElement) -> ProjectEditor.ArrayPosition {
-    let products = project.text.project?.object.string("productRefGroup")
+    let products = project.document.project?.object.string("productRefGroup")
     let children = main.children
     guard let index = children.firstIndex(where: { $0.id.rawValue == products }), index > 0 else {
       return .last
@@ -172,12 +172,12 @@ extension ProjectEdit {
     let name = Path.lastComponent(of: path)
     var written = name
     if let old = neighbor?.path, Path.parent(of: old) != "." {
-      let folder = Path.parent(of: old)
-      try WrittenName.folder(folder).requireSafe(
+      let directory = Path.parent(of: old)
+      try WrittenName.directory(directory).validate(
         in: project.file,
         at: neighbor?.object.key.position
       )
-      written = Path.join(folder, name)
+      written = Path.join(directory, name)
     }
     var fields: [NewObject.Field] = [
       .init("lastKnownFileType", .string(ProjectEditor.fileType(of: path)))
@@ -186,7 +186,7 @@ extension ProjectEdit {
     fields.append(.init("path", .string(written)))
     let tree = neighbor?.object.string("sourceTree") ?? "<group>"
     fields.append(.init("sourceTree", .string(tree)))
-    let id = project.text.newIdentifier(for: "PBXFileReference", relative(path))
+    let id = project.document.newIdentifier(for: "PBXFileReference", relative(path))
     return NewObject(id: id, isa: "PBXFileReference", comment: name, fields: fields)
   }
 
@@ -194,7 +194,7 @@ extension ProjectEdit {
   private func knownReference(to path: String) -> NewObject? {
     guard project.files.mayExist(path) else { return nil }
     let name = Path.lastComponent(of: path)
-    let known = project.text.objects.first {
+    let known = project.document.objects.first {
       let element = FileElement(object: $0)
       return $0.isKind("PBXFileReference") && element.name == name
         && project.context.path(of: element) == path
@@ -243,12 +243,12 @@ extension String {
 // MARK: - Removing files
 
 extension ProjectEdit {
-  private var text: ProjectDocument { project.text }
+  private var document: ProjectDocument { project.document }
 
   /// Removes the files at `paths` from all targets, groups, and synchronized folders.
   mutating func remove(_ paths: [String]) throws(Diagnostic) {
     let removed = Set(paths)
-    let references = text.objects.filter { $0.isKind("PBXFileReference") }
+    let references = document.objects.filter { $0.isKind("PBXFileReference") }
       .map(FileElement.init(object:))
     let files = Set(
       references.filter { project.context.path(of: $0).map(removed.contains) == true }.map(\.id)
@@ -256,7 +256,7 @@ extension ProjectEdit {
     // A merge may have duplicated a line: of objects with the same identifier only one is in a
     // group.
     let elements = references.filter { files.contains($0.id) }
-    let builds = text.objects.filter { object in
+    let builds = document.objects.filter { object in
       object.isKind("PBXBuildFile")
         && object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true
     }
@@ -279,7 +279,7 @@ extension ProjectEdit {
         let going = all.filter(builds.contains)
         guard !going.isEmpty else { continue }
         if going.count == all.count,
-          text.isNewIdentifier(phase.id, for: "PBXSourcesBuildPhase", target.id.rawValue)
+          document.isNewIdentifier(phase.id, for: "PBXSourcesBuildPhase", target.id.rawValue)
         {
           editor.remove(phase.object)
           try editor.remove(phase.id.rawValue, from: "buildPhases", of: target.target.object)
@@ -293,17 +293,17 @@ extension ProjectEdit {
   private mutating func removeFromGroups(_ files: Set<ObjectID>) throws(ProjectEditor.EditingError)
   {
     guard !files.isEmpty else { return }
-    let groups = text.objects.map(FileElement.init(object:)).filter(\.isGroup)
+    let groups = document.objects.map(FileElement.init(object:)).filter(\.isGroup)
     for group in groups {
       let all = group.object.strings("children").map(ObjectID.init(rawValue:))
       let going = all.filter(files.contains)
       guard !going.isEmpty else { continue }
       if going.count == all.count, let parent = project.tree.parent(of: group),
-        let folder = project.targets.first?.path(of: group),
-        text.isNewIdentifier(
+        let directory = project.targets.first?.path(of: group),
+        document.isNewIdentifier(
           group.id,
           for: "PBXGroup",
-          Path.relative(folder, from: project.root)
+          Path.relative(directory, from: project.root)
         )
       {
         editor.remove(group.object)
@@ -317,21 +317,21 @@ extension ProjectEdit {
   private mutating func removeExceptions(
     for paths: [String]
   ) throws(ProjectEditor.EditingError) {
-    let folders = text.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
-    for folder in folders {
-      guard let start = project.targets.first?.path(of: folder) else { continue }
+    let directories = document.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
+    for directory in directories {
+      guard let start = project.targets.first?.path(of: directory) else { continue }
       let relative = paths.filter { Path.starts($0, with: start) }
         .map { Path.relative($0, from: start) }
-      for set in folder.exceptions where set.phase == nil {
+      for set in directory.exceptions where set.phase == nil {
         let going = relative.filter { path in
           set.paths.contains { $0.utf8.elementsEqual(path.utf8) }
         }
         guard !going.isEmpty else { continue }
         if going.count == set.paths.count, let target = set.target,
-          text.isNewIdentifier(
+          document.isNewIdentifier(
             set.id,
             for: set.object.isa,
-            folder.id.rawValue,
+            directory.id.rawValue,
             target.rawValue
           )
         {
@@ -339,7 +339,7 @@ extension ProjectEdit {
           try editor.remove(
             set.id.rawValue,
             from: "exceptions",
-            of: folder.object,
+            of: directory.object,
             whenEmptied: .remove
           )
           continue
@@ -357,11 +357,11 @@ extension ProjectEdit {
   }
 }
 
-// MARK: - Synchronized folders
+// MARK: - Synchronized directories
 
 /// Paths that a synchronized folder excludes from a target, or includes in it.
 struct FolderException {
-  var folder: FileElement
+  var directory: FileElement
   var target: XcodeTarget
   var paths: [String]
 }
@@ -370,56 +370,58 @@ extension ProjectEdit {
   /// Adds the exceptions by which, of all targets with synchronized folders, only `takers` compile
   /// the file at `path`.
   ///
-  /// A target that owns a folder around the file compiles it unless it's excluded; one that
-  /// includes single files of the folder doesn't.
-  mutating func settleFolders(for path: String, takenBy takers: [XcodeTarget]) {
+  /// A target that owns a directory around the file compiles it unless it's excluded; one that
+  /// includes single files of the directory doesn't.
+  mutating func settleDirectories(for path: String, takenBy takers: [XcodeTarget]) {
     let ids = Set(takers.map(\.id))
-    for (target, folders) in memberships(around: path) {
+    for (target, directories) in memberships(around: path) {
       let isTaker = ids.contains(target.id)
-      // A taker may own one of two folders around the file.
-      if isTaker, folders.contains(where: { $0.takes(absolute: path) }) { continue }
-      for folder in folders {
-        guard let relative = folder.relative(path), folder.takes(relative) != isTaker else {
+      // A taker may own one of two directories around the file.
+      if isTaker, directories.contains(where: { $0.takes(absolute: path) }) { continue }
+      for directory in directories {
+        guard let relative = directory.relative(path), directory.takes(relative) != isTaker else {
           continue
         }
-        note(relative, in: folder.folder, for: target)
+        note(relative, in: directory.directory, for: target)
       }
     }
   }
 
-  /// The targets with synchronized folders that contain `path`, and these folders.
+  /// The targets with synchronized folders that contain `path`, and these directories.
   private mutating func memberships(
     around path: String
-  ) -> [(target: XcodeTarget, folders: [SynchronizedMembership])] {
+  ) -> [(target: XcodeTarget, directories: [SynchronizedMembership])] {
     var found: [Int: [SynchronizedMembership]] = [:]
-    var folder = path
-    while case let parent = Path.parent(of: folder), parent.utf8.count < folder.utf8.count {
+    var directory = path
+    while case let parent = Path.parent(of: directory), parent.utf8.count < directory.utf8.count {
       for (index, membership) in memberships[parent] ?? [] {
         found[index, default: []].append(membership)
       }
-      folder = parent
+      directory = parent
     }
     return found.sorted { $0.key < $1.key }.map { (project.targets[$0.key], $0.value) }
   }
 
-  private mutating func note(_ path: String, in folder: FileElement, for target: XcodeTarget) {
-    let known = exceptions.firstIndex { $0.folder.id == folder.id && $0.target.id == target.id }
+  private mutating func note(_ path: String, in directory: FileElement, for target: XcodeTarget) {
+    let known = exceptions.firstIndex {
+      $0.directory.id == directory.id && $0.target.id == target.id
+    }
     if let known {
       exceptions[known].paths.append(path)
     } else {
-      exceptions.append(FolderException(folder: folder, target: target, paths: [path]))
+      exceptions.append(FolderException(directory: directory, target: target, paths: [path]))
     }
   }
 
-  /// Adds to the exception set of a folder for a target, which is created if there is none.
+  /// Adds to the exception set of a directory for a target, which is created if there is none.
   mutating func add(_ exception: FolderException) throws(Diagnostic) {
-    let (folder, target) = (exception.folder, exception.target)
-    let position = folder.object.key.position
-    for name in [WrittenName.target(target.name), .folder(folder.name)]
-      + exception.paths.map({ .folder($0) })
-    { try name.requireSafe(in: project.file, at: position) }
+    let (directory, target) = (exception.directory, exception.target)
+    let position = directory.object.key.position
+    for name in [WrittenName.target(target.name), .directory(directory.name)]
+      + exception.paths.map({ .directory($0) })
+    { try name.validate(in: project.file, at: position) }
     let paths = exception.paths.sorted().map { NewValue.string($0) }
-    let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
+    let sets = directory.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {
       for path in paths {
         try change(set.object) { editor throws(ProjectEditor.EditingError) in
@@ -430,25 +432,25 @@ extension ProjectEdit {
     }
     let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
     let set = NewObject(
-      id: project.text.newIdentifier(for: kind, folder.id.rawValue, target.id.rawValue),
+      id: project.document.newIdentifier(for: kind, directory.id.rawValue, target.id.rawValue),
       isa: kind,
       // Xcode names the set from objectVersion 77 on.
-      comment: project.text.objectVersion ?? 0 >= 77
-        ? "Exceptions for \"\(folder.name)\" folder in \"\(target.name)\" target" : kind,
+      comment: project.document.objectVersion ?? 0 >= 77
+        ? "Exceptions for \"\(directory.name)\" folder in \"\(target.name)\" target" : kind,
       fields: [
         .init("membershipExceptions", .array(paths)),
         .init("target", .reference(target.id, comment: target.name)),
       ]
     )
     editor.add(set)
-    try change(folder.object) { editor throws(ProjectEditor.EditingError) in
-      try editor.add(set.reference, to: "exceptions", of: folder.object)
+    try change(directory.object) { editor throws(ProjectEditor.EditingError) in
+      try editor.add(set.reference, to: "exceptions", of: directory.object)
     }
   }
 }
 
 extension SynchronizedMembership {
-  /// Returns the path of `file` relative to the folder; `nil` if it is outside.
+  /// Returns the path of `file` relative to the directory; `nil` if it is outside.
   func relative(_ file: String) -> String? {
     let start = path + "/"
     guard file.utf8.starts(with: start.utf8) else { return nil }

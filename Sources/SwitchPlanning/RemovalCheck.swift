@@ -24,13 +24,13 @@ struct RemovalCheck {
   /// - Throws: If one of `apps` wouldn't have exactly one entry point, or the project would refer
   ///   to a removed file or object.
   func require(apps: [XcodeTarget]) throws(Diagnostic) {
-    try project.files.requireReadable()
+    try project.files.validateReads()
     guard !plan.changes.isEmpty else { return }
     let changed = Set(plan.changes.map(\.path) + missing)
     let after = try LaunchReader(reader, after: plan.changes)
     let result = after.project
     // A generated project file isn't edited, so it still lists the removed files.
-    if changed.contains(project.file) { try requireNoReferences(in: result) }
+    if changed.contains(project.file) { try validateReferences(in: result) }
     let listed = LaunchReader(project)
     let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for app in apps {
@@ -39,12 +39,12 @@ struct RemovalCheck {
         listed.sources(of: target).members.contains { changed.contains($0.path) }
       }
       guard isChanged, let app = results[app.id] else { continue }
-      try requireOneEntryPoint(of: app, in: after)
+      try validateEntryPoint(of: app, in: after)
     }
-    try result.files.requireReadable()
+    try result.files.validateReads()
   }
 
-  private func requireOneEntryPoint(
+  private func validateEntryPoint(
     of app: XcodeTarget,
     in after: LaunchReader
   ) throws(Diagnostic) {
@@ -78,20 +78,22 @@ struct RemovalCheck {
     )
   }
 
-  private func requireNoReferences(in result: XcodeProject) throws(Diagnostic) {
+  private func validateReferences(in result: XcodeProject) throws(Diagnostic) {
     let removed = Set(plan.changes.filter { $0.result == nil }.map(\.path))
-    for object in result.text.objects where object.isKind("PBXFileReference") {
+    for object in result.document.objects where object.isKind("PBXFileReference") {
       guard let path = result.context.path(of: FileElement(object: object)), removed.contains(path)
       else { continue }
       throw danglingReference(to: path, at: object.key.position)
     }
-    let removedObjects = project.text.objects.map(\.id).filter { result.text.object($0) == nil }
+    let removedObjects = project.document.objects.map(\.id).filter {
+      result.document.object($0) == nil
+    }
     // Hardly ever is the text of one still in the file.
     let gone = Set(
-      removedObjects.filter { result.text.bytes.contains(run: Array($0.rawValue.utf8)) }
+      removedObjects.filter { result.document.bytes.contains(run: Array($0.rawValue.utf8)) }
     )
-    guard !gone.isEmpty, let mention = result.text.list.root.mention(of: gone) else { return }
-    let object = project.text.object(mention)
+    guard !gone.isEmpty, let mention = result.document.list.root.mention(of: gone) else { return }
+    let object = project.document.object(mention)
     let path = object.flatMap { project.context.path(of: FileElement(object: $0)) }
     throw danglingReference(to: path ?? mention.rawValue)
   }

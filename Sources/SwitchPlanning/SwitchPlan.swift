@@ -18,7 +18,7 @@ package struct SwitchPlan: Sendable {
   package var conflicts: [FileChange] = []
 
   /// The directories to remove if the changes leave them empty.
-  package var emptiedFolders: [String] = []
+  package var emptiedDirectories: [String] = []
 
   package init(changes: [FileChange] = [], notes: [Note] = []) {
     self.changes = changes

@@ -68,7 +68,7 @@ struct SwitchPlanBuilder {
   ///
   /// - Throws: If `path` is outside the project directory, or another file exists there.
   func isMissing(_ path: String, content: [UInt8]) throws(Diagnostic) -> Bool {
-    try requireInside(path)
+    try validateIsInside(path)
     if let planned = changeIndices[path] {
       if plan.changes[planned].result == content { return false }
     } else {
@@ -115,7 +115,7 @@ struct SwitchPlanBuilder {
     original: [UInt8],
     _ edits: [TextEdit]
   ) throws(Diagnostic) {
-    try requireInside(path)
+    try validateIsInside(path)
     append(.edit(path, original: original, edits))
   }
 
@@ -123,7 +123,7 @@ struct SwitchPlanBuilder {
   ///
   /// - Throws: If `path` is outside the project directory.
   mutating func remove(_ path: String, original: [UInt8]) throws(Diagnostic) {
-    try requireInside(path)
+    try validateIsInside(path)
     append(.remove(path, original: original))
   }
 
@@ -204,9 +204,9 @@ struct SwitchPlanBuilder {
     otherHosts[host]?.tests.append(tests)
   }
 
-  private func requireInside(_ path: String) throws(Diagnostic) {
-    guard project.files.isInside(path, folder: project.root) else {
-      try project.files.requireReadable()
+  private func validateIsInside(_ path: String) throws(Diagnostic) {
+    guard project.files.isInside(path, directory: project.root) else {
+      try project.files.validateReads()
       throw Diagnostic(
         "'\(path: path)' is outside the project directory",
         fix:
@@ -240,8 +240,8 @@ struct SwitchPlanBuilder {
       if let regeneration { plan.notes.append(regeneration.note(editsProject: editsProject)) }
     }
     if editsProject {
-      try requireInside(project.file)
-      plan.changes.append(.edit(project.file, original: project.text.bytes, edits))
+      try validateIsInside(project.file)
+      plan.changes.append(.edit(project.file, original: project.document.bytes, edits))
     }
     return plan
   }
@@ -260,7 +260,7 @@ extension SwitchPlanBuilder {
     neighbors: [SourceMember?]? = nil
   ) throws(Diagnostic) {
     for file in files {
-      for target in targets { try requireFreeName(of: file, in: target) }
+      for target in targets { try validateNameIsFree(of: file, in: target) }
       guard recognizes(file.path, file.content) else {
         throw .noWayBack(at: SourceLocation(file.path))
       }
@@ -269,7 +269,7 @@ extension SwitchPlanBuilder {
     }
     // Headers are listed in groups, but not in a build phase.
     let paths = files.map(\.path)
-    if location.neighbor != nil || location.group != nil || location.isOwnedFolder {
+    if location.neighbor != nil || location.group != nil || location.isOwnedDirectory {
       let members = neighbors ?? targets.map { _ in location.neighbor }
       let destinations = zip(targets, members).map {
         ProjectEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
@@ -286,7 +286,7 @@ extension SwitchPlanBuilder {
   /// differ only in case overwrite each other on case-insensitive volumes.
   ///
   /// - Throws: If `target` has another file by this name, or a type that the new file declares.
-  func requireFreeName(
+  func validateNameIsFree(
     of file: (path: String, content: [UInt8]),
     in target: XcodeTarget
   ) throws(Diagnostic) {

@@ -41,7 +41,7 @@ package struct SwitchPlanner {
   /// - Throws: If the options select no app or an ambiguous one, or if a selected app can't be
   ///   switched with certainty.
   package func plan() throws(Diagnostic) -> SwitchPlan {
-    try reader.requireGenerated()
+    try reader.validateIsGenerated()
     let apps = try chosenApps()
     var builder = try SwitchPlanBuilder(reader)
     if !options.isForAppOnly, testsRunWithoutApps {
@@ -62,7 +62,7 @@ package struct SwitchPlanner {
       }
     }
     let plan = try builder.finished()
-    try project.files.requireReadable()
+    try project.files.validateReads()
     return plan
   }
 
@@ -106,12 +106,13 @@ package struct SwitchPlanner {
         )
       }
     }
-    for other in hosts.dropFirst() { try requireOneStandIn(for: hosts[0], and: other) }
+    for other in hosts.dropFirst() { try validateSharedStandIn(for: hosts[0], and: other) }
     return hosts
   }
 
   /// - Throws: If the tests of two entry points of an app can't share a stand-in.
-  private func requireOneStandIn(for first: AppLaunch, and other: AppLaunch) throws(Diagnostic) {
+  private func validateSharedStandIn(for first: AppLaunch, and other: AppLaunch) throws(Diagnostic)
+  {
     guard let entryPoint = first.entryPoint, let second = other.entryPoint else { return }
     let tests = first.testBundles.first { tests in
       other.testBundles.contains { $0.target.id == tests.target.id }
@@ -192,14 +193,14 @@ package struct SwitchPlanner {
         }
         if needStandIns.allSatisfy(\.isEmpty) { return launches }
       }
-      for launch in launches { try requireOneEntryPoint(of: launch.app) }
-      try requireOwnEntryFile(of: launch, builder)
-      try requireStandInsAsChosen(launches)
+      for launch in launches { try validateEntryPoint(of: launch.app) }
+      try validateEntryFile(of: launch, builder)
+      try validateChosenStandIns(launches)
       try AppInstallation(planned: planned, reader: reader).add(to: &builder)
       try addTests(launches, to: &builder)
     } else {
-      try requireAsChosen(launches)
-      try requireSetUp(of: launch)
+      try validateChoice(launches)
+      try validateSetUp(of: launch)
       try update(launches, in: &builder)
       if builder.plan.changes.isEmpty { builder.note(alreadySwitched(launch)) }
       try addMissingTests(launches, to: &builder)
@@ -304,7 +305,7 @@ package struct SwitchPlanner {
 
   /// - Throws: If the entry file has a switch for an app of another framework: only one in a file can be
   ///   removed again.
-  private func requireOwnEntryFile(
+  private func validateEntryFile(
     of launch: AppLaunch,
     _ builder: SwitchPlanBuilder
   ) throws(Diagnostic) {
@@ -328,7 +329,7 @@ package struct SwitchPlanner {
   }
 
   /// - Throws: if `app` compiles more than one entry point.
-  private func requireOneEntryPoint(of app: XcodeTarget) throws(Diagnostic) {
+  private func validateEntryPoint(of app: XcodeTarget) throws(Diagnostic) {
     let certain = EntryPoint.certain(in: reader.sources(of: app))
     guard certain.count > 1 else { return }
     throw Diagnostic(
@@ -341,7 +342,7 @@ package struct SwitchPlanner {
   }
 
   /// - Throws: If the installed stand-in isn't the one that the options ask for.
-  private func requireAsChosen(_ launches: [AppLaunch]) throws(Diagnostic) {
+  private func validateChoice(_ launches: [AppLaunch]) throws(Diagnostic) {
     guard options.choosesStandIn, let launch = launches.first,
       let launchSwitch = launch.launchSwitch
     else { return }
@@ -350,7 +351,7 @@ package struct SwitchPlanner {
     guard launchSwitch.standIn == options.standIn else {
       throw installedOtherwise(in: launch.app)
     }
-    try requireStandInsAsChosen(launches)
+    try validateChosenStandIns(launches)
   }
 
   /// The error for an app with a stand-in that isn't what the options install.
@@ -365,7 +366,7 @@ package struct SwitchPlanner {
 
   /// - Throws: If a test target has an installed stand-in that isn't the one that the options ask for.
   ///   One whose switch is gone would stay, too.
-  private func requireStandInsAsChosen(_ launches: [AppLaunch]) throws(Diagnostic) {
+  private func validateChosenStandIns(_ launches: [AppLaunch]) throws(Diagnostic) {
     guard options.choosesStandIn, options.standIn == .testBundle, !options.isForAppOnly else {
       return
     }
@@ -386,7 +387,7 @@ package struct SwitchPlanner {
   }
 
   /// - Throws: If calls are to be kept, and the switch isn't one with a stand-in that makes them.
-  private func requireSetUp(of launch: AppLaunch) throws(Diagnostic) {
+  private func validateSetUp(of launch: AppLaunch) throws(Diagnostic) {
     guard !options.kept.isEmpty, let launchSwitch = launch.launchSwitch else { return }
     let planned = try PlannedSwitch(launch, options: options)
     guard launchSwitch.standIn == .testBundle, launchSwitch.className == planned.className else {
@@ -474,12 +475,12 @@ package struct SwitchPlanner {
     bundles: [XcodeTarget],
     in builder: inout SwitchPlanBuilder
   ) {
-    let facts = reader.facts(of: planned.launch)
+    let launchSteps = reader.steps(of: planned.launch)
     var all: [AppRead] = []
     for bundle in bundles {
       let reads = reader.appReads(
         in: reader.sources(of: bundle),
-        of: facts,
+        of: launchSteps,
         derivesFromDelegate: planned.subclassesDelegate
       )
       all += reads
@@ -498,9 +499,9 @@ package struct SwitchPlanner {
         )
       )
     }
-    let work = reader.work(of: facts)
+    let work = reader.work(of: launchSteps)
     let kept = reader.calls(named: options.kept, of: planned.launch)
-    let calls = facts.ownSteps.flatMap(work.calls).filter { call in
+    let calls = launchSteps.ownSteps.flatMap(work.calls).filter { call in
       !kept.contains { $0.location == call.location || $0.name == call.caller }
     }
     all.removeAll { read in kept.contains { read.isSet(by: $0) } }

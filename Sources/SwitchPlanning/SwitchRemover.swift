@@ -113,9 +113,9 @@ package struct SwitchRemover {
       builder.note("missingFile", path, "was missing, so only the references to it were removed")
     }
     if !removed.isEmpty || !missing.isEmpty { try builder.projectEdit.remove(removed + missing) }
-    builder.plan.emptiedFolders = emptiedFolders(by: removed)
+    builder.plan.emptiedDirectories = emptiedDirectories(by: removed)
     var plan = try builder.finished()
-    try project.files.requireReadable()
+    try project.files.validateReads()
     if plan.changes.isEmpty, missing.isEmpty {
       plan.notes.append(
         SwitchPlan.Note("nothingInstalled", "no installed switch found", isInReport: true)
@@ -148,7 +148,7 @@ package struct SwitchRemover {
   }
 
   private func isOurs(_ reference: ObjectID, _ path: String) -> Bool {
-    project.text.isNewIdentifier(reference, for: "PBXFileReference", project.relative(path))
+    project.document.isNewIdentifier(reference, for: "PBXFileReference", project.relative(path))
   }
 
   /// Returns `app` and the apps that compile the same entry file: they were switched together.
@@ -280,20 +280,20 @@ package struct SwitchRemover {
   ///
   /// Nothing records whether such a directory existed before. It's removed, as Git does, which
   /// stores no empty directories.
-  private func emptiedFolders(by removed: [String]) -> [String] {
+  private func emptiedDirectories(by removed: [String]) -> [String] {
     var going = Set(removed)
     var emptied: [String] = []
-    var folders = Set(removed.map { Path.parent(of: $0) })
-    while !folders.isEmpty {
-      let found = folders.filter { folder in
-        guard folder != project.root, Path.starts(folder, with: project.root),
-          let listing = try? project.files.list(folder), listing.problems.isEmpty
+    var directories = Set(removed.map { Path.parent(of: $0) })
+    while !directories.isEmpty {
+      let found = directories.filter { directory in
+        guard directory != project.root, Path.starts(directory, with: project.root),
+          let listing = try? project.files.list(directory), listing.problems.isEmpty
         else { return false }
-        return listing.entries.allSatisfy { going.contains(Path.join(folder, $0.path)) }
+        return listing.entries.allSatisfy { going.contains(Path.join(directory, $0.path)) }
       }
       emptied += found
       going.formUnion(found)
-      folders = Set(found.map { Path.parent(of: $0) })
+      directories = Set(found.map { Path.parent(of: $0) })
     }
     return emptied.sorted()
   }

@@ -30,7 +30,7 @@ struct SwitchUpdate {
         let name = Path.lastComponent(of: path)
         if let form = Template.installed(as: name, bytes, by: texts) {
           guard !form.isCurrent else { continue }
-          let facts = facts(about: target, launch, folder: Path.parent(of: path))
+          let facts = facts(about: target, launch, directory: Path.parent(of: path))
           let current = current(form, of: bytes, facts)
           try builder.edit(path, original: bytes, [Self.replacing(bytes, with: current)])
         } else if let template = Self.template(of: bytes, named: name) {
@@ -44,7 +44,7 @@ struct SwitchUpdate {
           )
           // Several targets may compile the file.
           guard isNew else { continue }
-          let facts = facts(about: target, launch, folder: Path.parent(of: path))
+          let facts = facts(about: target, launch, directory: Path.parent(of: path))
           let words = facts.words.merging(Self.entryAttribute(in: bytes)) { known, _ in known }
           let style = SourceStyle(of: bytes)
           let current = template.rendered(facts.flags, replacing: words, style: style)
@@ -134,9 +134,9 @@ struct SwitchUpdate {
     var words: Template.Words = [:]
   }
 
-  /// Returns what a new installation renders the files in `folder` with, as far as the project shows
+  /// Returns what a new installation renders the files in `directory` with, as far as the project shows
   /// the options.
-  private func facts(about target: XcodeTarget, _ launch: AppLaunch, folder: String) -> Facts {
+  private func facts(about target: XcodeTarget, _ launch: AppLaunch, directory: String) -> Facts {
     var facts = Facts()
     let delegate = launch.appDelegate.map { WrittenName.type($0) }
     let module = launch.app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName.module($0) }
@@ -161,7 +161,7 @@ struct SwitchUpdate {
       reader: reader,
       options: options
     )
-    facts.flags = side.flags(in: folder)
+    facts.flags = side.flags(in: directory)
     return facts
   }
 }

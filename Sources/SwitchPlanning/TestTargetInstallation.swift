@@ -56,8 +56,8 @@ struct TestTargetInstallation {
         name: "subclassInSwift"
       )
     }
-    try requireFramework()
-    try requireSettableWindow()
+    try validateFramework()
+    try validateWindow()
     var location = NewFileLocation(of: tests, reader: reader, project: builder.project)
     let sharing = sharing(location.path)
     func newFiles(for sharing: [XcodeTarget]) throws(Diagnostic) -> [NewFile] {
@@ -178,12 +178,12 @@ struct TestTargetInstallation {
       let bytes = try? reader.project.files.read(known.file),
       Template.installed(as: Path.lastComponent(of: known.file), bytes, by: texts) != nil
     else { return true }
-    let folder = Path.parent(of: known.file)
-    let sources = reader.sources(of: sharing(folder)[0])
+    let directory = Path.parent(of: known.file)
+    let sources = reader.sources(of: sharing(directory)[0])
     let files = planned.standInFiles(in: language(sources))
-    let (flags, words) = (flags(in: folder), try words())
+    let (flags, words) = (flags(in: directory), try words())
     return files.allSatisfy { template in
-      let bytes = try? reader.project.files.read(Path.join(folder, template.fileName))
+      let bytes = try? reader.project.files.read(Path.join(directory, template.fileName))
       return texts.all(named: template.fileName).contains { text in
         text.template == template
           && text.tree.rendered(flags, replacing: words, style: sources.style) == bytes
@@ -192,7 +192,7 @@ struct TestTargetInstallation {
   }
 
   /// - Throws: If the tests are built for a platform without the stand-in's framework.
-  private func requireFramework() throws(Diagnostic) {
+  private func validateFramework() throws(Diagnostic) {
     let (framework, missing): (String, Set<Platform>)
     switch planned.framework {
     case .uiKit: (framework, missing) = ("UIKit", [.macOS, .watchOS])
@@ -220,7 +220,7 @@ struct TestTargetInstallation {
   }
 
   /// - Throws: If the stand-in would set a window that a subclass can't set.
-  private func requireSettableWindow() throws(Diagnostic) {
+  private func validateWindow() throws(Diagnostic) {
     guard planned.window != .none, let delegate = superclass,
       let (source, declaration) = delegate.swift,
       let window = declaration.members.first(where: { $0.name == "window" && !$0.isStatic }),
@@ -234,12 +234,12 @@ struct TestTargetInstallation {
     )
   }
 
-  /// The hosted test targets with sources in `folder`, which share the files installed there, in
+  /// The hosted test targets with sources in `directory`, which share the files installed there, in
   /// the order of the project file. There is at least this one.
   ///
   /// The files fit all of them, whichever comes first.
-  private func sharing(_ folder: String) -> [XcodeTarget] {
-    let sharing = reader.unitTestsByFolder[folder] ?? []
+  private func sharing(_ directory: String) -> [XcodeTarget] {
+    let sharing = reader.unitTestsByDirectory[directory] ?? []
     if sharing.contains(where: { $0.id == tests.id }) { return sharing }
     let ids = Set(sharing.map(\.id)).union([tests.id])
     return sharing.isEmpty ? [tests] : reader.project.unitTests.filter { ids.contains($0.id) }
@@ -266,8 +266,8 @@ struct TestTargetInstallation {
     return planned.launch.entryPoint?.kind == .mainC ? .objc : .swift
   }
 
-  /// Returns the flags for files that the targets with sources in `folder` share.
-  func flags(in folder: String) -> Set<TemplateFlag> { flags(for: sharing(folder)) }
+  /// Returns the flags for files that the targets with sources in `directory` share.
+  func flags(in directory: String) -> Set<TemplateFlag> { flags(for: sharing(directory)) }
 
   private func flags(for sharing: [XcodeTarget]) -> Set<TemplateFlag> {
     // The targets may belong to apps that differ in platforms and scenes.
@@ -292,7 +292,7 @@ struct TestTargetInstallation {
     names[.appDelegate] = planned.launch.appDelegate.map { .type($0) }
     names[.appModule] = planned.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
     for name in names.values {
-      try name.requireSafe(
+      try name.validate(
         in: reader.project.file,
         at: planned.launch.app.target.object.key.position
       )

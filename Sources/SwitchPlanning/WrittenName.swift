@@ -9,7 +9,7 @@ import ProjectText
 /// the file look different from what is compiled. No app needs either, so such names are refused.
 package enum WrittenName: Sendable, Hashable {
   case file(String)
-  case folder(String)
+  case directory(String)
   case target(String)
   case type(String)
   case module(String)
@@ -17,7 +17,8 @@ package enum WrittenName: Sendable, Hashable {
   /// The name itself.
   package var text: String {
     switch self {
-    case .file(let text), .folder(let text), .target(let text), .type(let text), .module(let text):
+    case .file(let text), .directory(let text), .target(let text), .type(let text),
+      .module(let text):
       text
     }
   }
@@ -25,19 +26,19 @@ package enum WrittenName: Sendable, Hashable {
   /// Whether the name can be written in a comment and, if it names a type or module, in code.
   var isSafe: Bool {
     switch self {
-    case .file, .folder, .target: !text.unicodeScalars.contains(where: \.steersTerminal)
+    case .file, .directory, .target: !text.unicodeScalars.contains(where: \.steersTerminal)
     case .type, .module: text.isTypeName
     }
   }
 
   /// - Throws: if the name can't be written; `file` and `position` say where it comes from.
-  func requireSafe(in file: String, at position: SourcePosition?) throws(Diagnostic) {
+  func validate(in file: String, at position: SourcePosition?) throws(Diagnostic) {
     guard !isSafe else { return }
     let isIdentifier: Bool
     let kind: Message
     switch self {
     case .file: (kind, isIdentifier) = ("file", false)
-    case .folder: (kind, isIdentifier) = ("folder", false)
+    case .directory: (kind, isIdentifier) = ("directory", false)
     case .target: (kind, isIdentifier) = ("target", false)
     case .type: (kind, isIdentifier) = ("type", true)
     case .module: (kind, isIdentifier) = ("module", true)

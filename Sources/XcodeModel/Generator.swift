@@ -33,12 +33,12 @@ package struct GeneratorManifest: Sendable, Hashable {
 
   /// How to generate the project, as the beginning of an advice.
   package var instruction: Message {
-    let folder = Path.parent(of: path)
+    let directory = Path.parent(of: path)
     switch generator {
     case .xcodeGen:
       let option = Generator.xcodeGen.manifests.contains(name) ? "" : " --spec \(name.shellQuoted)"
-      return "run '\(inFolder: folder)xcodegen generate\(option)'"
-    case .tuist: return "run '\(inFolder: workspace)tuist generate'"
+      return "run '\(inDirectory: directory)xcodegen generate\(option)'"
+    case .tuist: return "run '\(inDirectory: workspace)tuist generate'"
     case .bazel: return "generate this project with Bazel"
     }
   }
@@ -46,9 +46,9 @@ package struct GeneratorManifest: Sendable, Hashable {
   /// The directory of the workspace that the project belongs to, or else its own.
   private var workspace: String {
     let own = Path.parent(of: path)
-    for folder in Path.ancestors(of: own) {
-      if ProjectLocation.mayBe(.file, at: folder + "/Workspace.swift") { return folder }
-      if ProjectLocation.mayBe(.folder, at: folder + "/.git") { break }
+    for directory in Path.ancestors(of: own) {
+      if ProjectLocation.mayBe(.file, at: directory + "/Workspace.swift") { return directory }
+      if ProjectLocation.mayBe(.directory, at: directory + "/.git") { break }
     }
     return own
   }
@@ -59,56 +59,60 @@ package struct GeneratorManifest: Sendable, Hashable {
   /// many projects that it doesn't generate, without a sign of rules_xcodeproj or if Git doesn't ignore the
   /// project.
   init?(of path: String, bytes: [UInt8], files: FileCache) {
-    let folder = Path.parent(of: path)
+    let directory = Path.parent(of: path)
     let name = String(Path.lastComponent(of: path).dropLast(".xcodeproj".count))
-    if let found = Self.specification(of: name, in: folder, files: files)
-      ?? Self(.tuist, named: ["Project.swift"], in: folder, files: files)
+    if let found = Self.specification(of: name, in: directory, files: files)
+      ?? Self(.tuist, named: ["Project.swift"], in: directory, files: files)
     {
       self = found
       return
     }
-    let build = Self(.bazel, named: Generator.bazel.manifests, in: folder, files: files)
+    let build = Self(.bazel, named: Generator.bazel.manifests, in: directory, files: files)
     if bytes.contains(run: Array("(PROJECT_FILE_PATH)/rules_xcodeproj".utf8)) {
-      self = build ?? Self(.bazel, at: folder + "/BUILD.bazel")
-    } else if let build, GitIgnore(around: folder, files: files).ignores(path) {
+      self = build ?? Self(.bazel, at: directory + "/BUILD.bazel")
+    } else if let build, GitIgnore(around: directory, files: files).ignores(path) {
       self = build
     } else {
       return nil
     }
   }
 
-  /// The manifest in `folder`, whatever project it's for.
-  init?(inFolder folder: String, files: FileCache) {
+  /// The manifest in `directory`, whatever project it's for.
+  init?(inDirectory directory: String, files: FileCache) {
     let found = Generator.allCases.lazy.compactMap {
-      Self($0, named: $0.manifests, in: folder, files: files)
+      Self($0, named: $0.manifests, in: directory, files: files)
     }.first
     guard let found else { return nil }
     self = found
   }
 
-  private init?(_ generator: Generator, named names: [String], in folder: String, files: FileCache)
-  {
-    let name = names.first { (try? files.kind(of: Path.join(folder, $0))) == .file }
+  private init?(
+    _ generator: Generator,
+    named names: [String],
+    in directory: String,
+    files: FileCache
+  ) {
+    let name = names.first { (try? files.kind(of: Path.join(directory, $0))) == .file }
     guard let name else { return nil }
-    self.init(generator, at: Path.join(folder, name))
+    self.init(generator, at: Path.join(directory, name))
   }
 
-  /// The specification in `folder` that XcodeGen makes the project called `project` from.
+  /// The specification in `directory` that XcodeGen makes the project called `project` from.
   ///
   /// One that is passed with `--spec` has any name, and says the project's.
   private static func specification(
     of project: String,
-    in folder: String,
+    in directory: String,
     files: FileCache
   ) -> Self? {
     let usual = Generator.xcodeGen.manifests
-    let names = (try? files.list(folder).entries.map(\.path)) ?? []
+    let names = (try? files.list(directory).entries.map(\.path)) ?? []
     let others = names.filter {
       ["yml", "yaml"].contains(Path.fileExtension(of: $0)) && $0.utf8.first != UInt8(ascii: ".")
         && !usual.contains($0)
     }
     let found = (usual + others.sorted()).first { name in
-      let path = Path.join(folder, name)
+      let path = Path.join(directory, name)
       guard (try? files.kind(of: path)) == .file, let bytes = try? files.read(path) else {
         return false
       }
@@ -120,12 +124,12 @@ package struct GeneratorManifest: Sendable, Hashable {
       // An environment variable, such as `${NAME}`, can have any value.
       return value == nil || value == project || value?.contains("$") == true
     }
-    return found.map { Self(.xcodeGen, at: Path.join(folder, $0)) }
+    return found.map { Self(.xcodeGen, at: Path.join(directory, $0)) }
   }
 
-  /// Returns the manifests that list the sources of the project in `folder`: this one, and those that it
+  /// Returns the manifests that list the sources of the project in `directory`: this one, and those that it
   /// includes or that are in the directories of `sources`.
-  func related(to sources: [String], in folder: String, files: FileCache) -> [String] {
+  func related(to sources: [String], in directory: String, files: FileCache) -> [String] {
     switch generator {
     case .xcodeGen:
       var found = [path]
@@ -139,7 +143,7 @@ package struct GeneratorManifest: Sendable, Hashable {
       }
       return found
     case .tuist:
-      let helpers = Path.ancestors(of: folder).lazy.map { directory -> [String] in
+      let helpers = Path.ancestors(of: directory).lazy.map { directory -> [String] in
         let path = Path.join(directory, "Tuist/ProjectDescriptionHelpers")
         let names = (try? files.list(path).entries.map(\.path)) ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { Path.join(path, $0) }
@@ -148,10 +152,10 @@ package struct GeneratorManifest: Sendable, Hashable {
     case .bazel:
       var known: Set<String> = []
       var found: [String] = []
-      for source in sources where Path.starts(source, with: folder) {
+      for source in sources where Path.starts(source, with: directory) {
         // The package of a file is the nearest one.
         var directory = Path.parent(of: source)
-        while Path.starts(directory, with: folder), known.insert(directory).inserted {
+        while Path.starts(directory, with: directory), known.insert(directory).inserted {
           let names = Generator.bazel.manifests
           if let build = Self(.bazel, named: names, in: directory, files: files) {
             found.append(build.path)

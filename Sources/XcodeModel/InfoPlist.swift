@@ -13,10 +13,10 @@ package struct InfoPlist {
   private let settings: BuildSettings
 
   /// Reads the property list of a target built with `settings`.
-  package init(settings: BuildSettings, folder: String, files: FileCache) {
+  package init(settings: BuildSettings, directory: String, files: FileCache) {
     self.settings = settings
     let file = settings["INFOPLIST_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-    path = file.map { Path.join(folder, $0) }
+    path = file.map { Path.join(directory, $0) }
     guard let path else {
       root = nil
       problem = nil
@@ -150,7 +150,7 @@ extension XcodeTarget {
   /// The target's Info.plist in the configuration that tests most likely use.
   package var infoPlist: InfoPlist {
     context.infoPlists[build] {
-      InfoPlist(settings: testSettings, folder: context.paths.folder, files: context.files)
+      InfoPlist(settings: testSettings, directory: context.paths.directory, files: context.files)
     }
   }
 }

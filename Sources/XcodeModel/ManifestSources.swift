@@ -16,26 +16,26 @@ package struct ManifestSources {
     package let text: String
     package let location: SourceLocation
     /// The directory that it's relative to.
-    let folder: String
+    let directory: String
     let excludes: [String]
     /// Of a directory, the patterns of what is compiled; if empty, everything.
     let includes: [String]
     let generator: Generator
 
-    fileprivate var path: String { Path.join(folder, text) }
+    fileprivate var path: String { Path.join(directory, text) }
 
     /// An entry of the manifest at `location`.
     package init(
       _ text: String,
       at location: SourceLocation,
       of generator: Generator,
-      folder: String? = nil,
+      directory: String? = nil,
       excludes: [String] = [],
       includes: [String] = []
     ) {
       self.text = text
       self.location = location
-      self.folder = folder ?? Path.parent(of: location.file)
+      self.directory = directory ?? Path.parent(of: location.file)
       self.excludes = excludes
       self.includes = includes
       self.generator = generator
@@ -51,18 +51,18 @@ package struct ManifestSources {
     case missing(Entry)
   }
 
-  /// Reads a manifest and those that belong to it for the project in `folder`.
+  /// Reads a manifest and those that belong to it for the project in `directory`.
   ///
   /// - Parameter sources: The paths of the project's sources, whose directories can have manifests, too.
   package init(
     _ manifest: GeneratorManifest,
-    in folder: String,
+    in directory: String,
     sources: [String],
     files: FileCache
   ) {
     let generator = manifest.generator
     var entries: [Entry] = []
-    for manifest in manifest.related(to: sources, in: folder, files: files) {
+    for manifest in manifest.related(to: sources, in: directory, files: files) {
       guard let bytes = try? files.readIfPresent(manifest) else { continue }
       let lines = SourceLines(bytes)
       let listed =
@@ -74,7 +74,7 @@ package struct ManifestSources {
           at: SourceLocation(manifest, offset: item.offset, in: lines),
           of: generator,
           // Helpers of Tuist are in other directories.
-          folder: generator == .tuist ? folder : nil,
+          directory: generator == .tuist ? directory : nil,
           excludes: item.excludes,
           includes: item.includes
         )
@@ -98,11 +98,11 @@ package struct ManifestSources {
   }
 
   /// Returns the directories that the entries with `sources` are about, those with the most first.
-  package func folders(of sources: [String]) -> [String] {
+  package func directories(of sources: [String]) -> [String] {
     let counted = entries.map(EntryPattern.init).map { pattern in
-      (folder: pattern.folder, count: sources.count(where: pattern.contains))
+      (directory: pattern.directory, count: sources.count(where: pattern.contains))
     }
-    return counted.filter { $0.count > 0 }.sorted { $0.count > $1.count }.map(\.folder)
+    return counted.filter { $0.count > 0 }.sorted { $0.count > $1.count }.map(\.directory)
   }
 
   /// Returns the entries that name the file at `path` and nothing else.
@@ -112,7 +112,7 @@ package struct ManifestSources {
 extension ManifestSources.Entry {
   /// The line that adds the file at `path` to the list.
   package func line(for path: String) -> String {
-    let relative = Path.relative(path, from: folder)
+    let relative = Path.relative(path, from: directory)
     return generator == .xcodeGen ? "- \(relative)" : "\"\(relative)\","
   }
 
@@ -128,7 +128,7 @@ extension ManifestSources.Entry {
 private struct EntryPattern {
   let entry: ManifestSources.Entry
   /// The directory that it's about: its own path, or the part before the first wildcard.
-  let folder: String
+  let directory: String
   private let path: String
   private let pattern: PathPattern?
   private let excludes: [PathPattern]
@@ -141,15 +141,15 @@ private struct EntryPattern {
     let literal = parts.prefix { !$0.contains { "*?[".contains($0) } }
     pattern = literal.count == parts.count ? nil : PathPattern(path)
     let isFile = pattern == nil && SourceKind(path: path) != nil
-    folder = "/" + (isFile ? literal.dropLast() : literal).joined(separator: "/")
+    directory = "/" + (isFile ? literal.dropLast() : literal).joined(separator: "/")
     // XcodeGen: "These rules are relative to path and not the directory where project.yml resides."
-    let base = entry.generator == .xcodeGen ? path : entry.folder
+    let base = entry.generator == .xcodeGen ? path : entry.directory
     excludes = entry.excludes.map { PathPattern(Path.join(base, $0)) }
     includes = entry.includes.map { PathPattern(Path.join(base, $0)) }
   }
 
   func contains(_ file: String) -> Bool {
-    guard file.utf8.starts(with: folder.utf8) else { return false }
+    guard file.utf8.starts(with: directory.utf8) else { return false }
     if let pattern {
       guard pattern.matches(file) else { return false }
     } else {

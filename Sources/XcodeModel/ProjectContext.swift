@@ -22,11 +22,11 @@ package final class ProjectContext {
   /// The outermost Git work tree around the project, with links resolved; `nil` if there is none.
   private lazy var repository: String? = {
     var top: String?
-    var folder = Path.parent(of: path)
-    while let found = try? GitIndex.workTree(around: folder) {
+    var directory = Path.parent(of: path)
+    while let found = try? GitIndex.workTree(around: directory) {
       top = found
       guard found != "/" else { break }
-      folder = Path.parent(of: found)
+      directory = Path.parent(of: found)
     }
     return top.flatMap { try? Path.resolved($0) }
   }()
@@ -55,20 +55,20 @@ package final class ProjectContext {
     }
   }()
 
-  init(path: String, folder: String, project: Project, files: FileCache) {
+  init(path: String, directory: String, project: Project, files: FileCache) {
     self.path = path
     self.project = project
     self.files = files
-    paths = FilePaths(tree: FileTree(of: project.object.text), folder: folder)
-    var folders: [ObjectID: [FileElement]] = [:]
-    for object in project.object.text.objects {
-      let folder = FileElement(object: object)
-      guard folder.isSynchronizedFolder else { continue }
-      for target in Set(folder.exceptions.compactMap(\.target)) {
-        folders[target, default: []].append(folder)
+    paths = FilePaths(tree: FileTree(of: project.object.document), directory: directory)
+    var directories: [ObjectID: [FileElement]] = [:]
+    for object in project.object.document.objects {
+      let directory = FileElement(object: object)
+      guard directory.isSynchronizedFolder else { continue }
+      for target in Set(directory.exceptions.compactMap(\.target)) {
+        directories[target, default: []].append(directory)
       }
     }
-    foldersByException = folders
+    foldersByException = directories
   }
 
   /// The shared schemes that may run tests of the project.
@@ -119,7 +119,7 @@ package final class ProjectContext {
       context: .init(
         configuration: name,
         projectName: String(projectName.dropLast(".xcodeproj".count)),
-        projectFolder: paths.folder,
+        projectDirectory: paths.directory,
         targetName: target.name,
         productType: target.productType?.rawValue ?? "",
         sdk: sdk
@@ -174,7 +174,7 @@ package final class ProjectContext {
   /// The case of an included file's name doesn't matter, as on Apple's file systems by default.
   func loadBaseFile(_ path: String) -> XCConfig.Loaded {
     knownBaseFiles[path] {
-      XCConfig.load(path: path, searchPaths: [paths.folder]) { path in
+      XCConfig.load(path: path, searchPaths: [paths.directory]) { path in
         knownConfigs[path] {
           contentInAnyCase(of: path).map { XCConfig(parsing: $0, path: path) }
         }
@@ -193,7 +193,7 @@ package final class ProjectContext {
       throw FileError(path, .read, .reserved)
     }
     if let repository, !Path.starts(real, with: repository) {
-      throw FileError(path, .read, .outside(folder: repository))
+      throw FileError(path, .read, .outside(directory: repository))
     }
     return try files.read(path)
   }
@@ -210,7 +210,7 @@ package final class ProjectContext {
   /// Returns the absolute path of the `.xcconfig` file that a configuration is based on.
   func baseFile(of configuration: Configuration) -> String? {
     var path: String?
-    if let (base, relative) = configuration.baseFileInFolder {
+    if let (base, relative) = configuration.baseFileInDirectory {
       path = self.path(of: base).map { Path.join($0, relative) }
     } else if let file = configuration.baseFile {
       path = self.path(of: file)
@@ -223,15 +223,15 @@ package final class ProjectContext {
 struct FilePaths: Sendable {
   let tree: FileTree
   /// The directory that relative paths start from.
-  let folder: String
+  let directory: String
   /// The absolute path of each group with a final slash, by its key, and the length of its location.
   private let groups: [Int: (prefix: String, length: Int)]
 
-  init(tree: FileTree, folder: String) {
+  init(tree: FileTree, directory: String) {
     self.tree = tree
-    self.folder = folder
+    self.directory = directory
     groups = tree.locations.compactMapValues { location in
-      guard let location, let path = Self.path(of: location, in: folder) else { return nil }
+      guard let location, let path = Self.path(of: location, in: directory) else { return nil }
       return (path == "/" ? path : path + "/", location.path.utf8.count)
     }
   }
@@ -245,12 +245,12 @@ struct FilePaths: Sendable {
     {
       return group.prefix + name
     }
-    return tree.location(of: element).flatMap { Self.path(of: $0, in: folder) }
+    return tree.location(of: element).flatMap { Self.path(of: $0, in: directory) }
   }
 
-  private static func path(of location: FileTree.Location, in folder: String) -> String? {
+  private static func path(of location: FileTree.Location, in directory: String) -> String? {
     switch location.base {
-    case .project: return Path.join(folder, location.path)
+    case .project: return Path.join(directory, location.path)
     case .absolute: return Path.normalized(location.path)
     case .group, .other: return nil
     }

@@ -45,7 +45,7 @@ package struct ProjectLocation {
     guard let kind = found else {
       throw Diagnostic(.error, "'\(path: path)' doesn't exist", fix: Self.operands)
     }
-    guard kind == .folder else {
+    guard kind == .directory else {
       // Users also pass the file inside the bundle.
       let parent = Path.parent(of: path)
       if Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) {
@@ -110,7 +110,7 @@ package struct ProjectLocation {
     let manifest = try Self.manifest(inOrBelow: path, files: files)
     guard candidates.isEmpty || manifest != nil else { return }
     let isPackage = manifest == nil && Self.mayBe(.file, at: path + "/Package.swift")
-    guard isPackage else { throw Diagnostic(.noProject(folder: path, manifest: manifest)) }
+    guard isPackage else { throw Diagnostic(.noProject(directory: path, manifest: manifest)) }
     throw Diagnostic(
       .error,
       "no Xcode project in '\(path: path)', a Swift package: its tests have no host app, so there is"
@@ -122,35 +122,35 @@ package struct ProjectLocation {
   /// The fix where the operand is something else.
   fileprivate static let operands: Message = "specify a directory, .xcodeproj, or .xcworkspace"
 
-  /// Returns the projects in the nearest directory around `folder` that has any, up to the work tree's, unless
+  /// Returns the projects in the nearest directory around `directory` that has any, up to the work tree's, unless
   /// they are still to be generated.
   private static func projects(
-    above folder: String,
+    above directory: String,
     files: FileCache
   ) throws(Diagnostic) -> [String] {
-    guard try manifest(inOrBelow: folder, files: files) == nil,
-      !mayBe(.file, at: folder + "/Package.swift")
+    guard try manifest(inOrBelow: directory, files: files) == nil,
+      !mayBe(.file, at: directory + "/Package.swift")
     else { return [] }
     let found = try reading { () throws(FileError) in
-      try ProjectSearch.projects(around: Path.join(folder, "file"), isNearestEnough: true)
+      try ProjectSearch.projects(around: Path.join(directory, "file"), isNearestEnough: true)
     }
-    return found.filter { Path.starts(folder, with: Path.parent(of: $0)) }
+    return found.filter { Path.starts(directory, with: Path.parent(of: $0)) }
   }
 
-  /// The manifest in `folder`, or else the uppermost one below it.
+  /// The manifest in `directory`, or else the uppermost one below it.
   private static func manifest(
-    inOrBelow folder: String,
+    inOrBelow directory: String,
     files: FileCache
   ) throws(Diagnostic) -> GeneratorManifest? {
-    if let own = GeneratorManifest(inFolder: folder, files: files) { return own }
+    if let own = GeneratorManifest(inDirectory: directory, files: files) { return own }
     // A repository of Bazel has many BUILD files, most of them for libraries.
     let found = try reading { () throws(FileError) in
       try ProjectSearch.files(
         named: Generator.xcodeGen.manifests + Generator.tuist.manifests,
-        below: folder
+        below: directory
       )
     }
-    return found.first.flatMap { GeneratorManifest(inFolder: Path.parent(of: $0), files: files) }
+    return found.first.flatMap { GeneratorManifest(inDirectory: Path.parent(of: $0), files: files) }
   }
 
   /// Returns the chosen projects: of several, those with an app target if there are any; for a
@@ -251,10 +251,10 @@ package struct ProjectLocation {
     Path.fileExtension(of: path) == "xcodeproj"
   }
 
-  /// Returns the workspaces in `folder` that list something.
-  fileprivate static func workspaces(in folder: String) throws(Diagnostic) -> [String] {
+  /// Returns the workspaces in `directory` that list something.
+  fileprivate static func workspaces(in directory: String) throws(Diagnostic) -> [String] {
     let found = try reading { () throws(FileError) in
-      try ProjectSearch.bundles("xcworkspace", in: folder)
+      try ProjectSearch.bundles("xcworkspace", in: directory)
     }
     return found.filter { mayBe(.file, at: $0 + "/contents.xcworkspacedata") }
   }
@@ -265,7 +265,7 @@ package struct ProjectLocation {
   ) throws(Diagnostic) -> [String] {
     try WorkspaceReferences(ofWorkspace: path, files: files).paths
       .filter { isProject($0) && Path.lastComponent(of: $0) != "Pods.xcodeproj" }
-      .filter { mayBe(.folder, at: $0) }
+      .filter { mayBe(.directory, at: $0) }
   }
 
   /// Whether there is a file or directory at `path`. One that can't be read is reported when it's
@@ -282,7 +282,7 @@ package struct ProjectLocation {
 extension XcodeProject {
   /// Reads the one project that `path` refers to: itself, or the one in it.
   ///
-  /// - Parameter path: absolute: a folder, a `.xcodeproj` or a `.xcworkspace`.
+  /// - Parameter path: absolute: a directory, a `.xcodeproj` or a `.xcworkspace`.
   package init(locatedAt path: String, files: FileCache = FileCache()) throws(Diagnostic) {
     try self.init(at: ProjectLocation(at: path, files: files).project(files: files), files: files)
   }
@@ -323,15 +323,15 @@ extension FailureReason {
   }
 
   /// The directory contains no project.
-  package static func noProject(folder: String, manifest: GeneratorManifest?) -> Self {
+  package static func noProject(directory: String, manifest: GeneratorManifest?) -> Self {
     guard let manifest else {
       return Self(
-        "no Xcode project in '\(path: folder)'",
+        "no Xcode project in '\(path: directory)'",
         fix: "specify the path to a project, such as 'ios/App.xcodeproj'"
       )
     }
     return Self(
-      "no Xcode project in '\(path: folder)'; \(manifest.generator.rawValue) generates it from"
+      "no Xcode project in '\(path: directory)'; \(manifest.generator.rawValue) generates it from"
         + " '\(path: manifest.path)'",
       fix: "\(manifest.instruction) first, and run the command again"
     )

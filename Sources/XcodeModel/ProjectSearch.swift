@@ -36,9 +36,9 @@ enum ProjectSearch {
     if let tracked, !tracked.isEmpty {
       return Result(projects: tracked, isInWorkTree: true)
     }
-    if Path.isInside(FileSystem.homeFolder ?? "/", folder: directory) { return Result() }
+    if Path.isInside(FileSystem.homeDirectory ?? "/", directory: directory) { return Result() }
     let found = walk(directory, levelLimit: isInWorkTree ? workTreeLevelLimit : levelLimit) {
-      $0.kind == .folder && Path.fileExtension(of: $0.path) == "xcodeproj"
+      $0.kind == .directory && Path.fileExtension(of: $0.path) == "xcodeproj"
     }
     return Result(
       projects: found.sorted { Path.precedes($0, $1) },
@@ -54,7 +54,7 @@ enum ProjectSearch {
       index?.paths(below: directory, endingWith: name).filter { Path.lastComponent(of: $0) == name }
         ?? []
     }.filter { isSearched($0, below: directory) }
-    if found.isEmpty, !Path.isInside(FileSystem.homeFolder ?? "/", folder: directory) {
+    if found.isEmpty, !Path.isInside(FileSystem.homeDirectory ?? "/", directory: directory) {
       found = walk(directory, levelLimit: levelLimit) {
         $0.kind == .file && names.contains($0.path)
       }
@@ -99,15 +99,15 @@ enum ProjectSearch {
     _ fileExtension: String,
     in directory: String
   ) throws(FileError) -> [String] {
-    try FileSystem.listFolder(directory).entries.map(\.path)
+    try FileSystem.listDirectory(directory).entries.map(\.path)
       .filter { Path.fileExtension(of: $0) == fileExtension }.map { Path.join(directory, $0) }
-      .filter { ProjectLocation.mayBe(.folder, at: $0) }
+      .filter { ProjectLocation.mayBe(.directory, at: $0) }
   }
 
   private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
     index.paths(below: directory, endingWith: ".xcodeproj/project.pbxproj")
       .map { Path.parent(of: $0) }
-      .filter { isSearched($0, below: directory) && ProjectLocation.mayBe(.folder, at: $0) }
+      .filter { isSearched($0, below: directory) && ProjectLocation.mayBe(.directory, at: $0) }
       .sorted { Path.precedes($0, $1) }
   }
 
@@ -120,7 +120,7 @@ enum ProjectSearch {
   private static func walk(
     _ directory: String,
     levelLimit: Int,
-    for isFound: (FolderListing.Entry) -> Bool
+    for isFound: (DirectoryListing.Entry) -> Bool
   ) -> [String] {
     var found: [String] = []
     var pending = [(path: directory, level: 0)]
@@ -128,12 +128,12 @@ enum ProjectSearch {
     while count < pending.count, count < directoryLimit {
       let (path, level) = pending[count]
       count += 1
-      guard let listing = try? FileSystem.listFolder(path) else { continue }
+      guard let listing = try? FileSystem.listDirectory(path) else { continue }
       for entry in listing.entries {
         let child = Path.join(path, entry.path)
         if isFound(entry) {
           found.append(child)
-        } else if entry.kind == .folder, level + 1 < levelLimit, isSearched(entry.path) {
+        } else if entry.kind == .directory, level + 1 < levelLimit, isSearched(entry.path) {
           pending.append((child, level + 1))
         }
       }

@@ -62,7 +62,7 @@ package struct ProjectSelection {
   /// - Parameter changesFiles: Whether the command will change the projects.
   /// - Throws: If a search outside of a Git work tree found several projects, or one that will be
   ///   changed: the user may not mean it.
-  package func requireMeant(changesFiles: Bool) throws(Diagnostic) {
+  package func validate(changesFiles: Bool) throws(Diagnostic) {
     for location in locations where location.origin == .search(isInWorkTree: false) {
       guard location.candidates.count == 1 else {
         throw Diagnostic(.severalProjects(location.candidates))

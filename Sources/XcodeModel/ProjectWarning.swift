@@ -63,9 +63,9 @@ extension XcodeProject {
   /// Missing files that a tool creates, such as those of CocoaPods, or an Info.plist that the build
   /// creates, aren't reported: a fresh clone doesn't have them.
   package var warnings: [ProjectWarning] {
-    let duplicates = text.duplicates
+    let duplicates = document.duplicates
     let cycles = tree.cycles
-    let lines = SourceLines(duplicates.isEmpty && cycles.isEmpty ? [] : text.bytes)
+    let lines = SourceLines(duplicates.isEmpty && cycles.isEmpty ? [] : document.bytes)
     var warnings = duplicates.map { object in
       ProjectWarning(
         "an earlier object also has the identifier '\(object.id.rawValue)'; this one is used",
@@ -84,15 +84,15 @@ extension XcodeProject {
     }
     let targets = apps + unitTests
     let configurations =
-      (text.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
+      (document.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
     warnings += context.warnings(ofBasesOf: configurations)
-    warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
+    warnings += targets.flatMap { $0.memberDirectories.flatMap(\.warnings) }
     warnings += apps.compactMap(\.infoPlist.problem)
-      .filter { !Path.starts($0.file, with: BuildSettings.buildFolder) }
+      .filter { !Path.starts($0.file, with: BuildSettings.buildDirectory) }
     warnings += schemes.warnings
     warnings += missingPackages
     warnings += testsOfUnknownApps.compactMap { wrongHost(of: $0.tests, named: $0.host) }
-    // Several configurations can use one file, and several targets one folder.
+    // Several configurations can use one file, and several targets one directory.
     var seen: Set<ProjectWarning> = []
     var missing: Set<String> = []
     warnings = warnings.filter { warning in
@@ -108,11 +108,11 @@ extension XcodeProject {
 
   /// The Swift packages that the project refers to by a path where there is nothing.
   private var missingPackages: [ProjectWarning] {
-    (text.project?.object.references("packageReferences") ?? []).compactMap { package in
+    (document.project?.object.references("packageReferences") ?? []).compactMap { package in
       guard package.isKind("XCLocalSwiftPackageReference"),
         let relative = package.string("relativePath")
       else { return nil }
-      let path = Path.join(context.paths.folder, relative)
+      let path = Path.join(context.paths.directory, relative)
       guard !files.mayExist(path) else { return nil }
       return ProjectWarning(
         "the Swift package '\(path: path)' is missing",
@@ -129,7 +129,7 @@ extension XcodeProject {
     guard let top = try? GitIndex.workTree(around: root),
       let list = try? files.readIfPresent(top + "/.gitmodules")
     else { return nil }
-    let folders = list.split(whereSeparator: \.endsLine).compactMap { line -> String? in
+    let directories = list.split(whereSeparator: \.endsLine).compactMap { line -> String? in
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard words.count > 2, words[0] == "path" || words[0] == "\tpath", words[1] == "=" else {
         return nil
@@ -137,9 +137,9 @@ extension XcodeProject {
       return Path.join(top, words[2...].joined(separator: " "))
     }
     let isInOne = paths.contains { path in
-      folders.contains { Path.starts(path, with: $0) }
+      directories.contains { Path.starts(path, with: $0) }
     }
-    return isInOne ? "run '\(inFolder: top)git submodule update --init --recursive'" : nil
+    return isInOne ? "run '\(inDirectory: top)git submodule update --init --recursive'" : nil
   }
 
   /// Returns the warning about a `TEST_HOST` that names an app that no target builds, if the tests belong

@@ -43,7 +43,7 @@ package func reading<Result>(
 extension FileCache {
   /// - Throws: If something couldn't be read, other than files that don't exist. A plan that was made
   ///   without it could remove too little or too much.
-  package func requireReadable() throws(Diagnostic) {
+  package func validateReads() throws(Diagnostic) {
     let first = failures.min { Path.precedes($0.path, $1.path) }
     if let first { throw Diagnostic(first) }
   }

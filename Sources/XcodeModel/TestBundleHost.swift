@@ -91,8 +91,8 @@ struct HostCandidates {
 
   init(_ apps: [(app: ObjectID, settings: BuildSettings)]) {
     for (app, settings) in apps {
-      if let folder = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
-        byPath[Path.join(folder, path), default: []].append(app)
+      if let directory = settings["BUILT_PRODUCTS_DIR"], let path = settings["EXECUTABLE_PATH"] {
+        byPath[Path.join(directory, path), default: []].append(app)
       }
       if let name = settings["WRAPPER_NAME"] {
         byName[name, default: []].append(app)

@@ -135,15 +135,15 @@ private struct SchemeReader {
   }
 
   mutating func readSchemes(of container: String) {
-    let folder = container + "/xcshareddata/xcschemes"
+    let directory = container + "/xcshareddata/xcschemes"
     do throws(FileError) {
-      guard try files.kind(of: folder) == .folder else { return }
-      for entry in try files.list(folder).entries
+      guard try files.kind(of: directory) == .directory else { return }
+      for entry in try files.list(directory).entries
       where Path.fileExtension(of: entry.path) == "xcscheme" {
-        readScheme(at: Path.join(folder, entry.path), folder: Path.parent(of: container))
+        readScheme(at: Path.join(directory, entry.path), directory: Path.parent(of: container))
       }
     } catch {
-      schemes.warnings.append(ProjectWarning(error, at: folder))
+      schemes.warnings.append(ProjectWarning(error, at: directory))
     }
   }
 
@@ -191,8 +191,8 @@ private struct SchemeReader {
     }
   }
 
-  /// Reads the scheme at `path`, whose references are relative to `folder`.
-  private mutating func readScheme(at path: String, folder: String) {
+  /// Reads the scheme at `path`, whose references are relative to `directory`.
+  private mutating func readScheme(at path: String, directory: String) {
     let xml: XMLElements
     do throws(ProjectWarning) {
       xml = try files.parsed(path, as: "scheme", XMLElements.init(parsing:))
@@ -217,7 +217,7 @@ private struct SchemeReader {
       configuration: attributes["buildConfiguration"] ?? "",
       location: location,
       inputs: Set(usesLaunchInputs ? ofLaunch : ofTests),
-      targets: xml.testables(inside: action, folder: folder)
+      targets: xml.testables(inside: action, directory: directory)
     )
     let references = xml.indices(named: "TestPlanReference", inside: action)
     guard !references.isEmpty else {
@@ -226,9 +226,11 @@ private struct SchemeReader {
     }
     for reference in references.map({ xml.elements[$0] }) {
       guard let target = reference.attributes["reference"] else { continue }
-      let file = target.resolved(in: folder)
+      let file = target.resolved(in: directory)
       let referrer = SourceLocation(path, xml.position(of: reference))
-      guard let plan = readPlan(at: file, folder: folder, referrer: referrer) else { continue }
+      guard let plan = readPlan(at: file, directory: directory, referrer: referrer) else {
+        continue
+      }
       run.plan = String(Path.lastComponent(of: file).dropLast(".xctestplan".count))
       run.location = SourceLocation(file, plan.position)
       run.inputs = plan.inputs
@@ -239,7 +241,7 @@ private struct SchemeReader {
 
   private mutating func readPlan(
     at path: String,
-    folder: String,
+    directory: String,
     referrer: SourceLocation
   ) -> TestPlan? {
     if let known = plans[path] { return known }
@@ -268,7 +270,7 @@ private struct SchemeReader {
             in: bytes
           )
         }
-        return TestPlan(root, folder: folder)
+        return TestPlan(root, directory: directory)
       }
       plans[path] = plan
       note(plan.mentioned, at: SourceLocation(path, plan.position))
@@ -303,12 +305,12 @@ private struct TestPlan: Sendable {
   /// The position of its options.
   var position: SourcePosition
 
-  init(_ root: Value, folder: String) {
+  init(_ root: Value, directory: String) {
     targets = (root["testTargets"]?.elements ?? []).filter(\.isEnabled)
       .compactMap { entry in
         guard let target = entry["target"] else { return nil }
         return TargetReference(
-          project: (target["containerPath"]?.string ?? "").resolved(in: folder),
+          project: (target["containerPath"]?.string ?? "").resolved(in: directory),
           identifier: target["identifier"]?.string ?? "",
           name: target["name"]?.string ?? "",
           selection: TestSelection(entry)
@@ -388,7 +390,7 @@ extension XMLElements {
   }
 
   /// Returns the test targets that the test action at `index` doesn't skip.
-  fileprivate func testables(inside index: Int, folder: String) -> [TargetReference] {
+  fileprivate func testables(inside index: Int, directory: String) -> [TargetReference] {
     indices(named: "TestableReference", inside: index)
       .filter { elements[$0].attributes["skipped"] != "YES" }
       .compactMap { testable in
@@ -397,7 +399,7 @@ extension XMLElements {
         }
         let attributes = elements[reference].attributes
         return TargetReference(
-          project: (attributes["ReferencedContainer"] ?? "").resolved(in: folder),
+          project: (attributes["ReferencedContainer"] ?? "").resolved(in: directory),
           identifier: attributes["BlueprintIdentifier"] ?? "",
           name: attributes["BlueprintName"] ?? "",
           selection: TestSelection(testable, of: self)
@@ -408,9 +410,9 @@ extension XMLElements {
 
 extension String {
   /// Returns the absolute path of a reference such as `container:Shop.xcodeproj`.
-  fileprivate func resolved(in folder: String) -> String {
+  fileprivate func resolved(in directory: String) -> String {
     let path = utf8.firstIndex(of: UInt8(ascii: ":")).map { self[utf8.index(after: $0)...] }
-    return Path.join(folder, String(path ?? self[...]))
+    return Path.join(directory, String(path ?? self[...]))
   }
 
   /// The types and the function that an identifier such as `SuiteTests/reads(_:)` names.

@@ -24,10 +24,10 @@ struct WorkspaceReferences {
   init(ofWorkspace path: String, files: FileCache) throws(Diagnostic) {
     let file = path + "/contents.xcworkspacedata"
     let xml = try files.parsed(file, XMLElements.init(parsing:))
-    let folder = Path.parent(of: path)
+    let directory = Path.parent(of: path)
     var known: Set<[UInt8]> = []
     // The directories of the open groups, each with the index of the first element behind it.
-    var groups: [(end: Int, folder: String)] = []
+    var groups: [(end: Int, directory: String)] = []
     for (index, element) in xml.elements.enumerated() {
       while let last = groups.last, last.end <= index { groups.removeLast() }
       func location() -> SourceLocation { SourceLocation(file, xml.position(of: element)) }
@@ -41,12 +41,12 @@ struct WorkspaceReferences {
           fix: "flatten the groups of the workspace in Xcode"
         )
       }
-      let around = groups.last?.folder ?? folder
+      let around = groups.last?.directory ?? directory
       var path: String?
       if let location = element.attributes["location"],
         let colon = location.utf8.firstIndex(of: UInt8(ascii: ":"))
       {
-        let base = location[..<colon] == "group" ? around : folder
+        let base = location[..<colon] == "group" ? around : directory
         path = Path.join(base, String(location[location.utf8.index(after: colon)...]))
       }
       if let path, path.utf8.count > Self.pathLimit {

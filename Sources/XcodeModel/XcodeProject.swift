@@ -8,10 +8,10 @@ package struct XcodeProject {
   package let path: String
 
   /// The directory that paths and settings are relative to, Xcode's `SRCROOT`.
-  package let folder: String
+  package let directory: String
 
   /// The project file.
-  package let text: ProjectDocument
+  package let document: ProjectDocument
 
   /// The targets, in the order in which Xcode lists them.
   package let targets: [XcodeTarget]
@@ -57,28 +57,28 @@ package struct XcodeProject {
 
   /// Reads the project of `base` as `files` has it, parsing its project file only if that differs.
   package init(_ base: XcodeProject, files: FileCache) throws(Diagnostic) {
-    try self.init(at: base.path, files: files, known: base.text)
+    try self.init(at: base.path, files: files, known: base.document)
   }
 
   private init(at path: String, files: FileCache, known: ProjectDocument?) throws(Diagnostic) {
     let file = path + "/project.pbxproj"
-    let text = try files.parsed(file) { bytes throws(SyntaxError) in
+    let document = try files.parsed(file) { bytes throws(SyntaxError) in
       if let known, known.bytes == bytes { return known }
       return try ProjectDocument(parsing: bytes)
     }
-    guard let project = text.project else {
+    guard let project = document.project else {
       throw Diagnostic(
         .noProjectObject,
         file: file,
-        position: text.list.root.position
+        position: document.list.root.position
       )
     }
     self.path = path
     self.files = files
-    self.text = text
-    folder = Path.join(Path.parent(of: path), project.directory)
-    manifest = GeneratorManifest(of: path, bytes: text.bytes, files: files)
-    context = ProjectContext(path: path, folder: folder, project: project, files: files)
+    self.document = document
+    directory = Path.join(Path.parent(of: path), project.directory)
+    manifest = GeneratorManifest(of: path, bytes: document.bytes, files: files)
+    context = ProjectContext(path: path, directory: directory, project: project, files: files)
     let context = context
     targets = project.targets.map { XcodeTarget($0, context: context) }
     let isApp = Set(context.apps.map(\.id))

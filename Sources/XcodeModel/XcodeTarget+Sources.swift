@@ -34,18 +34,18 @@ package struct SourceMember: Sendable {
     /// A build file in the Sources build phase, for this file reference.
     case listed(reference: FileElement, build: BuildFile)
     /// A synchronized folder that contains the file.
-    case folder(ObjectID)
+    case directory(ObjectID)
   }
 }
 
 extension XcodeTarget {
   /// The files that the target compiles, in the order of the project file; those of synchronized
-  /// folders come last.
+  /// directories come last.
   ///
   /// A file need not exist. Files in a build directory or an SDK are left out.
   package var sources: [SourceMember] {
     var sources = listedSources
-    sources += folderSources
+    sources += directorySources
     return sources
   }
 
@@ -69,29 +69,29 @@ extension XcodeTarget {
     }
   }
 
-  private var folderSources: [SourceMember] {
-    memberFolders.flatMap { folder in
-      let membership = SourceMember.Membership.folder(folder.folder.id)
-      return folder.files.map {
-        SourceMember(path: $0, membership: membership, filters: folder.platformFilters(of: $0))
+  private var directorySources: [SourceMember] {
+    memberDirectories.flatMap { directory in
+      let membership = SourceMember.Membership.directory(directory.directory.id)
+      return directory.files.map {
+        SourceMember(path: $0, membership: membership, filters: directory.platformFilters(of: $0))
       }.filter { $0.kind != nil }
     }
   }
 
   /// The synchronized folders with files of the target.
-  package var memberFolders: [SynchronizedMembership] {
-    let owned = target.synchronizedFolders.compactMap { folder in
-      context.path(of: folder).map {
-        SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: context.files)
+  package var memberDirectories: [SynchronizedMembership] {
+    let owned = target.synchronizedFolders.compactMap { directory in
+      context.path(of: directory).map {
+        SynchronizedMembership(directory, at: $0, target: id, owns: true, disk: context.files)
       }
     }
     let visited = (context.foldersByException[id] ?? []).compactMap {
-      folder -> SynchronizedMembership? in
-      guard !owned.contains(where: { $0.folder.id == folder.id }),
-        let path = context.path(of: folder)
+      directory -> SynchronizedMembership? in
+      guard !owned.contains(where: { $0.directory.id == directory.id }),
+        let path = context.path(of: directory)
       else { return nil }
       return SynchronizedMembership(
-        folder,
+        directory,
         at: path,
         target: id,
         owns: false,
@@ -110,14 +110,14 @@ extension XcodeTarget {
       element.path.map { Path.lastComponent(of: $0) == name } == true
     }.compactMap(context.path(of:))
     if let first = listed.first { return first }
-    return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
+    return memberDirectories.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
   }
 
   /// The absolute paths of what the target's scripts write.
   package var scriptOutputs: [String] {
     let scripts = target.phases.filter { $0.object.isKind("PBXShellScriptBuildPhase") }
     return scripts.flatMap { $0.object.strings("outputPaths") }.map { path in
-      Path.join(context.paths.folder, testSettings.expanding(path))
+      Path.join(context.paths.directory, testSettings.expanding(path))
     }
   }
 

@@ -85,6 +85,6 @@ package struct XcodeTarget {
 
   /// Returns a target attribute of the project file, such as `TestTargetID`.
   package func attribute(_ key: String) -> String? {
-    target.object.text.project?.attributes(of: id)?[key]?.string
+    target.object.document.project?.attributes(of: id)?[key]?.string
   }
 }

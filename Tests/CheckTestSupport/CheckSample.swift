@@ -91,13 +91,13 @@ package struct CheckSample: Sendable {
     }
   }
 
-  /// Writes the project below `folder`; gives the path of the `.xcodeproj`.
-  package func layOut(in folder: URL) throws -> URL {
+  /// Writes the project below `directory`; gives the path of the `.xcodeproj`.
+  package func layOut(in directory: URL) throws -> URL {
     var project = FixtureProject()
     project.settings = settings
     project.files = files.mapValues { $0.replacingOccurrences(of: "▶", with: "") }
-    func sources(_ folder: String) -> [String] {
-      files.keys.filter { $0.hasPrefix(folder + "/") }
+    func sources(_ directory: String) -> [String] {
+      files.keys.filter { $0.hasPrefix(directory + "/") }
         .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.sorted()
     }
     var app: [String: String] = appSettings
@@ -121,7 +121,7 @@ package struct CheckSample: Sendable {
       tests.settings = ["PRODUCT_NAME": "$(TARGET_NAME)", "TEST_TARGET_NAME": "App"]
       project.targets.append(tests)
     }
-    return try Fixture(project: project).layOut(in: folder)
+    return try Fixture(project: project).layOut(in: directory)
   }
 
   /// What `check` reports.
@@ -129,13 +129,13 @@ package struct CheckSample: Sendable {
     try withReport(severities) { report, _ in report }
   }
 
-  /// Runs `body` with the report and the folder of the project while that is there.
+  /// Runs `body` with the report and the directory of the project while that is there.
   package func withReport<Result>(
     _ severities: RuleSeverities = RuleSeverities(),
     _ body: (CheckReport, URL) throws -> Result
   ) throws -> Result {
-    try withTemporaryFolder { folder in
-      let project = try layOut(in: folder)
+    try withTemporaryDirectory { directory in
+      let project = try layOut(in: directory)
       let report = try CheckReport(XcodeProject(at: project.path), severities: severities)
       return try body([report].withUnusedEntries[0], project.deletingLastPathComponent())
     }

@@ -14,10 +14,11 @@ package struct PrintedAdvice: Sendable {
     commands.contains { $0.hasPrefix("understudy install") || $0.hasPrefix("understudy uninstall") }
   }
 
-  /// Returns what `understudy check`, run in `folder`, prints.
-  package static func printed(by arguments: [String] = [], in folder: URL) throws -> [PrintedAdvice]
+  /// Returns what `understudy check`, run in `directory`, prints.
+  package static func printed(by arguments: [String] = [], in directory: URL) throws
+    -> [PrintedAdvice]
   {
-    let output = try Tool.run(["check"] + arguments, in: folder).outputText
+    let output = try Tool.run(["check"] + arguments, in: directory).outputText
     var printed: [PrintedAdvice] = []
     for line in output.split(separator: "\n") {
       if let found = line.wholeMatch(of: /(.*?)(?::\d+)*: ((?:error|warning|note): .* \[[a-z-]+\])/)
@@ -32,13 +33,13 @@ package struct PrintedAdvice: Sendable {
     return printed
   }
 
-  /// Runs the commands as a person does who copies them in `folder`.
+  /// Runs the commands as a person does who copies them in `directory`.
   ///
   /// - Returns: What the first command that fails prints, or `nil` if all succeed.
-  package func failure(in folder: URL) throws -> String? {
+  package func failure(in directory: URL) throws -> String? {
     for command in commands {
       let script = "tool=$1; understudy() { \"$tool\" \"$@\"; }; \(command)"
-      let result = try Tool.run([], throughShell: script, in: folder)
+      let result = try Tool.run([], throughShell: script, in: directory)
       if result.exitCode != 0 || result.errorText.contains("nothing to do") {
         return "\(command): \(result.errorText)"
       }

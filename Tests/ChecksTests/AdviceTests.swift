@@ -36,12 +36,12 @@ import TestSupport
   /// The clones of public repositories in the directory that `UNDERSTUDY_APPS` names.
   private static let apps: [Project] = {
     guard let path = ProcessInfo.processInfo.environment["UNDERSTUDY_APPS"] else { return [] }
-    let folder = URL(fileURLWithPath: path, isDirectory: true)
+    let directory = URL(fileURLWithPath: path, isDirectory: true)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().map { name in
       Project(testDescription: name) { parent in
         let copy = parent.appendingPathComponent(name, isDirectory: true)
-        try FileManager.default.copyItem(at: folder.appendingPathComponent(name), to: copy)
+        try FileManager.default.copyItem(at: directory.appendingPathComponent(name), to: copy)
         return copy.appendingPathComponent("-")
       }
     }
@@ -63,10 +63,10 @@ import TestSupport
 
   private func expectCures(by project: Project, isInside: Bool) throws {
     for advice in try project.advice(isInside: isInside) {
-      try project.run(isInside: isInside) { folder, arguments in
-        #expect(try advice.failure(in: folder) == nil, "\(advice.finding)")
+      try project.run(isInside: isInside) { directory, arguments in
+        #expect(try advice.failure(in: directory) == nil, "\(advice.finding)")
         guard advice.cures else { return }
-        let remaining = try PrintedAdvice.printed(by: arguments, in: folder)
+        let remaining = try PrintedAdvice.printed(by: arguments, in: directory)
         #expect(!remaining.contains { $0.finding == advice.finding }, "\(advice)")
       }
     }
@@ -102,33 +102,33 @@ import TestSupport
 
   /// A handwritten lookup gets the class that it looks up.
   @Test func installAddsWhatAHandwrittenLookupLacks() throws {
-    let project = Project(testDescription: "lookup") { folder in
+    let project = Project(testDescription: "lookup") { directory in
       try CheckSample.switched.with([
         "AppTests/TestingAppDelegate.swift": nil,
         "AppTests/TestingSceneDelegate.swift": nil,
         "AppTests/TestingAppDelegateTests.swift": nil,
         "AppTests/AppTests.swift": SourceStub.xcTest("AppTests", module: "App"),
-      ]).layOut(in: folder)
+      ]).layOut(in: directory)
     }
     let advice = try project.advice(isInside: true)
     #expect(advice.map(\.commands) == [["understudy install"]])
-    try project.run(isInside: true) { folder, _ in
-      #expect(try advice[0].failure(in: folder) == nil)
-      let remaining = try PrintedAdvice.printed(in: folder)
+    try project.run(isInside: true) { directory, _ in
+      #expect(try advice[0].failure(in: directory) == nil)
+      let remaining = try PrintedAdvice.printed(in: directory)
       #expect(remaining.map(\.finding) == [])
     }
   }
 
   /// A call that the tests rely on is kept by the printed command.
   @Test func installKeepsTheCallThatTestsRelyOn() throws {
-    let project = Project(testDescription: "kept") { folder in
+    let project = Project(testDescription: "kept") { directory in
       try CheckSample.switched.with([
         "App/AppDelegate.swift": CheckSample.Text.setUp("Session.shared.start()")
           + "class Session { static let shared = Session(); var a = 0; func start() { a = 1 } }\n",
         "AppTests/Session.swift": "@testable import App\nlet a = Session.shared.a\n",
         "AppTests/TestingAppDelegate.swift": CheckSample.Text.testingAppDelegate
           + "let setUp = NSClassFromString(\"TestingSetUp\")\n",
-      ]).layOut(in: folder)
+      ]).layOut(in: directory)
     }
     let advice = try project.advice(isInside: true)
     #expect(
@@ -137,9 +137,9 @@ import TestSupport
       ]
     )
     let first = try #require(advice.first)
-    try project.run(isInside: true) { folder, _ in
-      #expect(try first.failure(in: folder) == nil)
-      let remaining = try PrintedAdvice.printed(in: folder)
+    try project.run(isInside: true) { directory, _ in
+      #expect(try first.failure(in: directory) == nil)
+      let remaining = try PrintedAdvice.printed(in: directory)
       #expect(remaining.map(\.finding) == [])
     }
   }
@@ -148,19 +148,19 @@ import TestSupport
   @Test func aCommandWorksWhereItIsPrinted() throws {
     try withRepository { git in
       for name in ["One", "Two Apps"] {
-        _ = try CheckSample.unswitched.layOut(in: git.folder.appendingPathComponent(name))
+        _ = try CheckSample.unswitched.layOut(in: git.directory.appendingPathComponent(name))
       }
       try git(["add", "."])
-      let advice = try PrintedAdvice.printed(in: git.folder).filter(\.cures)
+      let advice = try PrintedAdvice.printed(in: git.directory).filter(\.cures)
       #expect(
         advice.flatMap(\.commands) == [
           "understudy install One/Sample/Sample.xcodeproj",
           "understudy install \"Two Apps/Sample/Sample.xcodeproj\"",
         ]
       )
-      let failures = try advice.compactMap { try $0.failure(in: git.folder) }
+      let failures = try advice.compactMap { try $0.failure(in: git.directory) }
       #expect(failures == [])
-      let remaining = try PrintedAdvice.printed(in: git.folder)
+      let remaining = try PrintedAdvice.printed(in: git.directory)
       #expect(remaining.filter(\.cures).map(\.finding) == [])
     }
   }
@@ -206,9 +206,9 @@ import TestSupport
 extension AdviceTests.Project {
   /// Returns the findings with commands, one for all that have the same.
   fileprivate func advice(isInside: Bool) throws -> [PrintedAdvice] {
-    try run(isInside: isInside) { folder, arguments in
+    try run(isInside: isInside) { directory, arguments in
       var known: Set<[String]> = []
-      return try PrintedAdvice.printed(by: arguments, in: folder).filter {
+      return try PrintedAdvice.printed(by: arguments, in: directory).filter {
         !$0.commands.isEmpty && known.insert($0.commands).inserted
       }
     }
@@ -221,13 +221,13 @@ extension AdviceTests.Project {
     isInside: Bool,
     _ body: (URL, [String]) throws -> Result
   ) throws -> Result {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try layOut(parent)
-      let folder = project.deletingLastPathComponent()
-      guard !isInside else { return try body(folder, []) }
+      let directory = project.deletingLastPathComponent()
+      guard !isInside else { return try body(directory, []) }
       return try body(
-        folder.deletingLastPathComponent(),
-        ["\(folder.lastPathComponent)/\(project.lastPathComponent)"]
+        directory.deletingLastPathComponent(),
+        ["\(directory.lastPathComponent)/\(project.lastPathComponent)"]
       )
     }
   }

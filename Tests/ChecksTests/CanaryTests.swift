@@ -11,7 +11,7 @@ import XcodeModel
 @Suite struct CanaryTests {
   @Test(arguments: ["uikit-scenes", "swiftui", "appkit", "objective-c"])
   func addsACanaryThatWasRemoved(_ name: String) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named(name).layOut(in: parent)
       func install(canary: Bool) throws -> [String] {
         var options = SwitchOptions()

@@ -40,7 +40,7 @@ import XcodeModel
 
   @Test(arguments: cases)
   func aFixtureIsClean(_ site: InstallSite, _ options: SwitchOptions) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let isInCorpus = site.isInCorpus
       var switched: Set<String> = []
       for site in try site.layOut(parent).projects {
@@ -84,7 +84,7 @@ import XcodeModel
     return project.apps.map(reader.launch).flatMap { launch in
       launch.testBundles.filter { [.standIn, .noDelegate].contains($0.runsInto) }
         .flatMap { tests in
-          reader.facts(of: launch).trace(before: tests).ofApp.filter { step in
+          reader.steps(of: launch).trace(before: tests).ofApp.filter { step in
             !report.findings.contains { finding in
               [launch.app.name, tests.target.name].contains(finding.target)
                 && finding.isAbout(step)

@@ -12,7 +12,7 @@ extension FindingCase {
 
   static let targets: [FindingCase] = standIns + bundles + projects + schemes
 
-  private static let schemeFolder = "Sample.xcodeproj/xcshareddata/xcschemes/"
+  private static let schemeDirectory = "Sample.xcodeproj/xcshareddata/xcschemes/"
 
   private static let checking = CheckSample.unswitched.with([
     "App/Tests.swift": """
@@ -27,7 +27,7 @@ extension FindingCase {
       .testVariableNotPassed,
       "a test plan replaces the variables of its scheme",
       checking.with([
-        schemeFolder + "App.xcscheme": SchemeText.scheme(
+        schemeDirectory + "App.xcscheme": SchemeText.scheme(
           plans: ["Unit.xctestplan"],
           variables: ["IS_TEST"]
         ),
@@ -39,8 +39,8 @@ extension FindingCase {
       .testVariableNotPassed,
       "another scheme runs the same tests",
       checking.with([
-        schemeFolder + "App.xcscheme": passing,
-        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"])
+        schemeDirectory + "App.xcscheme": passing,
+        schemeDirectory + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"])
           .replacingOccurrences(of: "<TestAction", with: "▶<TestAction"),
       ])
     ),
@@ -51,11 +51,11 @@ extension FindingCase {
         "App/Tests.swift": """
         let isUnitTesting = CommandLine.arguments.contains("--unit-tests")
         """,
-        schemeFolder + "App.xcscheme": SchemeText.scheme(
+        schemeDirectory + "App.xcscheme": SchemeText.scheme(
           tests: ["AppTests"],
           arguments: ["-a --unit-tests"]
         ),
-        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        schemeDirectory + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
         "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"])
           .replacingOccurrences(of: "\"defaultOptions\" : ", with: "\"defaultOptions\" : ▶"),
       ])
@@ -64,8 +64,8 @@ extension FindingCase {
       .testVariableNotPassed,
       "every scheme that runs hosted tests passes it",
       checking.with([
-        schemeFolder + "App.xcscheme": passing,
-        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["OtherTests"]),
+        schemeDirectory + "App.xcscheme": passing,
+        schemeDirectory + "Other.xcscheme": SchemeText.scheme(tests: ["OtherTests"]),
       ])
     ),
     FindingCase(
@@ -73,15 +73,15 @@ extension FindingCase {
       "the stand-in is chosen without it",
       .switched.with([
         "App/Tests.swift": checking.files["App/Tests.swift"] ?? "",
-        schemeFolder + "App.xcscheme": passing,
-        schemeFolder + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+        schemeDirectory + "App.xcscheme": passing,
+        schemeDirectory + "Other.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
       ])
     ),
     FindingCase(
       .canaryNotRun,
       "a scheme that selects another test",
       .switched.with([
-        schemeFolder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"])
+        schemeDirectory + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"])
           .replacingOccurrences(
             of: "<TestableReference",
             with: "▶<TestableReference useTestSelectionWhitelist = \"YES\""
@@ -92,8 +92,8 @@ extension FindingCase {
       .canaryNotRun,
       "a test plan that skips it, next to a scheme that runs it",
       .switched.with([
-        schemeFolder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
-        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        schemeDirectory + "App.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+        schemeDirectory + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
         "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"]).replacingOccurrences(
           of: "\"target\" : {",
           with: "\"skippedTests\" : ▶[ \"TestingAppDelegateTests\" ], \"target\" : {"
@@ -104,7 +104,7 @@ extension FindingCase {
       .canaryNotRun,
       "a test plan that skips another test",
       .switched.with([
-        schemeFolder + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+        schemeDirectory + "Plan.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
         "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"]).replacingOccurrences(
           of: "\"target\" : {",
           with: "\"skippedTests\" : [ \"OtherTests\" ], \"target\" : {"

@@ -23,7 +23,7 @@ import XcodeModel
   }
 
   @Test func isReportedUntilInstallReplacesIt() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let trip = RoundTrip(url: try Fixture.named("uikit-scenes").layOut(in: parent))
       try trip.install(SwitchOptions())
       let file = trip.url.deletingLastPathComponent()
@@ -50,7 +50,7 @@ import XcodeModel
   }
 
   @Test func aChangedFileIsItsOwners() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let trip = RoundTrip(url: try Fixture.named("uikit-scenes").layOut(in: parent))
       try trip.install(SwitchOptions())
       let file = trip.url.deletingLastPathComponent()

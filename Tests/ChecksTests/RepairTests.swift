@@ -122,14 +122,14 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func nothingOutsideTheFolderIsRepaired() throws {
-    try withTemporaryFolder { folder in
+  @Test func nothingOutsideTheDirectoryIsRepaired() throws {
+    try withTemporaryDirectory { directory in
       let project = try CheckSample.unswitched.with([
         "App/AppDelegate.swift": "import UIKit\n\n@UIApplicationMain\n"
           + CheckSample.Text.appDelegateClass
-      ]).layOut(in: folder)
+      ]).layOut(in: directory)
       let app = project.deletingLastPathComponent().appendingPathComponent("App")
-      let outside = folder.appendingPathComponent("Outside")
+      let outside = directory.appendingPathComponent("Outside")
       try FileManager.default.moveItem(at: app, to: outside)
       try FileManager.default.createSymbolicLink(at: app, withDestinationURL: outside)
       let report = try CheckReport(XcodeProject(at: project.path))

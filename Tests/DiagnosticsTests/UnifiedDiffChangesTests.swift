@@ -7,7 +7,7 @@ import TestSupport
 @testable import ProjectFiles
 
 @Suite struct UnifiedDiffChangesTests {
-  @Test func namesFilesAsTheyAreSeenFromTheFolder() throws {
+  @Test func namesFilesAsTheyAreSeenFromTheDirectory() throws {
     try withTree(["in/real/file": "a\n", "in/tool": "x\n", "beside": "b\n"]) { tree in
       try tree.link("in/link", to: "real/file")
       try tree.link("root", to: "in")

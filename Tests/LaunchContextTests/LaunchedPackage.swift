@@ -5,20 +5,20 @@
 
   /// The package in Tests/Probes/Launched, whose processes report what they take themselves for.
   struct LaunchedPackage {
-    /// Where everything is built and reported; the package's own folder stays as it is.
-    let folder: URL
+    /// Where everything is built and reported; the package's own directory stays as it is.
+    let directory: URL
     let buildSystem: [String]
 
     private static let source = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Probes/Launched")
 
-    private var reports: URL { folder.appendingPathComponent("reports") }
-    private var plain: URL { folder.appendingPathComponent("plain") }
+    private var reports: URL { directory.appendingPathComponent("reports") }
+    private var plain: URL { directory.appendingPathComponent("plain") }
 
     /// Builds it with its tests.
-    init(in folder: URL, buildSystem: String) throws {
-      self.folder = folder
+    init(in directory: URL, buildSystem: String) throws {
+      self.directory = directory
       self.buildSystem = ["--build-system", buildSystem]
       try swift(["build", "--build-tests"])
       let products = try swift(["build", "--show-bin-path"])
@@ -63,7 +63,7 @@
     ) throws -> String {
       let location = [
         "--package-path", Self.source.path,
-        "--scratch-path", folder.appendingPathComponent("build").path,
+        "--scratch-path", directory.appendingPathComponent("build").path,
       ]
       return try run(
         URL(fileURLWithPath: "/usr/bin/env"),
@@ -78,7 +78,7 @@
       _ arguments: [String],
       environment: [String: String]
     ) throws -> String {
-      let log = folder.appendingPathComponent("log")
+      let log = directory.appendingPathComponent("log")
       var process = try run(program, arguments, environment: environment, log: log)
       // The new build system of the toolchain is a preview, and sometimes crashes before it builds.
       if process.terminationReason == .uncaughtSignal, arguments.contains("build") {

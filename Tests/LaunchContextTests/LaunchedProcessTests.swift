@@ -42,8 +42,8 @@
     ]
 
     @Test func aProcessThatIsNotUnderTestKnowsWhatItIs() throws {
-      try withTemporaryFolder { folder in
-        let plain = try PlainProcess(in: folder)
+      try withTemporaryDirectory { directory in
+        let plain = try PlainProcess(in: directory)
         for (environment, kind) in Self.plainLaunches {
           let report = try plain.report(environment: environment)
           #expect(firstLine(of: report) == kind.description, "\(environment)")
@@ -60,8 +60,8 @@
 
     @Test(.enabled(if: TestEffort.isLong, needsLongForm))
     func processesOfSwiftTestKnowWhatTheyAre() throws {
-      try withTemporaryFolder { folder in
-        let package = try LaunchedPackage(in: folder, buildSystem: "native")
+      try withTemporaryDirectory { directory in
+        let package = try LaunchedPackage(in: directory, buildSystem: "native")
         for (arguments, environment, kinds) in Self.modes {
           let reports = try package.test(arguments, environment: environment)
           #expect(
@@ -83,8 +83,8 @@
     /// The newer build system gives the executables another name.
     @Test(.enabled(if: TestEffort.isLong, needsLongForm))
     func processesOfTheNewerBuildSystemKnowWhatTheyAre() throws {
-      try withTemporaryFolder { folder in
-        let package = try LaunchedPackage(in: folder, buildSystem: "swiftbuild")
+      try withTemporaryDirectory { directory in
+        let package = try LaunchedPackage(in: directory, buildSystem: "swiftbuild")
         let reports = try package.test([])
         #expect(reports.mapValues(firstLine) == Self.both.mapValues(\.description))
       }

@@ -11,10 +11,10 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/LaunchContext")
 
-    /// Compiles the sources of LaunchContext, and a main file, in `folder`.
-    init(in folder: URL) throws {
-      executable = folder.appendingPathComponent("plain")
-      let main = folder.appendingPathComponent("main.swift")
+    /// Compiles the sources of LaunchContext, and a main file, in `directory`.
+    init(in directory: URL) throws {
+      executable = directory.appendingPathComponent("plain")
+      let main = directory.appendingPathComponent("main.swift")
       try "print(ProcessLaunch.current, terminator: \"\")\n"
         .write(to: main, atomically: false, encoding: .utf8)
       let names = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)

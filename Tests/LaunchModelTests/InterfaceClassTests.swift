@@ -34,9 +34,9 @@ import XcodeModel
     return try fixture.withProject { project in
       let reader = LaunchReader(project)
       let launch = reader.launch(of: try project.existingTarget(named: "App"))
-      let facts = reader.facts(of: launch)
-      let work = reader.work(of: facts)
-      return facts.ordinaryTrace.steps.filter { step in
+      let launchSteps = reader.steps(of: launch)
+      let work = reader.work(of: launchSteps)
+      return launchSteps.ordinaryTrace.steps.filter { step in
         step.kind == .interfaceClass
           && (isShown == nil || isShown == !work.calls(of: step).isEmpty)
       }.map(\.name)

@@ -503,9 +503,11 @@ import XcodeModel
     }
     return try fixture.withProject { project in
       let reader = LaunchReader(project)
-      let facts = reader.facts(of: reader.launch(of: try project.existingTarget(named: "App")))
-      let work = reader.work(of: facts)
-      return facts.ordinaryTrace.ofApp.flatMap(work.calls).map { call in
+      let launchSteps = reader.steps(
+        of: reader.launch(of: try project.existingTarget(named: "App"))
+      )
+      let work = reader.work(of: launchSteps)
+      return launchSteps.ordinaryTrace.ofApp.flatMap(work.calls).map { call in
         let conditions =
           call.conditions.isEmpty ? "" : " (\(call.conditions.joined(separator: "; ")))"
         return "\(call.kind) \(call.name)\(call.caller.map { " in \($0)" } ?? "")\(conditions)"

@@ -14,8 +14,8 @@ import Testing
       let reader = LaunchReader(project)
       let app = try project.existingTarget(named: "App")
       #expect(reader.linkedSources(of: app).map(\.name) == ["App", "Kit", "Base"])
-      let facts = reader.facts(of: reader.launch(of: app))
-      let steps = facts.ordinaryTrace.steps.filter { $0.kind == .loadTimeCode }
+      let launchSteps = reader.steps(of: reader.launch(of: app))
+      let steps = launchSteps.ordinaryTrace.steps.filter { $0.kind == .loadTimeCode }
       #expect(
         steps.map { $0.location.map { project.relative($0.file) } }
           == ["Base/Swizzle.m", "Kit/Hooks.m"]

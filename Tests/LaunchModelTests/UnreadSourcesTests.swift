@@ -15,9 +15,9 @@ import TestSupport
   }
 
   @Test func aMissingFile() throws {
-    let found = try problems { folder in
+    let found = try problems { directory in
       try FileManager.default.removeItem(
-        at: folder.appendingPathComponent("AppTests/AppTests.swift")
+        at: directory.appendingPathComponent("AppTests/AppTests.swift")
       )
     }
     #expect(
@@ -31,10 +31,10 @@ import TestSupport
   }
 
   @Test func aDirectoryInAnotherCase() throws {
-    let found = try problems { folder in
+    let found = try problems { directory in
       try FileManager.default.moveItem(
-        at: folder.appendingPathComponent("AppTests"),
-        to: folder.appendingPathComponent("apptests")
+        at: directory.appendingPathComponent("AppTests"),
+        to: directory.appendingPathComponent("apptests")
       )
     }
     #expect(
@@ -45,16 +45,16 @@ import TestSupport
   }
 
   @Test func aSubmoduleThatIsNotCheckedOut() throws {
-    let found = try problems { folder in
+    let found = try problems { directory in
       try FileManager.default.removeItem(
-        at: folder.appendingPathComponent("AppTests/AppTests.swift")
+        at: directory.appendingPathComponent("AppTests/AppTests.swift")
       )
       try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent(".git"),
+        at: directory.appendingPathComponent(".git"),
         withIntermediateDirectories: true
       )
       let modules = "[submodule \"Tests\"]\n\tpath = AppTests\n\turl = ../Tests.git\n"
-      try Data(modules.utf8).write(to: folder.appendingPathComponent(".gitmodules"))
+      try Data(modules.utf8).write(to: directory.appendingPathComponent(".gitmodules"))
     }
     #expect(
       found.map { $0.components(separatedBy: "; ").last } == [
@@ -64,8 +64,8 @@ import TestSupport
   }
 
   @Test func aFileThatCannotBeRead() throws {
-    let found = try problems { folder in
-      let file = folder.appendingPathComponent("AppTests/AppTests.swift")
+    let found = try problems { directory in
+      let file = directory.appendingPathComponent("AppTests/AppTests.swift")
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: file.path)
     }
@@ -74,14 +74,14 @@ import TestSupport
   }
 
   @Test func whatGitIgnoresOrAScriptWritesIsANote() throws {
-    let found = try problems { folder in
-      let tests = folder.appendingPathComponent("AppTests/AppTests.swift")
+    let found = try problems { directory in
+      let tests = directory.appendingPathComponent("AppTests/AppTests.swift")
       try FileManager.default.removeItem(at: tests)
       try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent(".git"),
+        at: directory.appendingPathComponent(".git"),
         withIntermediateDirectories: true
       )
-      try Data("AppTests.swift\n".utf8).write(to: folder.appendingPathComponent(".gitignore"))
+      try Data("AppTests.swift\n".utf8).write(to: directory.appendingPathComponent(".gitignore"))
     }
     #expect(
       found == [
@@ -94,16 +94,16 @@ import TestSupport
   }
 
   /// The problems with the sources of the tests, without positions, after `change` of the files.
-  private func problems(after change: (_ folder: URL) throws -> Void) throws -> [String] {
-    try withTemporaryFolder { parent in
+  private func problems(after change: (_ directory: URL) throws -> Void) throws -> [String] {
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit").layOut(in: parent)
-      let folder = url.deletingLastPathComponent()
-      try change(folder)
+      let directory = url.deletingLastPathComponent()
+      try change(directory)
       let project = try XcodeProject(at: url.path)
       let tests = try project.existingTarget(named: "AppTests")
       return LaunchReader(project).unreadSources(of: tests).map { problem in
-        let fix = problem.fix.map { "; " + $0.text(from: folder.path) } ?? ""
-        return "\(problem.severity): \(problem.message.text(from: folder.path))\(fix)"
+        let fix = problem.fix.map { "; " + $0.text(from: directory.path) } ?? ""
+        return "\(problem.severity): \(problem.message.text(from: directory.path))\(fix)"
       }
     }
   }

@@ -10,7 +10,7 @@ import Testing
       "cannot read '/a': permission denied; check its owner and permissions"
     ),
     (
-      FileError("/a", .write, .outside(folder: "/b")),
+      FileError("/a", .write, .outside(directory: "/b")),
       "cannot write '/a': it's outside '/b'"
     ),
     (
@@ -63,7 +63,7 @@ import Testing
         + "allow more open files, for example with 'ulimit -n 1024', and run the command again"
     ),
     (
-      FileError("/a", .read, .notAFile(.folder)),
+      FileError("/a", .read, .notAFile(.directory)),
       "cannot read '/a': it is a directory, not a file; move the directory away, or restore the file"
     ),
     (

@@ -75,9 +75,9 @@ import TestSupport
     try withTree(["folder/file": ""]) { tree in
       try tree.link("to-folder", to: "folder")
       try tree.link("dangling", to: "nothing")
-      #expect(try FileSystem.kind(of: tree.path("folder")) == .folder)
+      #expect(try FileSystem.kind(of: tree.path("folder")) == .directory)
       #expect(try FileSystem.kind(of: tree.path("folder/file")) == .file)
-      #expect(try FileSystem.kind(of: tree.path("to-folder")) == .folder)
+      #expect(try FileSystem.kind(of: tree.path("to-folder")) == .directory)
       #expect(try FileSystem.kind(of: tree.path("to-folder"), followingLinks: false) == .link)
       #expect(try FileSystem.kind(of: tree.path("dangling")) == nil)
       #expect(try FileSystem.kind(of: tree.path("dangling"), followingLinks: false) == .link)

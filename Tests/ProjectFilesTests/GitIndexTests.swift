@@ -24,7 +24,7 @@ struct GitIndexTests {
       }
       #expect(try git.indexVersion == version)
 
-      let index = try #require(try GitIndex(around: git.folder.path + "/z"))
+      let index = try #require(try GitIndex(around: git.directory.path + "/z"))
       for path in tracked { #expect(index.holds(git.path(path)), "\(path)") }
       #expect(index.holds(git.path("later.swift")) == (version == 3))
       for path in ["App", "pp.swift", "a.swift", "App/a", "App/a.swiftx", "app.swift", "z/deep"] {
@@ -37,7 +37,7 @@ struct GitIndexTests {
     try withRepository { git in
       try git.write("MyApp.xcodeproj/project.pbxproj")
       try git(["add", "."])
-      let index = try #require(try GitIndex(around: git.folder.path))
+      let index = try #require(try GitIndex(around: git.directory.path))
       #expect(index.holds(git.path("MyApp.xcodeproj/project.pbxproj")))
       #expect(!index.holds(git.path("App.xcodeproj/project.pbxproj")))
     }
@@ -56,7 +56,7 @@ struct GitIndexTests {
       let entries = paths.map { "100644 \(object)\t\($0)\n" }.joined()
       try git(["update-index", "--index-info"], input: entries)
       try git(["update-index", "--index-version", "\(version)"])
-      let index = try #require(try GitIndex(around: git.folder.path))
+      let index = try #require(try GitIndex(around: git.directory.path))
       for path in paths { #expect(index.holds(git.path(path)), "\(path.utf8.count)") }
       #expect(!index.holds(git.path("folder/folder")))
     }
@@ -65,16 +65,18 @@ struct GitIndexTests {
   /// In version 4, an entry repeats the path before it in three bytes.
   @Test(arguments: [2, 4]) func readsPathsUpToALimitOfAllTogether(version: Int) throws {
     try withRepository { git in
-      let folder = String(repeating: "folder/", count: 10)
-      for name in ["a.swift", "b.swift"] { try git.write(folder + name) }
+      let directory = String(repeating: "folder/", count: 10)
+      for name in ["a.swift", "b.swift"] { try git.write(directory + name) }
       try git(["add", "."])
       try git(["update-index", "--index-version", "\(version)"])
-      let size = 2 * (folder + "a.swift").utf8.count
+      let size = 2 * (directory + "a.swift").utf8.count
       #expect(
-        try GitIndex(around: git.folder.path, limit: size)?.holds(git.path(folder + "b.swift"))
+        try GitIndex(around: git.directory.path, limit: size)?.holds(
+          git.path(directory + "b.swift")
+        )
           == true
       )
-      #expect(try GitIndex(around: git.folder.path, limit: size - 1) == nil)
+      #expect(try GitIndex(around: git.directory.path, limit: size - 1) == nil)
     }
   }
 
@@ -84,11 +86,11 @@ struct GitIndexTests {
       try git(["add", "."])
       try git(["commit", "--quiet", "--message", "First"])
       try git(["worktree", "add", "--quiet", "linked"])
-      let linked = git.folder.path + "/linked"
+      let linked = git.directory.path + "/linked"
       try git(["-C", linked, "rm", "--quiet", "--cached", "App.swift"])
       #expect(try GitIndex.workTree(around: linked) == linked)
       #expect(try GitIndex(around: linked)?.holds(linked + "/App.swift") == false)
-      #expect(try GitIndex(around: git.folder.path)?.holds(git.path("App.swift")) == true)
+      #expect(try GitIndex(around: git.directory.path)?.holds(git.path("App.swift")) == true)
     }
   }
 
@@ -97,7 +99,7 @@ struct GitIndexTests {
       try git.write("App.swift")
       try git(["add", "."])
       try git(["update-index", "--split-index"])
-      #expect(try GitIndex(around: git.folder.path) == nil)
+      #expect(try GitIndex(around: git.directory.path) == nil)
     }
   }
 
@@ -110,7 +112,7 @@ struct GitIndexTests {
       let whole = try Data(contentsOf: git.index)
       for count in TestEffort.some(Array(0..<whole.count), every: 3, from: version) {
         try whole.prefix(count).write(to: git.index)
-        guard let index = try GitIndex(around: git.folder.path) else { continue }
+        guard let index = try GitIndex(around: git.directory.path) else { continue }
         for path in paths { #expect(index.holds(git.path(path)), "\(path), \(count) bytes") }
       }
       for offset in TestEffort.some(Array(0..<whole.count), every: 3, from: version) {
@@ -118,15 +120,15 @@ struct GitIndexTests {
         damaged[offset] ^= 0xFF
         try damaged.write(to: git.index)
         // The paths may be other ones now; reading them must not trap.
-        _ = try GitIndex(around: git.folder.path)
+        _ = try GitIndex(around: git.directory.path)
       }
     }
   }
 
-  @Test func aFolderOutsideOfEveryRepositoryHasNoIndex() throws {
-    try withTemporaryFolder { folder in
-      try #require(try GitIndex.workTree(around: folder.path) == nil)
-      #expect(try GitIndex(around: folder.path) == nil)
+  @Test func aDirectoryOutsideOfEveryRepositoryHasNoIndex() throws {
+    try withTemporaryDirectory { directory in
+      try #require(try GitIndex.workTree(around: directory.path) == nil)
+      #expect(try GitIndex(around: directory.path) == nil)
     }
   }
 }

@@ -16,15 +16,15 @@ import TestSupport
     let evil = ContentDigest(of: Array("evil".utf8))
     let actions: [Journal.Action] = [
       .change(from: nil, to: digest), .change(from: evil, to: digest), .change(from: evil, to: nil),
-      .makeFolder,
-      .removeFolder,
+      .makeDirectory,
+      .removeDirectory,
     ]
     return actions.map { Journal.Entry(action: $0, path: path) }
   }
 
   private static func errorOfRecovery(in tree: Tree) -> FileError? {
     do throws(FileError) {
-      _ = try Recovery.run(inFolder: tree.path("in"))
+      _ = try Recovery.run(inDirectory: tree.path("in"))
       return nil
     } catch {
       return error
@@ -33,10 +33,10 @@ import TestSupport
 
   /// Whether nothing is left to do for `entry`, wherever its file is.
   private static func isOver(_ entry: Journal.Entry, at stage: JournalStage) -> Bool {
-    entry.action == .removeFolder || entry.action.original == nil && stage == .done
+    entry.action == .removeDirectory || entry.action.original == nil && stage == .done
   }
 
-  /// Every way out of the folder, and every entry that could take it.
+  /// Every way out of the directory, and every entry that could take it.
   @Test(
     arguments: ["../out/file", "link/file", "link/sub/file", "App/../../out/file", "OUT/file"],
     JournalStage.allCases
@@ -90,7 +90,7 @@ import TestSupport
       #expect(rename(tree.path("copy"), journal) == 0)
       let before = try tree.contents()
       let error = #expect(throws: FileError.self) {
-        try Recovery.run(inFolder: tree.path("in"))
+        try Recovery.run(inDirectory: tree.path("in"))
       }
       #expect(error?.reason == .unattributedJournal)
       #expect(try tree.contents() == before)
@@ -118,7 +118,9 @@ import TestSupport
     Shape(testDescription: "a link to nothing", reason: .system(ELOOP)) {
       try $0.link($1, to: "missing")
     },
-    Shape(testDescription: "a directory", reason: .notAFile(.folder)) { try $0.makeFolder($1) },
+    Shape(testDescription: "a directory", reason: .notAFile(.directory)) {
+      try $0.makeDirectory($1)
+    },
     Shape(testDescription: "a pipe", reason: .notAFile(.special)) {
       #expect(mkfifo($0.path($1), 0o600) == 0)
     },

@@ -9,7 +9,7 @@ import TestSupport
   static let journal = Journal(
     tag: "k3q9",
     entries: [
-      Journal.Entry(action: .makeFolder, path: "App/new folder"),
+      Journal.Entry(action: .makeDirectory, path: "App/new folder"),
       Journal.Entry(
         action: .change(from: nil, to: ContentDigest(of: [1, 2])),
         path: "App/new folder/a\nb"
@@ -19,7 +19,7 @@ import TestSupport
         path: "e\u{301}/\u{E9}"
       ),
       Journal.Entry(action: .change(from: ContentDigest(of: [4]), to: nil), path: "-rf"),
-      Journal.Entry(action: .removeFolder, path: "App"),
+      Journal.Entry(action: .removeDirectory, path: "App"),
     ]
   )
 
@@ -51,7 +51,7 @@ import TestSupport
   @Test(arguments: TestEffort.isLong ? [0, 1] : [1])
   func writesWhatItReadsAndNothingLarger(extra: Int) throws {
     try withTree { tree in
-      let empty = Journal(tag: "t", entries: [Journal.Entry(action: .makeFolder, path: "")])
+      let empty = Journal(tag: "t", entries: [Journal.Entry(action: .makeDirectory, path: "")])
       let length = 4000
       let overhead = empty.bytes(owner: .longest).count
       let record =
@@ -64,17 +64,17 @@ import TestSupport
       let entries = (0..<count).map { index in
         let name = "\(index)"
         return Journal.Entry(
-          action: .makeFolder,
+          action: .makeDirectory,
           path: name + String(repeating: "a", count: length - name.utf8.count)
         )
       }
       let last = Journal.Entry(
-        action: .makeFolder,
+        action: .makeDirectory,
         path: String(repeating: "b", count: rest - "make-folder \0".utf8.count + extra)
       )
       let journal = Journal(tag: "t", entries: entries + [last])
       #expect(journal.bytes(owner: .longest).count == Journal.sizeLimit + extra)
-      let root = try OpenFolder(tree.root)
+      let root = try OpenDirectory(tree.root)
       if extra == 0 {
         try journal.open(in: root)
         #expect(try Journal.read(.preparing, in: root) == journal)
@@ -119,7 +119,7 @@ import TestSupport
 
   @Test(arguments: outside)
   func refusesPathsThatNoTransactionChanges(path: String) {
-    let journal = Journal(tag: "abc", entries: [Journal.Entry(action: .makeFolder, path: path)])
+    let journal = Journal(tag: "abc", entries: [Journal.Entry(action: .makeDirectory, path: path)])
     #expect(Journal(parsing: journal.bytes(owner: .longest)) == nil)
   }
 

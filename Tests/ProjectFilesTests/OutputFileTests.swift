@@ -13,9 +13,9 @@ import TestSupport
   }
 
   @Test func aFileThatHappensToHaveTheTemporaryNameStays() throws {
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("page.html")
-      let other = folder.appendingPathComponent(
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("page.html")
+      let other = directory.appendingPathComponent(
         ".page.html.\(ProcessInfo.processInfo.processIdentifier)"
       )
       try Data("mine".utf8).write(to: other)
@@ -27,8 +27,8 @@ import TestSupport
   }
 
   @Test func aFileThatIsReplacedMeanwhileStays() throws {
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("known.json")
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("known.json")
       try Data("old".utf8).write(to: file)
       let error = #expect(throws: FileError.self) {
         try OutputFile.write(Array("new".utf8), to: file.path) { _ in
@@ -39,13 +39,13 @@ import TestSupport
       }
       #expect(error?.reason == .changedSinceRead)
       #expect(try String(contentsOf: file, encoding: .utf8) == "edited")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["known.json"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["known.json"])
     }
   }
 
   @Test func replacesAReportAndNothingElse() throws {
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("page.html")
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("page.html")
       try Self.write("report 1", to: file)
       try Self.write("report 2", to: file)
       #expect(try String(contentsOf: file, encoding: .utf8) == "report 2")
@@ -53,7 +53,7 @@ import TestSupport
       let error = #expect(throws: FileError.self) { try Self.write("report 3", to: file) }
       #expect(error?.reason == .notAReport)
       #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["page.html"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["page.html"])
     }
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 @testable import ProjectFiles
 
 @Suite struct PathLinkTests {
-  /// Where each path leads, relative to a tree that has a folder `in` and one called `out`.
+  /// Where each path leads, relative to a tree that has a directory `in` and one called `out`.
   static let cases: [(path: String, leadsTo: String, isInside: Bool)] = [
     ("in", "in", true),
     ("in/a/file", "in/a/file", true),
@@ -30,9 +30,9 @@ import TestSupport
     try withLinks { tree in
       let resolved = try Path.resolved(tree.path(path))
       #expect(resolved == tree.path(leadsTo))
-      #expect(Path.isInside(tree.path(path), folder: tree.path("in")) == isInside)
-      // The folder may be named through a link as well.
-      #expect(Path.isInside(tree.path(path), folder: tree.path("link-to-in")) == isInside)
+      #expect(Path.isInside(tree.path(path), directory: tree.path("in")) == isInside)
+      // The directory may be named through a link as well.
+      #expect(Path.isInside(tree.path(path), directory: tree.path("link-to-in")) == isInside)
     }
   }
 
@@ -45,13 +45,13 @@ import TestSupport
     try withLinks { tree in
       let error = #expect(throws: FileError.self) { try Path.resolved(tree.path(path)) }
       #expect(error?.message.hasSuffix(reason) == true, "\(String(describing: error))")
-      #expect(!Path.isInside(tree.path(path), folder: tree.path("in")))
+      #expect(!Path.isInside(tree.path(path), directory: tree.path("in")))
     }
   }
 
   @Test func everythingIsInsideTheRoot() {
-    #expect(Path.isInside("/", folder: "/"))
-    #expect(Path.isInside("/no such folder/x", folder: "/"))
+    #expect(Path.isInside("/", directory: "/"))
+    #expect(Path.isInside("/no such folder/x", directory: "/"))
   }
 
   private func withLinks(_ body: (Tree) throws -> Void) throws {

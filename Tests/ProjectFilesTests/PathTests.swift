@@ -18,8 +18,8 @@ import Testing
     ("/a", "b", "/a/b"), ("/a/", "./b/", "/a/b"), ("/a", "/b", "/b"), ("/a", "../b", "/b"),
     ("/a", "", "/a"), ("", "b", "b"), ("", "", "."), ("a", "../../b", "../b"), ("/", "a", "/a"),
   ])
-  func joins(folder: String, path: String, expected: String) {
-    #expect(Path.join(folder, path) == expected)
+  func joins(directory: String, path: String, expected: String) {
+    #expect(Path.join(directory, path) == expected)
   }
 
   @Test(arguments: [
@@ -28,8 +28,8 @@ import Testing
     ("a", "/b", "a"), ("/a", "b", "/a"), ("a", "..", "a"), ("../a", "../b", "../a"),
     ("/e\u{301}/x", "/\u{E9}", "../e\u{301}/x"),
   ])
-  func relates(path: String, folder: String, expected: String) {
-    #expect(Array(Path.relative(path, from: folder).utf8) == Array(expected.utf8))
+  func relates(path: String, directory: String, expected: String) {
+    #expect(Array(Path.relative(path, from: directory).utf8) == Array(expected.utf8))
   }
 
   @Test(arguments: [
@@ -47,8 +47,8 @@ import Testing
   @Test func joiningWhatWasRelatedGivesThePathAgain() {
     let paths = ["/", "/a", "/a/b", "/a/b/c", "/ab/c", "/é/\u{301}", "/a b/c"]
     for path in paths {
-      for folder in paths {
-        #expect(Path.join(folder, Path.relative(path, from: folder)) == path)
+      for directory in paths {
+        #expect(Path.join(directory, Path.relative(path, from: directory)) == path)
       }
     }
   }

@@ -12,14 +12,14 @@ import TestSupport
   static let journal = Journal(
     tag: "t",
     entries: [
-      Journal.Entry(action: .makeFolder, path: "App/made"),
+      Journal.Entry(action: .makeDirectory, path: "App/made"),
       Journal.Entry(
         action: .change(from: digest("old"), to: digest("new")),
         path: "App/edit"
       ),
       Journal.Entry(action: .change(from: nil, to: digest("n")), path: "App/made/file"),
       Journal.Entry(action: .change(from: digest("x"), to: nil), path: "App/gone"),
-      Journal.Entry(action: .removeFolder, path: "App/empty"),
+      Journal.Entry(action: .removeDirectory, path: "App/empty"),
     ]
   )
 
@@ -30,7 +30,7 @@ import TestSupport
   /// What a transaction does, in its order.
   static let steps: [@Sendable (Tree) throws -> Void] = [
     { try $0.write(journal, to: .preparing) },
-    { try $0.makeFolder("App/made") },
+    { try $0.makeDirectory("App/made") },
     { try $0.write("ne", to: "App/.understudy-t-1.new") },
     { try $0.write("new", to: "App/.understudy-t-1.new") },
     { try $0.write("n", to: "App/made/.understudy-t-2.new") },
@@ -50,16 +50,16 @@ import TestSupport
   @Test(arguments: 0...steps.count)
   func bringsEveryMomentToAnEnd(stepsMade: Int) throws {
     try withTree(Self.before) { tree in
-      try tree.makeFolder("App/empty")
+      try tree.makeDirectory("App/empty")
       let listing = try tree.listing()
       for step in Self.steps.prefix(stepsMade) { try step(tree) }
-      let recovery = try Recovery.run(inFolder: tree.root)
+      let recovery = try Recovery.run(inDirectory: tree.root)
       let isDone = stepsMade > Self.placed
       let isOver = stepsMade == 0 || stepsMade == Self.steps.count
       #expect(recovery == (isOver ? nil : Recovery(direction: isDone ? .forward : .back)))
       #expect(try tree.contents() == (isDone ? Self.after : Self.before))
       if !isDone { #expect(try tree.listing() == listing) }
-      #expect(try Recovery.run(inFolder: tree.root) == nil)
+      #expect(try Recovery.run(inDirectory: tree.root) == nil)
     }
   }
 
@@ -73,7 +73,7 @@ import TestSupport
     try withTree(Self.before) { tree in
       for step in Self.steps.prefix(6) { try step(tree) }
       for (name, other) in moves { try tree.move(name, to: other) }
-      #expect(try Recovery.run(inFolder: tree.root) == Recovery(direction: .back))
+      #expect(try Recovery.run(inDirectory: tree.root) == Recovery(direction: .back))
       #expect(try tree.contents() == Self.before)
     }
   }
@@ -84,7 +84,7 @@ import TestSupport
       for step in Self.steps.prefix(6) { try step(tree) }
       try tree.write("mine", to: "App/edit")
       for step in Self.steps[6..<Self.placed] { try step(tree) }
-      #expect(try Recovery.run(inFolder: tree.root) == Recovery(direction: .back))
+      #expect(try Recovery.run(inDirectory: tree.root) == Recovery(direction: .back))
       #expect(try tree.contents() == Self.before.merging(["App/edit": "mine"]) { $1 })
     }
   }
@@ -95,7 +95,7 @@ import TestSupport
     try withTree(Self.before) { tree in
       for step in Self.steps.prefix(Self.placed + 1) { try step(tree) }
       try tree.write("mine", to: "App/.understudy-t-1.new")
-      let recovery = try #require(try Recovery.run(inFolder: tree.root))
+      let recovery = try #require(try Recovery.run(inDirectory: tree.root))
       #expect(
         try tree.contents()
           == Self.after.merging(["App/.understudy-t-1.old": "mine"]) { $1 }
@@ -115,13 +115,13 @@ import TestSupport
   @Test(arguments: Array(1..<steps.count))
   func waitsForADirectoryThatWasMoved(stepsMade: Int) throws {
     try withTree(Self.before) { tree in
-      try tree.makeFolder("App/empty")
+      try tree.makeDirectory("App/empty")
       let listing = try tree.listing()
       for step in Self.steps.prefix(stepsMade) { try step(tree) }
       try tree.move("App", to: "Moved")
       let before = try tree.contents()
       for _ in 0..<2 {
-        let error = #expect(throws: FileError.self) { try Recovery.run(inFolder: tree.root) }
+        let error = #expect(throws: FileError.self) { try Recovery.run(inDirectory: tree.root) }
         let message = try #require(error?.message)
         #expect(message.contains("no longer exists"))
         let found = message.split(separator: "its content is in ").dropFirst()
@@ -132,7 +132,7 @@ import TestSupport
       try tree.move("Moved", to: "App")
       let isDone = stepsMade > Self.placed
       #expect(
-        try Recovery.run(inFolder: tree.root)
+        try Recovery.run(inDirectory: tree.root)
           == Recovery(direction: isDone ? .forward : .back)
       )
       #expect(try tree.contents() == (isDone ? Self.after : Self.before))
@@ -148,7 +148,7 @@ import TestSupport
         if name != "App/gone" { try tree.remove(name) }
         try tree.write("mine", to: name)
       }
-      let recovery = try #require(try Recovery.run(inFolder: tree.root))
+      let recovery = try #require(try Recovery.run(inDirectory: tree.root))
       #expect(
         try tree.contents() == [
           "App/edit": "mine", "App/.understudy-t-1.old": "old", "App/made/file": "mine",
@@ -165,7 +165,7 @@ import TestSupport
           the other version is in 'App/.understudy-t-1.old'
           """
       )
-      #expect(try Recovery.run(inFolder: tree.root) == nil)
+      #expect(try Recovery.run(inDirectory: tree.root) == nil)
     }
   }
 
@@ -175,7 +175,7 @@ import TestSupport
     let shapes: [(Tree) throws -> Void] = [
       { try $0.write(Self.journal, to: stage) },
       { try $0.link(stage.rawValue, to: "missing") },
-      { try $0.makeFolder(stage.rawValue) },
+      { try $0.makeDirectory(stage.rawValue) },
     ]
     for shape in shapes {
       try withTree(Self.before) { tree in
@@ -196,30 +196,30 @@ import TestSupport
       for (name, text) in Self.before { try tree.write(text, to: name) }
       try tree.remove("App/made/file")
       try tree.write("n", to: "App/made/.understudy-t-2.new")
-      #expect(try Recovery.run(inFolder: tree.root) == Recovery(direction: .back))
+      #expect(try Recovery.run(inDirectory: tree.root) == Recovery(direction: .back))
       #expect(try tree.contents() == Self.before)
     }
   }
 }
 
 extension Recovery {
-  static func run(inFolder path: String) throws(FileError) -> Recovery? {
-    try run(in: FolderLock(path, isExclusive: false))
+  static func run(inDirectory path: String) throws(FileError) -> Recovery? {
+    try run(in: DirectoryLock(path, isExclusive: false))
   }
 }
 
 extension Tree {
-  /// Writes a journal that belongs to `folder`.
-  func write(_ journal: Journal, to stage: JournalStage, in folder: String = ".") throws {
-    let name = "\(folder)/\(stage.rawValue)"
+  /// Writes a journal that belongs to `directory`.
+  func write(_ journal: Journal, to stage: JournalStage, in directory: String = ".") throws {
+    let name = "\(directory)/\(stage.rawValue)"
     try write("", to: name)
-    let root = try OpenFolder(path(folder))
+    let root = try OpenDirectory(path(directory))
     let file = try #require(try root.openFile(named: stage.rawValue))
-    let owner = JournalOwner(folder: try root.info(), file: try file.info())
+    let owner = JournalOwner(directory: try root.info(), file: try file.info())
     try write(String(decoding: journal.bytes(owner: owner), as: UTF8.self), to: name)
   }
 
-  func makeFolder(_ name: String) throws {
+  func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path(name),
       withIntermediateDirectories: true

@@ -59,7 +59,7 @@ import TestSupport
   @Test func doesNotTouchWhatStaysTheSame() throws {
     try withTree(["file": "abc"]) { tree in
       let file = try tree.info("file")
-      let folder = try tree.info(".")
+      let directory = try tree.info(".")
       let original = Array("abc".utf8)
       for edits: [TextEdit] in [[], [TextEdit(range: 0..<1, replacement: Array("a".utf8))]] {
         try Transaction.commit(
@@ -67,7 +67,7 @@ import TestSupport
           inside: tree.root
         )
       }
-      for (before, after) in try [(file, tree.info("file")), (folder, tree.info("."))] {
+      for (before, after) in try [(file, tree.info("file")), (directory, tree.info("."))] {
         #expect(before.st_ino == after.st_ino)
         #expect(before.changeTimes == after.changeTimes)
       }

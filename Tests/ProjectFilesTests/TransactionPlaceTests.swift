@@ -106,7 +106,7 @@ import TestSupport
           inside: tree.path("in")
         )
       }
-      #expect(error?.reason == .outside(folder: tree.path("in")))
+      #expect(error?.reason == .outside(directory: tree.path("in")))
       #expect(error?.outcome == .nothingChanged)
       #expect(try tree.listing() == before)
       #expect(try tree.contents() == ["in/a": "a", "out/file": "o", "in-beside/b": "b"])

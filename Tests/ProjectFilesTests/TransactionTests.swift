@@ -94,7 +94,7 @@ import TestSupport
     }
   }
 
-  @Test func removesFoldersLeftEmpty() throws {
+  @Test func removesDirectoriesLeftEmpty() throws {
     try withTree(["a/b/gone": "x", "kept/gone": "x", "kept/file": "y", "other/file": "z"]) { tree in
       try FileManager.default.createDirectory(
         atPath: tree.path("outside"),
@@ -117,13 +117,13 @@ import TestSupport
     }
   }
 
-  /// Those that read share the folder; one that writes has it to itself, for as long as it is open.
+  /// Those that read share the directory; one that writes has it to itself, for as long as it is open.
   @Test(arguments: [false, true], [false, true])
   func oneRunAtATimeWrites(isFirstExclusive: Bool, isSecondExclusive: Bool) throws {
     try withTree { tree in
       do {
-        let first = try FolderLock(tree.root, isExclusive: isFirstExclusive)
-        let second = try OpenFolder(tree.root)
+        let first = try DirectoryLock(tree.root, isExclusive: isFirstExclusive)
+        let second = try OpenDirectory(tree.root)
         if isFirstExclusive || isSecondExclusive {
           let error = #expect(throws: FileError.self) {
             try second.lock(isExclusive: isSecondExclusive, seconds: 0)
@@ -134,7 +134,7 @@ import TestSupport
         }
         withExtendedLifetime(first) {}
       }
-      try OpenFolder(tree.root).lock(isExclusive: true, seconds: 0)
+      try OpenDirectory(tree.root).lock(isExclusive: true, seconds: 0)
     }
   }
 

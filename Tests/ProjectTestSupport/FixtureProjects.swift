@@ -4,9 +4,9 @@ package import TestSupport
 package import XcodeModel
 
 extension Fixture {
-  /// Runs `body` with the project read from a temporary folder.
+  /// Runs `body` with the project read from a temporary directory.
   package func withProject<Result>(_ body: (XcodeProject) throws -> Result) throws -> Result {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       try body(XcodeProject(at: layOut(in: parent).path))
     }
   }
@@ -17,7 +17,7 @@ extension Fixture {
     with new: String,
     _ body: (XcodeProject) throws -> Result
   ) throws -> Result {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try layOut(in: parent)
       let file = project.appendingPathComponent("project.pbxproj")
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -34,15 +34,15 @@ package struct NotInText: Error {
 }
 
 extension XcodeProject {
-  /// `path`, from the folder that holds the project.
+  /// `path`, from the directory that holds the project.
   package func relative(_ path: String) -> String { Path.relative(path, from: root) }
 
-  /// The first line of each warning, with paths from that folder.
+  /// The first line of each warning, with paths from that directory.
   package var warningLines: [String] {
     warnings.compactMap { $0.diagnostic.lines(from: root).first }
   }
 
-  /// What the target compiles, as paths from the folder that holds the project.
+  /// What the target compiles, as paths from the directory that holds the project.
   package func sources(of target: String) throws -> [String] {
     try existingTarget(named: target).sources.map { relative($0.path) }
   }

@@ -11,9 +11,9 @@ struct Compiler {
   /// Compiles the modules of Model/, each into a library of its own.
   ///
   /// What was built from the same sources by the same compiler is taken as it is.
-  init(modelIn folder: URL) throws {
-    modules = folder
-    let stamp = folder.appendingPathComponent("built-from")
+  init(modelIn directory: URL) throws {
+    modules = directory
+    let stamp = directory.appendingPathComponent("built-from")
     let origin = try Self.origin()
     if let built = try? String(contentsOf: stamp, encoding: .utf8), built == origin { return }
     try? FileManager.default.removeItem(at: stamp)
@@ -21,10 +21,10 @@ struct Compiler {
       let sources = try SampleApp.files(in: "Model/\(module)").keys.sorted()
       try compile(
         module,
-        rehearsalFolder.appendingPathComponent("Model/\(module)"),
+        rehearsalDirectory.appendingPathComponent("Model/\(module)"),
         sources,
         linking: Self.model[..<index].filter { $0 != "AppKit" && $0 != "SwiftUI" },
-        to: folder,
+        to: directory,
         ["-emit-library", "-o", library(module).path]
       )
     }
@@ -47,12 +47,12 @@ struct Compiler {
     modules.appendingPathComponent("libModel\(module).so")
   }
 
-  /// Compiles the files of `folder`, as one module.
+  /// Compiles the files of `directory`, as one module.
   ///
   /// - Parameter libraries: modules of the model that it is linked with.
   func compile(
     _ module: String,
-    _ folder: URL,
+    _ directory: URL,
     _ sources: [String],
     linking libraries: [String],
     to output: URL,
@@ -69,9 +69,9 @@ struct Compiler {
     ]
     arguments += libraries.map { "-lModel\($0)" }
     arguments += options
-    arguments += sources.map { folder.appendingPathComponent($0).path }
+    arguments += sources.map { directory.appendingPathComponent($0).path }
     var environment = ProcessInfo.processInfo.environment
-    environment["TMPDIR"] = output.path  // The compiler leaves folders behind.
+    environment["TMPDIR"] = output.path  // The compiler leaves directories behind.
     let result = try run(
       URL(fileURLWithPath: "/usr/bin/env"),
       arguments,

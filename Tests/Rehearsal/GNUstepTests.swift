@@ -10,8 +10,8 @@ import TestSupport
 struct GNUstepTests {
   @Test(arguments: [Launch.ordinary, .unitTests])
   func doesWhatTheModelDoes(_ launch: Launch) throws {
-    try withTemporaryFolder { folder in
-      let app = try GNUstepApp(in: folder, isSwitched: true)
+    try withTemporaryDirectory { directory in
+      let app = try GNUstepApp(in: directory, isSwitched: true)
       let outcome = try app.launch(launch)
       #expect(try Trace(outcome) == Trace(modelOf: "test-bundle", under: launch))
     }
@@ -19,8 +19,8 @@ struct GNUstepTests {
 
   /// The negative control: without the switch, the app itself runs under test.
   @Test func anAppWithoutTheSwitchRunsUnderTest() throws {
-    try withTemporaryFolder { folder in
-      let app = try GNUstepApp(in: folder, isSwitched: false)
+    try withTemporaryDirectory { directory in
+      let app = try GNUstepApp(in: directory, isSwitched: false)
       let trace = try Trace(app.launch(.unitTests))
       #expect(try trace == Trace(modelOf: "nothing", under: .unitTests))
       #expect(try trace != Trace(modelOf: "test-bundle", under: .unitTests))
@@ -62,12 +62,12 @@ private struct Trace: Equatable {
 private struct GNUstepApp {
   static let isWanted = ProcessInfo.processInfo.environment["WITNESS"] == "gnustep"
 
-  private let folder: URL
+  private let directory: URL
   private let executable: URL
 
-  init(in folder: URL, isSwitched: Bool) throws {
-    self.folder = folder
-    let sources = rehearsalFolder.appendingPathComponent("GNUstep/App")
+  init(in directory: URL, isSwitched: Bool) throws {
+    self.directory = directory
+    let sources = rehearsalDirectory.appendingPathComponent("GNUstep/App")
     let names = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
     let fixture = try Fixture.named("appkit").with { project in
       project.files = [:]
@@ -82,13 +82,13 @@ private struct GNUstepApp {
       project.files["AppTests/AppTests.m"] = "#import <XCTest/XCTest.h>\n"
       project.targets[1].sources = ["AppTests/AppTests.m"]
     }
-    let project = try fixture.layOut(in: folder).deletingLastPathComponent()
+    let project = try fixture.layOut(in: directory).deletingLastPathComponent()
     if isSwitched {
       let result = try Tool.run(["install", project.path, "--no-canary"])
       try #require(result.exitCode == 0, "\(result.errorText)")
     }
 
-    let bundle = folder.appendingPathComponent("App.app", isDirectory: true)
+    let bundle = directory.appendingPathComponent("App.app", isDirectory: true)
     let resources = bundle.appendingPathComponent("Resources", isDirectory: true)
     try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
     for (file, name) in [("MainMenu.xib", "MainMenu.xib"), ("Info.plist", "Info-gnustep.plist")] {
@@ -100,28 +100,29 @@ private struct GNUstepApp {
     executable = bundle.appendingPathComponent("App")
     try Self.compile(project.appendingPathComponent("App"), to: executable)
     try Self.compile(
-      rehearsalFolder.appendingPathComponent("GNUstep"),
-      to: folder.appendingPathComponent("recorder.so"),
+      rehearsalDirectory.appendingPathComponent("GNUstep"),
+      to: directory.appendingPathComponent("recorder.so"),
       ["-shared"]
     )
     // The tests of an app that nobody switched hold no stand-in, and so no code.
     if isSwitched {
       try Self.compile(
         project.appendingPathComponent("AppTests"),
-        to: folder.appendingPathComponent("tests.so"),
+        to: directory.appendingPathComponent("tests.so"),
         ["-shared"]
       )
     }
   }
 
-  /// Compiles the Objective-C files of a folder, but for tests, since there is no XCTest.
-  private static func compile(_ folder: URL, to output: URL, _ options: [String] = []) throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  /// Compiles the Objective-C files of a directory, but for tests, since there is no XCTest.
+  private static func compile(_ directory: URL, to output: URL, _ options: [String] = []) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
       .filter { $0.hasSuffix(".m") && !$0.hasSuffix("Tests.m") }
     let result = try run(
       URL(fileURLWithPath: "/bin/bash"),
-      [rehearsalFolder.appendingPathComponent("GNUstep/compile").path, "-o", output.path] + options
-        + files.map { folder.appendingPathComponent($0).path },
+      [rehearsalDirectory.appendingPathComponent("GNUstep/compile").path, "-o", output.path]
+        + options
+        + files.map { directory.appendingPathComponent($0).path },
       environment: ProcessInfo.processInfo.environment
     )
     try #require(result.exitCode == 0, "\(result.text)")
@@ -130,11 +131,11 @@ private struct GNUstepApp {
   func launch(_ launch: Launch) throws -> Outcome {
     var environment = ProcessInfo.processInfo.environment
     environment.merge(launch.environment) { $1 }
-    environment["HOME"] = folder.path
-    let tests = folder.appendingPathComponent("tests.so").path
+    environment["HOME"] = directory.path
+    let tests = directory.appendingPathComponent("tests.so").path
     let isInjected = launch.isUnderUnitTests && FileManager.default.fileExists(atPath: tests)
     environment["LD_PRELOAD"] =
-      ([folder.appendingPathComponent("recorder.so").path]
+      ([directory.appendingPathComponent("recorder.so").path]
       + (isInjected ? [tests] : [])).joined(separator: " ")
     // On a screen of its own, and not for longer than a minute.
     let result = try run(

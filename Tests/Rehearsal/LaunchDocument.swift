@@ -85,7 +85,7 @@ struct LaunchDocument {
     let lines = Switching.recipes.map { recipe in
       [recipe.name]
         + SampleApp.recipeApps.map { app in
-          (recording.findings(app, .byHand(recipe.folder)) ?? []).joined(separator: ", ")
+          (recording.findings(app, .byHand(recipe.directory)) ?? []).joined(separator: ", ")
         }
     }
     return LaunchTable.text([["switch"] + SampleApp.recipeApps.map(\.name)] + lines)

@@ -31,7 +31,7 @@ struct Recording {
   }
 
   private static func lines(of name: String) throws -> [String] {
-    let file = rehearsalFolder.appendingPathComponent("Golden/\(name)")
+    let file = rehearsalDirectory.appendingPathComponent("Golden/\(name)")
     return try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n").map(String.init)
   }

@@ -64,7 +64,7 @@ import TestSupport
 
   /// With `RECORD=1` the document is written, and read by whoever records it.
   @Test func theDocumentHasTheRecordedTables() throws {
-    let file = rehearsalFolder.deletingLastPathComponent().deletingLastPathComponent()
+    let file = rehearsalDirectory.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Documentation/Recorded/Launches.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let expected = Self.heading + LaunchDocument(recording).markdown

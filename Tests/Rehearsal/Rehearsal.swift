@@ -5,8 +5,8 @@ import Testing
 struct Rehearsal {
   let staging: Staging
   let compiler: Compiler
-  /// Where scene sessions are kept between launches; gone with the rehearsal's folder.
-  let folder: URL
+  /// Where scene sessions are kept between launches; gone with the rehearsal's directory.
+  let directory: URL
 
   /// Launches under each condition, after the launches that its history asks for.
   ///
@@ -21,7 +21,7 @@ struct Rehearsal {
       Past(system: $0.system, history: $0.history)
     }
     for (past, conditions) in groups {
-      let sessions = folder.appendingPathComponent(UUID().uuidString)
+      let sessions = directory.appendingPathComponent(UUID().uuidString)
       for (launch, windows) in past.history.launches {
         let condition = Condition(system: past.system, history: .fresh, launch: launch)
         _ = try start(condition, sessions: sessions, ["REHEARSAL_WINDOWS": "\(windows)"])

@@ -10,8 +10,8 @@ import TestSupport
     /// Enough to see that install, model and golden file belong together.
     @Test(.enabled(if: !isFull)) func someLaunchesAreAsRecorded() async throws {
       let recorded = try Recording.last.get()
-      try await inTemporaryFolder { folder in
-        let rehearsals = try Rehearsals(in: folder)
+      try await inTemporaryDirectory { directory in
+        let rehearsals = try Rehearsals(in: directory)
         let apps = SampleApp.all.filter { $0.deploymentTarget != 12 }
         let installed = TestEffort.some(apps, every: 2).map { ($0, Switching.all(for: $0)[1]) }
         let results = try await rehearsals.results(installed) { condition in
@@ -158,16 +158,16 @@ import TestSupport
     /// The app is built once for all changes of its tests.
     @Test(arguments: Set(changes.map(\.app)).sorted())
     func aChangeOfTheInstalledFilesIsNoticed(app name: String) throws {
-      let app = try #require(SampleApp.all.first { $0.folder == name })
+      let app = try #require(SampleApp.all.first { $0.directory == name })
       let changes = Dictionary(grouping: Self.changes.filter { $0.app == name }, by: \.standIn)
-      try withTemporaryFolder { folder in
-        let rehearsals = try Rehearsals(in: folder)
+      try withTemporaryDirectory { directory in
+        let rehearsals = try Rehearsals(in: directory)
         for (standIn, changes) in changes {
           let switching = Switching.all(for: app).first { $0.name == standIn }
           let staging = try Staging(
             app,
             #require(switching),
-            in: folder,
+            in: directory,
             with: rehearsals.compiler,
             buildsTests: false
           )
@@ -200,8 +200,8 @@ import TestSupport
 
     /// Everything. Takes minutes, and writes the golden files with RECORD=1.
     @Test(.enabled(if: isFull)) func allLaunchesAreAsRecorded() async throws {
-      try await inTemporaryFolder { folder in
-        let rehearsals = try Rehearsals(in: folder)
+      try await inTemporaryDirectory { directory in
+        let rehearsals = try Rehearsals(in: directory)
         let stagings = SampleApp.all.flatMap { app in
           Switching.all(for: app).map { (app, $0) }
         }
@@ -218,13 +218,13 @@ import TestSupport
 
     private static let isFull = ProcessInfo.processInfo.environment["REHEARSAL"] == "full"
 
-    /// Runs `body` with a new folder that is gone afterwards.
-    private func inTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
-      let folder = FileManager.default.temporaryDirectory
+    /// Runs `body` with a new directory that is gone afterwards.
+    private func inTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
+      let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("rehearsal-\(UUID().uuidString)", isDirectory: true)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try await body(folder)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      try await body(directory)
     }
   #else
     @Test(.disabled("the model of Apple's systems is built on Linux, by Swift 6.3 or later"))

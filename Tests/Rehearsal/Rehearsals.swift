@@ -4,7 +4,7 @@
 
   /// Stagings, built and launched, as many at a time as there are processors.
   struct Rehearsals: Sendable {
-    let folder: URL
+    let directory: URL
     let compiler: Compiler
 
     /// The compiler with the model, which is built once for all tests, next to the tool.
@@ -15,8 +15,8 @@
       return try Compiler(modelIn: model)
     }
 
-    init(in folder: URL) throws {
-      self.folder = folder
+    init(in directory: URL) throws {
+      self.directory = directory
       compiler = try Self.shared.get()
     }
 
@@ -31,7 +31,7 @@
     /// One staging, under those of its conditions that are asked for.
     func result(_ staging: Staging, where isIncluded: (Condition) -> Bool) throws -> Result {
       let (app, switching) = (staging.app, staging.switching)
-      let rehearsal = Rehearsal(staging: staging, compiler: compiler, folder: folder)
+      let rehearsal = Rehearsal(staging: staging, compiler: compiler, directory: directory)
       let conditions = Condition.all(for: app).filter(isIncluded)
       let outcomes = try rehearsal.outcomes(conditions)
       return Result(
@@ -54,7 +54,7 @@
           group.addTask {
             (
               index,
-              try result(Staging(app, switching, in: folder, with: compiler), where: isIncluded)
+              try result(Staging(app, switching, in: directory, with: compiler), where: isIncluded)
             )
           }
         }

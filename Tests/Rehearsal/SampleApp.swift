@@ -5,8 +5,8 @@ import TestSupport
 struct SampleApp: Hashable, Sendable {
   /// Its life cycle, for people.
   let name: String
-  /// The folder below Apps/ with its sources.
-  let folder: String
+  /// The directory below Apps/ with its sources.
+  let directory: String
   /// The project around them.
   let fixture: String
   /// The oldest version of iOS that it runs on; nil on the Mac.
@@ -17,56 +17,56 @@ struct SampleApp: Hashable, Sendable {
   static let all = [
     SampleApp(
       name: "UIKit scenes",
-      folder: "UIKitScenes",
+      directory: "UIKitScenes",
       fixture: "uikit-scenes",
       deploymentTarget: 13,
       tests: "SwiftTesting"
     ),
     SampleApp(
       name: "UIKit scenes 12+",
-      folder: "UIKitScenes",
+      directory: "UIKitScenes",
       fixture: "uikit-scenes",
       deploymentTarget: 12,
       tests: "XCTest"
     ),
     SampleApp(
       name: "UIKit",
-      folder: "UIKit",
+      directory: "UIKit",
       fixture: "uikit",
       deploymentTarget: 13,
       tests: "SwiftTesting"
     ),
     SampleApp(
       name: "UIKit 12+",
-      folder: "UIKit",
+      directory: "UIKit",
       fixture: "uikit",
       deploymentTarget: 12,
       tests: "XCTest"
     ),
     SampleApp(
       name: "SwiftUI",
-      folder: "SwiftUI",
+      directory: "SwiftUI",
       fixture: "swiftui",
       deploymentTarget: 14,
       tests: "SwiftTesting"
     ),
     SampleApp(
       name: "SwiftUI scenes",
-      folder: "SwiftUIScenes",
+      directory: "SwiftUIScenes",
       fixture: "swiftui",
       deploymentTarget: 14,
       tests: "SwiftTesting"
     ),
     SampleApp(
       name: "SwiftUI immersive",
-      folder: "SwiftUIImmersive",
+      directory: "SwiftUIImmersive",
       fixture: "swiftui",
       deploymentTarget: 14,
       tests: "SwiftTesting"
     ),
     SampleApp(
       name: "AppKit",
-      folder: "AppKit",
+      directory: "AppKit",
       fixture: "appkit",
       deploymentTarget: nil,
       tests: "XCTest"
@@ -78,7 +78,7 @@ struct SampleApp: Hashable, Sendable {
 
   /// The modules of the model that it is linked with.
   var libraries: [String] {
-    switch folder {
+    switch directory {
     case "AppKit": ["Foundation", "AppKit"]
     case _ where isSwiftUI: ["Foundation", "UIKit", "SwiftUI"]
     default: ["Foundation", "UIKit"]
@@ -86,24 +86,24 @@ struct SampleApp: Hashable, Sendable {
   }
 
   /// Whether its Info.plist has a scene manifest with configurations.
-  var hasManifest: Bool { folder == "UIKitScenes" }
+  var hasManifest: Bool { directory == "UIKitScenes" }
 
   /// What can have happened before that the model knows something of.
   var histories: Set<History> {
-    switch folder {
+    switch directory {
     case "AppKit": [.fresh]
     case _ where isSwiftUI: Set(History.allCases).subtracting([.externalDisplay])
     default: Set(History.allCases)
     }
   }
 
-  var isUIKit: Bool { folder.hasPrefix("UIKit") }
+  var isUIKit: Bool { directory.hasPrefix("UIKit") }
 
-  var isSwiftUI: Bool { folder.hasPrefix("SwiftUI") }
+  var isSwiftUI: Bool { directory.hasPrefix("SwiftUI") }
 
   /// The project with the app's sources in it, and what somebody has done to them by hand.
   func project(changedBy recipe: String?) throws -> Fixture {
-    let own = try Self.files(in: "Apps/\(folder)")
+    let own = try Self.files(in: "Apps/\(directory)")
     let shared = try Self.files(in: "Apps/Shared").filter { isUIKit || $0.key == "Work.swift" }
     var files = own.merging(shared) { own, _ in own }
     let changes = try recipe.map { try Self.files(in: "Recipes/\($0)") } ?? [:]
@@ -131,9 +131,9 @@ struct SampleApp: Hashable, Sendable {
     }
   }
 
-  /// The texts of the files below a folder beside this one, by path.
-  static func files(in folder: String) throws -> [String: String] {
-    let root = rehearsalFolder.appendingPathComponent(folder)
+  /// The texts of the files below a directory beside this one, by path.
+  static func files(in directory: String) throws -> [String: String] {
+    let root = rehearsalDirectory.appendingPathComponent(directory)
     var files: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
     where path.hasSuffix(".swift") || path.hasSuffix(".plist") || path.hasSuffix(".storyboard") {
@@ -143,5 +143,5 @@ struct SampleApp: Hashable, Sendable {
   }
 }
 
-/// The folder that this file is in.
-let rehearsalFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+/// The directory that this file is in.
+let rehearsalDirectory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -2,13 +2,13 @@ import Foundation
 
 extension Staging {
   /// Lays Info.plist, flattened, and storyboards beside the executable, as in an app's bundle.
-  static func layOutResources(of project: URL, in folder: URL) throws {
+  static func layOutResources(of project: URL, in directory: URL) throws {
     let app = project.appendingPathComponent("App", isDirectory: true)
     let storyboard = app.appendingPathComponent("Main.storyboard")
     if FileManager.default.fileExists(atPath: storyboard.path) {
       try FileManager.default.copyItem(
         at: storyboard,
-        to: folder.appendingPathComponent("Main.storyboard")
+        to: directory.appendingPathComponent("Main.storyboard")
       )
     }
     var info: [String] = []
@@ -25,7 +25,7 @@ extension Staging {
       info = ["UIApplicationSceneManifest/UIApplicationSupportsMultipleScenes\ttrue"]
     }
     try (info.sorted().joined(separator: "\n") + "\n").write(
-      to: folder.appendingPathComponent("Info.txt"),
+      to: directory.appendingPathComponent("Info.txt"),
       atomically: false,
       encoding: .utf8
     )

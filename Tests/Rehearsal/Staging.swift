@@ -7,7 +7,7 @@ struct Staging: Sendable {
   let app: SampleApp
   let switching: Switching
   /// Holds what was built.
-  private let folder: URL
+  private let directory: URL
   /// The sources of both targets, by path.
   private let files: [String: String]
   /// The app's executable, with Info.txt and storyboards beside it.
@@ -26,21 +26,21 @@ struct Staging: Sendable {
   ) throws {
     self.app = app
     self.switching = switching
-    folder = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    directory = parent.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let fixture = try app.project(changedBy: switching.recipe)
-    let project = try fixture.layOut(in: folder).deletingLastPathComponent()
+    let project = try fixture.layOut(in: directory).deletingLastPathComponent()
     try Self.apply(switching, to: project)
     findings = try Self.check(project)
 
     files = try Self.swiftFiles(in: project)
-    executable = folder.appendingPathComponent("App")
-    testBundle = folder.appendingPathComponent("AppTests.so")
+    executable = directory.appendingPathComponent("App")
+    testBundle = directory.appendingPathComponent("AppTests.so")
     var options = ["-emit-executable", "-o", executable.path, "-Xlinker", "--export-dynamic"]
     if files["App/main.swift"] == nil { options.append("-parse-as-library") }
-    try Self.build("App", files, in: folder, compiler, linking: app.libraries, options)
-    if buildsTests { try buildTests(files, in: folder, compiler) }
-    try Self.layOutResources(of: project, in: folder)
+    try Self.build("App", files, in: directory, compiler, linking: app.libraries, options)
+    if buildsTests { try buildTests(files, in: directory, compiler) }
+    try Self.layOutResources(of: project, in: directory)
   }
 
   /// The same app with the sources of its tests changed, which are compiled again.
@@ -54,25 +54,25 @@ struct Staging: Sendable {
     try change(&files)
     try #require(files != self.files)
     var staging = self
-    let folder = folder.appendingPathComponent(UUID().uuidString, isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    staging.testBundle = folder.appendingPathComponent("AppTests.so")
-    try staging.buildTests(files, in: folder, compiler)
+    let directory = directory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    staging.testBundle = directory.appendingPathComponent("AppTests.so")
+    try staging.buildTests(files, in: directory, compiler)
     return staging
   }
 
   private func buildTests(
     _ files: [String: String],
-    in folder: URL,
+    in directory: URL,
     _ compiler: Compiler
   ) throws {
     try Self.build(
       "AppTests",
       files,
-      in: folder,
+      in: directory,
       compiler,
       linking: app.libraries + ["XCTest"],
-      ["-emit-library", "-o", testBundle.path, "-parse-as-library", "-I", self.folder.path]
+      ["-emit-library", "-o", testBundle.path, "-parse-as-library", "-I", self.directory.path]
     )
   }
 
@@ -103,16 +103,16 @@ struct Staging: Sendable {
     return files
   }
 
-  /// Compiles copies of the files of one target, which are those in the folder of its name.
+  /// Compiles copies of the files of one target, which are those in the directory of its name.
   private static func build(
     _ target: String,
     _ files: [String: String],
-    in folder: URL,
+    in directory: URL,
     _ compiler: Compiler,
     linking libraries: [String],
     _ options: [String]
   ) throws {
-    let sources = folder.appendingPathComponent("copies/\(target)", isDirectory: true)
+    let sources = directory.appendingPathComponent("copies/\(target)", isDirectory: true)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     var copies: [LinuxCopy] = []
     var names: [String] = []
@@ -134,7 +134,7 @@ struct Staging: Sendable {
       sources,
       names + ["Registration.swift"],
       linking: libraries,
-      to: folder,
+      to: directory,
       options
     )
   }

@@ -4,7 +4,7 @@ enum Switching: Hashable, Sendable {
   case none
   /// `understudy install` with these options.
   case installed(standIn: String, window: String)
-  /// What people do by hand, as in a folder of Recipes/.
+  /// What people do by hand, as in a directory of Recipes/.
   case byHand(String)
 
   /// For people.
@@ -12,7 +12,7 @@ enum Switching: Hashable, Sendable {
     switch self {
     case .none: "nothing"
     case .installed(let standIn, _): standIn
-    case .byHand(let recipe): Self.recipes.first { $0.folder == recipe }?.name ?? recipe
+    case .byHand(let recipe): Self.recipes.first { $0.directory == recipe }?.name ?? recipe
     }
   }
 
@@ -20,12 +20,12 @@ enum Switching: Hashable, Sendable {
     if case .installed(_, let window) = self { window } else { "" }
   }
 
-  /// The folder of what was done by hand.
+  /// The directory of what was done by hand.
   var recipe: String? {
     if case .byHand(let recipe) = self { recipe } else { nil }
   }
 
-  static let recipes: [(folder: String, name: String)] = [
+  static let recipes: [(directory: String, name: String)] = [
     ("ClassWithoutScenes", "class without scenes"),
     ("NilDelegate", "no delegate"),
     ("FakeDelegateInApp", "fake delegate"),
@@ -36,7 +36,7 @@ enum Switching: Hashable, Sendable {
   /// All that is installed in an app of this kind, and done by hand.
   static func all(for app: SampleApp) -> [Switching] {
     let windows: [String]
-    switch app.folder {
+    switch app.directory {
     case _ where app.isSwiftUI: windows = ["placeholder", "empty"]
     case "AppKit": windows = ["none", "empty"]
     default: windows = ["placeholder", "empty", "none"]
@@ -46,7 +46,7 @@ enum Switching: Hashable, Sendable {
       all += windows.map { .installed(standIn: standIn, window: $0) }
     }
     if !app.isSwiftUI { all.append(.installed(standIn: "none", window: "none")) }
-    if SampleApp.recipeApps.contains(app) { all += recipes.map { .byHand($0.folder) } }
+    if SampleApp.recipeApps.contains(app) { all += recipes.map { .byHand($0.directory) } }
     return all
   }
 }

@@ -24,14 +24,14 @@ import XcodeModel
   @Test(arguments: cases) func whatRanWasPredicted(_ app: SampleApp, _ switching: Switching) throws
   {
     let groups = try Recording.last.get().groups
-    let facts = try facts(of: app, switching)
-    let tests = try #require(facts.launch.testBundles.first)
+    let launchSteps = try steps(of: app, switching)
+    let tests = try #require(launchSteps.launch.testBundles.first)
     for condition in Condition.all(for: app) {
       // Some recipes look at the variable that only this launch sets.
       let trace: LaunchTrace
       switch condition.launch {
-      case .unitTestsWithPath: trace = facts.trace(before: tests)
-      case .ordinary: trace = facts.ordinaryTrace
+      case .unitTestsWithPath: trace = launchSteps.trace(before: tests)
+      case .ordinary: trace = launchSteps.ordinaryTrace
       default: continue
       }
       let recorded = try #require(
@@ -56,9 +56,9 @@ import XcodeModel
     }
   }
 
-  /// The facts about an app after it is switched; `install` is planned, not carried out.
-  private func facts(of app: SampleApp, _ switching: Switching) throws -> LaunchFacts {
-    try withTemporaryFolder { parent in
+  /// The launchSteps about an app after it is switched; `install` is planned, not carried out.
+  private func steps(of app: SampleApp, _ switching: Switching) throws -> LaunchSteps {
+    try withTemporaryDirectory { parent in
       let path = try app.project(changedBy: switching.recipe).layOut(in: parent).path
       var project = try XcodeProject(at: path)
       if case .installed(let standIn, let window) = switching {
@@ -72,7 +72,7 @@ import XcodeModel
         )
       }
       let reader = LaunchReader(project)
-      return reader.facts(of: reader.launch(of: try project.existingTarget(named: "App")))
+      return reader.steps(of: reader.launch(of: try project.existingTarget(named: "App")))
     }
   }
 

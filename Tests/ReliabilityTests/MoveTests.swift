@@ -103,7 +103,7 @@
   }
 
   extension Copy {
-    fileprivate func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    fileprivate func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
 
     fileprivate var hasJournal: Bool {
       get throws { try state.entries.keys.contains { $0.hasPrefix(".understudy-journal") } }

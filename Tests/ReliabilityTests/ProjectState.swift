@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that is in a project's folder: kinds, permissions, number of names, and bytes.
+/// All that is in a project's directory: kinds, permissions, number of names, and bytes.
 struct ProjectState: Hashable {
   struct Entry: Hashable {
     var type: String

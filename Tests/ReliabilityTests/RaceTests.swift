@@ -41,7 +41,7 @@
             process.standardError = errors
             try process.run()
             usleep(UInt32(Double.random(in: 0...time) * 1_000_000))
-            let isSaved = rename(saved.path, copy.folder.appendingPathComponent(path).path) == 0
+            let isSaved = rename(saved.path, copy.directory.appendingPathComponent(path).path) == 0
             let said = String(
               decoding: errors.fileHandleForReading.readDataToEndOfFile(),
               as: UTF8.self

@@ -58,7 +58,7 @@
           stage.before.entries[$0]?.names == 1
         }
         guard let path = files.randomElement() else { return nil }
-        let file = copy.folder.appendingPathComponent(path)
+        let file = copy.directory.appendingPathComponent(path)
         switch self {
         case .nothing: return nil
         case .save:

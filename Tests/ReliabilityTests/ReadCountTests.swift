@@ -21,7 +21,7 @@
     @Test(arguments: readers + writers)
     func opensEachFileOnce(command: String) throws {
       for fixture in TestEffort.some(Fixture.all, every: 29, from: command.utf8.count) {
-        try withTemporaryFolder { parent in
+        try withTemporaryDirectory { parent in
           let project = try fixture.layOut(in: parent)
           if command.hasPrefix("uninstall") { _ = try Tool.run(["install", project.path]) }
           let counts = try opens(command, project.path, below: parent)
@@ -36,19 +36,19 @@
     @Test(arguments: readers + writers)
     func opensEachFileOnceWhateverIsAsked(command: String) throws {
       let fixture = try #require(Fixture.all.first { $0.name == "uikit-scenes" })
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let project = try fixture.layOut(in: parent)
-        let folder = project.deletingLastPathComponent()
-        let delegate = folder.appendingPathComponent("App/AppDelegate.swift")
+        let directory = project.deletingLastPathComponent()
+        let delegate = directory.appendingPathComponent("App/AppDelegate.swift")
         var text = try String(contentsOf: delegate, encoding: .utf8)
         text += (1...10).map { "let library\($0) = Library\($0).shared\n" }.joined()
         try Data(text.utf8).write(to: delegate)
         let classes = (1...10).map { "<viewController customClass=\"Screen\($0)\"/>" }.joined()
         try Data("<document>\(classes)</document>".utf8).write(
-          to: folder.appendingPathComponent("App/Main.storyboard")
+          to: directory.appendingPathComponent("App/Main.storyboard")
         )
         if command.hasPrefix("uninstall") { _ = try Tool.run(["install", project.path]) }
-        var counts = try opens(command, folder.path, below: parent)
+        var counts = try opens(command, directory.path, below: parent)
         if Self.writers.contains(command) {
           // Another run may have changed it while this one waited for the lock.
           let file = try #require(counts.keys.first { $0.hasSuffix("/project.pbxproj") })

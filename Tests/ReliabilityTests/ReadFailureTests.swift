@@ -57,12 +57,12 @@
     ) throws {
       try withStage(command, "uikit-scenes") { stage in
         let name = command == "install" ? "AppTests.swift" : "TestingAppDelegate.swift"
-        try stage.withCopy { folder, project in
-          let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+        try stage.withCopy { directory, project in
+          let files = try #require(FileManager.default.enumerator(atPath: directory.path))
           let file = try #require(
             files.compactMap { $0 as? String }.first { $0.hasSuffix("/" + name) }
           )
-          let path = folder.appendingPathComponent(file).path
+          let path = directory.appendingPathComponent(file).path
           try FileManager.default.removeItem(atPath: path)
           switch obstacle.name {
           case "directory": #expect(mkdir(path, 0o777) == 0)
@@ -114,13 +114,13 @@
       }
 
       private func run(_ fault: [String: String]) throws -> (Tool.Result, ProjectState) {
-        try withCopy { folder, project in
-          let environment = fault.merging(["FAULT_READS": folder.path]) { $1 }
+        try withCopy { directory, project in
+          let environment = fault.merging(["FAULT_READS": directory.path]) { $1 }
           let result = try Tool.run(
             command + [project.path],
             environment: FaultLibrary.environment.merging(environment) { $1 }
           )
-          return (result, try ProjectState(of: folder))
+          return (result, try ProjectState(of: directory))
         }
       }
 
@@ -136,7 +136,7 @@
       _ fixture: String,
       _ body: (Stage) throws -> Void
     ) throws {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let fixture = try #require(Fixture.all.first { $0.name == fixture })
         let original = try fixture.layOut(in: parent)
         if command == "uninstall" {

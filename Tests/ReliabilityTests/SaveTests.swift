@@ -47,7 +47,7 @@
             let content = Data(old.dropLast(1)) + Data(" ".utf8)
             try content.write(to: saved)
             let what = "\(path) at call \(call), \(stage.calls[call - 1])"
-            let file = copy.folder.appendingPathComponent(path)
+            let file = copy.directory.appendingPathComponent(path)
             let fault = Fault(kind: fault(saved.path, file.path), call: call)
             let result = try copy.run(stage.command, fault)
             tally.exitCodes[result.exitCode, default: 0] += 1

@@ -47,7 +47,7 @@
         }
       }
 
-    /// Classic groups, synchronized folders, Objective-C, and tests whose folder is yet to be made.
+    /// Classic groups, synchronized folders, Objective-C, and tests whose directory is yet to be made.
     private static let fixtures: [Fixture] =
       Fixture.all.filter {
         ["uikit-scenes", "synchronized", "objective-c"].contains($0.name)
@@ -62,7 +62,7 @@
 
     /// Runs `body` with the project laid out, and what it is before and after the command.
     func withStage(_ body: (Stage) throws -> Void) throws {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let original = try fixture.layOut(in: parent)
         if command == "uninstall" {
           try #require(Tool.run(["install", original.path]).exitCode == 0)
@@ -119,7 +119,7 @@
       try FileManager.default.copyItem(at: original.deletingLastPathComponent(), to: copy)
       try body(
         Copy(
-          folder: copy,
+          directory: copy,
           project: copy.appendingPathComponent(original.lastPathComponent),
           fileSystem: fileSystem
         )
@@ -138,11 +138,11 @@
 
   /// One copy of the project.
   struct Copy {
-    let folder: URL
+    let directory: URL
     let project: URL
     let fileSystem: Scenario.FileSystem
 
-    var state: ProjectState { get throws { try ProjectState(of: folder) } }
+    var state: ProjectState { get throws { try ProjectState(of: directory) } }
 
     /// Runs a command with a fault.
     func run(_ command: String, _ fault: Fault) throws -> Tool.Result {

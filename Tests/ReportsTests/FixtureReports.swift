@@ -23,7 +23,7 @@ extension Fixture {
     _ reading: [(XcodeProject) throws -> [String]],
     aboutWriting writing: [(XcodeProject) throws -> [String]]
   ) throws -> [[String]] {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let directory = try directory(layingOutIn: parent)
       var reports = [[String]](repeating: [], count: reading.count + writing.count)
       for path in paths {

@@ -189,8 +189,8 @@ import TestSupport
       {"ignore": [{"finding": "host-launches-full-app", "target": "AppTests", "reason": "it's <ours>"}]}
       """,
     ])
-    try withTemporaryFolder { folder in
-      let report = try LaunchReport(XcodeProject(at: sample.layOut(in: folder).path))
+    try withTemporaryDirectory { directory in
+      let report = try LaunchReport(XcodeProject(at: sample.layOut(in: directory).path))
       let reasons = report.suppressed.map(\.reason)
       #expect(Set(reasons) == ["the crash reporter needs it", "it's <ours>"])
       #expect(report.html.contains("Reason: it's &lt;ours&gt;"))
@@ -206,8 +206,8 @@ import TestSupport
       "App/Casts.swift": "import UIKit\nfunc casts() {\n" + String(repeating: cast, count: 600)
         + "}\n"
     ])
-    try withTemporaryFolder { folder in
-      let report = try LaunchReport(XcodeProject(at: sample.layOut(in: folder).path))
+    try withTemporaryDirectory { directory in
+      let report = try LaunchReport(XcodeProject(at: sample.layOut(in: directory).path))
       #expect(report.html.utf8.count < 300_000)
       #expect(report.html.contains("400 more; 'understudy check' lists them."))
       #expect(report.markdown.utf8.count < 65_536)

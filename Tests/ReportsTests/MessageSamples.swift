@@ -16,10 +16,10 @@ private let somewhere = SourcePosition(line: 3, column: 7)
 extension Diagnostic {
   static let samples: [Diagnostic] = [
     Diagnostic(.notAProject("/p/Notes.txt")),
-    Diagnostic(.noProject(folder: "/p", manifest: nil)),
+    Diagnostic(.noProject(directory: "/p", manifest: nil)),
     Diagnostic(
       .noProject(
-        folder: "/p",
+        directory: "/p",
         manifest: GeneratorManifest(.tuist, at: "/p/App/Project.swift")
       )
     ),
@@ -29,7 +29,7 @@ extension Diagnostic {
     ),
     Diagnostic(.notCompiled("/p/Tools/run.swift")),
     Diagnostic(denied),
-    Diagnostic(FileError("/p/a", .read, .notAFile(.folder))),
+    Diagnostic(FileError("/p/a", .read, .notAFile(.directory))),
     Diagnostic(
       SyntaxError(.mergeConflict, at: 8, in: Array("a\nb\n123456".utf8)),
       file: "/p/A.xcodeproj/project.pbxproj"
@@ -78,7 +78,7 @@ extension FileError {
     FileError("/p/a", .find, .system(ENOENT)),
     FileError("/p/a", .read, .system(EACCES)),
     FileError("/p/a", .write, .system(ENOSPC), outcome: .nothingChanged),
-    FileError("/p/a", .read, .notAFile(.folder)),
+    FileError("/p/a", .read, .notAFile(.directory)),
     FileError("/p/a", .remove, .notAFile(.link)),
     FileError("/p/a", .read, .notAFile(.special)),
     FileError("/p/a", .create, .notAFile(.file)),
@@ -87,7 +87,7 @@ extension FileError {
     FileError("/p/a", .list, .nameIsNotUTF8),
     FileError("/p/a", .list, .nestedDeeper(thanLevels: 100)),
     FileError("/p/a", .list, .moreEntries(than: 100_000)),
-    FileError("/q/a", .write, .outside(folder: "/p")),
+    FileError("/q/a", .write, .outside(directory: "/p")),
     FileError("/p/a", .write, .changedSinceRead),
     FileError("/p/a", .create, .exists),
     FileError("/p/a", .write, .notAReport),

@@ -11,14 +11,14 @@ import TestSupport
 
 /// The JSON Schemas in Documentation/Schemas: the reports conform to them, and they list every key.
 @Suite struct SchemaTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // ReportsTests
     .deletingLastPathComponent()  // Tests
     .deletingLastPathComponent()
     .appendingPathComponent("Documentation/Schemas")
 
   private static func schema(_ name: String) throws -> [String: Any] {
-    let data = try Data(contentsOf: folder.appendingPathComponent("\(name).schema.json"))
+    let data = try Data(contentsOf: directory.appendingPathComponent("\(name).schema.json"))
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 

@@ -44,7 +44,7 @@ import TestSupport
 
   @Test(arguments: ["uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized"])
   func removesWhatIsInstalledAsTheDiffShows(_ name: String) throws {
-    let diff = try withTemporaryFolder { parent in
+    let diff = try withTemporaryDirectory { parent in
       let path = try Fixture.named(name).layOut(in: parent).path
       let project = try XcodeProject(at: path)
       let app = try #require(project.apps.first)

@@ -358,7 +358,7 @@ import XcodeModel
   }
 
   @Test(arguments: forms) func isUnderstoodAndReplaced(_ form: Form) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try fixture(form).layOut(in: parent)
       let before = try XcodeProject(at: url.path)
       let reader = LaunchReader(before)

@@ -114,7 +114,7 @@ import XcodeModel
   @Test(arguments: ["App/Old.h", "../Other/App/Demo.swift"])
   func aClassThatAnotherProjectOrAHeaderNamesStays(_ path: String) throws {
     let source = source()
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try fixture(source).layOut(in: parent)
       let root = url.deletingLastPathComponent()
       if path.hasSuffix(".h") {

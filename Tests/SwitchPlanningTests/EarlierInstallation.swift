@@ -20,8 +20,8 @@ struct EarlierInstallation {
   let trip: RoundTrip
 
   /// The files before the installation, and those that this version installs.
-  let before: FolderBytes
-  let current: FolderBytes
+  let before: DirectoryBytes
+  let current: DirectoryBytes
 
   var url: URL { trip.url }
   var root: URL { url.deletingLastPathComponent() }
@@ -33,9 +33,9 @@ struct EarlierInstallation {
     in parent: URL
   ) throws {
     trip = RoundTrip(url: try fixture.layOut(in: parent), texts: version.texts)
-    before = try FolderBytes(of: trip.url.deletingLastPathComponent())
+    before = try DirectoryBytes(of: trip.url.deletingLastPathComponent())
     let plan = try trip.install(options)
-    current = try FolderBytes(of: trip.url.deletingLastPathComponent())
+    current = try DirectoryBytes(of: trip.url.deletingLastPathComponent())
     try version.replaceFiles(plan.changes, inside: root.path)
   }
 
@@ -48,7 +48,7 @@ struct EarlierInstallation {
     try self.init(Fixture.named(fixture), version, options: options, in: parent)
   }
 
-  func files() throws -> FolderBytes { try FolderBytes(of: root) }
+  func files() throws -> DirectoryBytes { try DirectoryBytes(of: root) }
 
   func replace(_ text: String, with other: String, in file: String) throws {
     let file = root.appendingPathComponent(file)

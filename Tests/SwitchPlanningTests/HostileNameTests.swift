@@ -61,7 +61,7 @@ import TestSupport
       other.name = "A\($0)z"
       other.product = .userInterfaceTests
       $1.targets.append(other)
-      $1.folders[0].targets.append(other.name)
+      $1.directories[0].targets.append(other.name)
     },
     Position(
       testDescription: "the module",
@@ -123,11 +123,11 @@ import TestSupport
   static let cases = positions.flatMap { position in texts(at: position).map { (position, $0) } }
 
   @Test(arguments: cases) func staysOutOfCode(_ position: Position, _ text: String) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }
       let url = try fixture.layOut(in: parent)
       let root = url.deletingLastPathComponent()
-      let before = try FolderBytes(of: root)
+      let before = try DirectoryBytes(of: root)
       let project = try XcodeProject(at: url.path)
       let options = options(at: position, in: project)
       let plan: SwitchPlan
@@ -150,22 +150,22 @@ import TestSupport
       ).plan()
       try Transaction.commit(
         removal.changes,
-        removingEmptied: removal.emptiedFolders,
+        removingEmptied: removal.emptiedDirectories,
         inside: project.root
       )
-      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+      #expect(try DirectoryBytes(of: root).paths(differingFrom: before) == [])
     }
   }
 
   /// The property above holds for whoever refuses everything; these are the names that are refused.
   @Test(arguments: positions.filter(\.isWritten))
   func refusesControlCharactersAndNothingElse(_ position: Position) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       for (index, text) in Self.texts(at: position).enumerated() {
-        let folder = parent.appendingPathComponent("\(index)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let directory = parent.appendingPathComponent("\(index)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let fixture = try Fixture.named(position.fixture).with { position.put(text, &$0) }
-        let project = try XcodeProject(at: fixture.layOut(in: folder).path)
+        let project = try XcodeProject(at: fixture.layOut(in: directory).path)
         let options = options(at: position, in: project)
         var refusal: Diagnostic?
         do throws(Diagnostic) {

@@ -142,7 +142,7 @@ struct HumanEdits {
     }
   }
 
-  /// Makes the group of a target a synchronized folder, as "Convert to Folder" does.
+  /// Makes the group of a target a synchronized folder, as "Convert to Directory" does.
   private func synchronize(_ target: String) throws {
     try editObjects { text, editor in
       let group = text.objects.first { $0.isKind("PBXGroup") && $0.string("path") == target }
@@ -161,18 +161,18 @@ struct HumanEdits {
         editor.remove(build)
       }
       for object in text.objects where files.contains(object.id.rawValue) { editor.remove(object) }
-      let folder = NewObject(
+      let directory = NewObject(
         id: text.newIdentifier(for: "folder", target),
         isa: "PBXFileSystemSynchronizedRootGroup",
         comment: target,
         fields: [.init("path", .string(target)), .init("sourceTree", .string("<group>"))]
       )
-      editor.add(folder)
+      editor.add(directory)
       try editor.remove(group.id.rawValue, from: "children", of: parent)
       editor.remove(group)
-      try editor.add(folder.reference, to: "children", of: parent, at: .last)
+      try editor.add(directory.reference, to: "children", of: parent, at: .last)
       try editor.add(
-        folder.reference,
+        directory.reference,
         to: "fileSystemSynchronizedGroups",
         of: owner.object,
         at: .last
@@ -226,7 +226,7 @@ struct HumanEdits {
   }
 
   private func sources() throws -> [String] {
-    try FolderSnapshot.files(in: root).keys.sorted().filter {
+    try DirectorySnapshot.files(in: root).keys.sorted().filter {
       ["swift", "m", "h"].contains(($0 as NSString).pathExtension)
     }
   }

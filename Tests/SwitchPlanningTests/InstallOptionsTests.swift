@@ -39,7 +39,7 @@ import XcodeModel
   }()
 
   @Test(arguments: sites) func everyCombinationPlansOrIsRefused(_ site: InstallSite) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       var sources: Set<[UInt8]> = []
       var mains: Set<[UInt8]> = []
       let index = Self.sites.firstIndex { $0.testDescription == site.testDescription } ?? 0
@@ -73,16 +73,16 @@ import XcodeModel
   private func expectToParse(
     _ sources: Set<[UInt8]>,
     _ mains: Set<[UInt8]>,
-    in folder: URL
+    in directory: URL
   ) throws {
     var paths: [String] = []
     for (index, text) in sources.enumerated() {
-      let file = folder.appendingPathComponent("Source\(index).swift")
+      let file = directory.appendingPathComponent("Source\(index).swift")
       try Data(text).write(to: file)
       paths.append(file.path)
     }
     for text in mains.isEmpty ? [[]] : mains {
-      let file = folder.appendingPathComponent("main.swift")
+      let file = directory.appendingPathComponent("main.swift")
       try Data(text).write(to: file)
       #expect(try parse([file.path] + paths) == "")
       paths = []

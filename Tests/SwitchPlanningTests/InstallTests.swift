@@ -127,11 +127,11 @@ import XcodeModel
 }
 
 extension Installation {
-  /// Whether the file at `path`, from the root, lies in a folder that needs no list.
+  /// Whether the file at `path`, from the root, lies in a directory that needs no list.
   fileprivate func isInSynchronizedFolder(_ path: String) -> Bool {
     project.targets.contains { target in
       target.sources.contains { member in
-        guard project.relative(member.path) == path, case .folder = member.membership else {
+        guard project.relative(member.path) == path, case .directory = member.membership else {
           return false
         }
         return true

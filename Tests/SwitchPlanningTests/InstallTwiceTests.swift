@@ -15,7 +15,7 @@ import XcodeModel
   @Test(arguments: TestEffort.some(InstallSite.all, every: 3, from: 1))
   func secondTimeDoesNothing(_ site: InstallSite) throws {
     try site.forEachInstallation { first, layout in
-      let installed = try FolderSnapshot(of: layout.root)
+      let installed = try DirectorySnapshot(of: layout.root)
       let plan = try SwitchPlanner(first.project, options: first.options).plan()
       #expect(plan.changes == [])
       try Transaction.commit(plan.changes, inside: first.project.root)
@@ -24,12 +24,12 @@ import XcodeModel
         change.result.map { FileChange.edit(change.path, original: $0, []) }
       }
       try Transaction.commit(same, inside: first.project.root)
-      #expect(try FolderSnapshot(of: layout.root).paths(differingFrom: installed) == [])
+      #expect(try DirectorySnapshot(of: layout.root).paths(differingFrom: installed) == [])
     }
   }
 
   @Test(arguments: TestEffort.some(InstallSite.all, every: 3))
-  func anotherParentFolderGivesTheSameBytes(
+  func anotherParentDirectoryGivesTheSameBytes(
     _ site: InstallSite
   ) throws {
     func installed(in name: String) throws -> [[String: [UInt8]]] {
@@ -40,7 +40,7 @@ import XcodeModel
       }
       var states: [[String: [UInt8]]] = []
       try site.forEachInstallation { _, layout in
-        states.append(try FolderSnapshot(of: layout.root).bytes)
+        states.append(try DirectorySnapshot(of: layout.root).bytes)
       }
       return states
     }
@@ -97,7 +97,7 @@ import XcodeModel
     replacing replacement: String?,
     _ body: ((SwitchOptions) throws -> SwitchPlan) throws -> Void
   ) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       func install(_ options: SwitchOptions) throws -> SwitchPlan {
         let project = try XcodeProject(at: url.path)
@@ -117,7 +117,7 @@ import XcodeModel
 
   /// An installed switch isn't taken for one of another form, whose options would do nothing.
   @Test(arguments: choices) func otherOptionsAreRefused(_ options: SwitchOptions) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       func install(_ options: SwitchOptions) throws -> SwitchPlan {
         let project = try XcodeProject(at: url.path)
@@ -145,13 +145,13 @@ import XcodeModel
   func bundlesOneByOneAreAsAllAtOnce(_ name: String, _ order: [String]) throws {
     let fixture = try Fixture.named(name).with { $0.addMoreTests() }
     func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let url = try fixture.layOut(in: parent)
         let project = SiteProject(name: name, url: url, apps: ["App"])
         for tests in steps {
           _ = try #require(try Installation(in: project, app: "App", tests: tests), "\(tests)")
         }
-        return try FolderSnapshot(of: url.deletingLastPathComponent()).bytes
+        return try DirectorySnapshot(of: url.deletingLastPathComponent()).bytes
       }
     }
     let atOnce = try installed([[]])
@@ -161,8 +161,8 @@ import XcodeModel
     #expect(differing.sorted() == [])
   }
 
-  /// Ways in which two test targets can differ that have their sources in one folder.
-  static let oneFolder: [(String, @Sendable (inout FixtureProject) -> Void)] = [
+  /// Ways in which two test targets can differ that have their sources in one directory.
+  static let oneDirectory: [(String, @Sendable (inout FixtureProject) -> Void)] = [
     ("alike", { _ in }),
     ("for different systems", { $0.targets[2].settings["IPHONEOS_DEPLOYMENT_TARGET"] = "12.0" }),
     ("isolated", { $0.targets[2].settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor" }),
@@ -170,17 +170,20 @@ import XcodeModel
     ("of another app", { $0.addAppPro(hosting: "MoreTests") }),
   ]
 
-  @Test(arguments: oneFolder, TestEffort.isLong ? [["AppTests"], ["MoreTests"]] : [["MoreTests"]])
-  func bundlesOfOneFolderShareTheStandIn(
+  @Test(
+    arguments: oneDirectory,
+    TestEffort.isLong ? [["AppTests"], ["MoreTests"]] : [["MoreTests"]]
+  )
+  func bundlesOfOneDirectoryShareTheStandIn(
     _ difference: (name: String, change: @Sendable (inout FixtureProject) -> Void),
     _ first: [String]
   ) throws {
     let fixture = try Fixture.named("uikit-scenes").with { project in
-      project.addMoreTests(inFolderOfFirst: true)
+      project.addMoreTests(inDirectoryOfFirst: true)
       difference.change(&project)
     }
     func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let url = try fixture.layOut(in: parent)
         let project = SiteProject(name: fixture.name, url: url, apps: ["App"])
         for tests in steps {
@@ -192,7 +195,7 @@ import XcodeModel
             }
           }
         }
-        var files = try FolderSnapshot(of: url.deletingLastPathComponent()).bytes
+        var files = try DirectorySnapshot(of: url.deletingLastPathComponent()).bytes
         // Which bundle comes first tells where in the group the new files stand.
         for (path, bytes) in files where path.hasSuffix(".pbxproj") {
           let lines = bytes.split(separator: UInt8(ascii: "\n")).map { [UInt8]($0) }
@@ -254,10 +257,10 @@ extension FixtureProject {
   }
 
   /// Adds a second bundle of hosted unit tests like the first.
-  mutating func addMoreTests(inFolderOfFirst: Bool = false) {
+  mutating func addMoreTests(inDirectoryOfFirst: Bool = false) {
     var tests = targets[1]
     tests.name = "MoreTests"
-    guard !inFolderOfFirst else {
+    guard !inDirectoryOfFirst else {
       tests.sources = ["AppTests/MoreTests.swift"]
       files["AppTests/MoreTests.swift"] = files["AppTests/AppTests.swift"]
       return targets.append(tests)
@@ -266,11 +269,11 @@ extension FixtureProject {
     tests.sources = tests.sources.map(moved)
     targets.append(tests)
     for (path, text) in files where path.hasPrefix("AppTests/") { files[moved(path)] = text }
-    for var folder in folders where folder.targets == ["AppTests"] {
-      folder.path = "MoreTests"
-      folder.targets = ["MoreTests"]
-      folder.exceptions = [:]
-      folders.append(folder)
+    for var directory in directories where directory.targets == ["AppTests"] {
+      directory.path = "MoreTests"
+      directory.targets = ["MoreTests"]
+      directory.exceptions = [:]
+      directories.append(directory)
     }
   }
 }

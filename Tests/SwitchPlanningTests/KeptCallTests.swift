@@ -121,15 +121,16 @@ import XcodeModel
     """
 
   private func withTrip(_ fixture: Fixture, _ body: (RoundTrip, URL) throws -> Void) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let trip = RoundTrip(url: try fixture.layOut(in: parent))
       try body(trip, trip.url.deletingLastPathComponent())
     }
   }
 
-  private func text(_ folder: URL, _ path: String = "AppTests/TestingSetUp.swift") throws -> String
+  private func text(_ directory: URL, _ path: String = "AppTests/TestingSetUp.swift") throws
+    -> String
   {
-    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    try String(contentsOf: directory.appendingPathComponent(path), encoding: .utf8)
   }
 
   private func isIndentedByTwo(_ text: String) -> String {
@@ -138,29 +139,29 @@ import XcodeModel
   }
 
   @Test func keptCallsCompileAndGoWithoutATrace() throws {
-    try withTrip(Self.project(Self.body)) { trip, folder in
-      let before = try FolderBytes(of: folder)
+    try withTrip(Self.project(Self.body)) { trip, directory in
+      let before = try DirectoryBytes(of: directory)
       try trip.install(Self.options(Self.calls))
-      #expect(try isIndentedByTwo(text(folder)) == Self.file)
-      #expect(try compile(text(folder), in: folder) == "")
+      #expect(try isIndentedByTwo(text(directory)) == Self.file)
+      #expect(try compile(text(directory), in: directory) == "")
       let again = try SwitchPlanner(
         XcodeProject(at: trip.url.path),
         options: Self.options(Self.calls)
       ).plan()
       #expect(again.changes.isEmpty)
       #expect(try trip.uninstall().notes == [])
-      #expect(try FolderBytes(of: folder) == before)
+      #expect(try DirectoryBytes(of: directory) == before)
     }
   }
 
   @Test func callsAreAddedOneByOneAndStayTogether() throws {
-    try withTrip(Self.project(Self.body)) { trip, folder in
-      let before = try FolderBytes(of: folder)
+    try withTrip(Self.project(Self.body)) { trip, directory in
+      let before = try DirectoryBytes(of: directory)
       try trip.install(SwitchOptions())
       for call in ["Analytics.start", "UserDefaults.standard.set", "Session.shared.start"] {
         try trip.install(Self.options([call]))
       }
-      let text = try text(folder)
+      let text = try text(directory)
       #expect(
         text.hasPrefix(
           "import Analytics\nimport Foundation\nimport UIKit\n\n@testable import App\n\n///"
@@ -168,7 +169,7 @@ import XcodeModel
       )
       #expect(text.components(separatedBy: "// Kept from ").count == 4)
       try trip.uninstall()
-      #expect(try FolderBytes(of: folder) == before)
+      #expect(try DirectoryBytes(of: directory) == before)
     }
   }
 
@@ -186,8 +187,8 @@ import XcodeModel
 
   @Test func aSetUpOfTheOwnerGetsCallsAndIsRestored() throws {
     let fixture = try Self.project(Self.body, setUp: Self.setUp)
-    try withTrip(fixture) { trip, folder in
-      let before = try FolderBytes(of: folder)
+    try withTrip(fixture) { trip, directory in
+      let before = try DirectoryBytes(of: directory)
       try trip.install(Self.options(["Session.shared.start"]))
       let expected = """
         \t\tFakeServer.start()
@@ -195,19 +196,19 @@ import XcodeModel
         \t\tSession.shared.start()
         \t}
         """
-      #expect(try text(folder, "AppTests/SetUp.swift").contains(expected))
+      #expect(try text(directory, "AppTests/SetUp.swift").contains(expected))
       try trip.uninstall()
-      #expect(try FolderBytes(of: folder) == before)
+      #expect(try DirectoryBytes(of: directory) == before)
     }
   }
 
   @Test func aCallThatTheSetUpMakesIsNotAddedAgain() throws {
     let setUp = Self.setUp.replacing("FakeServer.start()", with: "Session.shared . start( )")
-    try withTrip(Self.project(Self.body, setUp: setUp)) { trip, folder in
+    try withTrip(Self.project(Self.body, setUp: setUp)) { trip, directory in
       try trip.install(Self.options(["Session.shared.start"]))
-      #expect(try text(folder, "AppTests/SetUp.swift") == setUp)
+      #expect(try text(directory, "AppTests/SetUp.swift") == setUp)
       try trip.uninstall()
-      #expect(try text(folder, "AppTests/SetUp.swift") == setUp)
+      #expect(try text(directory, "AppTests/SetUp.swift") == setUp)
     }
   }
 
@@ -231,23 +232,23 @@ import XcodeModel
   @Test(arguments: edits) func whatTheOwnerChangedStays(old: String, new: String, left: String)
     throws
   {
-    try withTrip(Self.project(Self.body)) { trip, folder in
+    try withTrip(Self.project(Self.body)) { trip, directory in
       try trip.install(Self.options(Self.calls))
-      let path = folder.appendingPathComponent("AppTests/TestingSetUp.swift")
-      let changed = try text(folder).replacing(old, with: new)
+      let path = directory.appendingPathComponent("AppTests/TestingSetUp.swift")
+      let changed = try text(directory).replacing(old, with: new)
       try Data(changed.utf8).write(to: path)
       try trip.uninstall()
-      let rest = try text(folder)
+      let rest = try text(directory)
       #expect(rest.hasSuffix("static func run() {\n\(left)    }\n}\n"))
       #expect(rest.hasPrefix("import Analytics\nimport Foundation\nimport UIKit\n\n@testable"))
     }
   }
 
   @Test func aFormattedFileGoes() throws {
-    try withTrip(Self.project(Self.body)) { trip, folder in
+    try withTrip(Self.project(Self.body)) { trip, directory in
       try trip.install(Self.options(Self.calls))
-      let path = folder.appendingPathComponent("AppTests/TestingSetUp.swift")
-      let formatted = try text(folder).replacing("        ", with: "\t\t")
+      let path = directory.appendingPathComponent("AppTests/TestingSetUp.swift")
+      let formatted = try text(directory).replacing("        ", with: "\t\t")
         .replacing("    Session.shared.open(Names", with: "    Session.shared.open(\n      Names")
       try Data(formatted.utf8).write(to: path)
       try trip.uninstall()
@@ -318,8 +319,8 @@ import XcodeModel
   }
 
   /// What the compiler says of a set-up, with stubs of the modules that it imports.
-  private func compile(_ setUp: String, in folder: URL) throws -> String {
-    try withTemporaryFolder { output in
+  private func compile(_ setUp: String, in directory: URL) throws -> String {
+    try withTemporaryDirectory { output in
       let stubs = [
         "Analytics": """
         public enum Level { case high }

@@ -7,7 +7,7 @@ import TestSupport
 /// A project file of the size that large apps have.
 @Suite struct LargeProjectTests {
   @Test func installChangesAFewLinesAndUninstallRestoresThem() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.large(TestEffort.isLong ? 2_500 : 500).layOut(in: parent)
       let file = url.appendingPathComponent("project.pbxproj")
       let before = try Data(contentsOf: file)

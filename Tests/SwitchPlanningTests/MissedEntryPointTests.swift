@@ -52,7 +52,7 @@ import XcodeModel
       let launch = reader.launch(of: try project.existingTarget(named: "App"))
       #expect(launch.lifeCycle == .appKit)
       #expect(launch.entryPoint?.position.line == run.line)
-      let ordinary = reader.facts(of: launch).ordinaryTrace.steps.filter { $0.owner == .app }
+      let ordinary = reader.steps(of: launch).ordinaryTrace.steps.filter { $0.owner == .app }
       #expect(ordinary.first?.name == "AppHook")
       #expect(ordinary.first?.kind == .applicationClass)
 
@@ -75,7 +75,7 @@ import XcodeModel
       let switched = after.launch(of: try installed.existingTarget(named: "App"))
       #expect(switched.launchSwitch?.className == "TestingAppDelegate")
       let tests = try #require(switched.testBundles.first)
-      let steps = after.facts(of: switched).trace(before: tests).steps
+      let steps = after.steps(of: switched).trace(before: tests).steps
       #expect(steps.filter { $0.owner == .app } == [])
     }
   }
@@ -113,7 +113,7 @@ import XcodeModel
       let launch = reader.launch(of: try project.existingTarget(named: "App"))
       #expect(launch.lifeCycle == .appKit)
       #expect(launch.entryPoint?.position.line == 5)
-      let steps = reader.facts(of: launch).ordinaryTrace.steps
+      let steps = reader.steps(of: launch).ordinaryTrace.steps
       #expect(steps.contains { $0.kind == .applicationClass && $0.name == "SampleApplication" })
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })

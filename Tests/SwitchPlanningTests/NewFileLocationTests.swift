@@ -118,7 +118,7 @@ import XcodeModel
       for path in example.sources {
         project.files[path] = "import XCTest\n\nfinal class ModelTests: XCTestCase {}\n"
         // The members of synchronized folders aren't listed.
-        if project.folders.isEmpty { project.targets[1].sources.append(path) }
+        if project.directories.isEmpty { project.targets[1].sources.append(path) }
       }
       project.targets[1].sources += example.shared
       if let manifest = example.manifest { project.files["Project.swift"] = manifest }
@@ -142,7 +142,7 @@ import XcodeModel
       project.files["AppTests/A.swift"] = "import XCTest\n"
       project.files["AppTests/B.swift"] = "import XCTest\n"
     }
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try fixture.layOut(in: parent)
       let file = url.appendingPathComponent("project.pbxproj")
       var text = try String(contentsOf: file, encoding: .utf8)

@@ -121,8 +121,8 @@ import XcodeModel
       let mac = "App/MacDelegate.swift"
       project.targets[0].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
       if !project.targets[0].sources.isEmpty { project.targets[0].sources.append(mac) }
-      for index in project.folders.indices where project.folders[index].path == "App" {
-        project.folders[index].exceptions["App", default: []] += []
+      for index in project.directories.indices where project.directories[index].path == "App" {
+        project.directories[index].exceptions["App", default: []] += []
       }
       project.platformFilters = [app: ["ios", "maccatalyst"], mac: ["macos"]]
       project.files[mac] = """

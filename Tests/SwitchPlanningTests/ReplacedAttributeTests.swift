@@ -175,11 +175,11 @@ import TestSupport
     let newline = entry.utf8.contains(0x0D) ? "\r\n" : "\n"
     let type = " AppDelegate: UIResponder, UIApplicationDelegate {\(newline)}\(newline)"
     let source = "import UIKit\(newline)\(newline)" + entry + type
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let file = url.deletingLastPathComponent().appendingPathComponent("App/AppDelegate.swift")
       try Data(source.utf8).write(to: file)
-      let before = try FolderBytes(of: url.deletingLastPathComponent())
+      let before = try DirectoryBytes(of: url.deletingLastPathComponent())
       let trip = RoundTrip(url: url)
       do {
         try trip.install(SwitchOptions())
@@ -188,7 +188,7 @@ import TestSupport
       } catch {
         Issue.record(error, "\(source.debugDescription)")
       }
-      let after = try FolderBytes(of: url.deletingLastPathComponent())
+      let after = try DirectoryBytes(of: url.deletingLastPathComponent())
       #expect(after.paths(differingFrom: before) == [], "\(source.debugDescription)")
     }
   }
@@ -200,7 +200,7 @@ import TestSupport
     "my delegate",
   ])
   func anUnreadableCommentIsRefused(_ comment: String) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
@@ -210,7 +210,7 @@ import TestSupport
       let known = #"@main in AppDelegate.swift: "@main\n" before "class AppDelegate""#
       try #require(text.contains(known))
       try text.replacing(known, with: comment).write(to: main, atomically: false, encoding: .utf8)
-      let before = try FolderBytes(of: root)
+      let before = try DirectoryBytes(of: root)
       let error = try #require(throws: Diagnostic.self) { try trip.uninstall() }
       #expect(error.reason?.name == "unreadableComment")
       #expect(error.location?.file == main.path)
@@ -222,7 +222,7 @@ import TestSupport
         .split(separator: "\n", omittingEmptySubsequences: false)
       let line = try #require(note.location.position?.line)
       #expect(lines[line - 1].hasPrefix("class AppDelegate"))
-      #expect(try FolderBytes(of: root) == before)
+      #expect(try DirectoryBytes(of: root) == before)
 
       // As the message says.
       let restored = try String(contentsOf: delegate, encoding: .utf8)

@@ -68,15 +68,15 @@ import XcodeModel
 
   @Test(arguments: ["uikit-scenes", "swiftui", "appkit"])
   func uninstallingLeavesIt(_ fixture: String) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let trip = RoundTrip(
         url: try Self.project(fixture, "AppTests/TestingSetUp.swift", Self.swift)
           .layOut(in: parent)
       )
-      let before = try FolderBytes(of: trip.url.deletingLastPathComponent())
+      let before = try DirectoryBytes(of: trip.url.deletingLastPathComponent())
       try trip.install(SwitchOptions())
       #expect(try trip.uninstall().notes == [])
-      #expect(try FolderBytes(of: trip.url.deletingLastPathComponent()) == before)
+      #expect(try DirectoryBytes(of: trip.url.deletingLastPathComponent()) == before)
     }
   }
 
@@ -93,15 +93,15 @@ import XcodeModel
     _ path: String,
     _ text: String
   ) throws -> [LaunchTrace.Step] {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Self.project(fixture, path, text).layOut(in: parent)
       let trip = RoundTrip(url: url)
       try trip.install(SwitchOptions())
       let reader = LaunchReader(try XcodeProject(at: url.path))
-      let facts = reader.facts(
+      let launchSteps = reader.steps(
         of: reader.launch(of: try reader.project.existingTarget(named: "App"))
       )
-      return facts.trace(before: try #require(facts.launch.testBundles.first)).steps
+      return launchSteps.trace(before: try #require(launchSteps.launch.testBundles.first)).steps
     }
   }
 }

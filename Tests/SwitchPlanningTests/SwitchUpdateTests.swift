@@ -16,7 +16,7 @@ import XcodeModel
 
   @Test(arguments: EarlierInstallation.some(from: 0))
   func updatingGivesWhatIsInstalledNow(_ fixture: String, _ version: EarlierVersion) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let site = try EarlierInstallation(fixture, version, in: parent)
       #expect(try site.files() != site.current)
       let plan = try site.update()
@@ -32,7 +32,7 @@ import XcodeModel
 
   @Test(arguments: options.indices) func updatingKeepsTheOptions(_ index: Int) throws {
     for version in TestEffort.some(EarlierVersion.all, every: 3, from: index) {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let site = try EarlierInstallation(
           "uikit-scenes",
           version,
@@ -47,7 +47,7 @@ import XcodeModel
   }
 
   @Test func whatTheOwnerChangedStays() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let site = try EarlierInstallation("uikit-scenes", .changed, in: parent)
       let file = "AppTests/TestingAppDelegate.swift"
       try site.replace("import UIKit", with: "import UIKit\nimport Mine", in: file)
@@ -65,7 +65,7 @@ import XcodeModel
   }
 
   @Test func whatTheOwnerAddedToTheEntryPointStays() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let site = try EarlierInstallation("uikit-scenes", .added, in: parent)
       let file = "App/main.swift"
       try site.replace("import UIKit", with: "import UIKit\nimport Mine", in: file)
@@ -79,7 +79,7 @@ import XcodeModel
 
   /// Without a release, no file is of an older version.
   @Test func withoutAReleaseNothingIsCompared() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let trip = RoundTrip(url: try Fixture.named("uikit-scenes").layOut(in: parent))
       try trip.install(SwitchOptions())
       let file = trip.url.deletingLastPathComponent()
@@ -92,7 +92,7 @@ import XcodeModel
   }
 
   @Test func testTargetsCanBeChosen() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let fixture = try Fixture.named("uikit-scenes").with { $0.addMoreTests() }
       let site = try EarlierInstallation(fixture, .changed, in: parent)
       let plan = try site.update { $0.targets.tests = ["AppTests"] }
@@ -104,7 +104,7 @@ import XcodeModel
   }
 
   @Test func theAppAloneCanBeChosen() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let site = try EarlierInstallation("uikit-scenes", .added, in: parent)
       try site.update { $0.isForAppOnly = true }
       let left = try site.files().paths(differingFrom: site.current)

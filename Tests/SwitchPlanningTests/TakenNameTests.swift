@@ -102,7 +102,7 @@ import XcodeModel
   {
     try fixture.withProject { project in
       let root = URL(fileURLWithPath: project.root)
-      let before = try FolderBytes(of: root)
+      let before = try DirectoryBytes(of: root)
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
       #expect(created.contains(path), "\(created)")
@@ -118,7 +118,7 @@ import XcodeModel
       #expect(second.changes == [])
 
       try RoundTrip(url: URL(fileURLWithPath: project.path)).uninstall()
-      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+      #expect(try DirectoryBytes(of: root).paths(differingFrom: before) == [])
     }
   }
 }

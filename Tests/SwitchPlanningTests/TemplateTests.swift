@@ -6,17 +6,17 @@ import TestSupport
 
 /// The templates in the tool and the notation they are written in.
 @Suite struct TemplateTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Templates")
 
   @Test(arguments: Template.allCases) func isTheFileOfItsPath(_ template: Template) throws {
-    let file = Self.folder.appendingPathComponent(template.rawValue)
+    let file = Self.directory.appendingPathComponent(template.rawValue)
     #expect(try Data(contentsOf: file) == Data(template.text.utf8))
   }
 
   @Test func everyFileIsInTheTool() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.directory.path)
       .filter { [".swift", ".m", ".h"].contains(where: $0.hasSuffix) }
     #expect(files.sorted() == Template.allCases.map(\.rawValue).sorted())
   }

@@ -163,12 +163,12 @@ import XcodeModel
   /// Uninstalling keeps a changed stand-in, and installing again puts all else back.
   @Test(arguments: ["uikit-scenes", "synchronized", "objective-c", "swiftui", "appkit"])
   func installingAgainAddsTheCanary(_ fixture: String) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named(fixture).layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
       try trip.install(SwitchOptions())
-      let installed = try FolderBytes(of: root)
+      let installed = try DirectoryBytes(of: root)
       let standIn = try #require(
         installed.bytes.keys.first {
           $0.hasSuffix("/TestingAppDelegate.swift") || $0.hasSuffix("/TestingAppDelegate.m")
@@ -178,12 +178,12 @@ import XcodeModel
       let text = String(decoding: try #require(installed.bytes[standIn]), as: UTF8.self)
       try (text + "// Mine.\n")
         .write(to: root.appendingPathComponent(standIn), atomically: false, encoding: .utf8)
-      let changed = try FolderBytes(of: root)
+      let changed = try DirectoryBytes(of: root)
       try trip.uninstall()
       try trip.install(SwitchOptions())
       let canaries = installed.bytes.keys.filter { Template.canaryNames.contains($0.lastComponent) }
       #expect(canaries.count == 1)
-      let again = try FolderBytes(of: root)
+      let again = try DirectoryBytes(of: root)
       #expect(again.paths(differingFrom: changed).filter { !$0.hasSuffix(".pbxproj") } == [])
       let plan = try SwitchPlanner(XcodeProject(at: url.path), options: SwitchOptions()).plan()
       #expect(plan.changes.isEmpty)
@@ -191,11 +191,11 @@ import XcodeModel
   }
 
   @Test(arguments: changes) func whatPeopleChangedStays(_ change: Change) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named(change.fixture).layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
-      let before = try FolderBytes(of: root)
+      let before = try DirectoryBytes(of: root)
       try trip.install(change.options)
       let file = root.appendingPathComponent(change.file)
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -205,7 +205,7 @@ import XcodeModel
 
       let plan = try trip.uninstall()
       #expect(plan.notes.map(\.summary) == change.notes)
-      #expect(try FolderBytes(of: root).paths(differingFrom: before) == change.left)
+      #expect(try DirectoryBytes(of: root).paths(differingFrom: before) == change.left)
       let now = try String(contentsOf: file, encoding: .utf8)
       for part in change.says { #expect(now.contains(part), "\(now)") }
       for part in change.doesNotSay { #expect(!now.contains(part), "\(now)") }

@@ -222,27 +222,28 @@ import TestSupport
     _ edit: Edit,
     in fixture: String
   ) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named(fixture).layOut(in: parent)
       let layout = Layout(root: url.deletingLastPathComponent())
       let trip = RoundTrip(url: url)
       try trip.install(edit.options)
       try edit.make(layout)
-      let before = try FolderBytes(of: layout.root)
+      let before = try DirectoryBytes(of: layout.root)
 
       do throws(Diagnostic) {
         let project = try XcodeProject(at: url.path)
         _ = try SwitchRemover(project).plan()
       } catch {
         #expect(error.outcome == edit.outcome, "\(error.message.text())")
-        #expect(try FolderBytes(of: layout.root) == before)
+        #expect(try DirectoryBytes(of: layout.root) == before)
         return
       }
       #expect(edit.outcome == .restored)
       try trip.uninstall()
       #expect(try Self.entryPoints(of: layout) == 1)
       try Self.requireNothingDangles(in: layout)
-      for (path, bytes) in try FolderBytes(of: layout.root).bytes where path.hasSuffix(".swift") {
+      for (path, bytes) in try DirectoryBytes(of: layout.root).bytes where path.hasSuffix(".swift")
+      {
         let lookup = "NSClassFromString(\"Testing"
         #expect(!String(decoding: bytes, as: UTF8.self).contains(lookup), "\(path)")
       }
@@ -257,7 +258,7 @@ import TestSupport
   private static func entryPoints(of layout: Layout) throws -> Int {
     let project = try layout.text(layout.project)
     let isSynchronized = project.contains("fileSystemSynchronizedGroups")
-    return try FolderBytes(of: layout.root).bytes.count { path, bytes in
+    return try DirectoryBytes(of: layout.root).bytes.count { path, bytes in
       guard path.hasPrefix("App") else { return false }
       let name = path.components(separatedBy: "/").last ?? ""
       if name == "main.swift" || name == "main.m" {
@@ -278,11 +279,11 @@ import TestSupport
         #expect(try FileSystem.kind(of: member.path) != nil, "\(member.path)")
       }
     }
-    for object in project.text.objects where object.isa == "PBXBuildFile" {
+    for object in project.document.objects where object.isa == "PBXBuildFile" {
       #expect(object.reference("fileRef") != nil, "\(object.id)")
     }
-    let ids = Set(project.text.objects.map(\.id))
-    for object in project.text.objects {
+    let ids = Set(project.document.objects.map(\.id))
+    for object in project.document.objects {
       for key in ["children", "files"] {
         #expect(object.strings(key).allSatisfy { ids.contains(ObjectID(rawValue: $0)) })
       }

@@ -22,14 +22,14 @@ import TestSupport
   @Test(arguments: fixtures) func losesNothing(in fixture: String) throws {
     var removals = 0
     for seed in Self.seeds {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let url = try Fixture.named(fixture).layOut(in: parent)
         let root = url.deletingLastPathComponent()
-        let original = try FolderSnapshot.files(in: root)
+        let original = try DirectorySnapshot.files(in: root)
         // The switch of main.m stays in place, so it takes a stand-in in the tests.
         let options = RoundTrip.options[fixture == "objective-c" ? 0 : Int(seed) % 3]
         try RoundTrip(url: url).install(options)
-        let installed = try FolderSnapshot.files(in: root)
+        let installed = try DirectorySnapshot.files(in: root)
         var edits = HumanEdits(in: root, original: original, seed: seed)
         try edits.make()
         let site = Site(url: url, original: original, installed: installed)
@@ -52,7 +52,7 @@ import TestSupport
 
     /// Returns whether something was removed.
     func uninstall(_ what: String) throws -> Bool {
-      let before = try FolderSnapshot.files(in: root)
+      let before = try DirectorySnapshot.files(in: root)
       let project: XcodeProject
       let plan: SwitchPlan
       do throws(Diagnostic) {
@@ -60,16 +60,16 @@ import TestSupport
         plan = try SwitchRemover(project).plan()
       } catch {
         #expect(error.fix.map { !$0.text().isEmpty } == true, "\(what): \(error.message.text())")
-        #expect(try FolderSnapshot.files(in: root) == before, "\(what)")
+        #expect(try DirectorySnapshot.files(in: root) == before, "\(what)")
         return false
       }
       let entryPoints = entryPoints(of: project)
       try Transaction.commit(
         plan.changes,
-        removingEmptied: plan.emptiedFolders,
+        removingEmptied: plan.emptiedDirectories,
         inside: project.root
       )
-      let after = try FolderSnapshot.files(in: root)
+      let after = try DirectorySnapshot.files(in: root)
       try expectSourcesKept(before, after, what)
       try expectObjectsKept(before, after, what)
       let result = try XcodeProject(at: url.path)
@@ -150,11 +150,11 @@ import TestSupport
   }
 }
 
-extension FolderSnapshot {
+extension DirectorySnapshot {
   /// The bytes of every file in `root`, by path.
   static func files(in root: URL) throws -> [String: [UInt8]] {
     // Only files have a time.
-    try FolderSnapshot(of: root).entries.filter { $0.value.modified != nil }.mapValues(\.bytes)
+    try DirectorySnapshot(of: root).entries.filter { $0.value.modified != nil }.mapValues(\.bytes)
   }
 }
 

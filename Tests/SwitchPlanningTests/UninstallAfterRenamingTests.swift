@@ -83,7 +83,7 @@ import XcodeModel
   ]
 
   @Test(arguments: changes) func whatStaysIsNamed(_ change: Change) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named(change.fixture).layOut(in: parent)
       let root = url.deletingLastPathComponent()
       try RoundTrip(url: url).install(change.options)

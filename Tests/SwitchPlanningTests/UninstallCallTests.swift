@@ -324,19 +324,19 @@ import TestSupport
         ) { file == path ? $0 : $0.replacingOccurrences(of: $1, with: "") }
       }
     }
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try fixture.layOut(in: parent)
       let root = url.deletingLastPathComponent()
-      let before = try FolderBytes(of: root)
+      let before = try DirectoryBytes(of: root)
       let trip = RoundTrip(url: url)
       try trip.install(SwitchOptions())
-      let text = String(decoding: try FolderBytes(of: root).bytes[path] ?? [], as: UTF8.self)
+      let text = String(decoding: try DirectoryBytes(of: root).bytes[path] ?? [], as: UTF8.self)
       let plain = text.replacingOccurrences(of: "unsafe ", with: "")
       #expect(plain.contains(entry.switched), "\(text)")
       #expect((plain != text) == (isStrictlySafe && entry.addsCall), "\(text)")
       let plan = try trip.uninstall()
       #expect(plan.notes == [])
-      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+      #expect(try DirectoryBytes(of: root).paths(differingFrom: before) == [])
     }
   }
 }

@@ -9,7 +9,7 @@ import XcodeModel
 @Suite struct UninstallEarlierVersionTests {
   @Test(arguments: EarlierInstallation.some(from: 1))
   func uninstallingRestoresEveryByte(_ fixture: String, _ version: EarlierVersion) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let site = try EarlierInstallation(fixture, version, in: parent)
       #expect(try site.trip.uninstall().notes == [])
       #expect(try site.files() == site.before)
@@ -17,7 +17,7 @@ import XcodeModel
   }
 
   @Test func withoutTheTextsTheFilesStay() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let site = try EarlierInstallation("uikit-scenes", .added, in: parent)
       let notes = try SwitchRemover(XcodeProject(at: site.url.path)).plan().notes.map(\.summary)
       #expect(notes.contains("changedEntryPoint App/main.swift"))

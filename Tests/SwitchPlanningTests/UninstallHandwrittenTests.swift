@@ -120,7 +120,7 @@ import XcodeModel
   ]
 
   @Test(arguments: forms) func goesAndComesBackAsInstalled(_ form: Form) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try fixture(form).layOut(in: parent)
       let before = try XcodeProject(at: url.path)
       #expect(launch(of: before).launchSwitch != nil)

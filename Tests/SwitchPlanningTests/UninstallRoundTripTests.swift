@@ -11,7 +11,7 @@ import XcodeModel
 /// second install plans nothing.
 @Suite struct UninstallRoundTripTests {
   @Test(arguments: InstallSite.all) func everyByteIsAsBefore(_ site: InstallSite) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let layout = try site.layOut(parent)
       for project in layout.projects {
         // Files of the names that installed ones have, which were there before.
@@ -31,7 +31,7 @@ import XcodeModel
   private func notesOfRemovingNothing(from project: SiteProject) throws -> [SwitchPlan.Note] {
     guard let plan = try project.removalOfNothing() else { return [] }
     #expect(plan.notes.last?.name == "nothingInstalled")
-    #expect(plan.emptiedFolders == [])
+    #expect(plan.emptiedDirectories == [])
     return plan.notes.filter(\.isAboutWhatStays)
   }
 
@@ -41,14 +41,14 @@ import XcodeModel
     keeping kept: [SwitchPlan.Note],
     root: URL
   ) throws {
-    let before = try FolderBytes(of: root)
+    let before = try DirectoryBytes(of: root)
     let project = try site.read()
     guard let plan = try site.installation(options, in: project) else { return }
     try Transaction.commit(plan.changes, inside: project.root)
     let second = try SwitchPlanner(site.read(), options: options).plan()
     #expect(second.changes == [], "\(options)")
     let removal = try RoundTrip(url: site.url).uninstall(app: options.targets.app)
-    let after = try FolderBytes(of: root)
+    let after = try DirectoryBytes(of: root)
     try #require(after.paths(differingFrom: before) == [], "\(options)")
     let notes = removal.notes.filter(\.isAboutWhatStays)
     #expect(Set(notes).isSubset(of: kept), "\(options)")

@@ -31,16 +31,16 @@ import XcodeModel
 
   @Test(arguments: missingDirectories)
   func aMissingTestDirectoryIsMissingAgainAfterwards(_ missing: MissingDirectory) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named(missing.fixture).with(missing.change).layOut(in: parent)
       let root = project.deletingLastPathComponent()
       let directory = root.path + "/" + missing.path
-      let before = try FolderBytes(of: root)
+      let before = try DirectoryBytes(of: root)
       try #require(FileSystem.kind(of: directory) == nil)
       try RoundTrip(url: project).install(RoundTrip.with { $0.targets.tests = ["AppTests"] })
       #expect(try FileSystem.kind(of: directory) != nil)
       try RoundTrip(url: project).uninstall()
-      #expect(try FolderBytes(of: root).paths(differingFrom: before) == [])
+      #expect(try DirectoryBytes(of: root).paths(differingFrom: before) == [])
     }
   }
 
@@ -68,7 +68,7 @@ import XcodeModel
   }
 
   @Test func oneBundleOfTwoKeepsTheOtherAndTheApp() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let fixture = try Fixture.named("uikit-scenes").with { project in
         var second = project.targets[1]
         second.name = "MoreTests"
@@ -80,13 +80,13 @@ import XcodeModel
       let root = url.deletingLastPathComponent()
       let trip = RoundTrip(url: url)
       try trip.install(RoundTrip.with { $0.targets.tests = ["AppTests"] })
-      let one = try FolderBytes(of: root)
+      let one = try DirectoryBytes(of: root)
       try trip.install(RoundTrip.with { $0.targets.tests = ["MoreTests"] })
-      let both = try FolderBytes(of: root)
+      let both = try DirectoryBytes(of: root)
       try #require(one != both)
 
       try trip.uninstall(tests: ["MoreTests"])
-      let after = try FolderBytes(of: root)
+      let after = try DirectoryBytes(of: root)
       #expect(after.paths(differingFrom: one) == [])
       let nothing = try trip.uninstall(tests: ["MoreTests"])
       #expect(nothing.changes == [])
@@ -95,7 +95,7 @@ import XcodeModel
   }
 
   @Test func bundlesOfOthersAreNotFound() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let project = try XcodeProject(at: url.path)
       let removers = [
@@ -112,7 +112,7 @@ import XcodeModel
 
   @Test(arguments: ["uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized"])
   func gitAppliesTheDiff(_ name: String) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named(name).layOut(in: parent)
       let root = url.deletingLastPathComponent()
       let before = try files(in: root)
@@ -124,6 +124,6 @@ import XcodeModel
   }
 
   private func files(in root: URL) throws -> [String: [UInt8]] {
-    try FolderSnapshot(of: root).entries.filter { $0.value.modified != nil }.mapValues(\.bytes)
+    try DirectorySnapshot(of: root).entries.filter { $0.value.modified != nil }.mapValues(\.bytes)
   }
 }

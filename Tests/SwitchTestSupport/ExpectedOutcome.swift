@@ -21,7 +21,7 @@ enum ExpectedOutcome: Hashable {
 /// framework (`clash(of:in:)` has those that don't). A refusal that isn't listed fails the test,
 /// and so does a listed refusal that doesn't come.
 struct ExpectedException: Sendable {
-  /// The fixture, or the project of the corpus as `folder/path`.
+  /// The fixture, or the project of the corpus as `directory/path`.
   let project: String
   /// The app target; `nil` for all apps of the project.
   var app: String?

@@ -5,7 +5,7 @@ import Testing
 package import TestSupport
 import XcodeModel
 
-/// Projects in which tests install the switch: a fixture, or a folder of the corpus.
+/// Projects in which tests install the switch: a fixture, or a directory of the corpus.
 package struct InstallSite: Sendable, CustomTestStringConvertible {
   /// A directory and the projects in it.
   package struct Layout {
@@ -52,11 +52,11 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
     names.map { name in .fixture(name) { try Fixture.named(name) } }
   }
 
-  package static func corpus(_ corpus: Corpus, _ folder: String) -> InstallSite {
-    InstallSite(testDescription: folder, isInCorpus: true) { parent in
-      let root = try corpus.layOut(folder, in: parent)
+  package static func corpus(_ corpus: Corpus, _ directory: String) -> InstallSite {
+    InstallSite(testDescription: directory, isInCorpus: true) { parent in
+      let root = try corpus.layOut(directory, in: parent)
       var projects: [SiteProject] = []
-      for known in corpus.projects where known.folder == folder {
+      for known in corpus.projects where known.directory == directory {
         let url = root.appendingPathComponent(known.path)
         if let kind = ExpectedException.unreadable[known.name] {
           let error = #expect(throws: Diagnostic.self) { try XcodeProject(at: url.path) }
@@ -74,15 +74,15 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
   /// through links or next to lists of exceptions.
   package static let fixtures =
     (Fixture.ordinary + Fixture.unusual).map { fixture in .fixture(fixture.name) { fixture } }
-    + fixtures(named: ["symbolic-links", "folder-with-copied-file"]) + SharedFolders.sites
+    + fixtures(named: ["symbolic-links", "folder-with-copied-file"]) + SharedDirectories.sites
 
-  /// Every fixture that is a project, and every folder of the corpus if there is one.
+  /// Every fixture that is a project, and every directory of the corpus if there is one.
   ///
   /// If `UNDERSTUDY_CORPUS` names something that isn't a corpus, the last site throws the error.
   package static let all: [InstallSite] = {
     do {
       guard let corpus = try Corpus.current else { return fixtures }
-      return fixtures + corpus.folders.map { .corpus(corpus, $0) }
+      return fixtures + corpus.directories.map { .corpus(corpus, $0) }
     } catch {
       return fixtures + [InstallSite(testDescription: "UNDERSTUDY_CORPUS") { _ in throw error }]
     }
@@ -91,7 +91,7 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
   /// Installs in one app after the other, and passes each installation that changes something to
   /// `body`.
   package func forEachInstallation(_ body: (Installation, Layout) throws -> Void) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let layout = try layOut(parent)
       var switched: Set<String> = []
       for project in layout.projects {

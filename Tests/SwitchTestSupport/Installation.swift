@@ -12,7 +12,7 @@ package struct Installation {
   package let launch: AppLaunch
   package let options: SwitchOptions
   package let plan: SwitchPlan
-  /// The project as it was; its folders are no longer.
+  /// The project as it was; its directories are no longer.
   package let original: XcodeProject
   /// The project as it is, read again.
   package let project: XcodeProject
@@ -48,7 +48,7 @@ package struct Installation {
     members = project.members
   }
 
-  /// The new files, as paths from the folder that holds the project.
+  /// The new files, as paths from the directory that holds the project.
   package var created: [String] {
     plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
   }
@@ -68,7 +68,7 @@ package struct Installation {
 }
 
 extension XcodeProject {
-  /// What each target compiles, as sorted paths from the folder that holds the project.
+  /// What each target compiles, as sorted paths from the directory that holds the project.
   fileprivate var members: [String: [String]] {
     var members: [String: [String]] = [:]
     for target in targets {

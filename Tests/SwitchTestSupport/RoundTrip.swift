@@ -78,23 +78,23 @@ package struct RoundTrip {
     ).plan()
     try Transaction.commit(
       plan.changes,
-      removingEmptied: plan.emptiedFolders,
+      removingEmptied: plan.emptiedDirectories,
       inside: project.root
     )
     return plan
   }
 }
 
-/// What a folder holds, to compare by bytes.
-package struct FolderBytes: Equatable, CustomStringConvertible {
+/// What a directory holds, to compare by bytes.
+package struct DirectoryBytes: Equatable, CustomStringConvertible {
   package let bytes: [String: [UInt8]]
 
-  package init(of root: URL) throws { bytes = try FolderSnapshot(of: root).bytes }
+  package init(of root: URL) throws { bytes = try DirectorySnapshot(of: root).bytes }
 
   package var description: String { "\(bytes.count) files" }
 
   /// The paths of what is not the same in `other`.
-  package func paths(differingFrom other: FolderBytes) -> [String] {
+  package func paths(differingFrom other: DirectoryBytes) -> [String] {
     Set(bytes.keys).union(other.bytes.keys).filter { bytes[$0] != other.bytes[$0] }.sorted()
   }
 }

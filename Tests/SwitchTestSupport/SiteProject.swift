@@ -8,7 +8,7 @@ package import XcodeModel
 
 /// A project on disk whose plans are held to `ExpectedException`.
 package struct SiteProject {
-  /// The fixture, or the project of the corpus as `folder/path`.
+  /// The fixture, or the project of the corpus as `directory/path`.
   package let name: String
   /// The .xcodeproj.
   package let url: URL

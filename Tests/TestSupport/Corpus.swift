@@ -3,7 +3,7 @@ public import Foundation
 /// Public Xcode projects that property tests read next to the fixtures, if there are any.
 ///
 /// `Scripts/corpus fetch DIR` obtains them, and `UNDERSTUDY_CORPUS=DIR swift test` adds them. The
-/// directory holds `index.tsv`, which has a line for each project, and a folder for each commit of a
+/// directory holds `index.tsv`, which has a line for each project, and a directory for each commit of a
 /// repository: its project files, property lists and settings, and `FILES.txt` with the paths of its
 /// sources. The sources themselves aren't there; `layOut(_:in:)` writes stubs in their place.
 public struct Corpus: Sendable {
@@ -39,7 +39,7 @@ public struct Corpus: Sendable {
     var projects: [CorpusProject] = []
     for (number, row) in rows.enumerated().dropFirst() {
       let fields = Dictionary(zip(rows[0], row), uniquingKeysWith: { first, _ in first })
-      guard let folder = fields["folder"], let path = fields["xcodeproj"],
+      guard let directory = fields["folder"], let path = fields["xcodeproj"],
         let entry = fields["entry"]
       else {
         throw Invalid(
@@ -47,30 +47,30 @@ public struct Corpus: Sendable {
           problem: "line \(number + 1) of index.tsv has no folder, xcodeproj and entry"
         )
       }
-      projects.append(CorpusProject(root: root, folder: folder, path: path, entry: entry))
+      projects.append(CorpusProject(root: root, directory: directory, path: path, entry: entry))
     }
     guard !projects.isEmpty else { throw Invalid(path: path, problem: "index.tsv is empty") }
     self.projects = projects
   }
 
-  /// The folders, in the order of the index.
-  public var folders: [String] {
+  /// The directories, in the order of the index.
+  public var directories: [String] {
     var seen: Set<String> = []
-    return projects.map(\.folder).filter { seen.insert($0).inserted }
+    return projects.map(\.directory).filter { seen.insert($0).inserted }
   }
 
-  /// Lays out a folder of the corpus so that it can be read and edited like a clone.
+  /// Lays out a directory of the corpus so that it can be read and edited like a clone.
   ///
-  /// - Parameter parent: An existing folder, which gets a folder of that name.
-  /// - Returns: The folder in `parent`.
-  public func layOut(_ folder: String, in parent: URL) throws -> URL {
-    let source = root.appendingPathComponent(folder, isDirectory: true)
-    let target = parent.appendingPathComponent(folder, isDirectory: true)
-    var writer = FolderWriter(root: target.path)
+  /// - Parameter parent: An existing directory, which gets a directory of that name.
+  /// - Returns: The directory in `parent`.
+  public func layOut(_ directory: String, in parent: URL) throws -> URL {
+    let source = root.appendingPathComponent(directory, isDirectory: true)
+    let target = parent.appendingPathComponent(directory, isDirectory: true)
+    var writer = DirectoryWriter(root: target.path)
     let list = try String(contentsOf: source.appendingPathComponent("FILES.txt"), encoding: .utf8)
       .split(separator: "\n").map { $0.components(separatedBy: " -> ") }
     let stubs = CorpusStubs(
-      projects: projects.filter { $0.folder == folder },
+      projects: projects.filter { $0.directory == directory },
       paths: list.filter { $0.count == 1 }.map { $0[0] }
     )
     for line in list {
@@ -82,9 +82,9 @@ public struct Corpus: Sendable {
     }
     for path in try FileManager.default.subpathsOfDirectory(atPath: source.path) {
       let original = source.appendingPathComponent(path)
-      var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(atPath: original.path, isDirectory: &isFolder)
-      guard path != "FILES.txt", isThere, !isFolder.boolValue else { continue }
+      var isDirectory: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: original.path, isDirectory: &isDirectory)
+      guard path != "FILES.txt", isThere, !isDirectory.boolValue else { continue }
       try writer.write(Data(contentsOf: original), to: path)
     }
     return target
@@ -108,15 +108,15 @@ public struct Corpus: Sendable {
 /// A project of the corpus.
 public struct CorpusProject: Sendable {
   let root: URL
-  /// The folder of the corpus, one for each commit of a repository.
-  public let folder: String
-  /// The path of the .xcodeproj in `folder`.
+  /// The directory of the corpus, one for each commit of a repository.
+  public let directory: String
+  /// The path of the .xcodeproj in `directory`.
   public let path: String
   /// The apps and their entry points, as the index has them.
   let entry: String
 
-  /// The folder and the path, such as `artsy-eidolon/Kiosk.xcodeproj`.
-  public var name: String { "\(folder)/\(path)" }
+  /// The directory and the path, such as `artsy-eidolon/Kiosk.xcodeproj`.
+  public var name: String { "\(directory)/\(path)" }
 
   /// The bytes of project.pbxproj.
   public func bytes() throws -> [UInt8] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contents of the sources that a folder of the corpus lists without holding them.
+/// The contents of the sources that a directory of the corpus lists without holding them.
 ///
 /// Each app gets an entry point of the kind that the index names, in its usual form. Tests get an
 /// empty test, everything else is inert. The forms that entry points take are what fixtures are for.
@@ -8,14 +8,14 @@ struct CorpusStubs {
   private var entryPoints: [String: String] = [:]
 
   /// - Parameters:
-  ///   - projects: The projects of the folder.
-  ///   - paths: The sources of the folder.
+  ///   - projects: The projects of the directory.
+  ///   - paths: The sources of the directory.
   init(projects: [CorpusProject], paths: [String]) {
     for project in projects {
-      let folder = project.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+      let directory = project.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
       for app in project.entry.components(separatedBy: " | ").compactMap(EntryPoint.init) {
         let candidates = paths.filter { path in
-          path.hasPrefix(folder) && path.lastComponent == app.file
+          path.hasPrefix(directory) && path.lastComponent == app.file
         }
         guard let path = candidates.min(by: { app.rank(of: $0) < app.rank(of: $1) }) else {
           continue
@@ -91,12 +91,12 @@ private struct EntryPoint {
     }
   }
 
-  /// How far `path` is from being this app's: the folder of the app's name comes first, then those
+  /// How far `path` is from being this app's: the directory of the app's name comes first, then those
   /// that share a word with it, then those nearest to the top.
   func rank(of path: String) -> (Int, Int) {
-    let folders = path.split(separator: "/").dropLast().map(String.init)
+    let directories = path.split(separator: "/").dropLast().map(String.init)
     let words = app.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let isNamed = folders.contains(app)
-    return (isNamed ? 0 : folders.contains(where: words.contains) ? 1 : 2, folders.count)
+    let isNamed = directories.contains(app)
+    return (isNamed ? 0 : directories.contains(where: words.contains) ? 1 : 2, directories.count)
   }
 }

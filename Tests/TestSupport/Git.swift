@@ -6,9 +6,9 @@ package func withRepository(
   objectFormat: String = "sha1",
   _ body: (Git) throws -> Void
 ) throws {
-  try withTemporaryFolder { parent in
+  try withTemporaryDirectory { parent in
     // The index of a linked work tree lies under the link's real path.
-    let git = Git(folder: parent.resolvingSymlinksInPath())
+    let git = Git(directory: parent.resolvingSymlinksInPath())
     try git(["init", "--quiet", "--object-format=\(objectFormat)"])
     try body(git)
   }
@@ -16,24 +16,24 @@ package func withRepository(
 
 /// A repository, and runs of git in it.
 package struct Git {
-  package var folder: URL
+  package var directory: URL
 
   package static let isInstalled: Bool = {
-    let git = Git(folder: FileManager.default.temporaryDirectory)
+    let git = Git(directory: FileManager.default.temporaryDirectory)
     return (try? git(["--version"])) != nil
   }()
 
-  package var index: URL { folder.appendingPathComponent(".git/index") }
+  package var index: URL { directory.appendingPathComponent(".git/index") }
 
   package var indexVersion: Int {
     get throws { try Int(Data(contentsOf: index)[7]) }
   }
 
-  package func path(_ path: String) -> String { folder.path + "/" + path }
+  package func path(_ path: String) -> String { directory.path + "/" + path }
 
   /// Writes a file with `text`, or else its path, in it.
   package func write(_ path: String, _ text: String? = nil) throws {
-    let file = folder.appendingPathComponent(path)
+    let file = directory.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true
@@ -48,7 +48,7 @@ package struct Git {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["git", "-c", "user.name=Test", "-c", "user.email=test@example.com"] + arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = directory
     process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging([
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
     ]) { $1 }

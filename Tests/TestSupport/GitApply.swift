@@ -8,8 +8,8 @@ package func applyingWithGit(
   _ diff: [UInt8],
   to files: [String: [UInt8]]
 ) throws -> [String: [UInt8]] {
-  try withTemporaryFolder { folder in
-    let tree = folder.appendingPathComponent("tree", isDirectory: true)
+  try withTemporaryDirectory { directory in
+    let tree = directory.appendingPathComponent("tree", isDirectory: true)
     try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: false)
     for (path, bytes) in files {
       let file = tree.appendingPathComponent(path)
@@ -19,12 +19,12 @@ package func applyingWithGit(
       )
       try Data(bytes).write(to: file)
     }
-    let patch = folder.appendingPathComponent("patch")
+    let patch = directory.appendingPathComponent("patch")
     try Data(diff).write(to: patch)
 
     let environment = ProcessInfo.processInfo.environment.merging([
-      "GIT_CEILING_DIRECTORIES": folder.path, "GIT_CONFIG_GLOBAL": "/dev/null",
-      "GIT_CONFIG_NOSYSTEM": "1", "GIT_DIR": folder.appendingPathComponent("none").path,
+      "GIT_CEILING_DIRECTORIES": directory.path, "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_DIR": directory.appendingPathComponent("none").path,
       "LC_ALL": "C",
     ]) { $1 }
     let git = try Tool.run(

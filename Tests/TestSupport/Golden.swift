@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Expects `actual` to be the bytes of the file `name` in the folder `Golden` beside the test.
+/// Expects `actual` to be the bytes of the file `name` in the directory `Golden` beside the test.
 ///
 /// Where the file is missing, or `RECORD=1` is set, it is written and the test
 /// fails all the same: what was recorded is to be read before it counts.
@@ -15,13 +15,13 @@ public func expectGolden(
   _ name: String,
   filePath: String = #filePath
 ) throws {
-  let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
-  try expectGolden(actual, "Golden/\(name)", in: folder)
+  let directory = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+  try expectGolden(actual, "Golden/\(name)", in: directory)
 }
 
-/// Expects `actual` to be the bytes of the file at `path` in `folder`, in the same way.
-public func expectGolden(_ actual: [UInt8], _ path: String, in folder: URL) throws {
-  let file = folder.appendingPathComponent(path)
+/// Expects `actual` to be the bytes of the file at `path` in `directory`, in the same way.
+public func expectGolden(_ actual: [UInt8], _ path: String, in directory: URL) throws {
+  let file = directory.appendingPathComponent(path)
   let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
   guard !isRecording, FileManager.default.fileExists(atPath: file.path) else {
     try FileManager.default.createDirectory(

@@ -11,7 +11,7 @@ public struct ProjectFile: Sendable, CustomStringConvertible {
     case damaged
   }
 
-  /// The fixture, or the project of the corpus as `folder/path`.
+  /// The fixture, or the project of the corpus as `directory/path`.
   public let name: String
   /// The format.
   public let format: Format

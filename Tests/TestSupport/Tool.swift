@@ -45,21 +45,21 @@ public enum Tool {
   /// Runs the tool to its end.
   ///
   /// - Parameters:
-  ///   - folder: the working directory; by default the root folder, where no
+  ///   - directory: the working directory; by default the root directory, where no
   ///     project can be found by accident.
   ///   - environment: the whole environment of the run.
   ///   - output: where standard output goes instead of into the result.
   /// - Throws: if the tool cannot be started.
   public static func run(
     _ arguments: [String],
-    in folder: URL = URL(fileURLWithPath: "/", isDirectory: true),
+    in directory: URL = URL(fileURLWithPath: "/", isDirectory: true),
     environment: [String: String] = [:],
     output: FileHandle? = nil
   ) throws -> Result {
     try run(
       executable,
       arguments,
-      in: folder,
+      in: directory,
       environment: environment,
       output: output
     )
@@ -71,12 +71,12 @@ public enum Tool {
   public static func run(
     _ arguments: [String],
     throughShell script: String,
-    in folder: URL = URL(fileURLWithPath: "/", isDirectory: true)
+    in directory: URL = URL(fileURLWithPath: "/", isDirectory: true)
   ) throws -> Result {
     try run(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", script, "sh", executable.path] + arguments,
-      in: folder,
+      in: directory,
       environment: [:],
       output: nil
     )
@@ -89,13 +89,13 @@ public enum Tool {
   ///   - environment: the whole environment of the run; by default that of the tests.
   public static func run(
     program arguments: [String],
-    in folder: URL = URL(fileURLWithPath: "/", isDirectory: true),
+    in directory: URL = URL(fileURLWithPath: "/", isDirectory: true),
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> Result {
     try run(
       URL(fileURLWithPath: "/usr/bin/env"),
       arguments,
-      in: folder,
+      in: directory,
       environment: environment,
       output: nil
     )
@@ -104,7 +104,7 @@ public enum Tool {
   private static func run(
     _ program: URL,
     _ arguments: [String],
-    in folder: URL,
+    in directory: URL,
     environment: [String: String],
     output: FileHandle?
   ) throws -> Result {
@@ -113,7 +113,7 @@ public enum Tool {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = directory
     process.environment = environment.merging(withoutProfile) { asked, _ in asked }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output ?? outputPipe

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A temporary folder with files in it, for one test.
+/// A temporary directory with files in it, for one test.
 package struct Tree {
   package let root: String
 
@@ -47,13 +47,13 @@ package struct Tree {
   }
 }
 
-/// Runs `body` with `files` in a new folder that is gone afterwards.
+/// Runs `body` with `files` in a new directory that is gone afterwards.
 package func withTree<Result>(
   _ files: [String: String] = [:],
   _ body: (Tree) throws -> Result
 ) throws -> Result {
-  try withTemporaryFolder { folder in
-    let tree = Tree(root: folder.path)
+  try withTemporaryDirectory { directory in
+    let tree = Tree(root: directory.path)
     for (name, text) in files { try tree.write(text, to: name) }
     return try body(tree)
   }

@@ -11,7 +11,7 @@ import TestSupport
     .appendingPathComponent("Scripts/corpus")
 
   @Test func takesWhatTestsReadFromTheCommitsOfTheTable() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       let shop = try repository(
         "a/shop",
         [
@@ -22,15 +22,15 @@ import TestSupport
           "server/Info.plist": "<plist/>", "server/Server.swift": "secret",
         ],
         links: ["ios/Link": "../server"],
-        in: folder
+        in: directory
       )
       // A later commit, which isn't the one of the table.
-      try run("git", ["-C", folder.path + "/a/shop", "rm", "-q", "-r", "ios"])
-      try commit(in: folder.appendingPathComponent("a/shop"))
+      try run("git", ["-C", directory.path + "/a/shop", "rm", "-q", "-r", "ios"])
+      try commit(in: directory.appendingPathComponent("a/shop"))
       let blog = try repository(
         "b/blog",
         ["Blog.xcodeproj/project.pbxproj": "// blog", "Blog/BlogApp.swift": "secret"],
-        in: folder
+        in: directory
       )
       let table = """
         folder\trepository\tcommit\tlicense\txcodeproj\tentry
@@ -38,11 +38,11 @@ import TestSupport
         b-blog\tb/blog\t\(blog)\tMIT\tBlog.xcodeproj\tBlog: @main SwiftUI App (BlogApp.swift)
 
         """
-      let result = try fetch(table, from: folder)
+      let result = try fetch(table, from: directory)
       #expect(result.exitCode == 0, "\(result.errorText)")
 
-      let root = folder.appendingPathComponent("corpus")
-      let files = try FolderSnapshot(of: root).bytes.filter { !$0.value.isEmpty }
+      let root = directory.appendingPathComponent("corpus")
+      let files = try DirectorySnapshot(of: root).bytes.filter { !$0.value.isEmpty }
       #expect(
         files.mapValues { String(decoding: $0, as: UTF8.self) } == [
           "index.tsv": table,
@@ -61,7 +61,7 @@ import TestSupport
         ]
       )
       let corpus = try Corpus(at: root.path)
-      #expect(corpus.folders == ["a-shop", "b-blog"])
+      #expect(corpus.directories == ["a-shop", "b-blog"])
       #expect(
         try corpus.projects.map { try $0.bytes() } == [
           Array("// shop".utf8), Array("// blog".utf8),
@@ -71,8 +71,8 @@ import TestSupport
   }
 
   @Test func aCommitThatIsNotThereIsAnError() throws {
-    try withTemporaryFolder { folder in
-      _ = try repository("a/shop", ["LICENSE": "free"], in: folder)
+    try withTemporaryDirectory { directory in
+      _ = try repository("a/shop", ["LICENSE": "free"], in: directory)
       let commit = String(repeating: "1", count: 40)
       let result = try fetch(
         """
@@ -80,22 +80,22 @@ import TestSupport
         a-shop\ta/shop\t\(commit)\tMIT\tShop.xcodeproj\tShop: main.m
 
         """,
-        from: folder
+        from: directory
       )
       #expect(result.exitCode == 1)
       #expect(result.errorText.contains("error: can't fetch commit \(commit) of file://"))
-      let index = folder.appendingPathComponent("corpus/index.tsv")
+      let index = directory.appendingPathComponent("corpus/index.tsv")
       #expect(!FileManager.default.fileExists(atPath: index.path))
     }
   }
 
-  private func fetch(_ table: String, from folder: URL) throws -> Tool.Result {
-    let file = folder.appendingPathComponent("table.tsv")
+  private func fetch(_ table: String, from directory: URL) throws -> Tool.Result {
+    let file = directory.appendingPathComponent("table.tsv")
     try Data(table.utf8).write(to: file)
     return try Tool.run(
-      program: [Self.script.path, "fetch", folder.appendingPathComponent("corpus").path],
+      program: [Self.script.path, "fetch", directory.appendingPathComponent("corpus").path],
       environment: ProcessInfo.processInfo.environment.merging([
-        "CORPUS_URL": "file://\(folder.path)", "CORPUS_TABLE": file.path,
+        "CORPUS_URL": "file://\(directory.path)", "CORPUS_TABLE": file.path,
       ]) { $1 }
     )
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Reading a corpus and laying out its folders, on one that the tests write.
+/// Reading a corpus and laying out its directories, on one that the tests write.
 @Suite struct CorpusTests {
   private static let index = """
     folder\trepo\txcodeproj\tentry
@@ -13,8 +13,8 @@ import TestSupport
 
     """
 
-  @Test func listsProjectsAndFolders() throws {
-    try withTemporaryFolder { root in
+  @Test func listsProjectsAndDirectories() throws {
+    try withTemporaryDirectory { root in
       try write(["index.tsv": Self.index], to: root)
       let corpus = try Corpus(at: root.path)
       #expect(
@@ -22,12 +22,12 @@ import TestSupport
           "shop/Shop.xcodeproj", "shop/Tools/Tool.xcodeproj", "blog/Blog.xcodeproj",
         ]
       )
-      #expect(corpus.folders == ["shop", "blog"])
+      #expect(corpus.directories == ["shop", "blog"])
     }
   }
 
   @Test func layoutHasTheFilesAndStubsForTheSources() throws {
-    try withTemporaryFolder { root in
+    try withTemporaryDirectory { root in
       let sources = [
         "Link -> Mac", "Mac/AppDelegate.swift", "Shop/AppDelegate.swift", "Shop/Model.swift",
         "ShopTests/ModelTests.swift", "Tools/main.m",
@@ -41,10 +41,10 @@ import TestSupport
         to: root
       )
       let corpus = try Corpus(at: root.path)
-      try withTemporaryFolder { parent in
-        let folder = try corpus.layOut("shop", in: parent)
+      try withTemporaryDirectory { parent in
+        let directory = try corpus.layOut("shop", in: parent)
         func text(_ path: String) throws -> String {
-          try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+          try String(contentsOf: directory.appendingPathComponent(path), encoding: .utf8)
         }
         #expect(try corpus.projects[0].bytes() == Array("// the project".utf8))
         #expect(try text("Shop.xcodeproj/project.pbxproj") == "// the project")
@@ -54,7 +54,7 @@ import TestSupport
         #expect(try !text("Shop/Model.swift").contains("@main"))
         #expect(try text("ShopTests/ModelTests.swift").contains("XCTestCase"))
         #expect(try text("Tools/main.m").contains("UIApplicationMain("))
-        #expect(!FileManager.default.fileExists(atPath: folder.path + "/FILES.txt"))
+        #expect(!FileManager.default.fileExists(atPath: directory.path + "/FILES.txt"))
       }
     }
   }
@@ -65,7 +65,7 @@ import TestSupport
     (["index.tsv": "folder\txcodeproj\tentry\na\tb\n"], "line 2 of index.tsv has no"),
   ])
   func anotherDirectoryIsAnError(_ files: [String: String], _ problem: String) throws {
-    try withTemporaryFolder { root in
+    try withTemporaryDirectory { root in
       try write(files, to: root)
       let error = #expect(throws: Corpus.Invalid.self) { try Corpus(at: root.path) }
       let description = error?.description ?? ""

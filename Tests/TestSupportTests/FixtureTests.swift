@@ -30,12 +30,12 @@ import TestSupport
 
   @Test(arguments: Fixture.all)
   func layoutContainsTheFilesOfItsTargets(_ fixture: Fixture) throws {
-    try withTemporaryFolder { folder in
-      let layout = try fixture.layOut(in: folder)
+    try withTemporaryDirectory { directory in
+      let layout = try fixture.layOut(in: directory)
       let file = layout.appendingPathComponent("project.pbxproj")
       #expect(try [UInt8](Data(contentsOf: file)) == fixture.bytes())
       for project in [fixture.project] + fixture.project.neighbors {
-        let directory = folder.appendingPathComponent("\(fixture.name)/\(project.directory)")
+        let directory = directory.appendingPathComponent("\(fixture.name)/\(project.directory)")
         for target in project.targets {
           let plist = target.settings["INFOPLIST_FILE"].map { [$0] } ?? []
           for path in (target.sources + target.resources).flatMap(project.paths(of:)) + plist
@@ -48,7 +48,7 @@ import TestSupport
         }
       }
       for path in fixture.paths {
-        let project = folder.appendingPathComponent("\(fixture.name)/\(path)/project.pbxproj")
+        let project = directory.appendingPathComponent("\(fixture.name)/\(path)/project.pbxproj")
         #expect(FileManager.default.fileExists(atPath: project.path))
       }
     }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct GoldenTests {
   @Test func missingFileIsWrittenAndFails() throws {
-    try withTemporaryFolder { folder in
-      let test = folder.appendingPathComponent("SomeTests.swift").path
+    try withTemporaryDirectory { directory in
+      let test = directory.appendingPathComponent("SomeTests.swift").path
       #expect(throws: GoldenMismatch.self) {
         try expectGolden("text\r\n", "sub/new.txt", filePath: test)
       }
-      let recorded = try Data(contentsOf: folder.appendingPathComponent("Golden/sub/new.txt"))
+      let recorded = try Data(contentsOf: directory.appendingPathComponent("Golden/sub/new.txt"))
       #expect(recorded == Data("text\r\n".utf8))
     }
   }
@@ -20,9 +20,9 @@ import Testing
     arguments: ["text\n", "text", "text\r\n\n", ""]
   )
   func otherBytesFailAndTheFileStays(actual: String) throws {
-    try withTemporaryFolder { folder in
-      let test = folder.appendingPathComponent("SomeTests.swift").path
-      let file = folder.appendingPathComponent("Golden/old.txt")
+    try withTemporaryDirectory { directory in
+      let test = directory.appendingPathComponent("SomeTests.swift").path
+      let file = directory.appendingPathComponent("Golden/old.txt")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true

@@ -7,15 +7,15 @@ extension BadInput {
 
   private static let locations: [BadInput] = [
     BadInput(testDescription: "no project") { _ in },
-    BadInput(testDescription: "no project but what XcodeGen makes one from") { folder in
-      try Layout(folder: folder).write("name: Sample\n", to: "project.yml")
+    BadInput(testDescription: "no project but what XcodeGen makes one from") { directory in
+      try Layout(directory: directory).write("name: Sample\n", to: "project.yml")
     },
     BadInput(testDescription: "nothing there", arguments: ["install", "Nothing/Here"]) { _ in },
-    BadInput(testDescription: "not a project", arguments: ["install", "Notes.txt"]) { folder in
-      try Layout(folder: folder).write("", to: "Notes.txt")
+    BadInput(testDescription: "not a project", arguments: ["install", "Notes.txt"]) { directory in
+      try Layout(directory: directory).write("", to: "Notes.txt")
     },
-    BadInput(testDescription: "a project without a project file") { folder in
-      try Layout(folder: folder).makeFolder("Sample.xcodeproj")
+    BadInput(testDescription: "a project without a project file") { directory in
+      try Layout(directory: directory).makeDirectory("Sample.xcodeproj")
     },
     .fixture("uikit", "several projects") { layout in
       try FileManager.default.copyItem(
@@ -99,11 +99,11 @@ extension BadInput {
   private static let files: [BadInput] = [
     .fixture("uikit", "a folder in place of the project file") { layout in
       try layout.remove(Layout.projectFile)
-      try layout.makeFolder(Layout.projectFile)
+      try layout.makeDirectory(Layout.projectFile)
     },
     .fixture("uikit", "a folder in place of the entry file") { layout in
       try layout.remove("App/AppDelegate.swift")
-      try layout.makeFolder("App/AppDelegate.swift")
+      try layout.makeDirectory("App/AppDelegate.swift")
     },
     .fixture("objective-c", "an entry point that is not UTF-8") { layout in
       let file = layout.url("App/main.m")
@@ -136,7 +136,7 @@ extension BadInput {
     .fixture("uikit", "a project file that lies elsewhere", ["install", "Inside"]) { layout in
       try layout.move("App", to: "Inside/App")
       try layout.move("AppTests", to: "Inside/AppTests")
-      try layout.makeFolder("Inside/Sample.xcodeproj")
+      try layout.makeDirectory("Inside/Sample.xcodeproj")
       try layout.link("Inside/\(Layout.projectFile)", to: "../../\(Layout.projectFile)")
     },
     .fixture("uikit", "a file to be made is there") { layout in
@@ -183,7 +183,7 @@ extension BadInput {
       project.targets[1].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
     },
     .changed("synchronized", "a synchronized folder that is missing") { project in
-      project.folders.append(.init(path: "Gone", targets: ["App"]))
+      project.directories.append(.init(path: "Gone", targets: ["App"]))
     },
     .fixture("uikit", "a project that is a link", ["install", "Link.xcodeproj"]) { layout in
       for name in ["App", "AppTests", "Sample.xcodeproj"] {
@@ -195,8 +195,8 @@ extension BadInput {
 
   /// An app whose configurations are based on Base.xcconfig, which holds `text` or is missing.
   private static func settings(_ description: String, _ text: String?) -> BadInput {
-    BadInput(testDescription: description) { folder in
-      let layout = Layout(folder: folder)
+    BadInput(testDescription: description) { directory in
+      let layout = Layout(directory: directory)
       try layout.add(
         Fixture.named("uikit").with { $0.targets[0].configurationFile = "Base.xcconfig" }
       )

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A folder with a project that is not as it should be, and what is asked of the tool there.
+/// A directory with a project that is not as it should be, and what is asked of the tool there.
 struct BadInput: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var arguments = ["install"]
-  /// Makes what is in the folder that the tool is started in.
-  var layOut: @Sendable (_ folder: URL) throws -> Void
+  /// Makes what is in the directory that the tool is started in.
+  var layOut: @Sendable (_ directory: URL) throws -> Void
 
   /// Input that starts as a fixture.
   static func fixture(
@@ -16,10 +16,10 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     _ arguments: [String] = ["install"],
     _ edit: @escaping @Sendable (Layout) throws -> Void = { _ in }
   ) -> BadInput {
-    BadInput(testDescription: description ?? fixture, arguments: arguments) { folder in
+    BadInput(testDescription: description ?? fixture, arguments: arguments) { directory in
       let fixture = try Fixture.named(fixture)
-      try Layout(folder: folder).add(fixture)
-      try edit(Layout(folder: folder))
+      try Layout(directory: directory).add(fixture)
+      try edit(Layout(directory: directory))
     }
   }
 
@@ -29,25 +29,25 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     _ description: String,
     _ change: @escaping @Sendable (inout FixtureProject) -> Void
   ) -> BadInput {
-    BadInput(testDescription: description) { folder in
-      try Layout(folder: folder).add(Fixture.named(fixture).with(change))
+    BadInput(testDescription: description) { directory in
+      try Layout(directory: directory).add(Fixture.named(fixture).with(change))
     }
   }
 
-  /// The files of a situation, named by their paths in its folder.
+  /// The files of a situation, named by their paths in its directory.
   struct Layout {
-    var folder: URL
+    var directory: URL
 
-    /// Puts the project of a fixture here, without a folder of its own.
+    /// Puts the project of a fixture here, without a directory of its own.
     func add(_ fixture: Fixture) throws {
-      let made = try fixture.layOut(in: folder).deletingLastPathComponent()
+      let made = try fixture.layOut(in: directory).deletingLastPathComponent()
       for name in try FileManager.default.contentsOfDirectory(atPath: made.path) {
         try FileManager.default.moveItem(at: made.appendingPathComponent(name), to: url(name))
       }
       try FileManager.default.removeItem(at: made)
     }
 
-    func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+    func url(_ path: String) -> URL { directory.appendingPathComponent(path) }
 
     func write(_ text: String, to path: String) throws {
       try FileManager.default.createDirectory(
@@ -59,7 +59,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
-    func makeFolder(_ path: String) throws {
+    func makeDirectory(_ path: String) throws {
       try FileManager.default.createDirectory(at: url(path), withIntermediateDirectories: true)
     }
 

@@ -21,14 +21,14 @@ import TestSupport
     var input = input
     input.arguments[0] = "inspect"
     input.arguments.removeAll { $0 == "--tests" || $0 == "--stand-in" }
-    try withTemporaryFolder { folder in
-      try input.layOut(folder)
-      let before = try FolderSnapshot(of: folder)
-      let result = try Tool.run(input.arguments, in: folder)
+    try withTemporaryDirectory { directory in
+      try input.layOut(directory)
+      let before = try DirectorySnapshot(of: directory)
+      let result = try Tool.run(input.arguments, in: directory)
       #expect(!result.wasKilled && [0, 1, 64].contains(result.exitCode))
       #expect(result.exitCode == 0 || result.outputText == "")
       #expect(!result.errorText.contains("nothing was written"))
-      #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: directory).paths(differingFrom: before) == [])
     }
   }
 
@@ -43,13 +43,13 @@ import TestSupport
 
   private func run(
     _ input: BadInput,
-    _ body: (Tool.Result, _ before: FolderSnapshot, _ after: FolderSnapshot) throws -> Void
+    _ body: (Tool.Result, _ before: DirectorySnapshot, _ after: DirectorySnapshot) throws -> Void
   ) throws {
-    try withTemporaryFolder { folder in
-      try input.layOut(folder)
-      let before = try FolderSnapshot(of: folder)
-      let result = try Tool.run(input.arguments, in: folder)
-      try body(result, before, FolderSnapshot(of: folder))
+    try withTemporaryDirectory { directory in
+      try input.layOut(directory)
+      let before = try DirectorySnapshot(of: directory)
+      let result = try Tool.run(input.arguments, in: directory)
+      try body(result, before, DirectorySnapshot(of: directory))
       let name = input.testDescription.replacingOccurrences(of: " ", with: "-")
       #expect(throws: Never.self) {
         try expectGolden(result.errorText, "bad-input/\(name).txt")
@@ -62,17 +62,17 @@ import TestSupport
     for (path, mode, what) in [
       (BadInput.Layout.projectFile, 0o000, "read"), ("AppTests", 0o555, "created"),
     ] {
-      try withTemporaryFolder { folder in
-        try BadInput.fixture("uikit").layOut(folder)
-        let url = folder.appendingPathComponent(path)
-        let before = try FolderSnapshot(of: folder)
+      try withTemporaryDirectory { directory in
+        try BadInput.fixture("uikit").layOut(directory)
+        let url = directory.appendingPathComponent(path)
+        let before = try DirectorySnapshot(of: directory)
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
-        let result = try Tool.run(["install"], in: folder)
+        let result = try Tool.run(["install"], in: directory)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
         #expect(result.exitCode == 1)
         #expect(result.errorText.contains("error: cannot be \(what): permission denied\n"))
         #expect(result.errorText.contains("note: check its owner and permissions; nothing was"))
-        #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+        #expect(try DirectorySnapshot(of: directory).paths(differingFrom: before) == [])
       }
     }
   }

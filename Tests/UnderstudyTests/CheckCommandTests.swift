@@ -4,14 +4,14 @@ import TestSupport
 
 /// The command, from arguments to what it prints, writes and exits with.
 @Suite struct CheckCommandTests {
-  /// Runs `body` with a project in a temporary folder: its folder, and what `check` does there.
+  /// Runs `body` with a project in a temporary directory: its directory, and what `check` does there.
   private func withProject(
     _ fixture: String,
     _ body: (URL, ([String]) throws -> Tool.Result) throws -> Void
   ) throws {
-    try withTemporaryFolder { parent in
-      let folder = try Fixture.named(fixture).layOut(in: parent).deletingLastPathComponent()
-      try body(folder) { try Tool.run(["check"] + $0, in: folder) }
+    try withTemporaryDirectory { parent in
+      let directory = try Fixture.named(fixture).layOut(in: parent).deletingLastPathComponent()
+      try body(directory) { try Tool.run(["check"] + $0, in: directory) }
     }
   }
 
@@ -48,9 +48,9 @@ import TestSupport
 
   @Test(arguments: ["json", "sarif", "gitlab", "junit"])
   func theOutputFileHasWhatWouldBePrinted(format: String) throws {
-    try withProject("uikit-scenes") { folder, check in
+    try withProject("uikit-scenes") { directory, check in
       let printed = try check(["--format", format]).outputText
-      let file = folder.appendingPathComponent("findings")
+      let file = directory.appendingPathComponent("findings")
       for _ in 1...2 {
         let result = try check(["--format", format, "--output", "findings"])
         #expect(result.exitCode == 0)
@@ -66,14 +66,14 @@ import TestSupport
   }
 
   @Test func aJobInActionsGetsAnnotationsAndTheFile() throws {
-    try withProject("uikit-scenes") { folder, _ in
+    try withProject("uikit-scenes") { directory, _ in
       let result = try Tool.run(
         ["check", "--format", "sarif", "-o", "findings.sarif"],
-        in: folder,
+        in: directory,
         environment: ["GITHUB_ACTIONS": "true"]
       )
       #expect(result.outputText.hasPrefix("::warning "))
-      #expect(FileManager.default.fileExists(atPath: folder.path + "/findings.sarif"))
+      #expect(FileManager.default.fileExists(atPath: directory.path + "/findings.sarif"))
     }
   }
 
@@ -109,9 +109,9 @@ import TestSupport
     [["--app-only"], ["--stand-in", "app"], ["--window", "none"]]
   )
   func whatAnOptionLeavesIsANote(fixture: String, options: [String]) throws {
-    try withProject(fixture) { folder, check in
+    try withProject(fixture) { directory, check in
       // Not every kind of app has every option.
-      guard try Tool.run(["install"] + options, in: folder).exitCode == 0 else { return }
+      guard try Tool.run(["install"] + options, in: directory).exitCode == 0 else { return }
       let result = try check(["--strict"])
       #expect(result.exitCode == 0, "\(result.outputText)")
     }
@@ -119,8 +119,8 @@ import TestSupport
 
   /// `--stand-in none` was chosen, so what follows from it is a note, and no error or warning.
   @Test(arguments: ["uikit-scenes", "uikit"]) func aChosenStandInIsNoError(fixture: String) throws {
-    try withProject(fixture) { folder, check in
-      #expect(try Tool.run(["install", "--stand-in", "none"], in: folder).exitCode == 0)
+    try withProject(fixture) { directory, check in
+      #expect(try Tool.run(["install", "--stand-in", "none"], in: directory).exitCode == 0)
       let result = try check(["--strict"])
       #expect(result.exitCode == 0, "\(result.outputText)")
       #expect(result.outputText.contains(": note: without an app delegate during tests, "))
@@ -129,9 +129,9 @@ import TestSupport
   }
 
   @Test func anIgnoreThatIgnoresNothingIsFound() throws {
-    try withProject("uikit-scenes") { folder, check in
+    try withProject("uikit-scenes") { directory, check in
       let json = #"{"ignore": [{"finding": "host-launches-full-app"}]}"#
-      let settings = folder.appendingPathComponent(".understudy.json")
+      let settings = directory.appendingPathComponent(".understudy.json")
       try Data(json.utf8).write(to: settings)
       #expect(try check(["--strict"]).errorText.hasPrefix("no problems found in "))
       try change(settings, "host-launches-full-app", "two-entry-points")
@@ -143,8 +143,8 @@ import TestSupport
   }
 
   @Test func settingsThatAreNotUnderstoodFail() throws {
-    try withProject("uikit-scenes") { folder, check in
-      let settings = folder.appendingPathComponent(".understudy.json")
+    try withProject("uikit-scenes") { directory, check in
+      let settings = directory.appendingPathComponent(".understudy.json")
       try Data(#"{"findings": {"canary-mising": "off"}}"#.utf8).write(to: settings)
       let result = try check([])
       #expect(result.outputText == "")
@@ -154,8 +154,8 @@ import TestSupport
   }
 
   @Test func noProjectFails() throws {
-    try withTemporaryFolder { folder in
-      let result = try Tool.run(["check"], in: folder)
+    try withTemporaryDirectory { directory in
+      let result = try Tool.run(["check"], in: directory)
       #expect(result.exitCode == 1)
     }
   }
@@ -170,21 +170,21 @@ import TestSupport
   }
 
   @Test func repairsAreShownThenMadeOnce() throws {
-    try withProject("uikit-scenes") { folder, check in
-      let delegate = folder.appendingPathComponent("App/AppDelegate.swift")
+    try withProject("uikit-scenes") { directory, check in
+      let delegate = directory.appendingPathComponent("App/AppDelegate.swift")
       try change(delegate, "@main", "@UIApplicationMain")
-      let before = try FolderSnapshot(of: folder).bytes
+      let before = try DirectorySnapshot(of: directory).bytes
       let dryRun = try check(["--fix", "--dry-run"])
       #expect(dryRun.outputText.contains("\n-@UIApplicationMain\n+@main\n"))
       #expect(dryRun.exitCode == 0)
-      #expect(try FolderSnapshot(of: folder).bytes == before)
+      #expect(try DirectorySnapshot(of: directory).bytes == before)
 
       let fixed = try check(["--fix"])
       #expect(fixed.errorText.hasPrefix("fixed App/AppDelegate.swift\n1 warning in "))
       #expect(!fixed.outputText.contains("deprecated-entry-attribute"))
       #expect(try String(contentsOf: delegate, encoding: .utf8).contains("@main"))
 
-      let after = try FolderSnapshot(of: folder).bytes
+      let after = try DirectorySnapshot(of: directory).bytes
       let nothing = "no finding can be fixed automatically; nothing was written\n"
       let againDry = try check(["--fix", "--dry-run"])
       #expect(againDry.outputText == "")
@@ -192,7 +192,7 @@ import TestSupport
       let again = try check(["--fix"])
       #expect(!again.errorText.contains("\nfixed "))
       #expect(again.errorText.hasPrefix(nothing))
-      #expect(try FolderSnapshot(of: folder).bytes == after)
+      #expect(try DirectorySnapshot(of: directory).bytes == after)
     }
   }
 
@@ -201,8 +201,8 @@ import TestSupport
       ("uikit-scenes", []), ("uikit-scenes", ["--subclass-delegate"]), ("swiftui", []),
       ("appkit", []), ("objective-c", []),
     ] {
-      try withProject(fixture) { folder, check in
-        #expect(try Tool.run(["install"] + options, in: folder).exitCode == 0)
+      try withProject(fixture) { directory, check in
+        #expect(try Tool.run(["install"] + options, in: directory).exitCode == 0)
         let result = try check(["--strict"])
         // That UIKit gives an app no scenes is a note, and no matter of the switch.
         let names = result.outputText.split(separator: "\n").filter { $0.hasSuffix("]") }

@@ -8,70 +8,70 @@ import TestSupport
     "UIKitApp", "LegacyUIKitApp", "SwiftUIApp", "ObjectiveCApp", "MacApp", "MultiApp",
   ]
 
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // UnderstudyTests
     .deletingLastPathComponent()  // Tests
     .deletingLastPathComponent()
     .appendingPathComponent("Examples", isDirectory: true)
 
-  /// Runs `body` in a folder that holds a copy of the example.
-  private func withCopy(of example: String, _ body: (_ folder: URL, _ copy: URL) throws -> Void)
+  /// Runs `body` in a directory that holds a copy of the example.
+  private func withCopy(of example: String, _ body: (_ directory: URL, _ copy: URL) throws -> Void)
     throws
   {
-    try withTemporaryFolder { folder in
-      let copy = folder.appendingPathComponent(example, isDirectory: true)
-      let original = Self.folder.appendingPathComponent(example, isDirectory: true)
+    try withTemporaryDirectory { directory in
+      let copy = directory.appendingPathComponent(example, isDirectory: true)
+      let original = Self.directory.appendingPathComponent(example, isDirectory: true)
       try FileManager.default.copyItem(at: original, to: copy)
-      try body(folder, copy)
+      try body(directory, copy)
     }
   }
 
   @Test func everyExampleIsHere() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let directories = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)
       .filter { $0.hasSuffix("App") }
-    #expect(folders.sorted() == Self.examples.sorted())
+    #expect(directories.sorted() == Self.examples.sorted())
   }
 
   @Test(arguments: examples) func installMakesThePatchAndUninstallUndoesIt(_ example: String) throws
   {
-    try withCopy(of: example) { folder, copy in
+    try withCopy(of: example) { directory, copy in
       func run(_ arguments: String...) throws -> Tool.Result {
-        try Tool.run(arguments + [example], in: folder)
+        try Tool.run(arguments + [example], in: directory)
       }
-      let before = try FolderSnapshot(of: copy).bytes
+      let before = try DirectorySnapshot(of: copy).bytes
       let findings = try run("check", "--strict")
       #expect(findings.exitCode == 1)
       #expect(findings.outputText.contains(" [host-launches-full-app]"))
       let dryRun = try run("install", "--dry-run")
       #expect(dryRun.exitCode == 0)
       #expect(throws: Never.self) {
-        try expectGolden(dryRun.output, "\(example).patch", in: Self.folder)
+        try expectGolden(dryRun.output, "\(example).patch", in: Self.directory)
       }
-      #expect(try FolderSnapshot(of: copy).bytes == before)
+      #expect(try DirectorySnapshot(of: copy).bytes == before)
 
       #expect(try run("install").exitCode == 0)
-      #expect(try FolderSnapshot(of: copy).bytes != before)
+      #expect(try DirectorySnapshot(of: copy).bytes != before)
       let again = try run("install")
       #expect(again.exitCode == 0 && again.errorText.hasSuffix("nothing to do\n"))
       let after = try run("check", "--strict")
       #expect(after.exitCode == 0, "\(after.outputText)")
 
       #expect(try run("uninstall").exitCode == 0)
-      #expect(try FolderSnapshot(of: copy).bytes == before)
+      #expect(try DirectorySnapshot(of: copy).bytes == before)
     }
   }
 
   /// The README shows what a reader gets: the tool's own output and the entry point it writes.
   @Test func theReadmeShowsTheExampleAsItIs() throws {
     let readme = try String(
-      contentsOf: Self.folder.deletingLastPathComponent().appendingPathComponent("README.md"),
+      contentsOf: Self.directory.deletingLastPathComponent().appendingPathComponent("README.md"),
       encoding: .utf8
     )
-    try withCopy(of: "UIKitApp") { folder, copy in
-      let inspection = try Tool.run(["inspect", "UIKitApp"], in: folder).outputText
+    try withCopy(of: "UIKitApp") { directory, copy in
+      let inspection = try Tool.run(["inspect", "UIKitApp"], in: directory).outputText
         .replacing("UIKitApp/UIKitApp", with: "Examples/UIKitApp/UIKitApp")
       #expect(readme.contains("$ understudy inspect Examples/UIKitApp\n" + inspection))
-      let installed = try Tool.run(["install", "UIKitApp"], in: folder)
+      let installed = try Tool.run(["install", "UIKitApp"], in: directory)
       let lines = installed.errorText.replacing(" UIKitApp/", with: " Examples/UIKitApp/")
       #expect(installed.exitCode == 0)
       #expect(readme.contains("$ understudy install Examples/UIKitApp\n" + lines))

@@ -10,12 +10,12 @@ import TestSupport
     .deletingLastPathComponent()
     .appendingPathComponent("Examples/UIKitApp", isDirectory: true)
 
-  /// Runs `body` in a folder that holds a copy of the example, as `UIKitApp`.
-  private func withExample(_ body: (_ folder: URL, _ copy: URL) throws -> Void) throws {
-    try withTemporaryFolder { folder in
-      let copy = folder.appendingPathComponent("UIKitApp", isDirectory: true)
+  /// Runs `body` in a directory that holds a copy of the example, as `UIKitApp`.
+  private func withExample(_ body: (_ directory: URL, _ copy: URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      let copy = directory.appendingPathComponent("UIKitApp", isDirectory: true)
       try FileManager.default.copyItem(at: Self.example, to: copy)
-      try body(folder, copy)
+      try body(directory, copy)
     }
   }
 
@@ -39,13 +39,13 @@ import TestSupport
   }
 
   @Test func inspectionGoesToOutput() throws {
-    try withExample { folder, copy in
-      let before = try FolderSnapshot(of: copy)
-      try expect(Tool.run(["inspect", "UIKitApp"], in: folder), output: "inspect.txt")
-      let json = try Tool.run(["inspect", "--format", "json", "UIKitApp"], in: folder)
+    try withExample { directory, copy in
+      let before = try DirectorySnapshot(of: copy)
+      try expect(Tool.run(["inspect", "UIKitApp"], in: directory), output: "inspect.txt")
+      let json = try Tool.run(["inspect", "--format", "json", "UIKitApp"], in: directory)
       try expect(json, output: "inspect.json")
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.output)) }
-      #expect(try FolderSnapshot(of: copy).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: copy).paths(differingFrom: before) == [])
     }
   }
 
@@ -55,35 +55,35 @@ import TestSupport
     + " 1 network, 3 storage, 1 user interface\n"
 
   @Test func dryRunPrintsTheDiffAndWritesNothing() throws {
-    try withExample { folder, copy in
-      let before = try FolderSnapshot(of: copy)
-      let result = try Tool.run(["install", "--dry-run", "UIKitApp"], in: folder)
+    try withExample { directory, copy in
+      let before = try DirectorySnapshot(of: copy)
+      let result = try Tool.run(["install", "--dry-run", "UIKitApp"], in: directory)
       #expect(result.exitCode == 0 && result.outputText != "")
       #expect(result.errorText == Self.note)
-      #expect(try FolderSnapshot(of: copy).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: copy).paths(differingFrom: before) == [])
     }
   }
 
   @Test func installingSaysWhatItDidAndDoesItOnce() throws {
-    try withExample { folder, copy in
-      try expect(Tool.run(["install", "UIKitApp"], in: folder), errors: "install.txt")
-      let installed = try FolderSnapshot(of: copy)
-      try expect(Tool.run(["install", "UIKitApp"], in: folder), errors: "install-again.txt")
-      let dryRun = try Tool.run(["install", "--dry-run", "UIKitApp"], in: folder)
+    try withExample { directory, copy in
+      try expect(Tool.run(["install", "UIKitApp"], in: directory), errors: "install.txt")
+      let installed = try DirectorySnapshot(of: copy)
+      try expect(Tool.run(["install", "UIKitApp"], in: directory), errors: "install-again.txt")
+      let dryRun = try Tool.run(["install", "--dry-run", "UIKitApp"], in: directory)
       try expect(dryRun, errors: "install-again.txt")
-      #expect(try FolderSnapshot(of: copy).paths(differingFrom: installed) == [])
-      let inspection = try Tool.run(["inspect", "UIKitApp"], in: folder)
+      #expect(try DirectorySnapshot(of: copy).paths(differingFrom: installed) == [])
+      let inspection = try Tool.run(["inspect", "UIKitApp"], in: directory)
       try expect(inspection, output: "inspect-installed.txt")
     }
   }
 
   @Test(arguments: ["", "UIKitApp.xcodeproj", "UIKitApp.xcodeproj/project.pbxproj", "."])
   func everyPathToTheProjectDoesTheSame(_ path: String) throws {
-    try withExample { folder, copy in
+    try withExample { directory, copy in
       let arguments = ["install", "--dry-run"] + (path.isEmpty ? [] : [path])
       let result = try Tool.run(arguments, in: copy)
       #expect(result.exitCode == 0 && result.errorText == Self.note)
-      // From elsewhere the paths are those of a patch for the project's folder.
+      // From elsewhere the paths are those of a patch for the project's directory.
       let elsewhere = copy.appendingPathComponent("UIKitAppTests")
       let other = try Tool.run(["install", "--dry-run", copy.path], in: elsewhere)
       #expect(other.exitCode == 0 && other.errorText == Self.note)
@@ -92,12 +92,12 @@ import TestSupport
   }
 
   @Test func testsAreLeftAloneForTheAppOnly() throws {
-    try withExample { folder, copy in
-      let before = try FolderSnapshot(of: copy)
-      let result = try Tool.run(["install", "--app-only", "UIKitApp"], in: folder)
+    try withExample { directory, copy in
+      let before = try DirectorySnapshot(of: copy)
+      let result = try Tool.run(["install", "--app-only", "UIKitApp"], in: directory)
       #expect(result.exitCode == 0 && result.outputText == "")
       #expect(
-        try FolderSnapshot(of: copy).paths(differingFrom: before)
+        try DirectorySnapshot(of: copy).paths(differingFrom: before)
           == [
             "UIKitApp.xcodeproj/project.pbxproj", "UIKitApp/AppDelegate.swift",
             "UIKitApp/main.swift",

@@ -7,7 +7,7 @@
 
   /// What a command says when the files cannot be written, and how it exits.
   @Suite struct FailedRunTests {
-    @Test func folderThatMayNotBeWrittenIsNamed() async {
+    @Test func directoryThatMayNotBeWrittenIsNamed() async {
       await #expect(processExitsWith: .success) {
         try withReadOnlyProject { project in
           let outcome = Understudy.run(["install", project.path], terminal: .current)
@@ -39,26 +39,26 @@
     }
   }
 
-  /// Runs `body` with a project in folders that may not be written, though the files in them may;
+  /// Runs `body` with a project in directories that may not be written, though the files in them may;
   /// nothing must change in them.
   private func withReadOnlyProject(_ body: (URL) throws -> Void) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("uikit").layOut(in: parent)
       let root = project.deletingLastPathComponent()
-      let folders = [root] + ["App", "AppTests"].map(root.appendingPathComponent)
+      let directories = [root] + ["App", "AppTests"].map(root.appendingPathComponent)
       for path in try FileManager.default.subpathsOfDirectory(atPath: parent.path) {
         #expect(chmod("\(parent.path)/\(path)", 0o777) == 0)
       }
       #expect(chmod(parent.path, 0o755) == 0)
-      for folder in folders { #expect(chmod(folder.path, 0o555) == 0) }
-      let before = try FolderSnapshot(of: root)
+      for directory in directories { #expect(chmod(directory.path, 0o555) == 0) }
+      let before = try DirectorySnapshot(of: root)
       // Permissions do not bind the superuser, so the test goes on as nobody.
       let isSuperuser = getuid() == 0
       if isSuperuser { #expect(seteuid(65534) == 0) }
       try body(project)
       if isSuperuser { #expect(seteuid(0) == 0) }
-      #expect(try FolderSnapshot(of: root) == before)
-      for folder in folders { #expect(chmod(folder.path, 0o755) == 0) }
+      #expect(try DirectorySnapshot(of: root) == before)
+      for directory in directories { #expect(chmod(directory.path, 0o755) == 0) }
     }
   }
 #endif

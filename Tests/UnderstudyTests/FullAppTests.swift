@@ -8,17 +8,18 @@ import TestSupport
     _ settings: String,
     _ body: (URL, ([String]) throws -> Tool.Result) throws -> Void
   ) throws {
-    try withTemporaryFolder { parent in
-      let folder = try Fixture.named("uikit-scenes").layOut(in: parent).deletingLastPathComponent()
-      try Data(settings.utf8).write(to: folder.appendingPathComponent(".understudy.json"))
-      try body(folder) { try Tool.run($0, in: folder) }
+    try withTemporaryDirectory { parent in
+      let directory = try Fixture.named("uikit-scenes").layOut(in: parent)
+        .deletingLastPathComponent()
+      try Data(settings.utf8).write(to: directory.appendingPathComponent(".understudy.json"))
+      try body(directory) { try Tool.run($0, in: directory) }
     }
   }
 
   private static let settings = #"{"fullApp": {"AppTests": "they drive the real app"}}"#
 
   @Test func everyCommandRespectsThem() throws {
-    try withProject(Self.settings) { folder, run in
+    try withProject(Self.settings) { directory, run in
       let inspection = try run(["inspect"])
       #expect(
         inspection.outputText.contains("AppTests launches the full app (they drive the real app)\n")
@@ -33,7 +34,7 @@ import TestSupport
       let installed = try run(["install"])
       #expect(installed.exitCode == 0)
       #expect(installed.errorText.contains("'AppTests' still launches the full app, as "))
-      let standIn = folder.appendingPathComponent("AppTests/TestingAppDelegate.swift").path
+      let standIn = directory.appendingPathComponent("AppTests/TestingAppDelegate.swift").path
       #expect(!FileManager.default.fileExists(atPath: standIn))
       #expect(try run(["check", "--strict"]).exitCode == 0)
       #expect(try run(["install", "--tests", "AppTests"]).exitCode == 0)
@@ -43,8 +44,8 @@ import TestSupport
 
   @Test(arguments: ["inspect", "check", "install", "report"])
   func anUnknownTargetIsAnError(command: String) throws {
-    try withProject(#"{"fullApp": {"AppTest": "typed wrong"}}"#) { folder, run in
-      let before = try FolderSnapshot(of: folder)
+    try withProject(#"{"fullApp": {"AppTest": "typed wrong"}}"#) { directory, run in
+      let before = try DirectorySnapshot(of: directory)
       let result = try run([command])
       #expect(result.exitCode == 1)
       #expect(
@@ -52,7 +53,7 @@ import TestSupport
           ".understudy.json:1:14: error: unknown test target 'AppTest'; did you mean 'AppTests'?\n"
         )
       )
-      #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: directory).paths(differingFrom: before) == [])
     }
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 /// A project as somebody would make it who wants to harm whoever runs the tool on it.
 struct HostileInput: Sendable, CustomTestStringConvertible {
   var testDescription: String
-  /// Makes the project; its folder has a neighbor, `Outside`.
+  /// Makes the project; its directory has a neighbor, `Outside`.
   var layOut: @Sendable (BadInput.Layout) throws -> Void
   /// The operand of every command.
   var operand: String?

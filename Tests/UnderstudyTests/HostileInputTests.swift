@@ -19,21 +19,21 @@ import TestSupport
   }
 
   @Test(arguments: HostileInput.all) func doesNoHarm(_ input: HostileInput) throws {
-    try withTemporaryFolder { folder in
-      let layout = BadInput.Layout(folder: folder.appendingPathComponent("Project"))
+    try withTemporaryDirectory { directory in
+      let layout = BadInput.Layout(directory: directory.appendingPathComponent("Project"))
       try FileManager.default.createDirectory(
-        at: layout.folder,
+        at: layout.directory,
         withIntermediateDirectories: true
       )
-      let outside = folder.appendingPathComponent("Outside")
-      try BadInput.Layout(folder: outside).write(HostileInput.secret + "\n", to: "Secret.txt")
+      let outside = directory.appendingPathComponent("Outside")
+      try BadInput.Layout(directory: outside).write(HostileInput.secret + "\n", to: "Secret.txt")
       try input.layOut(layout)
-      let before = try FolderSnapshot(of: outside)
+      let before = try DirectorySnapshot(of: outside)
       for command in Self.commands(for: input) {
         let operand = input.operand.map { [$0] } ?? []
-        let result = try Tool.run(command + operand, in: layout.folder)
+        let result = try Tool.run(command + operand, in: layout.directory)
         #expect(!result.wasKilled && [0, 1, 64].contains(result.exitCode), "\(command)")
-        #expect(try FolderSnapshot(of: outside).paths(differingFrom: before) == [], "\(command)")
+        #expect(try DirectorySnapshot(of: outside).paths(differingFrom: before) == [], "\(command)")
         let bytes = result.output + result.errors
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(!text.contains(HostileInput.secret), "\(command)")

@@ -5,7 +5,7 @@ import TestSupport
 /// What `install` says.
 @Suite struct InstallCommandTests {
   @Test func testsWithoutAnAppNeedNoSwitch() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("hostless-tests").layOut(in: parent)
       let result = try Tool.run(["install"], in: project.deletingLastPathComponent())
       #expect(result.exitCode == 0)
@@ -14,7 +14,7 @@ import TestSupport
   }
 
   @Test func withoutTestsNobodyIsToldToSetAHost() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("no-tests").layOut(in: parent)
       let result = try Tool.run(["install"], in: project.deletingLastPathComponent())
       #expect(result.exitCode == 1)
@@ -33,12 +33,12 @@ import TestSupport
 
         """
     }
-    try withTemporaryFolder { parent in
-      let folder = try fixture.layOut(in: parent).deletingLastPathComponent()
-      let result = try Tool.run(["install"] + options, in: folder)
+    try withTemporaryDirectory { parent in
+      let directory = try fixture.layOut(in: parent).deletingLastPathComponent()
+      let result = try Tool.run(["install"] + options, in: directory)
       let note = try #require(result.errorText.firstMatch(of: /AppDelegate.swift:(\d+):\d+: note/))
       let line = try #require(Int(note.1))
-      let file = folder.appendingPathComponent("App/AppDelegate.swift")
+      let file = directory.appendingPathComponent("App/AppDelegate.swift")
       let lines = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[line - 1].contains("as! AppDelegate"))

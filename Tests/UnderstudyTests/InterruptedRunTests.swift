@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import understudy
 
-/// What commands make of a folder where a run was interrupted, or where another one is at work.
+/// What commands make of a directory where a run was interrupted, or where another one is at work.
 @Suite struct InterruptedRunTests {
   static let rolledBack = "note: rolled back an interrupted run\n"
 
@@ -18,7 +18,7 @@ import TestSupport
       let lines = result.errorText.components(separatedBy: "\n")
       #expect(lines.first.map { $0 + "\n" } == Self.rolledBack)
       #expect(result.exitCode == 0 || arguments == ["check"])
-      let snapshot = try FolderSnapshot(of: root).bytes
+      let snapshot = try DirectorySnapshot(of: root).bytes
       #expect(!snapshot.keys.contains { $0.contains(".understudy") })
       #expect(snapshot["App/left.swift"] == nil)
       #expect(try !Tool.run(arguments + [project.path]).errorText.contains("interrupted"))
@@ -26,11 +26,11 @@ import TestSupport
   }
 
   @Test func doesNotWriteWhereTheJournalIsNone() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("uikit-scenes").layOut(in: parent)
       let root = project.deletingLastPathComponent()
       try Data("x".utf8).write(to: root.appendingPathComponent(".understudy-journal"))
-      let before = try FolderSnapshot(of: root)
+      let before = try DirectorySnapshot(of: root)
       let problem =
         "unrecognized journal format; check what changed in the directory"
 
@@ -46,7 +46,7 @@ import TestSupport
       )
       #expect(installed.errorText.hasSuffix("; nothing was written\n"))
       #expect(installed.exitCode == 1)
-      #expect(try FolderSnapshot(of: root) == before)
+      #expect(try DirectorySnapshot(of: root) == before)
     }
   }
 
@@ -63,18 +63,18 @@ import TestSupport
       try bytes.write(to: copy)
       try FileManager.default.removeItem(at: file)
       try FileManager.default.moveItem(at: copy, to: root.appendingPathComponent(name))
-      let before = try FolderSnapshot(of: root)
+      let before = try DirectorySnapshot(of: root)
       for command in ["inspect", "check"] {
         let result = try Tool.run([command, project.path])
         #expect(result.errorText.hasPrefix("note: an interrupted run could not be rolled back"))
         #expect(!result.output.isEmpty)
-        #expect(try FolderSnapshot(of: root) == before)
+        #expect(try DirectorySnapshot(of: root) == before)
       }
       for command in ["install", "uninstall"] {
         let result = try Tool.run([command, project.path])
         #expect(result.exitCode == 1)
         #expect(result.errorText.contains("find the files named '.understudy-*'"))
-        #expect(try FolderSnapshot(of: root) == before)
+        #expect(try DirectorySnapshot(of: root) == before)
       }
     }
   }
@@ -85,10 +85,10 @@ import TestSupport
         try withInterruptedProject { (project: URL) throws in
           let root = project.deletingLastPathComponent()
           let parent = root.deletingLastPathComponent()
-          for folder in [parent, root, root.appendingPathComponent("App")] {
-            #expect(chmod(folder.path, 0o555) == 0)
+          for directory in [parent, root, root.appendingPathComponent("App")] {
+            #expect(chmod(directory.path, 0o555) == 0)
           }
-          let before = try FolderSnapshot(of: root)
+          let before = try DirectorySnapshot(of: root)
           // Permissions do not bind the superuser, so the test goes on as nobody.
           let journal = root.appendingPathComponent(".understudy-journal.changing").path
           if getuid() == 0 {
@@ -105,9 +105,9 @@ import TestSupport
           #expect(inspected.exitCode == .success)
           #expect(!inspected.output.isEmpty)
           #expect(installed.exitCode == .failure)
-          #expect(try FolderSnapshot(of: root) == before)
-          for folder in [parent, root, root.appendingPathComponent("App")] {
-            #expect(chmod(folder.path, 0o755) == 0)
+          #expect(try DirectorySnapshot(of: root) == before)
+          for directory in [parent, root, root.appendingPathComponent("App")] {
+            #expect(chmod(directory.path, 0o755) == 0)
           }
         }
       }
@@ -116,7 +116,7 @@ import TestSupport
 
   /// However many start at once, one installs; the others wait for it, and find all done.
   @Test func oneOfManyInstallsWins() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("objective-c").layOut(in: parent)
       var results = [Result<Tool.Result, any Error>?](repeating: nil, count: 6)
       results.withUnsafeMutableBufferPointer { buffer in
@@ -133,18 +133,18 @@ import TestSupport
         #expect(message.hasSuffix("nothing to do\nexit 0\n"))
       }
       let root = project.deletingLastPathComponent()
-      let installed = try FolderSnapshot(of: root).bytes
+      let installed = try DirectorySnapshot(of: root).bytes
       #expect(!installed.keys.contains { $0.contains(".understudy") })
       #expect(try Tool.run(["uninstall", project.path]).exitCode == 0)
       #expect(try Tool.run(["install", project.path]).exitCode == 0)
-      #expect(try FolderSnapshot(of: root).bytes == installed)
+      #expect(try DirectorySnapshot(of: root).bytes == installed)
     }
   }
 }
 
-/// Runs `body` with a project in whose folder a run came as far as making one new file.
+/// Runs `body` with a project in whose directory a run came as far as making one new file.
 private func withInterruptedProject(_ body: (URL) throws -> Void) throws {
-  try withTemporaryFolder { parent in
+  try withTemporaryDirectory { parent in
     let project = try Fixture.named("uikit-scenes").layOut(in: parent)
     let root = project.deletingLastPathComponent()
     let file = root.appendingPathComponent(".understudy-journal.changing")

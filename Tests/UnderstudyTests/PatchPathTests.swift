@@ -6,8 +6,8 @@ import TestSupport
 @Suite struct PatchPathTests {
   @Test(arguments: [".", "Deep", "Deep/Sources"], [true, false])
   func gitAppliesWhatWasPrinted(in location: String, isWorkTree: Bool) throws {
-    try withTemporaryFolder { folder in
-      let root = folder.appendingPathComponent("root", isDirectory: true)
+    try withTemporaryDirectory { directory in
+      let root = directory.appendingPathComponent("root", isDirectory: true)
       let deep = root.appendingPathComponent("Deep", isDirectory: true)
       let sources = deep.appendingPathComponent("Sources", isDirectory: true)
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ import TestSupport
       if isWorkTree { try #require(git(["init", "--quiet"], in: root) == 0) }
       let here = root.appendingPathComponent(location, isDirectory: true)
       let diff = try Tool.run(["install", "--dry-run", project.path], in: here)
-      let patch = folder.appendingPathComponent("patch")
+      let patch = directory.appendingPathComponent("patch")
       try Data(diff.output).write(to: patch)
       #expect(try git(["apply", patch.path], in: here) == 0)
       #expect(
@@ -25,11 +25,12 @@ import TestSupport
   }
 
   /// The exit code of git, which sees nothing of the settings and repositories around.
-  private func git(_ arguments: [String], in folder: URL) throws -> Int32 {
+  private func git(_ arguments: [String], in directory: URL) throws -> Int32 {
     let environment = ProcessInfo.processInfo.environment.merging([
       "GIT_CEILING_DIRECTORIES": FileManager.default.temporaryDirectory.path,
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
     ]) { $1 }
-    return try Tool.run(program: ["git"] + arguments, in: folder, environment: environment).exitCode
+    return try Tool.run(program: ["git"] + arguments, in: directory, environment: environment)
+      .exitCode
   }
 }

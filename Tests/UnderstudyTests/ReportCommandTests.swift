@@ -5,31 +5,31 @@ import TestSupport
 
 /// Where `report` writes, and what it replaces.
 @Suite struct ReportCommandTests {
-  /// Runs `body` in a folder with a project, `App.xcodeproj`'s directory.
+  /// Runs `body` in a directory with a project, `App.xcodeproj`'s directory.
   private func withProject(_ body: (URL) throws -> Void) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       try body(Fixture.named("uikit-scenes").layOut(in: parent).deletingLastPathComponent())
     }
   }
 
   @Test func writesToStandardOutputUnlessAFileIsNamed() throws {
-    try withProject { folder in
-      let before = try FolderSnapshot(of: folder)
-      let page = try Tool.run(["report"], in: folder)
+    try withProject { directory in
+      let before = try DirectorySnapshot(of: directory)
+      let page = try Tool.run(["report"], in: directory)
       #expect(page.exitCode == 0)
       #expect(page.outputText.hasPrefix("<!DOCTYPE html>\n\(LaunchReport.marker)\n"))
-      #expect(try Tool.run(["report", "-o", "-"], in: folder).output == page.output)
-      let text = try Tool.run(["report", "--format", "markdown"], in: folder)
+      #expect(try Tool.run(["report", "-o", "-"], in: directory).output == page.output)
+      let text = try Tool.run(["report", "--format", "markdown"], in: directory)
       #expect(text.outputText.hasPrefix("\(LaunchReport.marker)\n## Launch report: "))
-      #expect(try FolderSnapshot(of: folder).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: directory).paths(differingFrom: before) == [])
     }
   }
 
   @Test func replacesReportsAndEmptyFilesOnly() throws {
-    try withProject { folder in
-      let file = folder.appendingPathComponent("report.html")
+    try withProject { directory in
+      let file = directory.appendingPathComponent("report.html")
       func report(_ format: String) throws -> Tool.Result {
-        try Tool.run(["report", "--format", format, "-o", "report.html"], in: folder)
+        try Tool.run(["report", "--format", format, "-o", "report.html"], in: directory)
       }
       try Data().write(to: file)
       #expect(try report("html").errorText == "wrote report.html\n")
@@ -44,20 +44,20 @@ import TestSupport
       #expect(refused.exitCode == 1)
       #expect(refused.errorText.contains("cannot be written: it isn't a report\n"))
       #expect(try Data(contentsOf: file) == Data("mine\n".utf8))
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
       #expect(files.filter { $0.hasPrefix(".report") } == [])
     }
   }
 
   @Test func aLinkStaysAndWhatItLeadsToIsWritten() throws {
-    try withProject { folder in
-      try withTemporaryFolder { other in
+    try withProject { directory in
+      try withTemporaryDirectory { other in
         let link = other.appendingPathComponent("link.html")
         try FileManager.default.createSymbolicLink(
           atPath: link.path,
           withDestinationPath: "page.html"
         )
-        #expect(try Tool.run(["report", "-o", link.path], in: folder).exitCode == 0)
+        #expect(try Tool.run(["report", "-o", link.path], in: directory).exitCode == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "page.html")
         #expect(FileManager.default.fileExists(atPath: other.path + "/page.html"))
       }
@@ -65,17 +65,17 @@ import TestSupport
   }
 
   @Test func noLinkBelowTheProjectIsFollowed() throws {
-    try withProject { folder in
-      try withTemporaryFolder { other in
+    try withProject { directory in
+      try withTemporaryDirectory { other in
         for (link, target, output) in [
           ("link.html", other.path + "/page.html", "link.html"),
           ("docs", other.path, "docs/page.html"),
         ] {
           try FileManager.default.createSymbolicLink(
-            atPath: folder.appendingPathComponent(link).path,
+            atPath: directory.appendingPathComponent(link).path,
             withDestinationPath: target
           )
-          let result = try Tool.run(["report", "-o", output], in: folder)
+          let result = try Tool.run(["report", "-o", output], in: directory)
           #expect(result.exitCode == 1)
           #expect(result.errorText.contains("link"))
         }
@@ -84,10 +84,10 @@ import TestSupport
     }
   }
 
-  @Test func aFolderOrAMissingOneIsAnError() throws {
-    try withProject { folder in
+  @Test func aDirectoryOrAMissingOneIsAnError() throws {
+    try withProject { directory in
       for path in ["App", "nowhere/report.html"] {
-        let result = try Tool.run(["report", "-o", path], in: folder)
+        let result = try Tool.run(["report", "-o", path], in: directory)
         #expect(
           result.exitCode == 1 && result.outputText == "" && result.errorText != "",
           "\(path)"
@@ -98,19 +98,19 @@ import TestSupport
   }
 
   @Test func commandsNameAProjectElsewhere() throws {
-    try withProject { folder in
-      let path = "\(folder.lastPathComponent)/Sample.xcodeproj"
-      let report = try Tool.run(["report", path], in: folder.deletingLastPathComponent())
+    try withProject { directory in
+      let path = "\(directory.lastPathComponent)/Sample.xcodeproj"
+      let report = try Tool.run(["report", path], in: directory.deletingLastPathComponent())
       #expect(report.outputText.contains("<code>understudy install \(path)</code>"))
-      let inside = try Tool.run(["report"], in: folder)
+      let inside = try Tool.run(["report"], in: directory)
       #expect(inside.outputText.contains("<code>understudy install</code>"))
     }
   }
 
   @Test func findingsDoNotFailIt() throws {
-    try withProject { folder in
-      let check = try Tool.run(["check", "--strict"], in: folder)
-      let report = try Tool.run(["report"], in: folder)
+    try withProject { directory in
+      let check = try Tool.run(["check", "--strict"], in: directory)
+      let report = try Tool.run(["report"], in: directory)
       #expect(check.exitCode == 1 && report.exitCode == 0)
     }
   }

@@ -18,16 +18,16 @@ import TestSupport
     isWorkTree: Bool = true,
     _ body: (URL, ([String]) throws -> Tool.Result) throws -> Void
   ) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = parent.appendingPathComponent("repository").resolvingSymlinksInPath()
       for name in Self.names {
-        let folder = root.appendingPathComponent("apps/\(name)")
-        let project = try Fixture.named("uikit-scenes").layOut(in: folder)
+        let directory = root.appendingPathComponent("apps/\(name)")
+        let project = try Fixture.named("uikit-scenes").layOut(in: directory)
         let content = project.deletingLastPathComponent()
         for file in try FileManager.default.contentsOfDirectory(atPath: content.path) {
           try FileManager.default.moveItem(
             at: content.appendingPathComponent(file),
-            to: folder.appendingPathComponent(
+            to: directory.appendingPathComponent(
               file == "Sample.xcodeproj" ? "\(name).xcodeproj" : file
             )
           )
@@ -94,7 +94,7 @@ import TestSupport
 
   @Test func installListsTheCommandsOrTakesAll() throws {
     try withRepository { root, run in
-      let before = try FolderSnapshot(of: root)
+      let before = try DirectorySnapshot(of: root)
       let refused = try run(["install", "--stand-in", "none"])
       #expect(refused.exitCode == 1)
       #expect(
@@ -110,7 +110,7 @@ import TestSupport
       let preview = try run(["install", "--all", "--dry-run"])
       #expect(preview.exitCode == 0)
       #expect(preview.outputText.components(separatedBy: "/main.swift\n").count > 4)
-      #expect(try FolderSnapshot(of: root).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: root).paths(differingFrom: before) == [])
 
       let installed = try run(["install", "--all"])
       #expect(installed.exitCode == 0, "\(installed.errorText)")
@@ -120,18 +120,18 @@ import TestSupport
       #expect(installed.errorText.hasSuffix("'understudy uninstall --all' reverts the changes\n"))
       #expect(try run(["check", "--strict", "--quiet"]).errors == [])
       #expect(try run(["uninstall", "--all"]).exitCode == 0)
-      #expect(try FolderSnapshot(of: root).bytes == before.bytes)
+      #expect(try DirectorySnapshot(of: root).bytes == before.bytes)
     }
   }
 
   @Test func plansAreDataForScripts() throws {
     try withRepository { root, run in
-      let before = try FolderSnapshot(of: root)
+      let before = try DirectorySnapshot(of: root)
       for (command, isWritten) in [
         (["install", "--all", "--dry-run"], false), (["install", "--all"], true),
         (["uninstall", "--all", "--dry-run"], false), (["uninstall", "--all"], true),
       ] {
-        let state = try FolderSnapshot(of: root)
+        let state = try DirectorySnapshot(of: root)
         let result = try run(command + ["--format", "json"])
         #expect(result.exitCode == 0 && result.errors == [])
         let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
@@ -143,10 +143,10 @@ import TestSupport
         #expect(files.contains("apps/App3/App/main.swift"))
         let diffs = changes.compactMap { $0["diff"] as? String }
         #expect(diffs.count == changes.count && diffs.allSatisfy { $0.hasPrefix("diff --git a/") })
-        let changed = try FolderSnapshot(of: root).paths(differingFrom: state)
+        let changed = try DirectorySnapshot(of: root).paths(differingFrom: state)
         #expect(Set(files).isSuperset(of: changed) && changed.isEmpty == !isWritten)
       }
-      #expect(try FolderSnapshot(of: root).bytes == before.bytes)
+      #expect(try DirectorySnapshot(of: root).bytes == before.bytes)
     }
   }
 
@@ -173,7 +173,7 @@ import TestSupport
 
   /// As in the repository of a library with an example app.
   @Test func aProjectWithoutAppsDoesNotHideThoseBelow() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let library = try Fixture.named("framework").layOut(in: parent)
       let root = library.deletingLastPathComponent().resolvingSymlinksInPath()
       let app = try Fixture.named("uikit-scenes").layOut(in: root.appendingPathComponent("Example"))
@@ -214,12 +214,12 @@ import TestSupport
     try withRepository { root, run in
       let file = root.appendingPathComponent("apps/App3/App/AppDelegate.swift")
       try Data("import UIKit\n".utf8).write(to: file)
-      let before = try FolderSnapshot(of: root)
+      let before = try DirectorySnapshot(of: root)
       let result = try run(["install", "--all"])
       #expect(result.exitCode == 1)
       #expect(result.errorText.contains("apps/App3/App3.xcodeproj/project.pbxproj:"))
       #expect(result.errorText.hasSuffix("; nothing was written\n"))
-      #expect(try FolderSnapshot(of: root).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: root).paths(differingFrom: before) == [])
     }
   }
 
@@ -303,29 +303,29 @@ import TestSupport
 
   /// A directory that isn't in a work tree doesn't stand for what lies far below.
   @Test func aProjectOutsideOfAWorkTreeIsChangedOnlyByName() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let home = parent.resolvingSymlinksInPath()
       let app = home.appendingPathComponent("Code/Shop")
       _ = try Fixture.named("uikit-scenes").layOut(in: app)
       let environment = ["HOME": home.path]
       let code = home.appendingPathComponent("Code")
-      func run(_ arguments: [String], in folder: URL) throws -> Tool.Result {
-        try Tool.run(arguments, in: folder, environment: environment)
+      func run(_ arguments: [String], in directory: URL) throws -> Tool.Result {
+        try Tool.run(arguments, in: directory, environment: environment)
       }
-      for folder in [home, home.deletingLastPathComponent()] {
-        let result = try run(["inspect"], in: folder)
+      for directory in [home, home.deletingLastPathComponent()] {
+        let result = try run(["inspect"], in: directory)
         #expect(result.exitCode == 1 && result.errorText.hasPrefix("error: no Xcode project in "))
       }
       let inspection = try run(["inspect"], in: code)
       #expect(inspection.exitCode == 0)
       #expect(inspection.errorText.hasPrefix("note: using 'Shop/"))
-      let before = try FolderSnapshot(of: home)
+      let before = try DirectorySnapshot(of: home)
       for command in [["install"], ["uninstall"], ["check", "--fix"]] {
         let result = try run(command, in: code)
         #expect(result.exitCode == 1)
         #expect(result.errorText.contains(", which isn't in a Git repository; found 'Shop/"))
       }
-      #expect(try FolderSnapshot(of: home).paths(differingFrom: before) == [])
+      #expect(try DirectorySnapshot(of: home).paths(differingFrom: before) == [])
     }
   }
 

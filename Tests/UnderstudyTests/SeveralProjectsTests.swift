@@ -14,7 +14,7 @@ import TestSupport
   /// Two runs at once: one installs, and the other one finds all done.
   @Test func concurrentRunsSeeTheProjectBeforeOrAfter() throws {
     for _ in 0..<12 {
-      try withTemporaryFolder { parent in
+      try withTemporaryDirectory { parent in
         let root = try Self.layOut(in: parent)
         var results = [Tool.Result?](repeating: nil, count: 2)
         results.withUnsafeMutableBufferPointer { buffer in
@@ -33,7 +33,7 @@ import TestSupport
 
   @Test(arguments: [["install"], ["inspect"], ["check"], ["uninstall"], ["install", "--dry-run"]])
   func rollsBackBeforeItReads(arguments: [String]) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = try Self.layOut(in: parent)
       // An interrupted run had just created a second app.
       let second = root.appendingPathComponent("Other.xcodeproj/project.pbxproj")
@@ -65,7 +65,7 @@ import TestSupport
 
   /// Each directory is locked while its projects are read, and that of the app to the end.
   @Test func aWorkspaceMayListProjectsInSeveralDirectories() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = try Self.layOut(in: parent)
       let libraries = parent.appendingPathComponent("Libraries")
       try FileManager.default.createDirectory(at: libraries, withIntermediateDirectories: true)
@@ -97,7 +97,7 @@ import TestSupport
 
   /// The second project finds the files that the first one's plan creates.
   @Test func projectsThatShareAllSourcesAreSwitchedTogether() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = try Self.layOut(in: parent, "objective-c")
       let project = root.appendingPathComponent("Sample.xcodeproj")
       let second = root.appendingPathComponent("Other.xcodeproj")
@@ -120,7 +120,7 @@ import TestSupport
 
   /// Both projects list the file to fix, and either fix is the same.
   @Test func aFixInAFileOfTwoProjectsIsMadeOnce() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let paths = try Self.layOutTwins(in: parent)
       let found = try Tool.run(["check"] + paths)
       #expect(found.outputText.components(separatedBy: "[deprecated-entry-attribute]").count == 2)
@@ -132,7 +132,7 @@ import TestSupport
 
   /// Another run is changing one of the projects, and doesn't finish.
   @Test func aBusyProjectLeavesTheOthers() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let paths = try Self.layOutTwins(in: parent)
       var outcome = Outcome()
       var read: [String] = []
@@ -163,7 +163,7 @@ import TestSupport
 
   /// The project below a directory that has none is named.
   @Test func aProjectThatWasLookedForIsNamed() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = try Self.layOut(in: parent)
       let git = parent.appendingPathComponent(".git")
       try FileManager.default.createDirectory(at: git, withIntermediateDirectories: false)
@@ -172,14 +172,14 @@ import TestSupport
       #expect(projects.map(\.project.name) == ["Sample"])
       let path = root.appendingPathComponent("Sample.xcodeproj").path
       let messages = String(decoding: outcome.messages, as: UTF8.self)
-      #expect(messages == "note: using '\(Path.shown(path, from: WorkingFolder.current))'\n")
+      #expect(messages == "note: using '\(Path.shown(path, from: WorkingDirectory.current))'\n")
     }
   }
 
   /// What another machine's run left is its own to roll back: a command that reads says so and goes
   /// on, one that writes stops.
   @Test func aCommandThatReadsGoesOnBesideAnothersRun() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = try Self.layOut(in: parent)
       let entry = Journal.Entry(action: .change(from: nil, to: ContentDigest(of: [])), path: "a")
       let journal = Journal(tag: "t", entries: [entry])

@@ -12,7 +12,7 @@ import TestSupport
     names: [String] = ["A", "B"],
     _ body: (URL, Run) throws -> Void
   ) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let root = parent.appendingPathComponent("repository").resolvingSymlinksInPath()
       for name in names {
         let project = try Fixture.named("uikit-scenes").layOut(
@@ -34,8 +34,8 @@ import TestSupport
     }
   }
 
-  private func write(_ json: String, in folder: URL) throws {
-    try Data(json.utf8).write(to: folder.appendingPathComponent(".understudy.json"))
+  private func write(_ json: String, in directory: URL) throws {
+    try Data(json.utf8).write(to: directory.appendingPathComponent(".understudy.json"))
   }
 
   /// Gives the app of a project a finding.
@@ -131,21 +131,21 @@ import TestSupport
 
   @Test func twoProjectsInADirectoryShareThem() throws {
     try withProjects(isWorkTree: false, names: ["A"]) { root, run in
-      let folder = root.appendingPathComponent("apps/A")
+      let directory = root.appendingPathComponent("apps/A")
       try FileManager.default.copyItem(
-        at: folder.appendingPathComponent("Sample.xcodeproj"),
-        to: folder.appendingPathComponent("Second.xcodeproj")
+        at: directory.appendingPathComponent("Sample.xcodeproj"),
+        to: directory.appendingPathComponent("Second.xcodeproj")
       )
-      let file = folder.appendingPathComponent("Second.xcodeproj/project.pbxproj")
+      let file = directory.appendingPathComponent("Second.xcodeproj/project.pbxproj")
       let text = try String(contentsOf: file, encoding: .utf8)
       try Data(text.replacingOccurrences(of: "name = AppTests;", with: "name = KioskTests;").utf8)
         .write(to: file)
       let ignored = { (target: String) in
         #"{"ignore": [{"finding": "host-launches-full-app", "target": "\#(target)"}]}"#
       }
-      try write(ignored("KioskTests"), in: folder)
+      try write(ignored("KioskTests"), in: directory)
       #expect(try findings(run(["check", "apps/A"])) == ["apps/A/" + Self.launchesFullApp])
-      try write(#"{"fullApp": {"KioskTests": "a kiosk", "AppTests": "a till"}}"#, in: folder)
+      try write(#"{"fullApp": {"KioskTests": "a kiosk", "AppTests": "a till"}}"#, in: directory)
       #expect(try run(["inspect", "apps/A"]).exitCode == 0)
       let check = try run(["check", "apps/A"])
       #expect(check.exitCode == 0 && findings(check) == [])

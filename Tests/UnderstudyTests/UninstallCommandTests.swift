@@ -5,16 +5,16 @@ import TestSupport
 /// The command, from arguments to what it prints and writes.
 @Suite struct UninstallCommandTests {
   @Test func installAndUninstallLeaveNothing() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let root = url.deletingLastPathComponent()
-      let before = try FolderSnapshot(of: root).bytes
+      let before = try DirectorySnapshot(of: root).bytes
       #expect(try Tool.run(["install", url.path]).exitCode == 0)
 
       let dryRun = try Tool.run(["uninstall", "--dry-run", url.path])
       #expect(dryRun.outputText.contains("+@main\n"))
       #expect(dryRun.errorText == "")
-      #expect(try FolderSnapshot(of: root).bytes != before)
+      #expect(try DirectorySnapshot(of: root).bytes != before)
 
       let result = try Tool.run(["uninstall", url.path])
       #expect(result.outputText == "")
@@ -29,7 +29,7 @@ import TestSupport
         ]
       )
       #expect(result.exitCode == 0)
-      #expect(try FolderSnapshot(of: root).bytes == before)
+      #expect(try DirectorySnapshot(of: root).bytes == before)
 
       let again = try Tool.run(["uninstall", url.path])
       #expect(again.errorText == "note: no installed switch found\nnothing to do\n")

@@ -44,10 +44,10 @@ extension CheckContext {
   /// The steps of the app's own code that run before the tests although the launch is switched.
   fileprivate var appCodeBeforeTests: [Finding] {
     apps.filter { $0.launch.launchSwitch != nil }.flatMap { app -> [Finding] in
-      let facts = reader.facts(of: app.launch)
+      let launchSteps = reader.steps(of: app.launch)
       var known: Set<LaunchTrace.Step> = []
       return app.launch.testBundles.filter { $0.runsInto == .standIn || $0.runsInto == .noDelegate }
-        .flatMap { facts.trace(before: $0).ofApp }
+        .flatMap { launchSteps.trace(before: $0).ofApp }
         .filter { known.insert($0).inserted }
         .compactMap { app.finding(about: $0) }
     }

@@ -59,11 +59,11 @@ extension CheckContext {
     apps.filter { $0.launch.launchSwitch != nil }.flatMap { app -> [Finding] in
       let without = app.launch.appDelegate.map(app.bundlesWithoutDelegate(derivedFrom:)) ?? []
       let names = Set(without.map(\.name))
-      let facts = reader.facts(of: app.launch)
+      let launchSteps = reader.steps(of: app.launch)
       return app.bundlesWithoutApp.flatMap { bundle -> [Finding] in
         let reads = reader.appReads(
           in: bundle.sources,
-          of: facts,
+          of: launchSteps,
           derivesFromDelegate: app.launch.appDelegate != nil && !names.contains(bundle.name)
         )
         var kept: [String: Message] = [:]

@@ -18,7 +18,7 @@ extension ProjectEditor {
 
   /// Returns the edits that insert each object after its predecessor, or before the first one.
   private func insertions(of objects: [NewObject], into run: Sections.Run) -> [TextEdit] {
-    let storage = text.list.storage
+    let storage = document.list.storage
     let isSorted = storage.areSorted(run.keys)
     guard let first = run.keys.first(where: { !removed.contains($0) }) else {
       let layout = layout(of: run.keys[0])
@@ -106,18 +106,20 @@ extension ProjectEditor {
     if let start = startOfMark(before: runs[indices.lowerBound]),
       let end = endOfMark(behind: runs[indices.upperBound - 1])
     {
-      let storage = text.list.storage
+      let storage = document.list.storage
       let afterEmptyLine = storage.afterLineEnd(at: end)
       if afterEmptyLine > end { return .remove(start..<afterEmptyLine) }
       return .remove(storage.startOfEmptyLine(before: start)..<end)
     }
     if indices.upperBound < runs.count {
       let next = start(of: runs[indices.upperBound].keys[0])
-      if text.list.storage.isBlank(end(of: last)..<next) { return .remove(start(of: first)..<next) }
+      if document.list.storage.isBlank(end(of: last)..<next) {
+        return .remove(start(of: first)..<next)
+      }
     }
     let previous = indices.lowerBound > 0 ? runs[indices.lowerBound - 1].keys.last : nil
     let start = previous.map { end(of: $0) } ?? startOfObjects
-    let isBlank = text.list.storage.isBlank(start..<self.start(of: first))
+    let isBlank = document.list.storage.isBlank(start..<self.start(of: first))
     return .remove((isBlank ? start : self.start(of: first))..<end(of: last))
   }
 }

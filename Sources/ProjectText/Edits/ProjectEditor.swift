@@ -5,7 +5,7 @@
 /// editor writes nothing; the caller applies ``edits``, and all other bytes are preserved.
 public struct ProjectEditor: Sendable {
   /// The original file.
-  public let text: ProjectDocument
+  public let document: ProjectDocument
 
   let style: TextStyle
   let sections: Sections
@@ -60,15 +60,15 @@ public struct ProjectEditor: Sendable {
     case noMainGroup
   }
 
-  /// Creates an editor for `text`.
+  /// Creates an editor for `document`.
   ///
   /// - Throws: ``EditingError`` if the file can be read but not edited.
-  public init(_ text: ProjectDocument) throws(EditingError) {
-    guard text.list.format == .openStep else { throw .format(text.list.format) }
-    self.text = text
-    style = TextStyle(of: text)
-    duplicates = Set(text.duplicates.map(\.id))
-    sections = Sections(of: text)
+  public init(_ document: ProjectDocument) throws(EditingError) {
+    guard document.list.format == .openStep else { throw .format(document.list.format) }
+    self.document = document
+    style = TextStyle(of: document)
+    duplicates = Set(document.duplicates.map(\.id))
+    sections = Sections(of: document)
     if sections.runs.isEmpty { throw .noObjects }
   }
 
@@ -137,7 +137,7 @@ public struct ProjectEditor: Sendable {
     at path: [String],
     of owner: ProjectObject
   ) throws(EditingError) {
-    try requireDictionary(owner)
+    try validateIsDictionary(owner)
     guard let first = path.first else { throw .emptyPath }
     var container = owner.value
     for key in path.dropLast() {
@@ -166,7 +166,7 @@ public struct ProjectEditor: Sendable {
     try set(value, at: ["buildSettings", name], of: configuration.object)
   }
 
-  /// The edits of the bytes of ``text`` for all changes.
+  /// The edits of the bytes of ``document`` for all changes.
   public var edits: [TextEdit] {
     var changes = values
     for list in lists {
@@ -175,7 +175,7 @@ public struct ProjectEditor: Sendable {
     let all =
       changes.filter { !removed.contains($0.key) }.sorted { $0.key < $1.key }
       .flatMap { key, change in
-        let object = ProjectObject(text: text, keyIndex: key)
+        let object = ProjectObject(document: document, keyIndex: key)
         return change.edits(in: object.value, layout: layout(of: key).dictionary)
       } + objectEdits
     // An addition at the start of a removal comes before it.
@@ -187,7 +187,7 @@ public struct ProjectEditor: Sendable {
     of owner: ProjectObject,
     _ body: (inout ListChange) -> Void
   ) throws(EditingError) {
-    try requireDictionary(owner)
+    try validateIsDictionary(owner)
     if values[owner.keyIndex]?.entries[key] != nil { throw .conflictingChange(key: key) }
     if let array = owner[key], array.kind != .array { throw .unexpectedValue(array.position) }
     let id = ListID(owner: owner.keyIndex, key: key)
@@ -197,7 +197,7 @@ public struct ProjectEditor: Sendable {
     body(&lists[index])
   }
 
-  private func requireDictionary(_ owner: ProjectObject) throws(EditingError) {
+  private func validateIsDictionary(_ owner: ProjectObject) throws(EditingError) {
     if duplicates.contains(owner.id) { throw .duplicate(owner.id) }
     guard owner.value.kind == .dictionary else { throw .unexpectedValue(owner.value.position) }
   }

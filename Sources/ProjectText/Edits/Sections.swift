@@ -15,10 +15,10 @@ struct Sections: Sendable {
   /// Tools that write generic dictionaries do so. There is only one run then.
   let areMixed: Bool
 
-  init(of text: ProjectDocument) {
-    let storage = text.list.storage
+  init(of document: ProjectDocument) {
+    let storage = document.list.storage
     var previous: Node?
-    for object in text.objects {
+    for object in document.objects {
       let isa = object["isa"].map(\.node)
       if let last = runs.indices.last, storage.sameBytes(previous, isa) {
         runs[last].keys.append(object.keyIndex)
@@ -42,7 +42,7 @@ struct Sections: Sendable {
 
 /// The offsets of the objects and of the markers around them.
 extension ProjectEditor {
-  private var storage: Storage { text.list.storage }
+  private var storage: Storage { document.list.storage }
 
   /// Returns the style of the object at `key`.
   func layout(of key: Int) -> ObjectLayout { ObjectLayout(of: key, in: storage, style: style) }
@@ -57,7 +57,7 @@ extension ProjectEditor {
   }
 
   /// The offset after the bracket that opens the objects.
-  var startOfObjects: Int { (text.list.root["objects"]?.range.lowerBound ?? 0) + 1 }
+  var startOfObjects: Int { (document.list.root["objects"]?.range.lowerBound ?? 0) + 1 }
 
   /// Returns the offset of `/* Begin … section */` on a line before `run`.
   func startOfMark(before run: Sections.Run) -> Int? {

@@ -13,21 +13,21 @@ extension ProjectEditor {
   ///   - target: A target of the project.
   /// - Throws: As ``add(_:to:of:at:)``, and ``EditingError/noMainGroup`` if the project has none.
   public mutating func addSource(_ path: String, to target: Target) throws(EditingError) {
-    guard let main = text.project?.mainGroup else { throw .noMainGroup }
+    guard let main = document.project?.mainGroup else { throw .noMainGroup }
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let folder = parts.dropLast().joined(separator: "/")
-    let tree = FileTree(of: text)
-    let group = text.objects.lazy.map(FileElement.init(object:)).first {
+    let directory = parts.dropLast().joined(separator: "/")
+    let tree = FileTree(of: document)
+    let group = document.objects.lazy.map(FileElement.init(object:)).first {
       $0.isGroup && !$0.isVariantGroup
-        && tree.location(of: $0) == FileTree.Location(base: .project, path: folder)
+        && tree.location(of: $0) == FileTree.Location(base: .project, path: directory)
     }
     let name = parts.last ?? path
-    let known = text.objects.first {
+    let known = document.objects.first {
       $0.isKind("PBXFileReference")
         && tree.location(of: FileElement(object: $0))
           == FileTree.Location(base: .project, path: path)
     }
-    let id = known?.id ?? text.newIdentifier(for: "PBXFileReference", path)
+    let id = known?.id ?? document.newIdentifier(for: "PBXFileReference", path)
     var fields: [NewObject.Field] = [
       .init("lastKnownFileType", .string(Self.fileType(of: name)))
     ]
@@ -58,10 +58,10 @@ extension ProjectEditor {
   ) throws(EditingError) {
     let phase = target.sourcesPhase
     let phaseID =
-      phase?.id ?? text.newIdentifier(for: "PBXSourcesBuildPhase", target.id.rawValue)
+      phase?.id ?? document.newIdentifier(for: "PBXSourcesBuildPhase", target.id.rawValue)
     let buildFiles = files.map { file in
       NewObject(
-        id: text.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
+        id: document.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
         isa: "PBXBuildFile",
         comment: "\(file.comment) in Sources",
         fields: [.init("fileRef", file.reference)] + Self.platformFilters(of: build)
@@ -96,7 +96,7 @@ extension ProjectEditor {
   /// The entries of a new phase; from `objectVersion` 90 on, Xcode omits default values.
   private func phaseFields(files: [NewValue]) -> [NewObject.Field] {
     let files = NewObject.Field("files", .array(files))
-    if text.objectVersion ?? 0 >= 90 { return [files] }
+    if document.objectVersion ?? 0 >= 90 { return [files] }
     return [
       .init("buildActionMask", .string("2147483647")), files,
       .init("runOnlyForDeploymentPostprocessing", .string("0")),

@@ -100,14 +100,14 @@ struct TextStyle: Sendable {
   /// Whether identifiers are followed by comments with their meaning.
   let hasComments: Bool
 
-  init(of text: ProjectDocument) {
-    let storage = text.list.storage
-    let first = text.list.root.entries.first
+  init(of document: ProjectDocument) {
+    let storage = document.list.storage
+    let first = document.list.root.entries.first
     let indent = first.map { storage.indentation(at: $0.key.range.lowerBound) } ?? ""
     self.indent = indent.isEmpty ? "\t" : indent
     // The main group in Xcode's files has no name, and therefore no comment: one object isn't
     // enough.
-    hasComments = text.objects.contains { storage.hasComment(after: $0.key.range.upperBound) }
+    hasComments = document.objects.contains { storage.hasComment(after: $0.key.range.upperBound) }
   }
 }
 

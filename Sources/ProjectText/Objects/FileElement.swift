@@ -1,4 +1,4 @@
-/// An element of the navigator: a file reference, a group, a variant group, or a folder.
+/// An element of the navigator: a file reference, a group, a variant group, or a directory.
 public struct FileElement: ProjectObjectView {
   /// The object of this view.
   public let object: ProjectObject
@@ -65,13 +65,13 @@ public struct FileElement: ProjectObjectView {
   /// target.
   public var exceptions: [ExceptionSet] { object.views("exceptions") }
 
-  /// The paths, relative to a synchronized folder, of the folders in it that Xcode copies as a whole.
+  /// The paths, relative to a synchronized folder, of the directories in it that Xcode copies as a whole.
   public var explicitFolders: [String] { object.strings("explicitFolders") }
 }
 
 /// A `PBXFileSystemSynchronizedBuildFileExceptionSet`, or a related object.
 ///
-/// If the target owns the folder, it *excludes* these paths. Otherwise, these paths are *the only
+/// If the target owns the directory, it *excludes* these paths. Otherwise, these paths are *the only
 /// ones it includes*.
 public struct ExceptionSet: ProjectObjectView {
   /// The object of this view.
@@ -86,7 +86,7 @@ public struct ExceptionSet: ProjectObjectView {
   /// The build phase that the exceptions apply to, if they don't apply to the whole target.
   public var phase: ObjectID? { object.string("buildPhase").map(ObjectID.init(rawValue:)) }
 
-  /// The names of the platforms that files are built for, by their paths relative to the folder.
+  /// The names of the platforms that files are built for, by their paths relative to the directory.
   ///
   /// Xcode 16 writes `platformFiltersByRelativePath` (observed in project files).
   public var platformFilters: [String: [String]] {
@@ -97,6 +97,6 @@ public struct ExceptionSet: ProjectObjectView {
     )
   }
 
-  /// The paths, relative to the folder.
+  /// The paths, relative to the directory.
   public var paths: [String] { object.strings("membershipExceptions") }
 }

@@ -1,6 +1,6 @@
 /// The groups of the elements in a project's navigator, and their locations on disk.
 public struct FileTree: Sendable {
-  private let text: ProjectDocument
+  private let document: ProjectDocument
   /// The key index of each child's group, by that of the child; the first group that lists it
   /// counts.
   private var parents: [Int: Int] = [:]
@@ -22,17 +22,17 @@ public struct FileTree: Sendable {
     public var path: String
   }
 
-  /// Creates a tree from the groups of `text`.
-  public init(of text: ProjectDocument) {
-    self.text = text
-    let storage = text.list.storage
+  /// Creates a tree from the groups of `document`.
+  public init(of document: ProjectDocument) {
+    self.document = document
+    let storage = document.list.storage
     var groups: [FileElement] = []
-    for object in text.objects {
+    for object in document.objects {
       let group = FileElement(object: object)
       guard let children = object["children"], group.isGroup else { continue }
       groups.append(group)
       for child in storage.elements(of: children.index) {
-        guard let key = text.index.find(storage.nodes[child], in: storage), parents[key] == nil
+        guard let key = document.index.find(storage.nodes[child], in: storage), parents[key] == nil
         else { continue }
         parents[key] = object.keyIndex
       }
@@ -44,7 +44,7 @@ public struct FileTree: Sendable {
   /// Returns the group that lists `element`; `nil` for the main group and for elements in no group.
   public func parent(of element: FileElement) -> FileElement? {
     parents[element.object.keyIndex].map {
-      FileElement(object: ProjectObject(text: text, keyIndex: $0))
+      FileElement(object: ProjectObject(document: document, keyIndex: $0))
     }
   }
 

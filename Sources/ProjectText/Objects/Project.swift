@@ -46,11 +46,11 @@ public struct Configuration: ProjectObjectView {
   public var baseFile: FileElement? { object.view("baseConfigurationReference") }
 
   /// The `.xcconfig` file it's based on, if that is in a synchronized folder.
-  public var baseFileInFolder: (folder: FileElement, path: String)? {
-    guard let folder: FileElement = object.view("baseConfigurationReferenceAnchor"),
+  public var baseFileInDirectory: (directory: FileElement, path: String)? {
+    guard let directory: FileElement = object.view("baseConfigurationReferenceAnchor"),
       let path = object.string("baseConfigurationReferenceRelativePath")
     else { return nil }
-    return (folder, path)
+    return (directory, path)
   }
 }
 

@@ -6,8 +6,8 @@
 /// OpenStep format can be edited.
 ///
 /// ```swift
-/// let text = try ProjectDocument(parsing: bytes)
-/// for target in text.project?.targets ?? [] { print(target.name) }
+/// let document = try ProjectDocument(parsing: bytes)
+/// for target in document.project?.targets ?? [] { print(target.name) }
 /// ```
 public struct ProjectDocument: Sendable {
   private let contents: Contents
@@ -46,18 +46,18 @@ public struct ProjectDocument: Sendable {
 
   /// Returns the object with the identifier `id`; `nil` if there is none.
   public func object(_ id: ObjectID) -> ProjectObject? {
-    index.find(id, in: list.storage).map { ProjectObject(text: self, keyIndex: $0) }
+    index.find(id, in: list.storage).map { ProjectObject(document: self, keyIndex: $0) }
   }
 
   /// The objects, in the order of the file, including duplicates.
   public var objects: [ProjectObject] {
     guard let objects = list.root["objects"] else { return [] }
-    return list.storage.keys(of: objects.index).map { ProjectObject(text: self, keyIndex: $0) }
+    return list.storage.keys(of: objects.index).map { ProjectObject(document: self, keyIndex: $0) }
   }
 
   /// The objects whose identifier an earlier object has, too; Xcode keeps one of them.
   public var duplicates: [ProjectObject] {
-    index.duplicates.map { ProjectObject(text: self, keyIndex: $0) }
+    index.duplicates.map { ProjectObject(document: self, keyIndex: $0) }
   }
 
   /// The project, which `rootObject` refers to.
@@ -71,15 +71,15 @@ public struct ProjectDocument: Sendable {
 /// An object of a project file: an identifier and a dictionary with an `isa`.
 public struct ProjectObject: Sendable {
   /// The file that contains the object.
-  public let text: ProjectDocument
+  public let document: ProjectDocument
 
   let keyIndex: Int
 
   /// The identifier as a value, with its location.
-  public var key: Value { Value(storage: text.list.storage, index: keyIndex) }
+  public var key: Value { Value(storage: document.list.storage, index: keyIndex) }
 
   /// The dictionary; another kind of value in an invalid file.
-  public var value: Value { Value(storage: text.list.storage, index: keyIndex + 1) }
+  public var value: Value { Value(storage: document.list.storage, index: keyIndex + 1) }
 
   /// The identifier, by which other objects refer to this one.
   public var id: ObjectID { ObjectID(rawValue: key.string ?? "") }
@@ -104,14 +104,14 @@ public struct ProjectObject: Sendable {
   /// Returns the objects that the array at `key` refers to, without dangling references.
   public func references(_ key: String) -> [ProjectObject] {
     guard let array = value[key] else { return [] }
-    return text.list.storage.elements(of: array.index).compactMap(object)
+    return document.list.storage.elements(of: array.index).compactMap(object)
   }
 
   /// Returns the object that the string at `reference` names.
   private func object(at reference: Int) -> ProjectObject? {
-    let storage = text.list.storage
-    return text.index.find(storage.nodes[reference], in: storage)
-      .map { ProjectObject(text: text, keyIndex: $0) }
+    let storage = document.list.storage
+    return document.index.find(storage.nodes[reference], in: storage)
+      .map { ProjectObject(document: document, keyIndex: $0) }
   }
 
   /// Returns the strings in the array at `key`.

@@ -23,7 +23,7 @@ struct XMLPropertyList {
     guard let value = values.first else { throw try end(of: 0, expected: "a value") }
     try add(value, depth: 0)
     if values.count > 1 { throw xml.unexpected(xml.elements[values[1]], expected: "</plist>") }
-    try requireClosed(root)
+    try validateEnd(root)
   }
 
   /// Adds the value of the element at `index`.
@@ -53,7 +53,7 @@ struct XMLPropertyList {
     case "string", "integer", "real", "date", "true", "false": try addSimple(.string, index)
     default: throw xml.unexpected(element, expected: "a value")
     }
-    try requireClosed(element)
+    try validateEnd(element)
     nodes[node].next = UInt32(nodes.count)
   }
 
@@ -62,7 +62,7 @@ struct XMLPropertyList {
     if element.next > index + 1 {
       throw xml.unexpected(xml.elements[index + 1], expected: "</\(element.name)>")
     }
-    try requireClosed(element)
+    try validateEnd(element)
     append(kind, element)
   }
 
@@ -92,13 +92,13 @@ struct XMLPropertyList {
     return children
   }
 
-  private func requireClosed(_ element: XMLElements.Element) throws(SyntaxError) {
+  private func validateEnd(_ element: XMLElements.Element) throws(SyntaxError) {
     if element.endTag == nil, let problem = xml.problem { throw problem }
   }
 
   /// Returns the error that something is missing before the end tag of the element at `index`.
   private func end(of index: Int, expected what: String) throws(SyntaxError) -> SyntaxError {
-    try requireClosed(xml.elements[index])
+    try validateEnd(xml.elements[index])
     return xml.unexpected(xml.elements[index], isEndTag: true, expected: what)
   }
 }

@@ -3,7 +3,7 @@
 /// The levels are, from the lowest to the highest: Xcode's defaults (see ``XcodeDefaults``), the
 /// project's `.xcconfig`, the project, the target's `.xcconfig`, the target. Within a level, the
 /// last assignment whose conditions match wins; a condition on an unknown parameter matches only
-/// `*`. Build directories are symbolic: all are below ``buildFolder``.
+/// `*`. Build directories are symbolic: all are below ``buildDirectory``.
 ///
 /// Values are strings. Time and memory are bounded for every input; a value that can't be evaluated
 /// is empty and has a problem.
@@ -26,7 +26,7 @@ package struct BuildSettings: Sendable {
   /// Paths below it can be compared between targets: the host of
   /// `$(BUILT_PRODUCTS_DIR)/App.app/App` is the target whose
   /// `$(BUILT_PRODUCTS_DIR)/$(EXECUTABLE_PATH)` is the same.
-  package static let buildFolder = "/BUILD_DIR"
+  package static let buildDirectory = "/BUILD_DIR"
 
   package let context: Context
 
@@ -147,7 +147,7 @@ extension BuildSettings {
     package var configuration: String
     package var projectName: String
     /// `SRCROOT`: the directory of the project, without a trailing slash.
-    package var projectFolder: String
+    package var projectDirectory: String
     package var targetName: String
     /// A product type such as `com.apple.product-type.application`; empty for aggregate targets.
     package var productType: String
@@ -157,14 +157,14 @@ extension BuildSettings {
     package init(
       configuration: String,
       projectName: String,
-      projectFolder: String,
+      projectDirectory: String,
       targetName: String,
       productType: String = "",
       sdk: String? = nil
     ) {
       self.configuration = configuration
       self.projectName = projectName
-      self.projectFolder = projectFolder
+      self.projectDirectory = projectDirectory
       self.targetName = targetName
       self.productType = productType
       self.sdk = sdk

@@ -25,7 +25,7 @@ enum PathText {
   }
 
   /// Returns the path without its last component; empty if it has only one.
-  static func folder(of path: String) -> String {
+  static func directory(of path: String) -> String {
     guard let last = path.utf8.lastIndex(of: slash) else { return "" }
     return last == path.utf8.startIndex ? "/" : String(path[..<last])
   }

@@ -24,7 +24,7 @@ package enum Platform: String, Sendable, Hashable, CaseIterable {
     self = found
   }
 
-  /// Creates the platform that a build file or an exception of a folder names.
+  /// Creates the platform that a build file or an exception of a directory names.
   ///
   /// The names are those of swift-build (Sources/SWBCore/ProjectModel/BuildFile.swift and the
   /// platforms' specifications).

@@ -16,7 +16,7 @@ struct SettingModifier {
     case "identifier": modified = { Self.identifier($0, filler: "_") }
     case "rfc1034identifier": modified = { Self.identifier($0, filler: "-") }
     case "c99extidentifier": modified = C99Identifier.from
-    case "dir": modified = Self.folder
+    case "dir": modified = Self.directory
     case "file": modified = PathText.file
     case "base": modified = { PathText.withoutSuffix(PathText.file(of: $0)) }
     case "suffix": modified = PathText.suffix
@@ -34,11 +34,12 @@ struct SettingModifier {
     let operand = String(decoding: operand, as: UTF8.self)
     switch name {
     case "dir": modified = { PathText.join(operand, PathText.file(of: $0)) }
-    case "file": modified = { PathText.join(PathText.folder(of: $0), operand) }
+    case "file": modified = { PathText.join(PathText.directory(of: $0), operand) }
     case "base":
       // The dot stays even if there was no suffix.
       modified = {
-        PathText.join(PathText.folder(of: $0), operand) + "." + PathText.suffix(of: $0).dropFirst()
+        PathText.join(PathText.directory(of: $0), operand) + "."
+          + PathText.suffix(of: $0).dropFirst()
       }
     case "suffix":
       let hasDot = operand.utf8.contains(UInt8(ascii: "."))
@@ -56,10 +57,10 @@ struct SettingModifier {
     return Array(modified(String(decoding: value, as: UTF8.self)).utf8)
   }
 
-  private static func folder(_ path: String) -> String {
-    let folder = PathText.folder(of: path)
-    if folder.isEmpty { return "./" }
-    return folder == "/" ? folder : folder + "/"
+  private static func directory(_ path: String) -> String {
+    let directory = PathText.directory(of: path)
+    if directory.isEmpty { return "./" }
+    return directory == "/" ? directory : directory + "/"
   }
 
   /// Returns `text` with `filler` in place of a leading digit and of all characters other than

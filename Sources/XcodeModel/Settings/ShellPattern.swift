@@ -69,7 +69,7 @@ struct PathPattern {
   }
 
   /// For a name in every directory below.
-  init(nameInAnyFolder name: some StringProtocol) { parts = [nil, ShellPattern(String(name))] }
+  init(nameInAnyDirectory name: some StringProtocol) { parts = [nil, ShellPattern(String(name))] }
 
   func matches(_ path: String) -> Bool {
     matches(path.split(separator: "/").map(String.init)[...])

@@ -60,17 +60,18 @@ private struct XCConfigLoader {
       loaded.problems += file.problems
     }
     open.append(path)
-    let folders = [PathText.folder(of: path)] + searchPaths
+    let directories = [PathText.directory(of: path)] + searchPaths
     for statement in file.statements {
       switch statement {
       case .assignment(let assignment): loaded.assignments.append(assignment)
-      case .include(let include): append(include, of: path, folders: folders)
+      case .include(let include): append(include, of: path, directories: directories)
       }
     }
     open.removeLast()
   }
 
-  private mutating func append(_ include: XCConfig.Include, of path: String, folders: [String]) {
+  private mutating func append(_ include: XCConfig.Include, of path: String, directories: [String])
+  {
     func report(_ message: String, missing: String? = nil) {
       self.report(message, file: path, line: include.line, missing: missing)
     }
@@ -85,11 +86,11 @@ private struct XCConfigLoader {
       }
       return
     }
-    guard let file = find(include.path, in: folders) else {
+    guard let file = find(include.path, in: directories) else {
       if !include.isOptional {
         report(
           "included file '\(include.path)' was not found",
-          missing: PathText.normalized(PathText.join(folders[0], include.path))
+          missing: PathText.normalized(PathText.join(directories[0], include.path))
         )
       }
       return
@@ -98,14 +99,14 @@ private struct XCConfigLoader {
       return report("'\(include.path)' includes this file, and is skipped")
     }
     guard open.count < 100 else { return report("inclusions are nested more than 100 deep") }
-    append(file, searchPaths: folders)
+    append(file, searchPaths: directories)
   }
 
-  private func find(_ path: String, in folders: [String]) -> XCConfig? {
+  private func find(_ path: String, in directories: [String]) -> XCConfig? {
     let names = PathText.suffix(of: path).isEmpty ? [path, path + ".xcconfig"] : [path]
-    for folder in folders {
+    for directory in directories {
       for name in names {
-        if let file = file(PathText.normalized(PathText.join(folder, name))) { return file }
+        if let file = file(PathText.normalized(PathText.join(directory, name))) { return file }
       }
     }
     return nil

@@ -26,7 +26,7 @@ enum XcodeDefaults {
   ///
   /// Sources/SWBCore/Settings/Settings.swift, `getWorkspacePathOverrides`.
   static let above: [SettingAssignment] = [
-    SettingAssignment(name: "SYMROOT", value: BuildSettings.buildFolder)
+    SettingAssignment(name: "SYMROOT", value: BuildSettings.buildDirectory)
   ]
 
   private typealias Table = [(String, String)]
@@ -92,13 +92,13 @@ enum XcodeDefaults {
       ("CONFIGURATION", escaped(context.configuration)),
       ("CONFIGURATION_BUILD_DIR", "$(BUILD_DIR)/$(CONFIGURATION)$(EFFECTIVE_PLATFORM_NAME)"),
       ("PROJECT", "$(PROJECT_NAME)"),
-      ("PROJECT_DIR", escaped(context.projectFolder)),
+      ("PROJECT_DIR", escaped(context.projectDirectory)),
       (
         "PROJECT_FILE_PATH",
-        escaped(context.projectFolder + "/" + context.projectName + ".xcodeproj")
+        escaped(context.projectDirectory + "/" + context.projectName + ".xcodeproj")
       ),
       ("PROJECT_NAME", escaped(context.projectName)),
-      ("SRCROOT", escaped(context.projectFolder)),
+      ("SRCROOT", escaped(context.projectDirectory)),
       ("TARGET_BUILD_DIR", "$(CONFIGURATION_BUILD_DIR)$(TARGET_BUILD_SUBPATH)"),
     ]
   }

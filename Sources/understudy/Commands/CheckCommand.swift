@@ -129,7 +129,7 @@ enum CheckCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    try options.requireConsistency()
+    try options.validate()
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
@@ -145,7 +145,7 @@ enum CheckCommand: Command {
     func report(_ reader: LaunchReader) throws(Diagnostic) -> CheckReport {
       try CheckReport(reader, severities: severities, targets: options.targets)
     }
-    let here = WorkingFolder.current
+    let here = WorkingDirectory.current
     var reports: [CheckReport] = []
     if options.fixes {
       let projects = try outcome.lockProjects(request)
@@ -155,7 +155,7 @@ enum CheckCommand: Command {
         let reader = LaunchReader(project)
         readers.append(reader)
         let repairs = try report(reader).repairs
-        try project.files.requireReadable()
+        try project.files.validateReads()
         return SwitchPlan(changes: repairs)
       }
       if planned.allSatisfy(\.plan.changes.isEmpty) {
@@ -189,7 +189,7 @@ enum CheckCommand: Command {
     }
     var printed = options.format
     if let output = options.output, let marker = options.format.marker {
-      let file = WorkingFolder.path(output)
+      let file = WorkingDirectory.path(output)
       try OutputFile.write(
         Array(text(options.format).utf8) + [UInt8(ascii: "\n")],
         to: file,
@@ -214,7 +214,7 @@ enum CheckCommand: Command {
 
 extension CheckOptions {
   /// - Throws: If two of the options contradict each other in any project.
-  fileprivate func requireConsistency() throws(UsageError) {
+  fileprivate func validate() throws(UsageError) {
     if isDryRun, !fixes { throw .optionNeeds("--dry-run", "--fix") }
     // What is printed then is a diff.
     if isDryRun, format != .text { throw .optionsExclude("--dry-run", "--format") }

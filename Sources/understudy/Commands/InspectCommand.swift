@@ -73,7 +73,7 @@ enum InspectCommand: Command {
     ) { outcome, project in
       let reader = LaunchReader(project)
       reports.append(
-        try InspectReport(reader, targets: options.targets, from: WorkingFolder.current)
+        try InspectReport(reader, targets: options.targets, from: WorkingDirectory.current)
       )
       guard !options.isQuiet else { return }
       outcome.warn(about: project, style: styles.messages)

@@ -19,7 +19,7 @@ struct InstallOptions: TargetOptions, Hashable {
   }
 
   /// - Throws: If two of the options contradict each other in any project.
-  fileprivate func requireConsistency() throws(UsageError) {
+  fileprivate func validate() throws(UsageError) {
     let windowClashes = wanted.standIn == .none && wanted.window.map { $0 != .none } == true
     let clashes = [
       (wanted.isForAllApps && targets.app != nil, "--all", "--app"),
@@ -109,7 +109,7 @@ enum InstallCommand: Command {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    try options.requireConsistency()
+    try options.validate()
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
@@ -125,7 +125,7 @@ enum InstallCommand: Command {
     let planned = try projects.planned { project in
       try outcome.warn(beforeChanging: project, style: styles.messages)
       if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
-        let path = Path.shown(project.path, from: WorkingFolder.current)
+        let path = Path.shown(project.path, from: WorkingDirectory.current)
         outcome.say("\(note) skipped '\(path)': its apps host no unit tests")
         return nil
       }

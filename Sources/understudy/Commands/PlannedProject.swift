@@ -13,7 +13,7 @@ enum PlanFormat: String, CaseIterable, Sendable {
 /// A project, and what a command will change in it.
 struct PlannedProject {
   let project: XcodeProject
-  let lock: FolderLock?
+  let lock: DirectoryLock?
   let plan: SwitchPlan
 }
 
@@ -46,7 +46,7 @@ extension [PlannedProject] {
     styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
-    let here = WorkingFolder.current
+    let here = WorkingDirectory.current
     if format == .json {
       if !isDryRun { try commit(style: styles.messages, outcome: &outcome) }
       let reports = map { PlanReport(project: $0.project.path, plan: $0.plan) }
@@ -71,7 +71,7 @@ extension [PlannedProject] {
       }
       let conflicts =
         planned.plan.conflicts.isEmpty
-        ? [] : try planned.plan.conflictDiff(from: diffFolder(of: planned))
+        ? [] : try planned.plan.conflictDiff(from: diffDirectory(of: planned))
       outcome.messages += styles.messages == .colored ? UnifiedDiff.colored(conflicts) : conflicts
       if planned.plan.changes.isEmpty, planned.plan.conflicts.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
@@ -89,7 +89,7 @@ extension [PlannedProject] {
       do {
         try Transaction.commit(
           planned.plan.changes,
-          removingEmptied: planned.plan.emptiedFolders,
+          removingEmptied: planned.plan.emptiedDirectories,
           inside: lock
         )
       } catch {
@@ -106,26 +106,26 @@ extension [PlannedProject] {
 
   /// The changes as a diff that `git apply` accepts.
   func diff(style: TerminalStyle) throws -> [UInt8] {
-    let diff = try flatMap { try $0.plan.diff(from: diffFolder(of: $0)) }
+    let diff = try flatMap { try $0.plan.diff(from: diffDirectory(of: $0)) }
     return style == .colored ? UnifiedDiff.colored(diff) : diff
   }
 
   /// The directory that paths in the diff of `planned` are relative to.
-  private func diffFolder(of planned: PlannedProject) throws -> String {
-    let here = WorkingFolder.current
+  private func diffDirectory(of planned: PlannedProject) throws -> String {
+    let here = WorkingDirectory.current
     // git resolves the paths of a patch from the top of the work tree, wherever it runs. The current
     // directory may be unreadable if the projects are elsewhere.
-    let isOutside = allSatisfy { !Path.isInside($0.project.root, folder: here) }
+    let isOutside = allSatisfy { !Path.isInside($0.project.root, directory: here) }
     let top = isOutside ? try? GitIndex.workTree(around: here) : try GitIndex.workTree(around: here)
-    let folders = [top, here].compactMap(\.self)
-    let base = folders.first { folder in
-      allSatisfy { Path.isInside($0.project.root, folder: folder) }
+    let directories = [top, here].compactMap(\.self)
+    let base = directories.first { directory in
+      allSatisfy { Path.isInside($0.project.root, directory: directory) }
     }
     return base ?? (count == 1 ? planned.project.root : "/")
   }
 
   private static func list(_ projects: [PlannedProject]) -> String {
-    projects.map { "'\(Path.shown($0.project.path, from: WorkingFolder.current))'" }
+    projects.map { "'\(Path.shown($0.project.path, from: WorkingDirectory.current))'" }
       .joined(separator: ", ")
   }
 }

@@ -74,28 +74,28 @@ enum ReportCommand: Command {
     )
     var reports: [LaunchReport] = []
     try outcome.readProjects(request) { _, project in
-      reports.append(try LaunchReport(project, from: WorkingFolder.current))
+      reports.append(try LaunchReport(project, from: WorkingDirectory.current))
     }
     // All projects are skipped if a source file is in none, or if none can be read.
     guard !reports.isEmpty else { return }
     let link =
-      options.link.map { SourceLink(template: $0, root: WorkingFolder.current) }
+      options.link.map { SourceLink(template: $0, root: WorkingDirectory.current) }
       ?? SourceLink { name in getenv(name).map { String(cString: $0) } }
     let text =
       switch options.format {
-      case .html: reports.html(from: WorkingFolder.current, link: link)
-      case .markdown: reports.markdown(from: WorkingFolder.current, link: link)
+      case .html: reports.html(from: WorkingDirectory.current, link: link)
+      case .markdown: reports.markdown(from: WorkingDirectory.current, link: link)
       }
     guard let output = options.output, output != "-" else {
       outcome.output += Array(text.utf8)
       return
     }
-    let file = WorkingFolder.path(output)
+    let file = WorkingDirectory.path(output)
     let marker = Array(LaunchReport.marker.utf8)
     try OutputFile.write(Array(text.utf8), to: file, withoutLinksBelow: reports.map(\.root)) {
       old in
       Array(old.prefix(200)).contains(run: marker) ? nil : .notAReport
     }
-    outcome.say("wrote \(Path.shown(file, from: WorkingFolder.current))")
+    outcome.say("wrote \(Path.shown(file, from: WorkingDirectory.current))")
   }
 }

@@ -33,7 +33,7 @@ struct Outcome: Sendable, Hashable {
   mutating func warn(beforeChanging project: XcodeProject, style: TerminalStyle) throws(Diagnostic)
   {
     let warnings = project.warnings
-    try project.files.requireReadable()
+    try project.files.validateReads()
     for warning in warnings { report(warning.diagnostic, style: style) }
   }
 
@@ -50,7 +50,7 @@ struct Outcome: Sendable, Hashable {
     aftermath: String? = nil,
     style: TerminalStyle
   ) {
-    let lines = diagnostic.lines(from: WorkingFolder.current, style: style, aftermath: aftermath)
+    let lines = diagnostic.lines(from: WorkingDirectory.current, style: style, aftermath: aftermath)
     for line in lines.dropLast() { say(line) }
     for command in commands { say("  " + command) }
     for line in lines.suffix(1) { say(line) }
@@ -87,7 +87,7 @@ struct Outcome: Sendable, Hashable {
       exitCode = leavesWork ? .internalFault : .failure
     } else if let error = error as? Diagnostic {
       var error = error
-      let here = WorkingFolder.current
+      let here = WorkingDirectory.current
       let choices = error.reason?.choices ?? []
       let commands = choices.map { command + " " + Path.relative($0, from: here).shellQuoted }
       if !commands.isEmpty {

@@ -34,7 +34,7 @@ struct LockedProject {
   var project: XcodeProject
 
   /// `nil` if the command only reads, and the directory can't be locked.
-  var lock: FolderLock?
+  var lock: DirectoryLock?
 }
 
 extension Outcome {
@@ -73,7 +73,7 @@ extension Outcome {
     let projects = try choose(request, files: read)
     // A run that held the lock until now may have changed what the choice rests on.
     let files = request.changesFiles ? FileCache() : read
-    var locks: [String: FolderLock] = [:]
+    var locks: [String: DirectoryLock] = [:]
     for root in ProjectSelection.roots(of: projects) {
       locks[root] = try recover(root, request, isChosen: true, files: files)
     }
@@ -90,9 +90,9 @@ extension Outcome {
   /// Where projects have to be read for that, their directories are locked meanwhile.
   private mutating func choose(_ request: ProjectRequest, files: FileCache) throws -> [String] {
     let typed = request.paths.isEmpty ? ["."] : request.paths
-    let selection = try ProjectSelection(at: typed.map(WorkingFolder.path), files: files)
+    let selection = try ProjectSelection(at: typed.map(WorkingDirectory.path), files: files)
     // Before recovery, which would change files of projects that weren't named.
-    if !request.isForAll { try selection.requireMeant(changesFiles: request.changesFiles) }
+    if !request.isForAll { try selection.validate(changesFiles: request.changesFiles) }
     if selection.isAmbiguous {
       var reading = request
       reading.changesFiles = false
@@ -102,7 +102,7 @@ extension Outcome {
         withExtendedLifetime(lock) {}
       }
     }
-    let here = WorkingFolder.current
+    let here = WorkingDirectory.current
     let note = request.style.paint("note:", as: .note)
     var projects = selection.projects(files: files)
     if projects.count > 1, !request.targets.names.isEmpty {
@@ -111,7 +111,7 @@ extension Outcome {
     if !request.takesSeveral, projects.count != 1 || request.targets.names.isEmpty {
       projects = [try selection.project(files: files)]
     }
-    if request.changesFiles { try files.requireReadable() }
+    if request.changesFiles { try files.validateReads() }
     guard request.hasNotes else { return projects }
     if request.takesSeveral {
       for file in selection.unusedFiles(files: files) {
@@ -160,11 +160,11 @@ extension Outcome {
     _ request: ProjectRequest,
     isChosen: Bool,
     files: FileCache
-  ) throws(FileError) -> FolderLock? {
+  ) throws(FileError) -> DirectoryLock? {
     let note = request.style.paint("note:", as: .note)
-    var lock: FolderLock?
+    var lock: DirectoryLock?
     do throws(FileError) {
-      let taken = try FolderLock(root, isExclusive: request.changesFiles)
+      let taken = try DirectoryLock(root, isExclusive: request.changesFiles)
       lock = taken
       if let recovery = try Recovery.run(in: taken) {
         files.removeAll()

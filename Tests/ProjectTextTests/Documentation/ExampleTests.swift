@@ -29,17 +29,17 @@ import Testing
     var reports: [String] = []
     func report(_ text: String) { reports.append(text) }
 
-    let text = try ProjectDocument(parsing: bytes)
-    for target in text.project?.targets ?? [] {
+    let document = try ProjectDocument(parsing: bytes)
+    for target in document.project?.targets ?? [] {
       let files = target.sourcesPhase?.files.compactMap { $0.file?.name } ?? []
       report("\(target.name) compiles \(files.joined(separator: ", "))")
     }
-    for object in text.objects where object.isa == "PBXShellScriptBuildPhase" {
+    for object in document.objects where object.isa == "PBXShellScriptBuildPhase" {
       report("a script: \(object.string("name") ?? "without name")")
     }
 
-    let tree = FileTree(of: text)
-    for reference in text.objects where reference.isa == "PBXFileReference" {
+    let tree = FileTree(of: document)
+    for reference in document.objects where reference.isa == "PBXFileReference" {
       guard let location = tree.location(of: FileElement(object: reference)) else { continue }
       if location.base == .project { report(location.path) }
     }
@@ -47,12 +47,12 @@ import Testing
     #expect(reports == ["App compiles A.swift", "a script: Lint", "App/A.swift"])
   }
 
-  func adding(_ path: String, to text: ProjectDocument) throws -> [UInt8] {
-    var editor = try ProjectEditor(text)
-    for target in text.project?.targets ?? [] {
+  func adding(_ path: String, to document: ProjectDocument) throws -> [UInt8] {
+    var editor = try ProjectEditor(document)
+    for target in document.project?.targets ?? [] {
       try editor.addSource(path, to: target)
     }
-    return try editor.edits.applied(to: text.bytes)
+    return try editor.edits.applied(to: document.bytes)
   }
 
   @Test func aSourceOfTwoTargetsIsListedOnce() throws {
@@ -61,9 +61,9 @@ import Testing
         "\t};\n\trootObject",
         with: "\t\tU /* Tests */ = {isa = PBXNativeTarget; name = Tests; };\n\t};\n\trootObject"
       )
-    let text = try ProjectDocument(parsing: Array(project.utf8))
+    let document = try ProjectDocument(parsing: Array(project.utf8))
     for path in ["App/B.swift", "Shared/B.swift", "App/A.swift"] {
-      let after = try ProjectDocument(parsing: adding(path, to: text))
+      let after = try ProjectDocument(parsing: adding(path, to: document))
       let tree = FileTree(of: after)
       let references = after.objects.map(FileElement.init(object:)).filter {
         $0.object.isa == "PBXFileReference"
@@ -80,21 +80,21 @@ import Testing
     }
   }
 
-  func removing(_ name: String, from text: ProjectDocument) throws -> [UInt8] {
-    var editor = try ProjectEditor(text)
-    for phase in text.project?.targets.compactMap(\.sourcesPhase) ?? [] {
+  func removing(_ name: String, from document: ProjectDocument) throws -> [UInt8] {
+    var editor = try ProjectEditor(document)
+    for phase in document.project?.targets.compactMap(\.sourcesPhase) ?? [] {
       for build in phase.files where build.file?.path == name {
         editor.remove(build.object)
         try editor.remove(build.id.rawValue, from: "files", of: phase.object)
       }
     }
-    if let group = text.project?.mainGroup {
+    if let group = document.project?.mainGroup {
       for file in group.children where file.path == name {
         editor.remove(file.object)
         try editor.remove(file.id.rawValue, from: "children", of: group.object)
       }
     }
-    return try editor.edits.applied(to: text.bytes)
+    return try editor.edits.applied(to: document.bytes)
   }
 
   @Test func addingAndRemoving() throws {
@@ -106,15 +106,15 @@ import Testing
     #expect(try removing("B.swift", from: after) == bytes)
   }
 
-  func setting(_ name: String, to value: String, in text: ProjectDocument) throws -> [UInt8] {
-    var editor = try ProjectEditor(text)
-    for target in text.project?.targets ?? [] {
+  func setting(_ name: String, to value: String, in document: ProjectDocument) throws -> [UInt8] {
+    var editor = try ProjectEditor(document)
+    for target in document.project?.targets ?? [] {
       for configuration in target.configurations {
         try editor.setBuildSetting(name, to: .string(value), in: configuration)
       }
       try editor.set(.string("Tools"), at: ["productName"], of: target.object)
     }
-    return try editor.edits.applied(to: text.bytes)
+    return try editor.edits.applied(to: document.bytes)
   }
 
   @Test func changingABuildSetting() throws {

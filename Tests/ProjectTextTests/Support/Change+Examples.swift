@@ -29,7 +29,7 @@ extension Change {
     return change
   }
 
-  /// One of everything: a file, a group, a phase, a folder with exceptions, in old lists and new.
+  /// One of everything: a file, a group, a phase, a directory with exceptions, in old lists and new.
   static func everything(in text: ProjectDocument) -> Change {
     var change = file("Neu & 'alt' /*1*/.swift", in: text)
     func object(_ isa: String, _ name: String, _ fields: [NewObject.Field]) -> NewObject {
@@ -72,7 +72,7 @@ extension Change {
       "Exceptions",
       [.init("membershipExceptions", .array([.string("Info.plist")]))]
     )
-    let folder = object(
+    let directory = object(
       "PBXFileSystemSynchronizedRootGroup",
       "Folder",
       [.init("exceptions", .array([exceptions.reference])), .init("path", .string("Fol der"))]
@@ -80,8 +80,8 @@ extension Change {
     let first = object("AAAFirst", "first", [])
     let last = object("ZZZLast", "last", [.init("$(a b)", .string(""))])
     element(outer.reference, "children", text.project?.mainGroup?.object, .sorted)
-    element(folder.reference, "fileSystemSynchronizedGroups", target)
-    element(folder.reference, "aaaFirst", target)
+    element(directory.reference, "fileSystemSynchronizedGroups", target)
+    element(directory.reference, "aaaFirst", target)
     element(first.reference, "zzzLast", target, .sorted)
     element(last.reference, "zzzLast", target, .sorted)
     element(.string("b-c.swift"), "targets", project, .sorted)

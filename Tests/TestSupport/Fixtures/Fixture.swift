@@ -25,7 +25,7 @@ public struct Fixture: Sendable, CustomStringConvertible {
   /// - Returns: the main .xcodeproj.
   public func layOut(in parent: URL) throws -> URL {
     let directory = parent.appendingPathComponent(name, isDirectory: true)
-    var writer = FolderWriter(root: directory.path)
+    var writer = DirectoryWriter(root: directory.path)
     for project in [project] + project.neighbors {
       for (path, text) in project.files {
         try writer.write(Data(text.utf8), to: project.fixturePath(path))

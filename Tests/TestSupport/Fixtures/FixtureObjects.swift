@@ -28,7 +28,7 @@ struct FixtureObjects {
   /// The references that aren't relative to their group; they lie in the main group.
   private var outliers: [String] = []
   /// The synchronized folders, by path.
-  private var folders: [String: String] = [:]
+  private var directories: [String: String] = [:]
   private var targets: [String: String] = [:]
   /// The Copy Files phases, by name.
   private var copyPhases: [String: String] = [:]
@@ -42,7 +42,7 @@ struct FixtureObjects {
       for phase in target.copies { copyPhases[phase.name] = identifier(for: phase.name) }
     }
 
-    for folder in project.folders { add(folder) }
+    for directory in project.directories { add(directory) }
     for target in project.targets { add(target) }
     let configurations = addConfigurations(
       of: "PBXProject \"\(project.name)\"",
@@ -137,7 +137,7 @@ struct FixtureObjects {
       products[target.name] = product
     }
     if let plist = target.settings["INFOPLIST_FILE"], project.files[plist] != nil,
-      !isInFolder(plist)
+      !isInDirectory(plist)
     {
       _ = reference(to: plist)
     }
@@ -188,8 +188,8 @@ struct FixtureObjects {
         configurationSettings: target.configurationSettings
       )
     )
-    let owned = project.folders.filter { $0.targets.contains(target.name) }
-      .compactMap { folders[$0.path] }
+    let owned = project.directories.filter { $0.targets.contains(target.name) }
+      .compactMap { directories[$0.path] }
     if !owned.isEmpty {
       fields["fileSystemSynchronizedGroups"] = .list(owned.map { .reference($0) })
     }
@@ -327,12 +327,12 @@ struct FixtureObjects {
   /// Returns the fields that base a configuration on a file; in a synchronized folder the file has
   /// no reference.
   private mutating func baseFields(_ path: String) -> [String: FixtureValue] {
-    let anchor = project.folders.first { path.hasPrefix($0.path + "/") }
-    guard let anchor, let folder = folders[anchor.path] else {
+    let anchor = project.directories.first { path.hasPrefix($0.path + "/") }
+    guard let anchor, let directory = directories[anchor.path] else {
       return ["baseConfigurationReference": .reference(reference(to: path))]
     }
     return [
-      "baseConfigurationReferenceAnchor": .reference(folder),
+      "baseConfigurationReferenceAnchor": .reference(directory),
       "baseConfigurationReferenceRelativePath":
         .string(String(path.dropFirst(anchor.path.count + 1))),
     ]
@@ -340,24 +340,24 @@ struct FixtureObjects {
 
   // MARK: Files
 
-  private func isInFolder(_ path: String) -> Bool {
-    project.folders.contains { path.hasPrefix("\($0.path)/") }
+  private func isInDirectory(_ path: String) -> Bool {
+    project.directories.contains { path.hasPrefix("\($0.path)/") }
   }
 
-  private mutating func add(_ folder: FixtureFolder) {
-    let name = folder.path.lastComponent
+  private mutating func add(_ directory: FixtureDirectory) {
+    let name = directory.path.lastComponent
     var exceptions: [FixtureValue] = []
-    for (target, paths) in folder.exceptions.sorted(by: { $0.key < $1.key }) {
+    for (target, paths) in directory.exceptions.sorted(by: { $0.key < $1.key }) {
       let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
       var fields: [String: FixtureValue] = [
         "membershipExceptions": .list(paths.sorted().map { .string($0) }),
         "target": .reference(targets[target] ?? target),
       ]
-      let filters = project.platformFilters.filter { $0.key.hasPrefix(folder.path + "/") }
+      let filters = project.platformFilters.filter { $0.key.hasPrefix(directory.path + "/") }
       if !filters.isEmpty {
         fields["platformFiltersByRelativePath"] = .dictionary(
           filters.sorted { $0.key < $1.key }.map { path, names in
-            (String(path.dropFirst(folder.path.count + 1)), .list(names.map { .string($0) }))
+            (String(path.dropFirst(directory.path.count + 1)), .list(names.map { .string($0) }))
           }
         )
       }
@@ -369,7 +369,7 @@ struct FixtureObjects {
       )
       exceptions.append(.reference(set))
     }
-    for (phase, paths) in folder.copied.sorted(by: { $0.key < $1.key }) {
+    for (phase, paths) in directory.copied.sorted(by: { $0.key < $1.key }) {
       let kind = "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
       let owner = project.targets.first { $0.copies.contains { $0.name == phase } }?.name ?? ""
       let set = add(
@@ -388,15 +388,17 @@ struct FixtureObjects {
       "path": .string(name), "sourceTree": .string("<group>"),
     ]
     if !exceptions.isEmpty { fields["exceptions"] = .list(exceptions) }
-    if project.objectVersion < 77 || !folder.fileTypes.isEmpty {
+    if project.objectVersion < 77 || !directory.fileTypes.isEmpty {
       fields["explicitFileTypes"] = .dictionary(
-        folder.fileTypes.sorted { $0.key < $1.key }.map { (key: $0.key, value: .string($0.value)) }
+        directory.fileTypes.sorted { $0.key < $1.key }.map {
+          (key: $0.key, value: .string($0.value))
+        }
       )
     }
-    if project.objectVersion < 77 || !folder.opaqueFolders.isEmpty {
-      fields["explicitFolders"] = .list(folder.opaqueFolders.sorted().map { .string($0) })
+    if project.objectVersion < 77 || !directory.opaqueDirectories.isEmpty {
+      fields["explicitFolders"] = .list(directory.opaqueDirectories.sorted().map { .string($0) })
     }
-    folders[folder.path] = add("PBXFileSystemSynchronizedRootGroup", name, fields)
+    directories[directory.path] = add("PBXFileSystemSynchronizedRootGroup", name, fields)
   }
 
   /// Returns the reference to a file; the first call adds it.
@@ -428,7 +430,7 @@ struct FixtureObjects {
 
   /// Adds the group of the localizations of a resource, or of the versions of a data model.
   private mutating func addGroup(ofVersions path: String) -> String {
-    let folder = path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+    let directory = path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
     if let versions = project.versions[path] {
       let children = versions.map { version in
         add(
@@ -462,7 +464,7 @@ struct FixtureObjects {
           [
             "lastKnownFileType": .string(strings ? "text.plist.strings" : "file.storyboard"),
             "name": .string(String(language.dropLast(6))),
-            "path": .string(String(variant.dropFirst(folder.utf8.count))),
+            "path": .string(String(variant.dropFirst(directory.utf8.count))),
             "sourceTree": .string("<group>"),
           ]
         )
@@ -478,15 +480,15 @@ struct FixtureObjects {
     )
   }
 
-  /// Returns the children of the group for a folder, `""` for the main group, and adds the groups
+  /// Returns the children of the group for a directory, `""` for the main group, and adds the groups
   /// inside.
-  private mutating func addChildren(of folder: String) -> [FixtureValue] {
+  private mutating func addChildren(of directory: String) -> [FixtureValue] {
     let grouped = references.filter { project.sourceTrees[$0.key] == nil }
-    let members = grouped.merging(folders) { reference, _ in reference }
-      .filter { $0.key.hasPrefix(folder) }
+    let members = grouped.merging(directories) { reference, _ in reference }
+      .filter { $0.key.hasPrefix(directory) }
     var children: [String: FixtureValue] = [:]
     for (path, identifier) in members.sorted(by: { $0.key < $1.key }) {
-      let components = path.dropFirst(folder.count).split(separator: "/").map(String.init)
+      let components = path.dropFirst(directory.count).split(separator: "/").map(String.init)
       guard let first = components.first, children[first] == nil else { continue }
       if components.count == 1 {
         children[first] = .reference(identifier)
@@ -495,7 +497,7 @@ struct FixtureObjects {
           "PBXGroup",
           first,
           [
-            "children": .list(addChildren(of: "\(folder)\(first)/")), "path": .string(first),
+            "children": .list(addChildren(of: "\(directory)\(first)/")), "path": .string(first),
             "sourceTree": .string("<group>"),
           ]
         )

@@ -36,7 +36,7 @@ public struct FixtureProject: Sendable {
   /// The targets.
   public var targets: [FixtureTarget] = []
   /// The synchronized folders.
-  public var folders: [FixtureFolder] = []
+  public var directories: [FixtureDirectory] = []
   /// The source trees of references that aren't relative to their group, by path.
   public var sourceTrees: [String: String] = [:]
   /// The localizations of resources that are variant groups, by the path of the resource.
@@ -196,12 +196,12 @@ public struct FixtureCopyPhase: Sendable {
 }
 
 /// A synchronized folder of a `FixtureProject`.
-public struct FixtureFolder: Sendable {
+public struct FixtureDirectory: Sendable {
   /// Its path.
   public var path: String
   /// The targets that own it.
   public var targets: [String]
-  /// Paths inside it, by target: left out of a target that owns the folder, and given to one that
+  /// Paths inside it, by target: left out of a target that owns the directory, and given to one that
   /// does not.
   public var exceptions: [String: [String]] = [:]
 
@@ -209,10 +209,10 @@ public struct FixtureFolder: Sendable {
   public var copied: [String: [String]] = [:]
   /// File types, by path inside it.
   public var fileTypes: [String: String] = [:]
-  /// Paths inside it of folders that are copied as they are.
-  public var opaqueFolders: [String] = []
+  /// Paths inside it of directories that are copied as they are.
+  public var opaqueDirectories: [String] = []
 
-  /// Makes a folder that all `targets` compile, except for the exceptions.
+  /// Makes a directory that all `targets` compile, except for the exceptions.
   public init(path: String, targets: [String], exceptions: [String: [String]] = [:]) {
     self.path = path
     self.targets = targets

@@ -195,7 +195,7 @@ extension Fixture {
       }
     ),
 
-    /// Capacitor: the project in ios/App, the app in a folder of the same name.
+    /// Capacitor: the project in ios/App, the app in a directory of the same name.
     Fixture(
       "capacitor",
       .named("App", in: "ios/App", hasTests: false).with {

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// A project with so many sources, in folders of 50; with 2,500, as large apps have them, the project
+  /// A project with so many sources, in directories of 50; with 2,500, as large apps have them, the project
   /// file is about a megabyte, and everything takes seconds.
   public static func large(_ count: Int) -> Fixture {
     Fixture(

@@ -1,11 +1,11 @@
 extension Fixture {
-  /// Projects by where their files lie: groups, folders, names and references.
+  /// Projects by where their files lie: groups, directories, names and references.
   public static let layouts = [
-    /// The app is a synchronized folder; its test target has neither group nor folder.
+    /// The app is a synchronized folder; its test target has neither group nor directory.
     Fixture(
       "tests-without-folder",
       .synchronized(objectVersion: 70).with {
-        $0.folders.removeSubrange(1...)
+        $0.directories.removeSubrange(1...)
         $0.files = $0.files.filter { $0.key.hasPrefix("App/") }
       }
     ),
@@ -18,13 +18,17 @@ extension Fixture {
         second.name = "App Pro"
         second.settings["INFOPLIST_FILE"] = "Pro/Info.plist"
         $0.targets.append(second)
-        $0.folders[2] = FixtureFolder(
+        $0.directories[2] = FixtureDirectory(
           path: "Shared",
           targets: ["App", "App Pro"],
           exceptions: ["App": ["Other.swift"]]
         )
-        $0.folders.append(
-          FixtureFolder(path: "Pro", targets: ["App Pro"], exceptions: ["App Pro": ["Info.plist"]])
+        $0.directories.append(
+          FixtureDirectory(
+            path: "Pro",
+            targets: ["App Pro"],
+            exceptions: ["App Pro": ["Info.plist"]]
+          )
         )
         $0.files["Pro/AppDelegate.swift"] =
           SourceStub.uiKitDelegate("ProDelegate", attribute: "@main", hasScenes: true)
@@ -40,9 +44,9 @@ extension Fixture {
         $0.objectVersion = 77
         $0.targets[0].sources = []
         $0.targets[1].sources = []
-        $0.folders = [
-          FixtureFolder(path: "App", targets: ["App"]),
-          FixtureFolder(path: "AppTests", targets: ["AppTests"]),
+        $0.directories = [
+          FixtureDirectory(path: "App", targets: ["App"]),
+          FixtureDirectory(path: "AppTests", targets: ["AppTests"]),
         ]
       }
     ),
@@ -53,7 +57,7 @@ extension Fixture {
       .uiKit(hasScenes: true).with {
         $0.objectVersion = 70
         $0.targets[1].sources = []
-        $0.folders = [FixtureFolder(path: "AppTests", targets: ["AppTests"])]
+        $0.directories = [FixtureDirectory(path: "AppTests", targets: ["AppTests"])]
       }
     ),
 
@@ -91,7 +95,7 @@ extension Fixture {
       }
     ),
 
-    /// The sources in folders of folders.
+    /// The sources in directories of directories.
     Fixture(
       "deep-groups",
       .uiKit(hasScenes: true).with {
@@ -203,18 +207,18 @@ extension Fixture {
             path: "bin"
           )
         ]
-        $0.folders[0].exceptions["App"]?.append("Tools/sample")
-        $0.folders[0].copied = ["Copy Command-Line Tools": ["Tools/sample"]]
-        $0.folders[0].fileTypes = ["Tools/sample": "text.script.python"]
+        $0.directories[0].exceptions["App"]?.append("Tools/sample")
+        $0.directories[0].copied = ["Copy Command-Line Tools": ["Tools/sample"]]
+        $0.directories[0].fileTypes = ["Tools/sample": "text.script.python"]
         $0.files["App/Tools/sample"] = "#!/usr/bin/env python3\n"
       }
     ),
 
-    /// A synchronized folder with a folder that is copied as it is, sources and all.
+    /// A synchronized folder with a directory that is copied as it is, sources and all.
     Fixture(
       "folder-with-opaque-folder",
       .synchronized(objectVersion: 77).with {
-        $0.folders[0].opaqueFolders = ["Templates/New App"]
+        $0.directories[0].opaqueDirectories = ["Templates/New App"]
         $0.files["App/Templates/New App/Screen.swift"] = SourceStub.inert("Screen.swift")
       }
     ),
@@ -238,7 +242,7 @@ extension Fixture {
       }
     ),
 
-    /// A source and a folder of sources that are symbolic links to others in the directory.
+    /// A source and a directory of sources that are symbolic links to others in the directory.
     Fixture(
       "symbolic-links",
       .uiKit(hasScenes: true).with {
@@ -292,7 +296,7 @@ extension Fixture {
 extension FixtureProject {
   /// An app and its tests in synchronized folders, with exceptions of both kinds.
   ///
-  /// Info.plist and Unused.swift are left out of targets that own their folders; Model.swift and
+  /// Info.plist and Unused.swift are left out of targets that own their directories; Model.swift and
   /// Fake.swift are given to targets that do not.
   static func synchronized(objectVersion: Int) -> Self {
     var project = uiKit(hasScenes: true)
@@ -300,14 +304,14 @@ extension FixtureProject {
     project.targets[0].sources = []
     project.targets[0].resources = []
     project.targets[1].sources = []
-    project.folders = [
-      FixtureFolder(path: "App", targets: ["App"], exceptions: ["App": ["Info.plist"]]),
-      FixtureFolder(
+    project.directories = [
+      FixtureDirectory(path: "App", targets: ["App"], exceptions: ["App": ["Info.plist"]]),
+      FixtureDirectory(
         path: "AppTests",
         targets: ["AppTests"],
         exceptions: ["App": ["Fake.swift"], "AppTests": ["Unused.swift"]]
       ),
-      FixtureFolder(path: "Shared", targets: [], exceptions: ["App": ["Model/Model.swift"]]),
+      FixtureDirectory(path: "Shared", targets: [], exceptions: ["App": ["Model/Model.swift"]]),
     ]
     for path in [
       "AppTests/Fake.swift", "AppTests/Unused.swift", "Shared/Model/Model.swift",
@@ -323,8 +327,8 @@ extension FixtureProject {
     $0.objectVersion = 77
     $0.targets[0].sources = []
     $0.targets[0].resources = []
-    $0.folders = [
-      FixtureFolder(path: "App", targets: ["App"], exceptions: ["App": ["Info.plist"]])
+    $0.directories = [
+      FixtureDirectory(path: "App", targets: ["App"], exceptions: ["App": ["Info.plist"]])
     ]
   }
 }

@@ -11,11 +11,11 @@ extension Fixture {
     Fixture("swiftui", .swiftUI),
     /// AppKit with a main storyboard.
     Fixture("appkit", .appKit),
-    /// Synchronized folders on several lines, as Xcode writes them since version 77.
+    /// Synchronized directories on several lines, as Xcode writes them since version 77.
     Fixture("synchronized", .synchronized(objectVersion: 77)),
-    /// Synchronized folders on one line.
+    /// Synchronized directories on one line.
     Fixture("synchronized-single-line", .synchronized(objectVersion: 70)),
-    /// Synchronized folders, and no keys that hold their default.
+    /// Synchronized directories, and no keys that hold their default.
     Fixture("synchronized-without-defaults", .synchronized(objectVersion: 110)),
     /// Classic groups, and no keys that hold their default.
     Fixture("without-defaults", .uiKit(hasScenes: true).with { $0.objectVersion = 110 }),

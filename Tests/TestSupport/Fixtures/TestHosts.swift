@@ -4,7 +4,7 @@ extension Fixture {
     [
       /// The path with braces, as in the oldest templates.
       ("host-braces", "${BUILT_PRODUCTS_DIR}/App.app/App"),
-      /// The path without the folder of executables.
+      /// The path without the directory of executables.
       ("host-flat", "$(BUILT_PRODUCTS_DIR)/App.app/App"),
       /// The path in quotes, as people paste it.
       ("host-quoted", "\"$(BUILT_PRODUCTS_DIR)/App.app/App\""),
@@ -145,21 +145,21 @@ extension FixtureProject {
   fileprivate static let settingsInConfigurationFiles = FixtureProject().with {
     $0.objectVersion = 76
     $0.settings = [:]
-    $0.folders = [
-      FixtureFolder(path: "Mac", targets: ["Reader"], exceptions: ["Reader": ["Info.plist"]]),
-      FixtureFolder(
+    $0.directories = [
+      FixtureDirectory(path: "Mac", targets: ["Reader"], exceptions: ["Reader": ["Info.plist"]]),
+      FixtureDirectory(
         path: "iOS",
         targets: ["Reader-iOS"],
         exceptions: ["Reader-iOS": ["Info.plist"]]
       ),
-      FixtureFolder(
+      FixtureDirectory(
         path: "Shared",
         targets: ["Reader", "Reader-iOS"],
         exceptions: ["Reader": ["Phone.swift"]]
       ),
-      FixtureFolder(path: "MacTests", targets: ["ReaderTests"]),
-      FixtureFolder(path: "iOSTests", targets: ["Reader-iOSTests"]),
-      FixtureFolder(path: "Settings", targets: []),
+      FixtureDirectory(path: "MacTests", targets: ["ReaderTests"]),
+      FixtureDirectory(path: "iOSTests", targets: ["Reader-iOSTests"]),
+      FixtureDirectory(path: "Settings", targets: []),
     ]
     for (name, file) in [("Reader", "Mac"), ("Reader-iOS", "iOS")] {
       $0.targets.append(

@@ -68,7 +68,7 @@ import XcodeModel
     }
   }
 
-  @Test func folderOfAManifestsNameIsNone() throws {
+  @Test func directoryOfAManifestsNameIsNone() throws {
     try Fixture.named("uikit").with { $0.files["BUILD/log"] = "\n" }.withProject { project in
       #expect(project.generator == nil)
     }
@@ -76,7 +76,7 @@ import XcodeModel
 
   @Test(arguments: [("xcodegen", Generator.xcodeGen), ("tuist", .tuist)])
   func isNamedIfTheProjectIsStillToBeGenerated(_ name: String, _ generator: Generator) throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named(name).layOut(in: parent)
       let root = project.deletingLastPathComponent().path
       try FileManager.default.removeItem(at: project)

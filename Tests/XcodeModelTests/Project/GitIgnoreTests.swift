@@ -21,71 +21,71 @@ import Testing
     "App/**/deep/**/j.swift\n", "App/**/er/**/*.swift\n", "**/b.swift/**\n",
   ])
   func ignoresWhatGitIgnores(_ patterns: String) throws {
-    try withTemporaryFolder { folder in
-      try lay(out: [".gitignore": patterns], in: folder)
-      let ignored = GitIgnore(around: folder.path, files: FileCache())
-      let found = Self.files.filter { ignored.ignores(folder.path + "/" + $0) }
-      #expect(try found == git(in: folder))
+    try withTemporaryDirectory { directory in
+      try lay(out: [".gitignore": patterns], in: directory)
+      let ignored = GitIgnore(around: directory.path, files: FileCache())
+      let found = Self.files.filter { ignored.ignores(directory.path + "/" + $0) }
+      #expect(try found == git(in: directory))
     }
   }
 
   @Test func theNearestFileDecides() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       try lay(
         out: [
           ".gitignore": "*.swift\n", "App/.gitignore": "!b.swift\n", "App/Keep/.gitignore": "f*",
         ],
-        in: folder
+        in: directory
       )
-      let ignored = GitIgnore(around: folder.path, files: FileCache())
-      let found = Self.files.filter { ignored.ignores(folder.path + "/" + $0) }
-      #expect(try found == git(in: folder))
+      let ignored = GitIgnore(around: directory.path, files: FileCache())
+      let found = Self.files.filter { ignored.ignores(directory.path + "/" + $0) }
+      #expect(try found == git(in: directory))
       #expect(!found.contains("App/b.swift"))
     }
   }
 
   /// Trying all ways in which the names can match would take years.
   @Test func manyWildcardsTakeNoTime() {
-    let folders = String(repeating: "a/", count: 60)
+    let directories = String(repeating: "a/", count: 60)
     let pattern = PathPattern(String(repeating: "**/a/", count: 30) + "b.swift")
-    #expect(pattern.matches(folders + "b.swift"))
-    #expect(!pattern.matches(folders + "c.swift"))
+    #expect(pattern.matches(directories + "b.swift"))
+    #expect(!pattern.matches(directories + "c.swift"))
   }
 
   @Test func nothingIsIgnoredOutsideAWorkTree() throws {
-    try withTemporaryFolder { folder in
-      let ignored = GitIgnore(around: folder.path, files: FileCache())
-      #expect(!ignored.ignores(folder.path + "/a.swift"))
+    try withTemporaryDirectory { directory in
+      let ignored = GitIgnore(around: directory.path, files: FileCache())
+      #expect(!ignored.ignores(directory.path + "/a.swift"))
     }
   }
 
   /// Writes these files and those of all tests into a new repository.
-  private func lay(out ignores: [String: String], in folder: URL) throws {
+  private func lay(out ignores: [String: String], in directory: URL) throws {
     let all = ignores.merging(Self.files.map { ($0, "") }) { first, _ in first }
     for (path, text) in all {
-      let file = folder.appendingPathComponent(path)
+      let file = directory.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true
       )
       try Data(text.utf8).write(to: file)
     }
-    _ = try run(["init", "--quiet"], in: folder)
+    _ = try run(["init", "--quiet"], in: directory)
   }
 
   /// The files that Git ignores, in the order of ``files``.
-  private func git(in folder: URL) throws -> [String] {
+  private func git(in directory: URL) throws -> [String] {
     let arguments = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard"]
-    let listed = Set(try run(arguments, in: folder).split(separator: "\0").map(String.init))
+    let listed = Set(try run(arguments, in: directory).split(separator: "\0").map(String.init))
     return Self.files.filter(listed.contains)
   }
 
-  private func run(_ arguments: [String], in folder: URL) throws -> String {
+  private func run(_ arguments: [String], in directory: URL) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The ignored files of whoever runs the test don't count.
     process.arguments = ["git", "-c", "core.excludesFile="] + arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = directory
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -21,7 +21,7 @@ import XcodeModel
       func infoPlist(_ configuration: String) -> InfoPlist {
         InfoPlist(
           settings: app.settings(in: configuration),
-          folder: project.folder,
+          directory: project.directory,
           files: project.files
         )
       }
@@ -106,7 +106,7 @@ import XcodeModel
       let app = try project.existingTarget(named: "App")
       let infoPlist = InfoPlist(
         settings: app.testSettings,
-        folder: project.folder,
+        directory: project.directory,
         files: project.files
       )
       let window = try #require(infoPlist.sceneManifest?.window)

@@ -7,8 +7,8 @@ import XcodeModel
 /// What an app links and nobody reads.
 @Suite struct LinkedLibraryTests {
   @Test func areThoseOfTheTargetExceptTheSDKs() throws {
-    try withTemporaryFolder { folder in
-      let project = folder.appendingPathComponent("App.xcodeproj")
+    try withTemporaryDirectory { directory in
+      let project = directory.appendingPathComponent("App.xcodeproj")
       try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
       let text = """
         // !$*UTF8*$!
@@ -117,9 +117,9 @@ import XcodeModel
   }
 
   @Test func thoseOfOtherProjectsAreRead() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       func write(_ text: String, to path: String) throws {
-        let file = folder.appendingPathComponent(path)
+        let file = directory.appendingPathComponent(path)
         let directory = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
@@ -144,7 +144,7 @@ import XcodeModel
         to: "All.xcworkspace/contents.xcworkspacedata"
       )
       try write("", to: ".git/HEAD")
-      let path = folder.appendingPathComponent("App/App.xcodeproj").path
+      let path = directory.appendingPathComponent("App/App.xcodeproj").path
       let app = try XcodeProject(at: path).app(named: nil)
       #expect(app.linked.targets.map(\.name) == ["Core", "Inner", "Old", "Base"])
       #expect(app.linked.unread == ["Twin.framework"])

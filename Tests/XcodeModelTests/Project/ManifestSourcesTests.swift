@@ -123,9 +123,9 @@ import XcodeModel
   ]
 
   @Test(arguments: cases) func outcome(_ example: Case) throws {
-    try withTemporaryFolder { folder in
-      func absolute(_ path: String) -> String { Path.join(folder.path, path) }
-      let manifest = folder.appendingPathComponent(example.manifest)
+    try withTemporaryDirectory { directory in
+      func absolute(_ path: String) -> String { Path.join(directory.path, path) }
+      let manifest = directory.appendingPathComponent(example.manifest)
       try FileManager.default.createDirectory(
         at: manifest.deletingLastPathComponent(),
         withIntermediateDirectories: true
@@ -137,7 +137,7 @@ import XcodeModel
       let sources = example.sources.map(absolute)
       let listed = ManifestSources(
         GeneratorManifest(generator, at: manifest.path),
-        in: folder.path,
+        in: directory.path,
         sources: sources,
         files: FileCache()
       )

@@ -6,7 +6,7 @@ import TestSupport
 import XcodeModel
 
 @Suite struct ProjectLocationTests {
-  /// A path in a folder with a few projects, and the project that it means.
+  /// A path in a directory with a few projects, and the project that it means.
   struct Place: Sendable, CustomTestStringConvertible {
     var path: String
     /// The paths of the projects: several where one has to be chosen, none where there is none.
@@ -57,9 +57,9 @@ import XcodeModel
   ]
 
   @Test(arguments: locations) func findsTheProjectThatIsMeant(_ location: Place) throws {
-    try withTemporaryFolder { folder in
-      try Self.layOut(in: folder)
-      func absolute(_ path: String) -> String { folder.path + "/" + path }
+    try withTemporaryDirectory { directory in
+      try Self.layOut(in: directory)
+      func absolute(_ path: String) -> String { directory.path + "/" + path }
       do throws(Diagnostic) {
         let found = try projectPath(for: absolute(location.path))
         #expect([found] == location.projects.map(absolute))
@@ -73,16 +73,16 @@ import XcodeModel
   /// What Git tracks of a generated workspace is often its Package.resolved alone.
   /// Looks for a project at `path` of a repository with these files.
   private func find(_ path: String, in files: [String]) throws -> (root: String, found: String) {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       for file in files + [".git/HEAD"] {
-        let url = folder.appendingPathComponent(file)
+        let url = directory.appendingPathComponent(file)
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(),
           withIntermediateDirectories: true
         )
         try Data().write(to: url)
       }
-      let root = folder.path
+      let root = directory.path
       do throws(Diagnostic) {
         return (root, try projectPath(for: Path.join(root, path)))
       } catch {
@@ -116,25 +116,25 @@ import XcodeModel
   }
 
   @Test func aWorkspaceWithoutContentsIsStillToBeGenerated() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       let resolved = "Shop.xcworkspace/xcshareddata/swiftpm/Package.resolved"
       for path in [resolved, "Project.swift"] {
-        let url = folder.appendingPathComponent(path)
+        let url = directory.appendingPathComponent(path)
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(),
           withIntermediateDirectories: true
         )
         try Data("{}".utf8).write(to: url)
       }
-      let error = #expect(throws: Diagnostic.self) { try projectPath(for: folder.path) }
-      let manifest = GeneratorManifest(.tuist, at: folder.path + "/Project.swift")
-      #expect(error?.reason == .noProject(folder: folder.path, manifest: manifest))
+      let error = #expect(throws: Diagnostic.self) { try projectPath(for: directory.path) }
+      let manifest = GeneratorManifest(.tuist, at: directory.path + "/Project.swift")
+      #expect(error?.reason == .noProject(directory: directory.path, manifest: manifest))
     }
   }
 
-  private static func layOut(in folder: URL) throws {
+  private static func layOut(in directory: URL) throws {
     func write(_ text: String, to path: String) throws {
-      let url = folder.appendingPathComponent(path)
+      let url = directory.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
         withIntermediateDirectories: true
@@ -143,7 +143,7 @@ import XcodeModel
     }
     func link(_ path: String, to destination: String) throws {
       try FileManager.default.createSymbolicLink(
-        atPath: folder.appendingPathComponent(path).path,
+        atPath: directory.appendingPathComponent(path).path,
         withDestinationPath: destination
       )
     }
@@ -218,7 +218,7 @@ import XcodeModel
   }
 
   @Test func workspaceOfCocoaPodsMeansTheProjectOfTheApp() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("cocoapods").layOut(in: parent)
       let workspace = project.deletingPathExtension().appendingPathExtension("xcworkspace")
       #expect(try projectPath(for: workspace.path) == project.path)
@@ -226,7 +226,7 @@ import XcodeModel
   }
 
   @Test func workspaceWithTwoAppsMeansNeither() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("workspace").layOut(in: parent)
       let root = project.deletingLastPathComponent().path
       do throws(Diagnostic) {

@@ -12,7 +12,7 @@ import TestSupport
       try git.write(".gitignore", "/Generated\n")
       try git.write("Generated/App.xcodeproj/project.pbxproj")
       try git(["add", "."])
-      let root = git.folder.path
+      let root = git.directory.path
       #expect(
         try ProjectSearch.projects(below: root).projects == [root + "/Generated/App.xcodeproj"]
       )
@@ -32,41 +32,41 @@ import TestSupport
       try git.write("ios/App.xcodeproj/project.pbxproj")
       try git(["add", "."])
       try FileManager.default.removeItem(atPath: git.path("ios"))
-      #expect(try ProjectSearch.projects(below: git.folder.path).projects == [])
+      #expect(try ProjectSearch.projects(below: git.directory.path).projects == [])
     }
   }
 
   /// In a work tree that tracks no project, and elsewhere.
   @Test(arguments: [(10, true), (4, false)])
   func looksSomeLevelsDown(levels: Int, isWorkTree: Bool) throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       if isWorkTree {
-        let git = folder.appendingPathComponent(".git")
+        let git = directory.appendingPathComponent(".git")
         try FileManager.default.createDirectory(at: git, withIntermediateDirectories: false)
       }
       for depth in [levels - 1, levels] {
         let path = String(repeating: "a/", count: depth) + "\(depth).xcodeproj"
         try FileManager.default.createDirectory(
-          at: folder.appendingPathComponent(path),
+          at: directory.appendingPathComponent(path),
           withIntermediateDirectories: true
         )
       }
-      let found = try ProjectSearch.projects(below: folder.path).projects
+      let found = try ProjectSearch.projects(below: directory.path).projects
       #expect(found.map { ($0 as NSString).lastPathComponent } == ["\(levels - 1).xcodeproj"])
     }
   }
 
   @Test func linksAreNotFollowed() throws {
-    try withTemporaryFolder { folder in
+    try withTemporaryDirectory { directory in
       try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent("a"),
+        at: directory.appendingPathComponent("a"),
         withIntermediateDirectories: true
       )
       try FileManager.default.createSymbolicLink(
-        at: folder.appendingPathComponent("a/loop"),
-        withDestinationURL: folder
+        at: directory.appendingPathComponent("a/loop"),
+        withDestinationURL: directory
       )
-      #expect(try ProjectSearch.projects(below: folder.path).projects == [])
+      #expect(try ProjectSearch.projects(below: directory.path).projects == [])
     }
   }
 }

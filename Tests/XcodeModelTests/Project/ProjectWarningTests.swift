@@ -194,9 +194,9 @@ import XcodeModel
     }
   }
 
-  @Test func folderIsToldAboutOnce() throws {
+  @Test func directoryIsToldAboutOnce() throws {
     let warnings = try lines("synchronized") { project in
-      project.folders.append(.init(path: "Gone", targets: ["App", "AppTests"]))
+      project.directories.append(.init(path: "Gone", targets: ["App", "AppTests"]))
     }
     #expect(warnings == ["Gone: warning: cannot be listed: no such file or directory"])
   }

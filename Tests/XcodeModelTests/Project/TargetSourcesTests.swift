@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 import XcodeModel
 
-/// Which files a target compiles, as paths from the folder of the project.
+/// Which files a target compiles, as paths from the directory of the project.
 @Suite struct TargetSourcesTests {
   struct Members: Sendable, CustomTestStringConvertible {
     var fixture: String
@@ -38,7 +38,7 @@ import XcodeModel
       app: listed + ["App/SceneDelegate.swift"],
       tests: ["AppTests/AppTests.swift", "App/ViewController.swift"]
     ),
-    // The folder of the app, one file of the tests', and one of a folder that nobody owns.
+    // The directory of the app, one file of the tests', and one of a directory that nobody owns.
     Members(
       fixture: "synchronized",
       app: shared,
@@ -102,7 +102,7 @@ import XcodeModel
     }
   }
 
-  @Test func foldersThatAreCopiedAsTheyAreHaveNoMembers() throws {
+  @Test func directoriesThatAreCopiedAsTheyAreHaveNoMembers() throws {
     try Fixture.named("folder-with-opaque-folder").withProject { project in
       let sources = try project.sources(of: "App")
       #expect(sources == Self.shared)
@@ -114,13 +114,13 @@ import XcodeModel
   func synchronizedFoldersTakeWhatTheyList(fixture: String) throws {
     try Fixture.named(fixture).withProject { project in
       var decisions: Set<[Bool]> = []
-      for folder in project.targets.flatMap(\.memberFolders) {
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-          let file = Path.join(folder.path, path)
+      for directory in project.targets.flatMap(\.memberDirectories) {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path) {
+          let file = Path.join(directory.path, path)
           guard try FileSystem.kind(of: file) == .file else { continue }
-          let isListed = folder.files.contains(file)
-          #expect(folder.takes(path) == isListed, "\(file)")
-          decisions.insert([folder.isOwner, isListed])
+          let isListed = directory.files.contains(file)
+          #expect(directory.takes(path) == isListed, "\(file)")
+          decisions.insert([directory.isOwner, isListed])
         }
       }
       #expect(decisions.count == 4)
@@ -129,7 +129,7 @@ import XcodeModel
 
   struct SourceTree: Sendable, CustomTestStringConvertible {
     var reference: String
-    /// The path from the folder of the project, or an absolute one; nil if it lies in no folder
+    /// The path from the directory of the project, or an absolute one; nil if it lies in no directory
     /// that is known.
     var path: String?
 

@@ -9,7 +9,7 @@ import TestSupport
 
 /// What shared schemes and test plans run, and what they pass to it.
 @Suite struct TestSchemesTests {
-  private static let folder = "Sample.xcodeproj/xcshareddata/xcschemes/"
+  private static let directory = "Sample.xcodeproj/xcshareddata/xcschemes/"
 
   /// Runs `body` with a project that has these files besides its own.
   private func withProject(
@@ -30,8 +30,8 @@ import TestSupport
 
   @Test func aSchemeRunsTheTestTargetsThatItDoesNotSkip() throws {
     let files = [
-      Self.folder + "App.xcscheme": SchemeText.scheme(tests: ["AppTests", "-AcceptanceTests"]),
-      Self.folder + "All.xcscheme": SchemeText.scheme(
+      Self.directory + "App.xcscheme": SchemeText.scheme(tests: ["AppTests", "-AcceptanceTests"]),
+      Self.directory + "All.xcscheme": SchemeText.scheme(
         tests: ["AcceptanceTests"],
         configuration: "Release"
       ),
@@ -73,7 +73,7 @@ import TestSupport
   @Test(arguments: selections)
   func aPlanLeavesOutTests(_ entry: String, _ leavesOut: Bool) throws {
     let files = [
-      Self.folder + "App.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
+      Self.directory + "App.xcscheme": SchemeText.scheme(plans: ["Unit.xctestplan"]),
       "Unit.xctestplan": SchemeText.plan(tests: ["AppTests"])
         .replacingOccurrences(of: "\"target\" : {", with: entry + ",\n\"target\" : {"),
     ]
@@ -103,7 +103,7 @@ import TestSupport
         of: "</TestableReference>",
         with: "<\(list)><Test Identifier = \"\(entry)\"></Test></\(list)></TestableReference>"
       )
-    try withProject([Self.folder + "App.xcscheme": scheme]) { project in
+    try withProject([Self.directory + "App.xcscheme": scheme]) { project in
       let tests = try project.existingTarget(named: "AppTests")
       let selection = try #require(project.runs(of: tests).first).selection(of: tests)
       #expect(selection.leavesOut(types: ["A"], function: "test") == leavesOut)
@@ -112,7 +112,7 @@ import TestSupport
 
   @Test func testPlansReplaceTheTestTargetsOfTheirScheme() throws {
     let files = [
-      Self.folder + "App.xcscheme": SchemeText.scheme(
+      Self.directory + "App.xcscheme": SchemeText.scheme(
         tests: ["AppTests", "AcceptanceTests"],
         plans: ["Plans/Unit.xctestplan", "Plans/All.xctestplan"]
       ),
@@ -132,9 +132,9 @@ import TestSupport
         of: "BlueprintIdentifier = \"\"",
         with: "BlueprintIdentifier = \"\(tests.id.rawValue)\""
       )
-      let folder = project.path + "/xcshareddata/xcschemes"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/App.xcscheme"))
+      let directory = project.path + "/xcshareddata/xcschemes"
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: directory + "/App.xcscheme"))
       let read = try XcodeProject(at: project.path)
       #expect(runs(of: "AppTests", in: read) == ["App Debug"])
     }
@@ -142,13 +142,13 @@ import TestSupport
 
   @Test func aTargetOfAnotherProjectIsNotMeant() throws {
     let scheme = SchemeText.scheme(tests: ["AppTests"], project: "Other/Sample.xcodeproj")
-    try withProject([Self.folder + "App.xcscheme": scheme]) { project in
+    try withProject([Self.directory + "App.xcscheme": scheme]) { project in
       #expect(runs(of: "AppTests", in: project) == [])
     }
   }
 
   @Test func schemesOfWorkspacesThatListTheProjectCount() throws {
-    try withTemporaryFolder { parent in
+    try withTemporaryDirectory { parent in
       let project = try Fixture.named("uikit").layOut(in: parent)
       let root = project.deletingLastPathComponent()
       func write(_ text: String, to path: String) throws {
@@ -188,14 +188,14 @@ import TestSupport
 
   @Test func testsRunInTheConfigurationOfTheSchemes() throws {
     let scheme = SchemeText.scheme(tests: ["AppTests"], configuration: "Release")
-    try withProject([Self.folder + "App.xcscheme": scheme]) { project in
+    try withProject([Self.directory + "App.xcscheme": scheme]) { project in
       let configurations = (project.apps + project.unitTests).map(\.testConfiguration)
       // No scheme runs the last, so another scheme says nothing about it.
       #expect(configurations == ["Release", "Release", "Debug"])
     }
     let files = [
-      Self.folder + "App.xcscheme": scheme,
-      Self.folder + "Debug.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
+      Self.directory + "App.xcscheme": scheme,
+      Self.directory + "Debug.xcscheme": SchemeText.scheme(tests: ["AppTests"]),
     ]
     try withProject(files) { #expect($0.apps[0].testConfiguration == "Debug") }
   }
@@ -203,7 +203,7 @@ import TestSupport
   /// What the app is launched with, by the texts of scheme and test plan.
   @Test func testsGetWhatTheirSchemeOrTestPlanPasses() throws {
     func inputs(_ scheme: String, plan: String? = nil) throws -> [String] {
-      var files = [Self.folder + "App.xcscheme": scheme]
+      var files = [Self.directory + "App.xcscheme": scheme]
       if let plan { files["Unit.xctestplan"] = plan }
       var found: [String] = []
       try withProject(files) { project in
@@ -258,7 +258,7 @@ import TestSupport
   ])
   func aBrokenFileIsReportedOnce(_ scheme: String, _ message: String) throws {
     let files = [
-      Self.folder + "App.xcscheme": scheme,
+      Self.directory + "App.xcscheme": scheme,
       "Broken.xctestplan": "{ \"testTargets\": [],\n",
       "List.xctestplan": "[]",
     ]

@@ -36,15 +36,15 @@ import XcodeModel
     #expect(try !Self.error(reading: text).message.text().hasPrefix("groups nested"))
   }
 
-  /// The error for a folder that has nothing but a workspace that says `text`.
+  /// The error for a directory that has nothing but a workspace that says `text`.
   private static func error(reading text: String) throws -> Diagnostic {
-    try withTemporaryFolder { folder in
-      let workspace = folder.appendingPathComponent("All.xcworkspace")
+    try withTemporaryDirectory { directory in
+      let workspace = directory.appendingPathComponent("All.xcworkspace")
       try FileManager.default.createDirectory(at: workspace, withIntermediateDirectories: true)
       let contents = workspace.appendingPathComponent("contents.xcworkspacedata")
       try Data(text.utf8).write(to: contents)
       return try #require(throws: Diagnostic.self) {
-        _ = try XcodeProject(locatedAt: folder.path)
+        _ = try XcodeProject(locatedAt: directory.path)
       }
     }
   }

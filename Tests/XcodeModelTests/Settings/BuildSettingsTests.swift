@@ -105,7 +105,7 @@ import XcodeModel
       context: .init(
         configuration: "Debug",
         projectName: "Shop",
-        projectFolder: "/Shop",
+        projectDirectory: "/Shop",
         targetName: "My App",
         productType: "com.apple.product-type.application"
       ),
@@ -130,7 +130,7 @@ func settings(
     context: .init(
       configuration: configuration,
       projectName: "Shop",
-      projectFolder: "/Shop",
+      projectDirectory: "/Shop",
       targetName: "My App",
       productType: "com.apple.product-type.\(type)",
       sdk: sdk

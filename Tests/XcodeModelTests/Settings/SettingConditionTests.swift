@@ -32,7 +32,7 @@ import XcodeModel
       context: .init(
         configuration: match.text,
         projectName: "P",
-        projectFolder: "/P",
+        projectDirectory: "/P",
         targetName: "T"
       ),
       project: [
@@ -58,7 +58,7 @@ import XcodeModel
       context: .init(
         configuration: text,
         projectName: "P",
-        projectFolder: "/P",
+        projectDirectory: "/P",
         targetName: "T"
       ),
       project: [
@@ -118,7 +118,7 @@ import XcodeModel
       context: .init(
         configuration: "Debug",
         projectName: "Shop",
-        projectFolder: "/Shop",
+        projectDirectory: "/Shop",
         targetName: "My App",
         sdk: choice.sdk
       ),
@@ -134,7 +134,7 @@ import XcodeModel
         context: .init(
           configuration: "Debug",
           projectName: "P",
-          projectFolder: "/P",
+          projectDirectory: "/P",
           targetName: "T",
           sdk: "iphoneos"
         ),
@@ -149,7 +149,7 @@ import XcodeModel
       context: .init(
         configuration: "Debug",
         projectName: "P",
-        projectFolder: "/P",
+        projectDirectory: "/P",
         targetName: "T"
       ),
       target: ["1", "2", "3"].map { SettingAssignment(name: "A", value: $0) }

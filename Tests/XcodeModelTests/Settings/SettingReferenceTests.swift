@@ -85,7 +85,7 @@ import XcodeModel
     let context = BuildSettings.Context(
       configuration: "Debug",
       projectName: "P",
-      projectFolder: "/P",
+      projectDirectory: "/P",
       targetName: "T"
     )
     let settings = BuildSettings(
@@ -152,7 +152,7 @@ import XcodeModel
       context: .init(
         configuration: "Debug",
         projectName: "P",
-        projectFolder: "/P",
+        projectDirectory: "/P",
         targetName: "T"
       ),
       project: [
@@ -173,7 +173,7 @@ import XcodeModel
       context: .init(
         configuration: "Debug",
         projectName: "P",
-        projectFolder: "/P",
+        projectDirectory: "/P",
         targetName: "T"
       ),
       projectConfig: lines.map { line in

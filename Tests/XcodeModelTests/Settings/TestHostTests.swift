@@ -94,7 +94,7 @@ import XcodeModel
     #expect(tests["TEST_HOST"].flatMap { TestHost($0) } == executable)
   }
 
-  @Test func foldersOfTheProjectDoNotMove() {
+  @Test func directoriesOfTheProjectDoNotMove() {
     let settings = settings(
       target: ["SYMROOT": "/elsewhere", "A": "$(SRCROOT)/$(PROJECT_NAME) $(BUILT_PRODUCTS_DIR)"])
     #expect(settings["A"] == "/Shop/Shop /BUILD_DIR/Debug")

@@ -14,7 +14,7 @@ import XcodeModel
     #expect(loaded.problems.isEmpty)
   }
 
-  @Test func looksInTheFoldersOfIncludersAndInTheSearchPaths() {
+  @Test func looksInTheDirectoriesOfIncludersAndInTheSearchPaths() {
     let loaded = load(
       [
         "/p/a.xcconfig": "#include \"sub/b.xcconfig\"\n#include \"e.xcconfig\"",

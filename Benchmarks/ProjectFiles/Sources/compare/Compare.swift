@@ -19,15 +19,15 @@ enum Compare {
     guard arguments.count > 3, let runs = Int(arguments[1]), runs > 0 else {
       fail("usage: compare RUNS FOLDER NAME=COMMAND…")
     }
-    let folder = arguments[2]
-    let copy = "\(folder).copy"
+    let directory = arguments[2]
+    let copy = "\(directory).copy"
     let commands = arguments[3...].map { Command($0) }
     var samples = [[Sample]](repeating: [], count: commands.count)
     for run in 0...runs {
       for (index, command) in commands.enumerated() {
         _ = Sample(running: ["rm", "-rf", copy])
-        let isCopied = Sample(running: ["cp", "-R", folder, copy]).status == 0
-        if !isCopied { fail("\(folder) cannot be copied") }
+        let isCopied = Sample(running: ["cp", "-R", directory, copy]).status == 0
+        if !isCopied { fail("\(directory) cannot be copied") }
         let sample = Sample(
           running: command.words.map { $0.hasPrefix("{}") ? copy + $0.dropFirst(2) : $0 }
         )

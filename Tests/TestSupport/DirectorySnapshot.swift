@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Everything in a folder: what was written shows in a comparison, and so does what was touched.
-public struct FolderSnapshot: Sendable, Hashable {
+/// Everything in a directory: what was written shows in a comparison, and so does what was touched.
+public struct DirectorySnapshot: Sendable, Hashable {
   /// What is at one path.
   public struct Entry: Sendable, Hashable {
-    /// The bytes of a file, or where a link leads; empty for a folder.
+    /// The bytes of a file, or where a link leads; empty for a directory.
     public var bytes: [UInt8]
-    /// The time of the last change; of files only, since folders change with what is in them.
+    /// The time of the last change; of files only, since directories change with what is in them.
     public var modified: Date?
   }
 
-  /// What is in the folder and in those below, by path from the folder.
+  /// What is in the directory and in those below, by path from the directory.
   public let entries: [String: Entry]
 
-  /// Reads the folder at `root`, hidden files included.
+  /// Reads the directory at `root`, hidden files included.
   public init(of root: URL) throws {
     var entries: [String: Entry] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
@@ -39,7 +39,7 @@ public struct FolderSnapshot: Sendable, Hashable {
   public var bytes: [String: [UInt8]] { entries.mapValues(\.bytes) }
 
   /// The paths of what is not the same in `other`, sorted.
-  public func paths(differingFrom other: FolderSnapshot) -> [String] {
+  public func paths(differingFrom other: DirectorySnapshot) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
   }
 }

@@ -5,26 +5,26 @@ import TestSupport
 
 @testable import ProjectFiles
 
-/// Somebody exchanges a folder for a link that leads out, while a transaction goes through it.
-@Suite struct ExchangedFolderTests {
+/// Somebody exchanges a directory for a link that leads out, while a transaction goes through it.
+@Suite struct ExchangedDirectoryTests {
   @Test func nothingOutsideIsWritten() async throws {
     try withTree(["in/App/a": "a", "out/a": "a"]) { tree in
-      let (folder, kept) = (tree.path("in/App"), tree.path("in/Kept"))
+      let (directory, kept) = (tree.path("in/App"), tree.path("in/Kept"))
       let stop = Flag()
       let attacker = Thread {
         while !stop.isSet {
-          rename(folder, kept)
-          symlink("../out", folder)
-          unlink(folder)
-          rename(kept, folder)
+          rename(directory, kept)
+          symlink("../out", directory)
+          unlink(directory)
+          rename(kept, directory)
         }
         stop.finished.signal()
       }
       attacker.start()
       for _ in 0..<300 {
         let changes: [FileChange] = [
-          .edit(folder + "/a", original: Array("a".utf8), [.insert("b", at: 1)]),
-          .create(folder + "/new", content: Array("n".utf8)),
+          .edit(directory + "/a", original: Array("a".utf8), [.insert("b", at: 1)]),
+          .create(directory + "/new", content: Array("n".utf8)),
         ]
         let isWritten = (try? Transaction.commit(changes, inside: tree.path("in"))) != nil
         let outside = try FileSystem.walk(tree.path("out")).entries.map(\.path)

@@ -4,10 +4,10 @@ import ProjectText
 import SourceScan
 import XcodeModel
 
-/// What runs in the launches of an app, each fact with its location.
+/// The steps of the launches of an app, each with its location.
 ///
-/// A ``LaunchTrace`` is a projection of these facts: nothing is read for it.
-package struct LaunchFacts {
+/// A ``LaunchTrace`` is a projection of them: nothing is read for it.
+package struct LaunchSteps {
   fileprivate typealias Step = LaunchTrace.Step
 
   package let launch: AppLaunch
@@ -25,12 +25,12 @@ package struct LaunchFacts {
   /// Whether `NSApplicationMain` runs under test, too, and with it all that it instantiates.
   private let runsNSApplicationMain: Bool
   /// The stand-in in the app or, by target, in the test bundles.
-  private let standIns: [String: StandInFacts]
+  private let standIns: [String: StandInSteps]
   /// The class in each test bundle, by target, that a stand-in calls before all else.
   private let setUps: [String: Step]
 
   /// A stand-in and what it says about scenes.
-  fileprivate struct StandInFacts {
+  fileprivate struct StandInSteps {
     var step: Step
     var sceneDelegate: Step?
     var configuresScenes: Bool
@@ -40,8 +40,8 @@ package struct LaunchFacts {
   }
 }
 
-extension LaunchFacts {
-  /// Reads the facts of a launch.
+extension LaunchSteps {
+  /// Reads the steps of a launch.
   init(_ launch: AppLaunch, reader: LaunchReader) {
     self.launch = launch
     let sources = reader.sources(of: launch.app)
@@ -118,13 +118,13 @@ extension LaunchFacts {
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 
     runsNSApplicationMain = sources.runsNSApplicationMain(launch)
-    var standIns: [String: StandInFacts] = [:]
+    var standIns: [String: StandInSteps] = [:]
     if let name = launch.launchSwitch?.typeName {
       let targets =
         launch.launchSwitch?.standIn == .app
         ? [launch.app] : launch.testBundles.map(\.target)
       for target in targets {
-        standIns[target.name] = StandInFacts(name, in: reader.sources(of: target), launch)
+        standIns[target.name] = StandInSteps(name, in: reader.sources(of: target), launch)
       }
     }
     self.standIns = standIns
@@ -237,7 +237,7 @@ extension LaunchFacts {
   }
 
   /// The steps after the entry point of a UIKit app that is switched.
-  private func uiKitSteps(_ standIn: StandInFacts?, _ standInSteps: [Step]) -> [Step] {
+  private func uiKitSteps(_ standIn: StandInSteps?, _ standInSteps: [Step]) -> [Step] {
     var steps = [applicationClass].compactMap(\.self) + standInSteps
     let hasManifest = launch.infoPlist.sceneManifest != nil
     if !hasManifest, standIn?.configuresScenes != true {
@@ -270,7 +270,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension LaunchFacts.StandInFacts {
+extension LaunchSteps.StandInSteps {
   fileprivate init?(_ name: String, in sources: TargetSources, _ launch: AppLaunch) {
     guard let type = ClassInfo(named: name, in: sources) else { return nil }
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate

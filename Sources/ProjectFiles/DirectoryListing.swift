@@ -1,7 +1,7 @@
 import CLibrary
 
 /// The content of a directory.
-package struct FolderListing: Sendable, Hashable {
+package struct DirectoryListing: Sendable, Hashable {
   /// A file or directory in it.
   package struct Entry: Sendable, Hashable {
     /// The path, relative to the listed directory.
@@ -22,7 +22,7 @@ extension FileSystem {
   /// Returns everything in the directory at `path`, except `.` and `..`.
   ///
   /// Names that aren't UTF-8 are reported as problems.
-  package static func listFolder(_ path: String) throws(FileError) -> FolderListing {
+  package static func listDirectory(_ path: String) throws(FileError) -> DirectoryListing {
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, .list, .system(errno)) }
     guard let stream = repeatingInterrupts({ fdopendir(descriptor) }) else {
@@ -31,7 +31,7 @@ extension FileSystem {
       throw error
     }
     defer { closedir(stream) }
-    var listing = FolderListing()
+    var listing = DirectoryListing()
     while let entry = repeatingInterrupts({ readdir(stream) }) {
       let (name, isValid) = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { cName in
@@ -43,7 +43,7 @@ extension FileSystem {
       } else if name != ".", name != ".." {
         let kind = try kind(ofType: Int32(entry.pointee.d_type), at: path + "/" + name)
         // An entry that was removed in the meantime isn't in the directory.
-        if let kind { listing.entries.append(FolderListing.Entry(path: name, kind: kind)) }
+        if let kind { listing.entries.append(DirectoryListing.Entry(path: name, kind: kind)) }
       }
     }
     guard errno == 0 else { throw FileError(path, .list, .system(errno)) }
@@ -75,8 +75,8 @@ extension FileSystem {
     _ path: String,
     levelLimit: Int = 128,
     entryLimit: Int = 100_000
-  ) throws(FileError) -> FolderListing {
-    var listing = FolderListing()
+  ) throws(FileError) -> DirectoryListing {
+    var listing = DirectoryListing()
     // The entries to list, in reverse order: the next one is the last.
     var pending = try add(contentOf: path, prefix: "", to: &listing)
     while let entry = pending.popLast() {
@@ -84,7 +84,7 @@ extension FileSystem {
       guard listing.entries.count + pending.count <= entryLimit else {
         throw FileError(path, .list, .moreEntries(than: entryLimit))
       }
-      guard entry.kind == .folder else { continue }
+      guard entry.kind == .directory else { continue }
       guard entry.path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < levelLimit - 1 else {
         throw FileError(path, .list, .nestedDeeper(thanLevels: levelLimit))
       }
@@ -104,14 +104,14 @@ extension FileSystem {
   /// Returns the entries of one directory of a walk in reverse order, and adds its problems to the
   /// listing.
   private static func add(
-    contentOf folder: String,
+    contentOf directory: String,
     prefix: String,
-    to listing: inout FolderListing
-  ) throws(FileError) -> [FolderListing.Entry] {
-    let content = try listFolder(folder)
+    to listing: inout DirectoryListing
+  ) throws(FileError) -> [DirectoryListing.Entry] {
+    let content = try listDirectory(directory)
     listing.problems += content.problems
     return content.entries.reversed().map { entry in
-      FolderListing.Entry(path: prefix + entry.path, kind: entry.kind)
+      DirectoryListing.Entry(path: prefix + entry.path, kind: entry.kind)
     }
   }
 
@@ -123,7 +123,7 @@ extension FileSystem {
   ) throws(FileError) -> FileKind? {
     switch type {
     case Int32(DT_REG): .file
-    case Int32(DT_DIR): .folder
+    case Int32(DT_DIR): .directory
     case Int32(DT_LNK): .link
     case Int32(DT_UNKNOWN): try kind(of: path(), followingLinks: false)
     default: .special

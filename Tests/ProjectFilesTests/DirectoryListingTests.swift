@@ -4,20 +4,20 @@ import TestSupport
 
 @testable import ProjectFiles
 
-@Suite struct FolderListingTests {
+@Suite struct DirectoryListingTests {
   @Test func sortsByBytes() throws {
     try withTree(["b": "", "a": "", "B": "", ".hidden": "", "é": "", "z/in": ""]) { tree in
       try tree.link("link", to: "z")
-      let listing = try FileSystem.listFolder(tree.root)
+      let listing = try FileSystem.listDirectory(tree.root)
       #expect(listing.entries.map(\.path) == [".hidden", "B", "a", "b", "link", "z", "é"])
       #expect(
-        listing.entries.map(\.kind) == [.file, .file, .file, .file, .link, .folder, .file]
+        listing.entries.map(\.kind) == [.file, .file, .file, .file, .link, .directory, .file]
       )
       #expect(listing.problems.isEmpty)
     }
   }
 
-  @Test func walksIntoFoldersAndNotIntoLinks() throws {
+  @Test func walksIntoDirectoriesAndNotIntoLinks() throws {
     try withTree(["a/b/c": "", "a.swift": "", "a/.hidden/x": "", "z": ""]) { tree in
       try tree.link("a/b/up", to: "..")
       try tree.link("a/out", to: "/")
@@ -63,10 +63,12 @@ import TestSupport
     }
   }
 
-  @Test func refusesWhatIsNoFolder() throws {
+  @Test func refusesWhatIsNoDirectory() throws {
     try withTree(["file": ""]) { tree in
       for (name, reason) in [("file", "not a directory"), ("none", "no such file or directory")] {
-        let error = #expect(throws: FileError.self) { try FileSystem.listFolder(tree.path(name)) }
+        let error = #expect(throws: FileError.self) {
+          try FileSystem.listDirectory(tree.path(name))
+        }
         #expect(error?.message == "cannot list '\(tree.path(name))': \(reason)")
         #expect(throws: FileError.self) { try FileSystem.walk(tree.path(name)) }
       }

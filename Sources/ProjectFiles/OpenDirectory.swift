@@ -4,7 +4,7 @@ import CLibrary
 ///
 /// Every call uses one name directly in the directory and follows no link. If a directory on the
 /// path is replaced by a link, the call fails instead of writing elsewhere.
-final class OpenFolder: Sendable {
+final class OpenDirectory: Sendable {
   let path: String
   private let descriptor: Int32
 
@@ -25,13 +25,13 @@ final class OpenFolder: Sendable {
   }
 
   /// Returns the subdirectory `name`; `nil` if nothing has that name.
-  func folder(named name: String) throws(FileError) -> OpenFolder? {
+  func directory(named name: String) throws(FileError) -> OpenDirectory? {
     let child = retryingInterrupts {
       openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
     if child < 0, errno == ENOENT { return nil }
     try check(child, .find, name)
-    return OpenFolder(path: Path.join(path, name), descriptor: child)
+    return OpenDirectory(path: Path.join(path, name), descriptor: child)
   }
 
   /// Returns the status of the directory itself.
@@ -76,7 +76,7 @@ final class OpenFolder: Sendable {
     return OpenFile(path: Path.join(path, name), descriptor: file)
   }
 
-  func createFolder(named name: String) throws(FileError) {
+  func createDirectory(named name: String) throws(FileError) {
     try check(retryingInterrupts { mkdirat(descriptor, name, 0o777) }, .create, name)
   }
 
@@ -123,7 +123,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Removes the directory `name` if it exists and is empty.
-  func removeFolderIfEmpty(named name: String) throws(FileError) {
+  func removeDirectoryIfEmpty(named name: String) throws(FileError) {
     let result = retryingInterrupts { unlinkat(descriptor, name, AT_REMOVEDIR) }
     if result < 0, [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) { return }
     try check(result, .remove, name)
@@ -165,10 +165,10 @@ private enum SpecialRename {
   case toFreeName, exchange
 
   /// Returns 0, or -1 with an error number in `errno`.
-  func call(in folder: Int32, _ name: String, _ other: String) -> Int32 {
+  func call(in directory: Int32, _ name: String, _ other: String) -> Int32 {
     #if canImport(Darwin)
       let flag = self == .exchange ? RENAME_SWAP : RENAME_EXCL
-      return renameatx_np(folder, name, folder, other, UInt32(flag))
+      return renameatx_np(directory, name, directory, other, UInt32(flag))
     #else
       // `RENAME_NOREPLACE` and `RENAME_EXCHANGE` of <linux/fs.h>. Swift's overlay of the C library
       // leaves the function out; a static executable doesn't find it.
@@ -178,7 +178,7 @@ private enum SpecialRename {
         errno = ENOSYS
         return -1
       }
-      return rename(folder, name, folder, other, self == .exchange ? 2 : 1)
+      return rename(directory, name, directory, other, self == .exchange ? 2 : 1)
     #endif
   }
 }
@@ -187,15 +187,15 @@ private enum SpecialRename {
 ///
 /// A run that changes files has an exclusive lock, and those that read share one. The directory
 /// itself is locked, so no lock file is left behind, and any end of the process releases the lock.
-package final class FolderLock: Sendable {
-  let folder: OpenFolder
+package final class DirectoryLock: Sendable {
+  let directory: OpenDirectory
 
   /// Locks the directory at `path`, waiting some seconds for conflicting runs.
   ///
   /// - Throws: If they don't finish, or the file system has no locks.
   package init(_ path: String, isExclusive: Bool) throws(FileError) {
-    folder = try OpenFolder(Path.resolved(path))
-    try folder.lock(isExclusive: isExclusive)
+    directory = try OpenDirectory(Path.resolved(path))
+    try directory.lock(isExclusive: isExclusive)
   }
 }
 

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Synchronized folders that several targets take from, in the ways the format allows.
-enum SharedFolders {
+/// Synchronized directories that several targets take from, in the ways the format allows.
+enum SharedDirectories {
   static let sites = situations.map { name, change in
     InstallSite.fixture(name) { try Fixture.named("synchronized").renamed(name).with(change) }
   }
@@ -11,30 +11,30 @@ enum SharedFolders {
       "tests and UI tests own one folder",
       { project in
         project.addUITests()
-        project.folders[1].targets = ["AppTests", "AppUITests"]
+        project.directories[1].targets = ["AppTests", "AppUITests"]
       }
     ),
     (
       "an app and another target own one folder, the entry file left out of the other",
       { project in
         project.addUITests()
-        project.folders[0].targets = ["App", "AppUITests"]
-        project.folders[0].exceptions["AppUITests"] = ["AppDelegate.swift", "Info.plist"]
+        project.directories[0].targets = ["App", "AppUITests"]
+        project.directories[0].exceptions["AppUITests"] = ["AppDelegate.swift", "Info.plist"]
       }
     ),
     (
       "the app takes single files of a folder that nobody owns",
       { project in
-        project.folders[0].targets = []
-        project.folders[0].exceptions["App"] = ["AppDelegate.swift", "SceneDelegate.swift"]
+        project.directories[0].targets = []
+        project.directories[0].exceptions["App"] = ["AppDelegate.swift", "SceneDelegate.swift"]
       }
     ),
     (
       "the tests take single files of a folder that UI tests own",
       { project in
         project.addUITests()
-        project.folders[1].targets = ["AppUITests"]
-        project.folders[1].exceptions = [
+        project.directories[1].targets = ["AppUITests"]
+        project.directories[1].exceptions = [
           "AppTests": ["AppTests.swift"], "AppUITests": ["AppTests.swift"],
         ]
       }
@@ -45,8 +45,8 @@ enum SharedFolders {
         var second = project.targets[0]
         second.name = "App Pro"
         project.targets.append(second)
-        project.folders[0].targets = ["App", "App Pro"]
-        project.folders[0].exceptions["App Pro"] = ["Info.plist"]
+        project.directories[0].targets = ["App", "App Pro"]
+        project.directories[0].exceptions["App Pro"] = ["Info.plist"]
       }
     ),
     (
@@ -55,16 +55,16 @@ enum SharedFolders {
         var second = project.targets[0]
         second.name = "App Pro"
         project.targets.append(second)
-        project.folders[0].exceptions["App Pro"] = ["AppDelegate.swift"]
+        project.directories[0].exceptions["App Pro"] = ["AppDelegate.swift"]
       }
     ),
     (
       "an app and its tests own one folder",
       { project in
-        project.folders[0].targets = ["App", "AppTests"]
-        project.folders[0].exceptions["AppTests"] = ["AppDelegate.swift", "Info.plist"]
-        project.folders[1].targets = []
-        project.folders[1].exceptions = [:]
+        project.directories[0].targets = ["App", "AppTests"]
+        project.directories[0].exceptions["AppTests"] = ["AppDelegate.swift", "Info.plist"]
+        project.directories[1].targets = []
+        project.directories[1].exceptions = [:]
       }
     ),
   ]
