@@ -16,7 +16,7 @@ import Testing
       ("!BETA", ["OTHER_SWIFT_FLAGS": "-DBETA"], false),
       ("BETA || STORE", ["GCC_PREPROCESSOR_DEFINITIONS": "DEBUG=1 BETA"], true),
       ("BETA", ["GCC_PREPROCESSOR_DEFINITIONS": "BETA=0"], nil),
-      ("os(macOS)", [:], false),
+      ("os(macOS)", [:], false), ("DEBUG == 0", [:], nil), ("(!(DEBUG))", [:], false),
     ] as [(String, [String: String], Bool?)]
   )
   func answersFromTheSettings(
