@@ -24,14 +24,11 @@ struct TemplateTree: Sendable {
     /// Whether the line is a comment.
     var isComment: Bool { text.starts(with: "//".utf8) }
 
-    private static let placeholders = ByteSearch(Template.Placeholder.allCases.map(\.rawValue))
-
     /// Parses a line that is indented by four spaces a level.
     init(parsing line: ArraySlice<UInt8>) {
       levels = line.prefix { $0 == 0x20 }.count / 4
       let line = line.dropFirst(levels * 4)
-      // Most lines have no placeholder, so their words needn't be read.
-      var rest = Self.placeholders.found(in: Array(line)) == 0 ? [] : line
+      var rest = line
       while let start = rest.firstIndex(where: \.isInName) {
         let word = rest[start...].prefix(while: \.isInName)
         rest = rest[word.endIndex...]
