@@ -265,14 +265,14 @@ extension TargetSources {
 extension SwiftSource {
   /// Whether it has tests of XCTest or Swift Testing, rather than what tests share.
   fileprivate var hasTests: Bool {
-    (globals + declarations.flatMap(\.members)).contains { member in
-      member.name.hasPrefix("test") || member.attributes.contains { $0.name == "Test" }
+    (globals + declarations.flatMap(\.members)).contains {
+      TestVocabulary.isTest($0.name, $0.attributes)
     }
   }
 }
 
 extension ObjectiveCSource {
-  fileprivate var hasTests: Bool { functions.contains { $0.plainName.hasPrefix("test") } }
+  fileprivate var hasTests: Bool { functions.contains { TestVocabulary.isTest($0.plainName) } }
 }
 
 extension String {

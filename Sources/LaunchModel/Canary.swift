@@ -104,8 +104,7 @@ private struct TestCode {
     func tests(_ all: [SwiftSource.Member], in types: [String]) -> [(String, Range<Int>, TestName)]
     {
       all.map { member in
-        let isTest =
-          member.name.hasPrefix("test") || member.attributes.contains { $0.name == "Test" }
+        let isTest = TestVocabulary.isTest(member.name, member.attributes)
         return (
           member.name, member.range,
           TestName(types: types, function: isTest ? member.name : nil)
@@ -135,7 +134,7 @@ private struct TestCode {
       let name = function.plainName
       let test = TestName(
         types: type.map { [$0.name] } ?? [],
-        function: name.hasPrefix("test") ? name : nil
+        function: TestVocabulary.isTest(name) ? name : nil
       )
       return (name, function.bodyRange, test)
     }

@@ -32,9 +32,8 @@ extension EarlyCode {
       "NSApp", "NSApplication", "NSAutoreleasePool", "NSObject", "NSProcessInfo",
       "NSSelectorFromString", "NSStringFromClass", "ProcessInfo", "Selector", "String",
       "UIApplication", "UIResponder", "UnsafeMutablePointer", "UnsafeMutableRawPointer", "_",
-      "argc",
-      "argv", "autoreleasepool", "exit", "getenv", "if", "return", "self", "sizeof", "strcmp",
-      "switch", "unsafe", "unsafeBitCast", "withExtendedLifetime", "while", "for",
+      "argc", "argv", "autoreleasepool", "exit", "getenv", "if", "return", "self", "sizeof",
+      "strcmp", "switch", "unsafe", "unsafeBitCast", "withExtendedLifetime", "while", "for",
     ])
 
   /// Reads the code before the launch in an entry point that is a file or a function.

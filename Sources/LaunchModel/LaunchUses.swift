@@ -134,13 +134,13 @@ extension TargetSources {
   private func test(around offset: Int, in file: SourceMember) -> String? {
     if file.kind == .cFamily {
       let function = objectiveCSource(of: file)?.functions.first { $0.bodyRange.contains(offset) }
-      return function.map(\.plainName).flatMap { $0.hasPrefix("test") ? $0 : nil }
+      return function.map(\.plainName).flatMap { TestVocabulary.isTest($0) ? $0 : nil }
     }
     guard let source = swiftSource(of: file) else { return nil }
     let functions = source.globals + source.declarations.flatMap(\.members)
     return functions.first { function in
       function.kind == .function && function.range.contains(offset)
-        && (function.name.hasPrefix("test") || function.attributes.contains { $0.name == "Test" })
+        && TestVocabulary.isTest(function.name, function.attributes)
     }.map { (source.context(at: offset).types + [$0.name]).joined(separator: ".") }
   }
 
@@ -229,8 +229,7 @@ extension LaunchCode.Routine {
 
   /// Whether it's a test of XCTest or Swift Testing.
   fileprivate var isTest: Bool {
-    kind == .function
-      && (name.hasPrefix("test") || attributes.contains { $0.name == "Test" })
+    kind == .function && TestVocabulary.isTest(name, attributes)
   }
 
   /// Whether it runs for tests: as one, or around those of these types.

@@ -36,9 +36,7 @@ extension SwiftSource {
   fileprivate var hasEmptyTestsOnly: Bool {
     guard typeAliases.isEmpty, !hasTopLevelCode else { return false }
     let members = globals + declarations.flatMap(\.members)
-    return members.contains { member in
-      member.name.hasPrefix("test") || member.attributes.contains { $0.name == "Test" }
-    }
+    return members.contains { TestVocabulary.isTest($0.name, $0.attributes) }
       && declarations.allSatisfy { declaration in
         [.class, .struct].contains(declaration.kind) && declaration.conditions.isEmpty
           && Set(declaration.inheritedTypes).isSubset(of: ["XCTestCase"])
@@ -62,7 +60,7 @@ extension ObjectiveCSource {
   fileprivate var testTemplate: TestTemplate? {
     let names = Set(functions.map { $0.plainName.filter { $0 != " " } })
     guard functions.allSatisfy(\.conditions.isEmpty),
-      names.contains(where: { $0.hasPrefix("test") })
+      names.contains(where: { TestVocabulary.isTest($0) })
     else { return nil }
     let looksForWelcome = bytes.contains(run: Array("@\"Welcome to React".utf8))
     if names == ["findSubviewInView:matching:", "testRendersWelcomeScreen"], looksForWelcome {

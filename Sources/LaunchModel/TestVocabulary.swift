@@ -1,9 +1,17 @@
 import ProjectFiles
+import SourceScan
 
 /// The names by which source code deals with tests, each with its source.
 ///
 /// Whoever looks for tests in code uses this table.
 package enum TestVocabulary {
+  /// Whether a function is named like a test of XCTest, or marked as one of Swift Testing.
+  ///
+  /// - Parameter attributes: Those of a function in Swift.
+  static func isTest(_ name: String, _ attributes: [SwiftSource.Attribute] = []) -> Bool {
+    name.hasPrefix("test") || attributes.contains { $0.name == "Test" }
+  }
+
   // MARK: Checks for tests
 
   /// The names of functions and properties that report whether tests are running, and mean nothing

@@ -186,8 +186,7 @@ package struct SwitchPlanner {
         throw noTests(in: app)
       }
       if !options.isForAppOnly {
-        let hosted = launches.flatMap(\.testBundles).map(\.target)
-        _ = try options.targets.tests(among: hosted, of: launches[0].app.name, in: project)
+        try validateTests(among: launches)
         let needStandIns = try launches.map { launch throws(Diagnostic) in
           try bundles(of: launch, &builder)
         }
@@ -438,8 +437,7 @@ package struct SwitchPlanner {
       }
       return
     }
-    let hosted = launches.flatMap(\.testBundles).map(\.target)
-    _ = try options.targets.tests(among: hosted, of: launches[0].app.name, in: project)
+    try validateTests(among: launches)
     for launch in launches {
       let planned = try PlannedSwitch(launch, options: options)
       let bundles = try bundles(of: launch, &builder).filter {
@@ -601,6 +599,12 @@ package struct SwitchPlanner {
       )
       return false
     }
+  }
+
+  /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
+  private func validateTests(among launches: [AppLaunch]) throws(Diagnostic) {
+    let hosted = launches.flatMap(\.testBundles).map(\.target)
+    _ = try options.targets.tests(among: hosted, of: launches[0].app.name, in: project)
   }
 
   /// How to add a stand-in to a target that gets none.

@@ -114,7 +114,7 @@ private struct GNUstepApp {
     }
   }
 
-  /// Compiles the Objective-C files of a directory, but for tests, since there is no XCTest.
+  /// Compiles the Objective-C files of a directory, except tests: there is no XCTest here.
   private static func compile(_ directory: URL, to output: URL, _ options: [String] = []) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
       .filter { $0.hasSuffix(".m") && !$0.hasSuffix("Tests.m") }

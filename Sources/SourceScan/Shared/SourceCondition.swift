@@ -47,12 +47,12 @@ extension SourceCondition {
     _ answer: (_ name: String, _ argument: String?) -> Bool?
   ) -> Bool? {
     var bytes = Array(condition.utf8)
-    let tokens = Tokens(objectiveC: bytes)
+    var tokens = Tokens(objectiveC: bytes)
     // `defined(NAME)` and `defined NAME` have the value of the name.
-    for index in tokens.identifiers where tokens.isToken(index, "defined") {
-      for offset in tokens[index].range { bytes[offset] = UInt8(ascii: " ") }
-    }
-    var reader = CodeReader(Tokens(objectiveC: bytes))
+    let words = tokens.identifiers.filter { tokens.isToken($0, "defined") }
+    for offset in words.flatMap({ tokens[$0].range }) { bytes[offset] = UInt8(ascii: " ") }
+    if !words.isEmpty { tokens = Tokens(objectiveC: bytes) }
+    var reader = CodeReader(tokens)
     return value(of: reader.expression(), in: bytes, answer)
   }
 
