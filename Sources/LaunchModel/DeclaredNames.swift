@@ -10,6 +10,8 @@ struct DeclaredNames {
     case types
     /// The names of functions in Swift.
     case functions
+    /// The names of global variables in Swift, if their declaration begins a line.
+    case variables
   }
 
   private struct Entry {
@@ -73,7 +75,7 @@ struct SourceSurvey: Sendable {
       if keyword < 0 {
         features.formUnion(SourceFeatures.meanings[number])
       } else {
-        addNames(after: range, in: bytes, keyword < Self.typeKeywords.count ? .types : .functions)
+        addNames(after: range, in: bytes, Self.keywords[keyword].kind)
       }
     }
   }
@@ -84,9 +86,11 @@ struct SourceSurvey: Sendable {
     _ kind: DeclaredNames.Kind
   ) {
     var index = keyword.upperBound
-    guard keyword.lowerBound == 0 || !bytes[keyword.lowerBound - 1].isInName, index < bytes.count,
-      !bytes[index].isInName || !bytes[index - 1].isInName
-    else { return }
+    let isWord =
+      keyword.lowerBound == 0 || kind == .variables || !bytes[keyword.lowerBound - 1].isInName
+    guard isWord, index < bytes.count, !bytes[index].isInName || !bytes[index - 1].isInName else {
+      return
+    }
     while index < bytes.count, !bytes[index].isInName { index += 1 }
     // An extension names all the types that its own is in.
     while index < bytes.count, bytes[index].isInName {
@@ -98,15 +102,17 @@ struct SourceSurvey: Sendable {
   }
 
   private static let search = ByteSearch(
-    SourceFeatures.texts.map(\.text) + typeKeywords + afterKeywords.map { "func" + $0 }
+    SourceFeatures.texts.map(\.text) + keywords.map(\.text)
   )
 
-  /// The shortest text sets the pace of a search, so the short keywords have what follows them.
-  private static let typeKeywords =
+  /// The shortest text sets the pace of a search, so the short keywords have what is next to them.
+  private static let keywords: [(text: String, kind: DeclaredNames.Kind)] =
     [
       "class", "struct", "actor", "protocol", "extension", "typealias", "interface",
       "implementation",
-    ] + afterKeywords.map { "enum" + $0 }
+    ].map { ($0, .types) } + afterKeywords.map { ("enum" + $0, .types) }
+    + afterKeywords.map { ("func" + $0, .functions) }
+    + ["\nlet ", "\nvar "].map { ($0, .variables) }
 
   private static let afterKeywords = [" ", "\t", "\n", "\r", "/", "`"]
 }

@@ -301,6 +301,8 @@ private struct RunningCode {
   /// The types of variables, as far as they are known.
   private var variables: [String: String] = [:]
   private var parameters: Set<String> = []
+  /// The names of all local variables, also of those whose types aren't known.
+  private var locals: Set<String> = []
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
   private var statement: (whole: Range<Int>, value: Range<Int>)?
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
@@ -334,13 +336,13 @@ private struct RunningCode {
 
   mutating func read(_ statements: [Statement]) {
     let outer = conditions
-    let (variables, functions) = (variables, functions)
+    let (variables, locals, functions) = (variables, locals, functions)
     for case .function(let name, let parameters, let body) in statements.map(\.kind) {
       self.functions[name] = (parameters, body)
     }
     for statement in statements { read(statement) }
     conditions = outer
-    (self.variables, self.functions) = (variables, functions)
+    (self.variables, self.locals, self.functions) = (variables, locals, functions)
   }
 
   private mutating func read(_ statements: [Statement], if condition: String) {
@@ -357,6 +359,7 @@ private struct RunningCode {
     case .variable(let name, let type, let value, _):
       if let value { read(value) }
       variables[name] = type?.typeName ?? value.flatMap(self.type)
+      locals.insert(name)
     case .branch(let tests, let first, let second):
       let text = read(tests)
       read(first, if: "if \(text)")
@@ -409,6 +412,7 @@ private struct RunningCode {
       case .binding(let name, let value):
         read(value)
         variables[name] = type(of: value) ?? variables[name]
+        locals.insert(name)
         texts.append("let \(name)")
       case .unknown(let range): texts.append(short(range))
       }
@@ -432,6 +436,7 @@ private struct RunningCode {
     case .name(let name):
       if variables[name] == nil, !parameters.contains(name) {
         readProperty(name, of: type, in: value)
+        readGlobal(name, in: value)
       }
     case .string, .boolean, .number, .null, .metatype: break
     case .member(let base, let name):
@@ -477,6 +482,22 @@ private struct RunningCode {
       let location = file.location(value.range.lowerBound)
       walk.follow(property, at: depth + 1, if: conditions, in: name, from: location)
     }
+  }
+
+  /// Follows a global variable, whose value is computed at its first use.
+  private func readGlobal(_ name: String, in value: Expression) {
+    guard depth < walk.deepest, runs, line == nil, let variable = global(name) else { return }
+    let location = file.location(value.range.lowerBound)
+    walk.follow(variable, at: depth + 1, if: conditions, in: name, from: location)
+  }
+
+  /// The global variable of a name that is nothing else here.
+  private func global(_ name: String) -> LaunchCode.Routine? {
+    guard file.swift != nil, !name.beginsLikeType, functions[name] == nil, !locals.contains(name),
+      !parameters.contains(name),
+      type.flatMap(code.type).map({ code.members(named: name, of: $0).isEmpty }) ?? true
+    else { return nil }
+    return code.globalVariable(named: name)
   }
 
   private mutating func readTarget(_ target: Expression, _ source: Expression) {
@@ -751,7 +772,7 @@ private struct RunningCode {
       if let known = variables[name] { return known }
       if name.beginsLikeType { return name }
       let declared = type.flatMap(code.type).flatMap { propertyType(name, of: $0) }
-      return declared ?? Self.memberTypes[name]
+      return declared ?? globalType(name) ?? Self.memberTypes[name]
     case .member(let base, let name):
       if let nested = typeName(value) { return nested }
       guard let owner = type(of: base) else { return Self.contextTypes[name] }
@@ -792,7 +813,25 @@ private struct RunningCode {
       // `[Store sharedStore]`
       return members.count == 1 && name.hasPrefix("shared") ? type.name : nil
     }
-    for case .variable(name, let type, let value, _) in source.code(in: property.range).map(\.kind)
+    return valueType(of: property, in: source)
+  }
+
+  private func globalType(_ name: String) -> String? {
+    guard let variable = global(name), let source = variable.file.swift,
+      depth < Self.deepestType
+    else { return nil }
+    if let known = code.globalTypes[name] { return known }
+    // The values of variables can need each other.
+    code.globalTypes[name] = .some(nil)
+    let found = valueType(of: variable, in: source)
+    code.globalTypes[name] = .some(found)
+    return found
+  }
+
+  /// The type of a property or variable, as it's declared or by its value.
+  private func valueType(of property: LaunchCode.Routine, in source: SwiftSource) -> String? {
+    for case .variable(property.name, let type, let value, _)
+      in source.code(in: property.range).map(\.kind)
     {
       if let type { return type.typeName }
       guard let value else { continue }

@@ -74,6 +74,8 @@ final class LaunchCode {
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
   private var globals: [String: [Routine]] = [:]
+  /// The types of the global variables that were asked for; `nil` if one isn't known.
+  var globalTypes: [String: String?] = [:]
 
   init(_ sources: [TargetSources]) { self.sources = sources }
 
@@ -272,6 +274,26 @@ final class LaunchCode {
     }
     globals[key] = found
     return found
+  }
+
+  /// Returns the global variable of this name in Swift, if there is one; its value is computed when it's
+  /// used first, except in main.swift.
+  func globalVariable(named name: String) -> Routine? {
+    let key = "var " + name
+    if let known = globals[key] { return known.first }
+    var found: [Routine] = []
+    for sources in sources {
+      for member in sources.members(declaring: name, among: .variables)
+      where member.kind == .swift && Path.lastComponent(of: member.path) != "main.swift" {
+        guard let file = self.file(of: member, in: sources), let source = file.swift else {
+          continue
+        }
+        found += source.globals.filter { $0.kind == .variable && $0.name == name }
+          .compactMap { routine($0, of: nil, in: file) }
+      }
+    }
+    globals[key] = found.count == 1 ? found : []
+    return globals[key]?.first
   }
 
   /// Returns the functions of this name outside of types, in the language of `file`.

@@ -317,6 +317,32 @@ import XcodeModel
       calls: ["storage Data()", "unknown Client.make in Hooks", "unknown Hooks().client.start"]
     ),
     Case(
+      testDescription: "global variables, which are created at their first use",
+      code: """
+        prefs.load()
+        prefs.load()
+        func other(session: Session) { session.load() }
+        let copy = other; copy.load()
+        """,
+      files: [
+        "Globals.swift": """
+        import Foundation
+        let prefs = Prefs()
+        var session: Session = Session()
+        let copy = Prefs()
+        final class Prefs {
+          let data = Data(contentsOf: url)
+          func load() { UserDefaults.standard.bool(forKey: "a") }
+        }
+        final class Session { func load() { URLSession.shared.data(from: url) } }
+        """
+      ],
+      calls: [
+        "storage Data() in Prefs()", "settings UserDefaults.standard.bool in prefs.load",
+        "unknown copy.load",
+      ]
+    ),
+    Case(
       testDescription: "functions that only assign",
       code: """
         Log.configure(level: 1)

@@ -216,6 +216,7 @@ import XcodeModel
       func setUp() { FirebaseApp.configure(); print(isOn) }
     }
     func clear() { let realm = try? Realm() }
+    let remote = RemoteConfig.remoteConfig()
     """
 
   static let indirectUses: [(test: String, calls: [String])] = [
@@ -247,6 +248,9 @@ import XcodeModel
     ("func testA() { Feature().askLater() }", []),
     ("func testA() { Feature().setUp() }", []),
     ("func testA() { print(Flags.self) }", []),
+    ("func testA() { print(remote.isOn) }", ["FirebaseApp.configure"]),
+    ("func testA() { let remote = make(); print(remote.isOn) }", []),
+    ("class RemoteTests { var remote: Int; func testA() { print(remote) } }", []),
     ("@objc(Builder) class Builder: NSObject {}", ["NSClassFromString"]),
     ("class Other: NSObject {}", []),
   ]
