@@ -7,7 +7,7 @@ import XcodeModel
 /// A location in a test target where code expects an object that only the app's own launch creates.
 package struct AppRead: Sendable, Hashable {
   package enum Subject: Sendable, Hashable {
-    /// The app delegate, cast to a class of the app with `as?`.
+    /// The app delegate, cast to a class of the app with `as?`, or by code of the app with `as!`.
     case delegate(type: String)
     /// A static property or class method that returns such an object, as in `AppDelegate.shared`.
     case instance(String)
@@ -54,7 +54,11 @@ extension LaunchReader {
       casts
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
-      + tests.uses(of: setUp, of: linkedSources(of: launch.app))
+      + tests.uses(
+        of: setUp,
+        of: linkedSources(of: launch.app),
+        castTo: isSwiftUI ? nil : delegate
+      )
       + tests.lookUps(by: calls, of: linkedSources(of: launch.app))
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))

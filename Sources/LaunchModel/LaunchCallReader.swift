@@ -108,13 +108,30 @@ extension LaunchCallReader {
   /// A class that memoizes.
   final class Reach {
     fileprivate let isWanted: (LaunchCall) -> Bool
+    /// The lines with casts of the app delegate, by the path of the file.
+    fileprivate let casts: [String: Set<Int>]
+    /// The static properties, as `Type.name`, whose uses are looked for.
+    fileprivate let properties: Set<String>
     fileprivate var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
 
     /// How many calls are followed.
     fileprivate static let deepest = 4
 
-    /// - Parameter isWanted: Whether a call is one of those that are looked for.
-    init(isWanted: @escaping (LaunchCall) -> Bool) { self.isWanted = isWanted }
+    /// - Parameters:
+    ///   - casts: The casts of the app delegate, which count as calls of this name: `LaunchCall.delegateCast`.
+    ///   - properties: The static properties, as `Type.name`, whose uses count as calls.
+    ///   - isWanted: Whether a call is one of those that are looked for.
+    init(
+      casts: [DelegateCast],
+      properties: Set<String>,
+      isWanted: @escaping (LaunchCall) -> Bool
+    ) {
+      self.casts = Dictionary(grouping: casts, by: \.file).mapValues {
+        Set($0.map(\.position.line))
+      }
+      self.properties = properties
+      self.isWanted = isWanted
+    }
 
     fileprivate func runs(_ conditions: [String]) -> Bool {
       conditions.allSatisfy { $0.hasPrefix("if ") || $0.hasPrefix("later") }
@@ -136,7 +153,7 @@ private final class LaunchWalk {
   private let reach: LaunchCallReader.Reach?
   /// How many calls are followed.
   let deepest: Int
-  /// Whether only calls of one kind are looked for.
+  /// Whether only some calls are looked for.
   var isSearch: Bool { reach != nil }
   private(set) var calls: [LaunchCall] = []
   /// The types of the app whose properties were assigned, in order.
@@ -153,6 +170,16 @@ private final class LaunchWalk {
   init(_ code: LaunchCode, _ reach: LaunchCallReader.Reach? = nil) {
     (self.code, self.reach) = (code, reach)
     deepest = reach == nil ? 2 : LaunchCallReader.Reach.deepest
+  }
+
+  /// Whether a search looks for the uses of a static property.
+  func looks(for property: String, of type: String) -> Bool {
+    reach?.properties.contains(type + "." + property) == true
+  }
+
+  /// Whether a search looks for a cast of the app delegate in one of these lines.
+  func looksForCast(in lines: ClosedRange<Int>, of file: String) -> Bool {
+    reach?.casts[file]?.contains(where: lines.contains) == true
   }
 
   /// Reads the function whose name is at a location.
@@ -441,12 +468,15 @@ private struct RunningCode {
     case .string, .boolean, .number, .null, .metatype: break
     case .member(let base, let name):
       read(base)
-      if isObject(name, of: base) {
+      if isObject(name, of: base) || isWanted(name, of: base) {
         add(value, .access, following: objects(name, of: base))
       } else {
         readProperty(name, of: type(of: base), in: value)
       }
-    case .call(let callee, let arguments): readCall(value, callee, arguments)
+      if name == "delegate" { addCast(value) }
+    case .call(let callee, let arguments):
+      readCall(value, callee, arguments)
+      if case .member(_, "delegate") = callee.kind { addCast(value) }
     case .element(let base, let items):
       read(base)
       for item in items { read(item) }
@@ -591,6 +621,29 @@ private struct RunningCode {
     )
   }
 
+  /// Notes that the app delegate is cast where code reads it.
+  private func addCast(_ value: Expression) {
+    guard walk.isSearch, let first = line(of: value),
+      let last = file.location(value.range.upperBound).position?.line, first <= last,
+      walk.looksForCast(in: first...last, of: file.path)
+    else { return }
+    walk.add(
+      LaunchCall(
+        name: LaunchCall.delegateCast,
+        kind: .app,
+        form: .access,
+        location: file.location(value.range.lowerBound),
+        conditions: conditions,
+        caller: caller
+      )
+    )
+  }
+
+  /// Whether a search looks for `base.name`.
+  private func isWanted(_ name: String, of base: Expression) -> Bool {
+    walk.isSearch && typeName(base).map { walk.looks(for: name, of: $0) } == true
+  }
+
   /// Reads what a call is made on; the call's own name has what the receiver is.
   private mutating func readReceiver(_ base: Expression) {
     switch base.kind {
@@ -600,8 +653,11 @@ private struct RunningCode {
       let isFollowed = depth < walk.deepest && !objects.isEmpty
       // In Objective-C, the class property of a library is a call.
       let isCall = walk.isSearch && file.objectiveC != nil && typeName(inner) != nil
-      if isFollowed || isCall { add(base, .access, following: objects) }
+      if isFollowed || isCall || isWanted(name, of: inner) {
+        add(base, .access, following: objects)
+      }
       if objects.isEmpty { readProperty(name, of: type(of: inner), in: base) }
+      if name == "delegate" { addCast(base) }
     case .call(let callee, let arguments):
       // `Type.current().call()` is listed as one call.
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }

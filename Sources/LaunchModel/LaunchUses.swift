@@ -6,11 +6,32 @@ import XcodeModel
 
 extension TargetSources {
   /// Returns where a test target uses what these calls of the app's launch set up, and doesn't set it
-  /// up itself.
+  /// up itself, and which tests reach a cast of the app delegate in code of the app.
   ///
-  /// - Parameter app: The sources of the app and its libraries.
-  func uses(of calls: [LaunchCall], of app: [TargetSources]) -> [AppRead] {
-    usesOfObjects(calls) + usesOfLibraries(calls, app)
+  /// - Parameters:
+  ///   - app: The sources of the app and its libraries.
+  ///   - delegate: The class of the app delegate; `nil` if the tests have it, or it's never cast.
+  func uses(
+    of calls: [LaunchCall],
+    of app: [TargetSources],
+    castTo delegate: String?
+  ) -> [AppRead] {
+    let code = LaunchCode([self] + app)
+    let objects = objects(calls)
+    var known: Set<SourceLocation> = []
+    let direct = objects.flatMap(uses)
+    known.formUnion(direct.map(\.location))
+    var needs = libraries(calls) + objects.compactMap { Need($0, code) }
+    let casts = delegate.map { name in
+      app.flatMap { $0.forcedDelegateCasts(to: name, members: []) }
+    }
+    if let delegate, let casts, !casts.isEmpty { needs.append(.cast(to: delegate)) }
+    let reached = tests(with: needs, casts ?? [], code).filter { !known.contains($0.location) }
+    let imports = needs.filter { need in !reached.contains { $0.subject == need.subject } }
+      .compactMap { need in
+        firstImport(of: need.modules).map { AppRead(subject: need.subject, location: $0) }
+      }
+    return direct + reached + imports
   }
 
   /// Returns the classes of the target that the app's launch looks up and the app doesn't have.
@@ -28,28 +49,47 @@ extension TargetSources {
 
   // MARK: Objects
 
-  /// Returns the uses of types and objects that the launch configures or assigns.
-  private func usesOfObjects(_ calls: [LaunchCall]) -> [AppRead] {
+  /// A type or object that the launch configures or assigns, and tests don't.
+  fileprivate struct ConfiguredObject {
+    /// The name as in code, such as `Session.shared`.
+    var name: String
+    /// What sets it up: a call if there is one, or else an assignment.
+    var call: LaunchCall
+    /// The files of the tests that may use it.
+    var files: [SourceMember]
+  }
+
+  /// Returns the types and objects that the launch configures or assigns, and no test sets up.
+  private func objects(_ calls: [LaunchCall]) -> [ConfiguredObject] {
     let certain = calls.filter { $0.configured != nil && $0.isCertain }
     let groups = Dictionary(grouping: certain) { $0.configured ?? "" }
     let types = Set(groups.keys.map(\.firstName))
     guard !types.isEmpty else { return [] }
     let files = members(containing: types.sorted().flatMap { ["\($0).", "[\($0) "] })
-    return groups.sorted { $0.key < $1.key }.flatMap { name, calls -> [AppRead] in
+    return groups.sorted { $0.key < $1.key }.compactMap { name, calls in
       let type = name.firstName
       let files = files.filter { bytes(of: $0)?.contains(run: Array(type.utf8)) == true }
-      guard !files.contains(where: { setsUp(type, as: calls, in: $0) }) else { return [] }
-      let call = calls.first { $0.form == .call } ?? calls[0]
-      let members = name.split(separator: ".").dropFirst().map(String.init)
-      let object = name + "."
-      return files.filter { !assigns(toPropertyOf: object, in: $0) }.flatMap { file in
-        offsets(of: members, of: type, in: file).map { offset in
-          AppRead(
-            subject: .setup(call: call.name, at: call.location),
-            location: SourceLocation(file.path, offset: offset, in: bytes(of: file) ?? []),
-            test: test(around: offset, in: file)
-          )
-        }
+      guard !files.contains(where: { setsUp(type, as: calls, in: $0) }) else { return nil }
+      return ConfiguredObject(
+        name: name,
+        call: calls.first { $0.form == .call } ?? calls[0],
+        files: files
+      )
+    }
+  }
+
+  /// Returns the uses of an object in the tests.
+  private func uses(of object: ConfiguredObject) -> [AppRead] {
+    let type = object.name.firstName
+    let members = object.name.split(separator: ".").dropFirst().map(String.init)
+    let files = object.files.filter { !assigns(toPropertyOf: object.name + ".", in: $0) }
+    return files.flatMap { file in
+      offsets(of: members, of: type, in: file).map { offset in
+        AppRead(
+          subject: .setup(call: object.call.name, at: object.call.location),
+          location: SourceLocation(file.path, offset: offset, in: bytes(of: file) ?? []),
+          test: test(around: offset, in: file)
+        )
       }
     }
   }
@@ -144,12 +184,33 @@ extension TargetSources {
     }.map { (source.context(at: offset).types + [$0.name]).joined(separator: ".") }
   }
 
-  // MARK: Libraries
+  // MARK: Code that tests call
 
-  /// Returns the tests that reach a library that the launch sets up and that can't be used before; if
-  /// there are none, the first import of the library.
-  private func usesOfLibraries(_ calls: [LaunchCall], _ app: [TargetSources]) -> [AppRead] {
-    LaunchKinds.known.setups.flatMap { name, setup -> [AppRead] in
+  /// Something that tests may need of the launch, by code that they call.
+  fileprivate struct Need {
+    var subject: AppRead.Subject
+    /// Whether a call or assignment of tests sets it up.
+    var isSetup: (LaunchCall) -> Bool = { _ in false }
+    /// The static property whose uses need it, as `Type.name`.
+    var property: String?
+    var isUse: (LaunchCall) -> Bool
+    /// The modules of a library whose first import is noted if no test uses it.
+    var modules: [String] = []
+    /// Whether the code that needs it fails without.
+    var fails = false
+
+    static func cast(to delegate: String) -> Need {
+      Need(
+        subject: .delegate(type: delegate),
+        isUse: { $0.name == LaunchCall.delegateCast },
+        fails: true
+      )
+    }
+  }
+
+  /// Returns the libraries that the launch sets up, no test does, and that can't be used before.
+  private func libraries(_ calls: [LaunchCall]) -> [Need] {
+    LaunchKinds.known.setups.compactMap { name, setup in
       let parts = name.split(separator: ".").map(String.init)
       let call = calls.first { call in
         let method = call.name.lastName.firstPart
@@ -158,37 +219,45 @@ extension TargetSources {
             && (method == parts.last || method.hasPrefix(parts[parts.count - 1] + "With"))
       }
       let texts = [name, "[\(parts[0]) \(parts[1])"]
-      guard let call, members(containing: texts).isEmpty else { return [] }
-      let subject = AppRead.Subject.setup(call: call.name, at: call.location)
-      let uses = call.isCertain ? tests(reaching: setup, unlessCalling: call.name, app) : []
-      guard uses.isEmpty, setup.use == nil, let location = firstImport(of: setup.modules) else {
-        return uses.map { AppRead(subject: subject, location: $0.location, test: $0.test) }
-      }
-      return [AppRead(subject: subject, location: location)]
+      guard let call, members(containing: texts).isEmpty else { return nil }
+      return Need(
+        subject: .setup(call: call.name, at: call.location),
+        isSetup: { $0.name == call.name },
+        isUse: { call.isCertain && LaunchKinds.known.needsSetup($0, setup) },
+        modules: setup.use == nil ? setup.modules : []
+      )
     }
   }
 
-  /// Returns the tests that call code that needs a library, and doesn't set it up.
-  private func tests(
-    reaching setup: LaunchKinds.Entry,
-    unlessCalling call: String,
-    _ app: [TargetSources]
-  ) -> [(location: SourceLocation, test: String?)] {
-    let code = LaunchCode([self] + app)
+  /// Returns the tests that call code that needs something, and doesn't set it up.
+  private func tests(with needs: [Need], _ casts: [DelegateCast], _ code: LaunchCode) -> [AppRead] {
+    guard !needs.isEmpty else { return [] }
     let reader = LaunchCallReader(code)
-    let reach = LaunchCallReader.Reach {
-      $0.name == call || LaunchKinds.known.needsSetup($0, setup)
+    let properties = Set(needs.compactMap(\.property))
+    let reach = LaunchCallReader.Reach(casts: casts, properties: properties) { call in
+      needs.contains { $0.isSetup(call) || $0.isUse(call) }
     }
-    return members.flatMap { member -> [(SourceLocation, String?)] in
+    let found = members.flatMap { member -> [(LaunchCode.Routine, [LaunchCall])] in
       let routines = code.routines(of: member, in: self)
       let types = Set(routines.filter(\.isTest).compactMap(\.type))
-      return routines.filter { $0.runs(withTestsOf: types) }.compactMap { function in
-        let calls = reader.calls(of: function, reach)
-        guard let first = calls.first, !calls.contains(where: { $0.name == call }) else {
-          return nil
-        }
-        let name = ([function.type] + [function.name]).compactMap(\.self).joined(separator: ".")
-        return (first.location, function.isTest ? name : nil)
+      return routines.filter { $0.runs(withTestsOf: types) }
+        .map { ($0, reader.calls(of: $0, reach)) }.filter { !$1.isEmpty }
+    }
+    return needs.flatMap { need -> [AppRead] in
+      let makers = found.filter { $1.contains(where: need.isSetup) }.map(\.0)
+      let prepared = Set(makers.filter { !$0.isTest }.compactMap(\.type))
+      return found.compactMap { function, calls -> AppRead? in
+        guard let use = calls.first(where: need.isUse),
+          !calls.contains(where: need.isSetup),
+          !code.lineage(ofTypeNamed: function.type).contains(where: prepared.contains)
+        else { return nil }
+        let name = [function.type, function.name].compactMap(\.self).joined(separator: ".")
+        return AppRead(
+          subject: need.subject,
+          location: use.location,
+          test: function.isTest ? name : nil,
+          fails: need.fails
+        )
       }
     }
   }
@@ -214,6 +283,30 @@ extension TargetSources {
   }
 }
 
+extension TargetSources.Need {
+  /// What code needs that uses a static property without a value of its own; `nil` for other objects.
+  fileprivate init?(_ object: TargetSources.ConfiguredObject, _ code: LaunchCode) {
+    let names = object.name.split(separator: ".").map(String.init)
+    guard names.count == 2, let type = code.type(named: names[0]),
+      code.members(named: names[1], of: type).contains(where: \.isImplicitlyUnwrapped)
+    else { return nil }
+    self.init(
+      subject: .setup(call: object.call.name, at: object.call.location),
+      isSetup: { $0.form == .assignment && $0.name == object.name },
+      property: object.name,
+      isUse: { $0.form == .access && $0.name == object.name }
+    )
+  }
+}
+
+extension LaunchCode {
+  /// Returns the names of a type and its superclasses.
+  fileprivate func lineage(ofTypeNamed name: String?) -> [String] {
+    guard let name else { return [] }
+    return type(named: name).map { lineage(of: $0).map(\.name) } ?? [name]
+  }
+}
+
 extension LaunchCall {
   /// Whether the launch makes it for sure: at once, later, or in a callback.
   fileprivate var isCertain: Bool {
@@ -230,6 +323,18 @@ extension LaunchCode.Routine {
   /// Whether it's a test of XCTest or Swift Testing.
   fileprivate var isTest: Bool {
     kind == .function && TestVocabulary.isTest(name, attributes)
+  }
+
+  /// Whether it's a property of type `T!`.
+  fileprivate var isImplicitlyUnwrapped: Bool {
+    guard kind == .property, let source = file.swift else { return false }
+    return source.code(in: range).contains { statement in
+      if case .variable(name, let type?, _, _) = statement.kind {
+        type.hasSuffix("!")
+      } else {
+        false
+      }
+    }
   }
 
   /// Whether it runs for tests: as one, or around those of these types.

@@ -23,6 +23,9 @@ package struct LaunchCall: Sendable, Hashable {
   /// The function of Foundation that looks up a class; the name is the call's type.
   static let classLookUp = "NSClassFromString"
 
+  /// The name of a cast of the app delegate to its class.
+  static let delegateCast = "UIApplication.shared.delegate as!"
+
   package enum Form: String, Sendable, Hashable {
     case call, creation, access, assignment
   }

@@ -47,6 +47,37 @@ import XcodeModel
     )
   }
 
+  static let casts: [(code: String, test: String, isNoted: Bool)] = [
+    ("let a = UIApplication.shared.delegate as! AppDelegate", "Store().save()", true),
+    ("let a = (UIApplication.shared.delegate as! AppDelegate).window", "Store().save()", true),
+    ("(UIApplication.shared.delegate as! AppDelegate).run()", "Store().save()", true),
+    ("let a = AppDelegate.shared", "Store().save()", true),
+    ("let a = UIApplication.shared.delegate as? AppDelegate", "Store().save()", false),
+    ("let a = UIApplication.shared.delegate", "Store().save()", false),
+    (
+      "if false {} else { _ = UIApplication.shared.delegate as! AppDelegate }", "Store().save()",
+      false
+    ),
+    ("let a = UIApplication.shared.delegate as! AppDelegate", "print(Store.self)", false),
+  ]
+
+  /// Tests that call code of the app that casts the app delegate.
+  @Test(arguments: casts)
+  func codeThatCastsTheDelegateIsNoted(code: String, test: String, isNoted: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] =
+        Self.delegate + "\nstruct Store { func save() { \(code) } }\n"
+      $0.files["AppTests/AppTests.swift"] = "class A: XCTestCase { func testA() { \(test) } }\n"
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let notes = plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
+      #expect(
+        notes.map { $0.message.text() } == (isNoted ? ["the app delegate as 'AppDelegate'"] : [])
+      )
+    }
+  }
+
   @Test func isNotNotedWhereTestsReadNothing() throws {
     #expect(try reads(in: "let a = UIApplication.shared.delegate\n") == [])
   }
@@ -203,6 +234,10 @@ import XcodeModel
         if last == nil { last = current }
       }
     }
+    struct Profile {
+      var user: User { Session.current.user }
+      var last: Session? { Session.last }
+    }
     final class Banner: UIViewController { static let shared = Banner() }
     final class Flags {
       static let shared = Flags()
@@ -224,6 +259,12 @@ import XcodeModel
     ("Log.configure(level: 2); print(Log.level)", []),
     ("print(Session.current.user)", ["Session.current"]),
     ("Session.make(); print(Session.current.user)", []),
+    ("func testA() { print(Profile().user) }", ["Session.current"]),
+    ("func testA() { Session.make(); print(Profile().user) }", []),
+    (
+      "class A { func setUp() { Session.make() }\nfunc testA() { print(Profile().user) } }", []
+    ),
+    ("func testA() { print(Profile().last) }", []),
     ("print(Session.last)", []),
     ("print(Banner.shared.label)", ["banner.rootViewController"]),
     ("window.rootViewController = Banner.shared; print(Banner.shared.label)", []),

@@ -45,8 +45,10 @@ extension Rule {
       property, those of libraries if the name of the call says that it sets up something. Firebase, \
       Google Maps, Google Places, and Parse have the note at their first import, and in each test that \
       reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
-      sets the default. Classes of the tests that the launch looks up have it, too. Nothing is reported if \
-      the test target creates such an object, sets such a property, or makes the same call itself. \
+      sets the default. Tests have it, too, that reach by code of the app a forced cast of the app delegate, \
+      or a static property of a type with `!` that the launch assigns, as do classes of the tests that the \
+      launch looks up. Nothing is reported if the test target creates such an object, sets such a property, \
+      or makes the same call itself. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
       """
@@ -105,7 +107,9 @@ extension AppRead {
   fileprivate var message: Message {
     switch subject {
     case .delegate(let type):
-      "this cast is nil during tests: the app delegate is not '\(type)' then"
+      fails
+        ? "this calls code of the app that casts the app delegate to '\(type)', which fails during tests"
+        : "this cast is nil during tests: the app delegate is not '\(type)' then"
     case .instance(let name):
       fails
         ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
@@ -121,9 +125,13 @@ extension AppRead {
 
   /// The severity, if it isn't that of the rule.
   fileprivate var severity: Severity? {
+    switch subject {
     // Not everything needs the setup.
-    if case .setup = subject { return .note }
-    return fails ? .error : nil
+    case .setup: .note
+    // The cast itself is a finding, too.
+    case .delegate: fails ? .note : nil
+    case .instance, .rootViewController: fails ? .error : nil
+    }
   }
 
   fileprivate var advice: Message {
