@@ -200,8 +200,9 @@ package struct SwitchPlanner {
     } else {
       try validateChoice(launches)
       try validateSetUp(of: launch)
+      let planned = builder.plan.changes.count
       try update(launches, in: &builder)
-      if builder.plan.changes.isEmpty { builder.note(alreadySwitched(launch)) }
+      if builder.plan.changes.count == planned { builder.note(alreadySwitched(launch)) }
       try addMissingTests(launches, to: &builder)
     }
     return launches

@@ -24,6 +24,24 @@ import XcodeModel
     }
   }
 
+  @Test func anAppThatIsSwitchedAlreadyIsNotedAfterOthersThatChange() throws {
+    try Fixture.named("three-apps").withProject { project in
+      let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+      let last = try #require(hosts.last)
+      var options = SwitchOptions()
+      options.targets.app = last.name
+      let first = try SwitchPlanner(project, options: options).plan()
+      try Transaction.commit(first.changes, inside: project.root)
+
+      options.targets.app = nil
+      options.isForAllApps = true
+      let plan = try SwitchPlanner(XcodeProject(at: project.path), options: options).plan()
+      #expect(!plan.changes.isEmpty)
+      let notes = plan.notes.filter { $0.name == "alreadySwitched" }.map { $0.message.text() }
+      #expect(notes.count == 1 && notes[0].contains("'\(last.name)'"), "\(notes)")
+    }
+  }
+
   @Test func nothingIsPlannedIfOneAppIsRefused() throws {
     let fixture = try Fixture.named("three-apps").with { project in
       project.files = project.files.filter { !$0.key.hasPrefix("TVApp/") }
