@@ -101,14 +101,12 @@ struct AppInstallation {
       ? "move it to the app delegate, or run it where it's first needed"
       : "run 'understudy check' to see how to move it"
     builder.note(
-      SwitchPlan.Note(
-        "stillRuns",
-        "'\(launch.app.name)' still runs code before its tests in \(steps.count)"
-          + " location\(steps.count == 1 ? "" : "s"); \(advice)",
-        locations: steps.compactMap { step in
-          step.location.map { Diagnostic.Note($0, "'\(step.name)'") }
-        }
-      )
+      "stillRuns",
+      "'\(launch.app.name)' still runs code before its tests in \(steps.count)"
+        + " location\(steps.count == 1 ? "" : "s"); \(advice)",
+      locations: steps.compactMap { step in
+        step.location.map { Diagnostic.Note($0, "'\(step.name)'") }
+      }
     )
   }
 
@@ -182,11 +180,9 @@ struct AppInstallation {
     let app = launch.app.name
     if planned.standIn == .none, planned.framework == .uiKit {
       builder.note(
-        SwitchPlan.Note(
-          "scenesWithoutDelegate",
-          "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
-            + " SDK that don't adopt scenes terminate at launch"
-        )
+        "scenesWithoutDelegate",
+        "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
+          + " SDK that don't adopt scenes terminate at launch"
       )
     }
     if let type = launch.entryPoint?.type, type == launch.appDelegate, planned.framework == .uiKit,
@@ -194,11 +190,9 @@ struct AppInstallation {
       ClassInfo(named: type, in: reader.sources(of: launch.app))?.superclass == "FlutterAppDelegate"
     {
       builder.note(
-        SwitchPlan.Note(
-          "flutterMigration",
-          "Flutter migrates '\(type)' to scenes only if the file matches its template; to allow that,"
-            + " run 'understudy uninstall', build the app with Flutter, and install again"
-        )
+        "flutterMigration",
+        "Flutter migrates '\(type)' to scenes only if the file matches its template; to allow that,"
+          + " run 'understudy uninstall', build the app with Flutter, and install again"
       )
     }
     if planned.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
@@ -208,24 +202,20 @@ struct AppInstallation {
       let isBelowIOS13 = launch.app.testSettings.hasSystemsWithoutScenes
       if isBelowIOS13 || planned.standIn == .none && launch.infoPlist.sceneManifest == nil {
         builder.note(
-          SwitchPlan.Note(
-            "loadsInterface",
-            (isBelowIOS13 ? "below iOS 13, " : "")
-              + "'\(interface)' is still loaded during tests, because '\(app)' has no scenes"
-              + (isBelowIOS13
-                ? " there" : "; run 'understudy explain app-without-scenes' for the fix")
-          )
+          "loadsInterface",
+          (isBelowIOS13 ? "below iOS 13, " : "")
+            + "'\(interface)' is still loaded during tests, because '\(app)' has no scenes"
+            + (isBelowIOS13
+              ? " there" : "; run 'understudy explain app-without-scenes' for the fix")
         )
       }
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     if planned.framework == .appKit, let principal, principal != "NSApplication" {
       builder.note(
-        SwitchPlan.Note(
-          "principalClass",
-          "NSPrincipalClass is '\(principal)', which isn't created during tests: the stand-in runs"
-            + " NSApplication itself"
-        )
+        "principalClass",
+        "NSPrincipalClass is '\(principal)', which isn't created during tests: the stand-in runs"
+          + " NSApplication itself"
       )
     }
   }

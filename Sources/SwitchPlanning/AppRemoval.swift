@@ -109,12 +109,10 @@ struct AppRemoval {
     else { return false }
     try builder.edit(member.path, original: bytes, [edit])
     builder.note(
-      SwitchPlan.Note(
-        "attributeMoved",
-        "the lines around '\(type)' in \(path: member.path) have changed, so \(attribute.name) is now on"
-          + " the line above it",
-        file: member.path
-      )
+      "attributeMoved",
+      "the lines around '\(type)' in \(path: member.path) have changed, so \(attribute.name) is now on"
+        + " the line above it",
+      file: member.path
     )
     return true
   }

@@ -147,6 +147,20 @@ struct SwitchPlanBuilder {
 
   /// - Returns: Whether the note is new.
   @discardableResult
+  mutating func note(
+    _ name: String,
+    _ message: Message,
+    file: String? = nil,
+    locations: [Diagnostic.Note] = [],
+    isInReport: Bool = false
+  ) -> Bool {
+    note(
+      SwitchPlan.Note(name, message, file: file, locations: locations, isInReport: isInReport)
+    )
+  }
+
+  /// - Returns: Whether the note is new.
+  @discardableResult
   mutating func note(_ note: SwitchPlan.Note) -> Bool {
     guard noted.insert(note).inserted else { return false }
     plan.notes.append(note)
@@ -178,7 +192,7 @@ struct SwitchPlanBuilder {
   ///
   /// - Parameter predicate: What follows the path.
   mutating func note(_ name: String, _ path: String, _ predicate: Message) {
-    note(SwitchPlan.Note(name, "\(path: path) \(predicate)", file: path))
+    note(name, "\(path: path) \(predicate)", file: path)
   }
 
   /// Notes that the entry file of an app is that of others, too.
@@ -186,11 +200,9 @@ struct SwitchPlanBuilder {
     guard !apps.isEmpty else { return }
     plan.otherApps += apps
     note(
-      SwitchPlan.Note(
-        "switchedTogether",
-        "\(list: apps) \(apps.count == 1 ? "compiles" : "compile") the same entry point"
-          + " file, so \(apps.count == 1 ? "its launch changes" : "their launches change"), too"
-      )
+      "switchedTogether",
+      "\(list: apps) \(apps.count == 1 ? "compiles" : "compile") the same entry point"
+        + " file, so \(apps.count == 1 ? "its launch changes" : "their launches change"), too"
     )
   }
 

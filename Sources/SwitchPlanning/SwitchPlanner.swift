@@ -47,11 +47,9 @@ package struct SwitchPlanner {
     if !options.isForAppOnly, testsRunWithoutApps {
       let tests = project.hostlessTests.map(\.name)
       builder.note(
-        SwitchPlan.Note(
-          "runsWithoutApp",
-          "\(list: tests) \(tests.count == 1 ? "runs" : "run") without an app: nothing to switch",
-          isInReport: true
-        )
+        "runsWithoutApp",
+        "\(list: tests) \(tests.count == 1 ? "runs" : "run") without an app: nothing to switch",
+        isInReport: true
       )
       return try builder.finished()
     }
@@ -97,12 +95,10 @@ package struct SwitchPlanner {
       guard let file = other.entryPoint?.file else { continue }
       for platform in other.platforms {
         builder.note(
-          SwitchPlan.Note(
-            "otherEntryPoint",
-            "the entry point for \(platform.rawValue) is in \(path: file), which isn't switched: tests on"
-              + " \(platform.rawValue) launch the full app",
-            file: file
-          )
+          "otherEntryPoint",
+          "the entry point for \(platform.rawValue) is in \(path: file), which isn't switched: tests on"
+            + " \(platform.rawValue) launch the full app",
+          file: file
         )
       }
     }
@@ -429,11 +425,9 @@ package struct SwitchPlanner {
     guard !options.isForAppOnly else {
       for launch in launches {
         builder.note(
-          SwitchPlan.Note(
-            "appOnly",
-            "'\(launch.app.name)' launches normally until a test target provides a stand-in; run"
-              + " 'understudy install' without --app-only to add one"
-          )
+          "appOnly",
+          "'\(launch.app.name)' launches normally until a test target provides a stand-in; run"
+            + " 'understudy install' without --app-only to add one"
         )
       }
       return
@@ -485,17 +479,15 @@ package struct SwitchPlanner {
       all += reads
       guard !reads.isEmpty else { continue }
       builder.note(
-        SwitchPlan.Note(
-          "readsApp",
-          "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(bundle.name)'"
-            + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
-            + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
-            + (reads.count > SwitchPlan.Note.shownCount
-              ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
-          locations: reads.prefix(SwitchPlan.Note.shownCount).map {
-            Diagnostic.Note($0.location, $0.title)
-          }
-        )
+        "readsApp",
+        "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(bundle.name)'"
+          + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
+          + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
+          + (reads.count > SwitchPlan.Note.shownCount
+            ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
+        locations: reads.prefix(SwitchPlan.Note.shownCount).map {
+          Diagnostic.Note($0.location, $0.title)
+        }
       )
     }
     let work = reader.work(of: launchSteps)
@@ -506,11 +498,9 @@ package struct SwitchPlanner {
     all.removeAll { read in kept.contains { read.isSet(by: $0) } }
     guard !calls.isEmpty else { return }
     builder.note(
-      SwitchPlan.Note(
-        "endsWork",
-        "during tests, '\(planned.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
-          + "\(all.setups)"
-      )
+      "endsWork",
+      "during tests, '\(planned.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
+        + "\(all.setups)"
     )
   }
 
@@ -537,20 +527,18 @@ package struct SwitchPlanner {
     let subclass: Message =
       planned.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
     builder.note(
-      SwitchPlan.Note(
-        "castsDelegate",
-        "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"
-          + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
-          + "remove the cast\(casts.count == 1 ? "" : "s")"
-          + (casts.count > shownCount
-            ? "; the first \(shownCount) are listed, and 'understudy check' lists all" : ""),
-        locations: casts.prefix(shownCount).map {
-          Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
+      "castsDelegate",
+      "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"
+        + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
+        + "remove the cast\(casts.count == 1 ? "" : "s")"
+        + (casts.count > shownCount
+          ? "; the first \(shownCount) are listed, and 'understudy check' lists all" : ""),
+      locations: casts.prefix(shownCount).map {
+        Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
+      }
+        + launchCalls.prefix(shownCount).map {
+          Diagnostic.Note($0, "a launch method is called here")
         }
-          + launchCalls.prefix(shownCount).map {
-            Diagnostic.Note($0, "a launch method is called here")
-          }
-      )
     )
   }
 
@@ -567,36 +555,30 @@ package struct SwitchPlanner {
       let areMissing = sources.firstUnreadable != nil
       if sources.compiled.allSatisfy({ $0.kind == nil }), areMissing || !isNamed {
         builder.note(
-          SwitchPlan.Note(
-            "noSources",
-            areMissing
-              ? "the sources of '\(tests.name)' are missing, so nothing is added to it; restore them, and"
-                + " run the command again"
-              : "'\(tests.name)' has no sources, so nothing is added to it; \(naming(tests))"
-          )
+          "noSources",
+          areMissing
+            ? "the sources of '\(tests.name)' are missing, so nothing is added to it; restore them, and"
+              + " run the command again"
+            : "'\(tests.name)' has no sources, so nothing is added to it; \(naming(tests))"
         )
         return false
       }
       if isNamed { return true }
       if let reason = fullApp.reason(for: tests) {
         builder.note(
-          SwitchPlan.Note(
-            "meantForFullApp",
-            "'\(tests.name)' still launches the full app, as .understudy.json says (\(reason));"
-              + " \(naming(tests))",
-            isInReport: true
-          )
+          "meantForFullApp",
+          "'\(tests.name)' still launches the full app, as .understudy.json says (\(reason));"
+            + " \(naming(tests))",
+          isInReport: true
         )
         return false
       }
       guard let module = InProcessUITests(in: sources)?.module else { return true }
       builder.note(
-        SwitchPlan.Note(
-          "drivesTheApp",
-          "'\(tests.name)' drives the app with \(module), so it still launches the full app;"
-            + " \(naming(tests))",
-          isInReport: true
-        )
+        "drivesTheApp",
+        "'\(tests.name)' drives the app with \(module), so it still launches the full app;"
+          + " \(naming(tests))",
+        isInReport: true
       )
       return false
     }

@@ -35,12 +35,10 @@ struct SwitchUpdate {
           try builder.edit(path, original: bytes, [Self.replacing(bytes, with: current)])
         } else if let template = Self.template(of: bytes, named: name) {
           let isNew = builder.note(
-            SwitchPlan.Note(
-              "changedSinceInstalled",
-              "\(path: path) is kept, because it was changed since it was installed; what this version"
-                + " installs differs as follows",
-              file: path
-            )
+            "changedSinceInstalled",
+            "\(path: path) is kept, because it was changed since it was installed; what this version"
+              + " installs differs as follows",
+            file: path
           )
           // Several targets may compile the file.
           guard isNew else { continue }

@@ -44,9 +44,7 @@ struct TestTargetInstallation {
       } ?? true
     let setUp = try setUp(calledBy: known, in: &builder)
     if !lacksFiles, setUp == nil {
-      builder.note(
-        SwitchPlan.Note("alreadyThere", "'\(tests.name)' already has a stand-in", isInReport: true)
-      )
+      builder.note("alreadyThere", "'\(tests.name)' already has a stand-in", isInReport: true)
       return false
     }
     if options.language == .swift, superclass?.objectiveC != nil {
@@ -77,18 +75,14 @@ struct TestTargetInstallation {
     switch sources.testTemplate {
     case .empty?:
       builder.note(
-        SwitchPlan.Note(
-          "testTemplate",
-          "all tests of '\(tests.name)' are empty, so switching gains nothing yet"
-        )
+        "testTemplate",
+        "all tests of '\(tests.name)' are empty, so switching gains nothing yet"
       )
     case .reactNative?:
       builder.note(
-        SwitchPlan.Note(
-          "testTemplate",
-          "'\(tests.name)' contains only React Native's template test, which needs the real app and"
-            + " fails with the switch; switching gains nothing yet"
-        )
+        "testTemplate",
+        "'\(tests.name)' contains only React Native's template test, which needs the real app and"
+          + " fails with the switch; switching gains nothing yet"
       )
     case nil: break
     }
