@@ -139,6 +139,21 @@ package struct SwitchPlanner {
     _ launch: AppLaunch,
     to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> [AppLaunch] {
+    try validateIsKnown(launch)
+    let launches = [launch] + othersSwitched(with: launch)
+    let planned = try launches.map { launch throws(Diagnostic) in
+      try PlannedSwitch(launch, options: options)
+    }
+    if let launchSwitch = launch.launchSwitch {
+      try complete(launchSwitch, planned, in: &builder)
+    } else {
+      try install(planned, in: &builder)
+    }
+    return launches
+  }
+
+  /// - Throws: If it isn't certain how the app launches.
+  private func validateIsKnown(_ launch: AppLaunch) throws(Diagnostic) {
     let app = launch.app
     guard app.productType != .watchApp2 else {
       throw Diagnostic(
@@ -165,48 +180,69 @@ package struct SwitchPlanner {
     {
       throw .noCall(in: app, entryPoint, notes: entryPoint.launchCalls(in: bytes))
     }
-    let launches = [launch] + othersSwitched(with: launch)
-    if launch.launchSwitch == nil {
-      // A second choice beside one that isn't understood could contradict it.
-      if let unknown = launch.evaluation?.unknownAboutTests {
-        let position = project.context.position(at: unknown.range.lowerBound, in: unknown.file)
-        throw Diagnostic(
-          "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
-          fix: "simplify the expression, or remove the choice, and run the command again",
-          name: "unknownChoice",
-          at: SourceLocation(unknown.file, position)
-        )
-      }
-      let planned = try PlannedSwitch(launch, options: options)
-      if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
-        throw noTests(in: app)
-      }
-      if !options.isForAppOnly {
-        try validateTests(among: launches)
-        let needStandIns = try launches.map { launch throws(Diagnostic) in
-          try bundles(of: launch, &builder)
-        }
-        if needStandIns.allSatisfy(\.isEmpty) { return launches }
-      }
-      for launch in launches { try validateEntryPoint(of: launch.app) }
-      try validateEntryFile(of: launch, builder)
-      try validateChosenStandIns(launches)
-      try AppInstallation(planned: planned, reader: reader).add(to: &builder)
-      try addTests(launches, to: &builder)
-    } else {
-      try validateChoice(launches)
-      try validateSetUp(of: launch)
-      let planned = builder.plan.changes.count
-      try update(launches, in: &builder)
-      if builder.plan.changes.count == planned { builder.note(alreadySwitched(launch)) }
-      try addMissingTests(launches, to: &builder)
+    // A second choice beside one that isn't understood could contradict it.
+    if launch.launchSwitch == nil, let unknown = launch.evaluation?.unknownAboutTests {
+      let position = project.context.position(at: unknown.range.lowerBound, in: unknown.file)
+      throw Diagnostic(
+        "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
+        fix: "simplify the expression, or remove the choice, and run the command again",
+        name: "unknownChoice",
+        at: SourceLocation(unknown.file, position)
+      )
     }
-    return launches
   }
 
-  private func alreadySwitched(_ launch: AppLaunch) -> SwitchPlan.Note {
+  /// Plans the switch of apps that share an entry file, in the apps and their test targets.
+  private func install(
+    _ planned: [PlannedSwitch],
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    let launches = planned.map(\.launch)
+    if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
+      throw noTests(in: launches[0].app)
+    }
+    let tests = try tests(of: planned, in: &builder)
+    if tests.allSatisfy(\.isEmpty), !options.isForAppOnly { return }
+    for launch in launches { try validateEntryPoint(of: launch.app) }
+    try validateEntryFile(of: launches[0], builder)
+    try validateChosenStandIns(planned)
+    try AppInstallation(planned: planned[0], reader: reader).add(to: &builder)
+    try add(tests, of: planned, to: &builder)
+  }
+
+  /// Plans what is missing of a switch: files of this version, and stand-ins and canaries in test
+  /// targets that are newer than the switch.
+  private func complete(
+    _ launchSwitch: LaunchSwitch,
+    _ planned: [PlannedSwitch],
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) {
+    try validateChoice(launchSwitch, planned)
+    try validateSetUp(launchSwitch, planned[0])
+    let changeCount = builder.plan.changes.count
+    try update(planned.map(\.launch), in: &builder)
+    if builder.plan.changes.count == changeCount {
+      noteAlreadySwitched(planned[0].launch, in: &builder)
+    }
+    let name = planned[0].className
+    guard options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
+      launchSwitch.className == name
+    else { return }
+    var tests = try tests(of: planned, in: &builder)
+    let hosted = planned.flatMap(\.launch.testBundles).map(\.target)
+    func hasStandIn(_ tests: XcodeTarget) -> Bool { reader.standIn(named: name, in: tests) != nil }
+    // With a handwritten switch, those without a stand-in may be meant to launch the app.
+    if options.targets.tests.isEmpty, hosted.contains(where: hasStandIn),
+      !isInstalled(in: planned[0].launch.app)
+    {
+      tests = tests.map { $0.filter(hasStandIn) }
+    }
+    try add(tests, of: planned, to: &builder)
+  }
+
+  private func noteAlreadySwitched(_ launch: AppLaunch, in builder: inout SwitchPlanBuilder) {
     let isGuess = launch.evaluation?.guess != nil
-    return SwitchPlan.Note(
+    builder.note(
       "alreadySwitched",
       isInstalled(in: launch.app)
         ? "the switch of '\(launch.app.name)' is already installed; its entry point isn't changed"
@@ -338,16 +374,14 @@ package struct SwitchPlanner {
   }
 
   /// - Throws: If the installed stand-in isn't the one that the options ask for.
-  private func validateChoice(_ launches: [AppLaunch]) throws(Diagnostic) {
-    guard options.choosesStandIn, let launch = launches.first,
-      let launchSwitch = launch.launchSwitch
-    else { return }
-    _ = try PlannedSwitch(launch, options: options)
-    guard isInstalled(in: launch.app) else { return }
-    guard launchSwitch.standIn == options.standIn else {
-      throw installedOtherwise(in: launch.app)
-    }
-    try validateChosenStandIns(launches)
+  private func validateChoice(
+    _ launchSwitch: LaunchSwitch,
+    _ planned: [PlannedSwitch]
+  ) throws(Diagnostic) {
+    let app = planned[0].launch.app
+    guard options.choosesStandIn, isInstalled(in: app) else { return }
+    guard launchSwitch.standIn == options.standIn else { throw installedOtherwise(in: app) }
+    try validateChosenStandIns(planned)
   }
 
   /// The error for an app with a stand-in that isn't what the options install.
@@ -362,32 +396,29 @@ package struct SwitchPlanner {
 
   /// - Throws: If a test target has an installed stand-in that isn't the one that the options ask for.
   ///   One whose switch is gone would stay, too.
-  private func validateChosenStandIns(_ launches: [AppLaunch]) throws(Diagnostic) {
+  private func validateChosenStandIns(_ planned: [PlannedSwitch]) throws(Diagnostic) {
     guard options.choosesStandIn, options.standIn == .testBundle, !options.isForAppOnly else {
       return
     }
-    for launch in launches {
-      let planned = try PlannedSwitch(launch, options: options)
-      for bundle in launch.testBundles.map(\.target) where options.targets.includes(bundle) {
-        let side = TestTargetInstallation(
-          tests: bundle,
-          planned: planned,
-          reader: reader,
-          options: options
-        )
-        guard try side.hasStandInAsChosen(by: texts) else {
-          throw installedOtherwise(in: launch.app)
+    for planned in planned {
+      for bundle in planned.launch.testBundles.map(\.target)
+      where options.targets.includes(bundle) {
+        guard try testTarget(bundle, planned).hasStandInAsChosen(by: texts) else {
+          throw installedOtherwise(in: planned.launch.app)
         }
       }
     }
   }
 
   /// - Throws: If calls are to be kept, and the switch isn't one with a stand-in that makes them.
-  private func validateSetUp(of launch: AppLaunch) throws(Diagnostic) {
-    guard !options.kept.isEmpty, let launchSwitch = launch.launchSwitch else { return }
-    let planned = try PlannedSwitch(launch, options: options)
+  private func validateSetUp(
+    _ launchSwitch: LaunchSwitch,
+    _ planned: PlannedSwitch
+  ) throws(Diagnostic) {
+    guard !options.kept.isEmpty else { return }
     guard launchSwitch.standIn == .testBundle, launchSwitch.className == planned.className else {
-      throw .setUpNotCalled(in: launch.app, at: project.location(of: launch.app))
+      let app = planned.launch.app
+      throw .setUpNotCalled(in: app, at: project.location(of: app))
     }
   }
 
@@ -396,156 +427,60 @@ package struct SwitchPlanner {
     reader.switchOrigin(of: app, texts: texts)?.isHandwritten == false
   }
 
-  /// Adds missing stand-ins to test targets that are newer than the switch, and missing canaries.
+  /// Adds stand-ins and canaries.
   ///
-  /// With a handwritten switch, only canaries are added if there is a stand-in, unless test targets are
-  /// named: those without a stand-in may be meant to launch the app.
-  private func addMissingTests(
-    _ launches: [AppLaunch],
+  /// - Parameter tests: The test targets of each app.
+  private func add(
+    _ tests: [[XcodeTarget]],
+    of planned: [PlannedSwitch],
     to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    guard let launch = launches.first, let launchSwitch = launch.launchSwitch,
-      options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
-      let planned = try? PlannedSwitch(launch, options: options),
-      launchSwitch.className == planned.className
-    else { return }
-    let hasStandIn = launches.flatMap(\.testBundles).contains {
-      reader.standIn(named: planned.className, in: $0.target) != nil
-    }
-    let addsStandIns = !options.targets.tests.isEmpty || !hasStandIn || isInstalled(in: launch.app)
-    try addTests(launches, withStandInOnly: !addsStandIns, to: &builder)
-  }
-
-  /// - Parameter withStandInOnly: Whether to skip the test targets without a stand-in.
-  private func addTests(
-    _ launches: [AppLaunch],
-    withStandInOnly: Bool = false,
-    to builder: inout SwitchPlanBuilder
-  ) throws(Diagnostic) {
-    guard !options.isForAppOnly else {
-      for launch in launches {
+    for (planned, tests) in zip(planned, tests) {
+      if options.isForAppOnly {
         builder.note(
           "appOnly",
-          "'\(launch.app.name)' launches normally until a test target provides a stand-in; run"
+          "'\(planned.launch.app.name)' launches normally until a test target provides a stand-in; run"
             + " 'understudy install' without --app-only to add one"
         )
       }
-      return
-    }
-    try validateTests(among: launches)
-    for launch in launches {
-      let planned = try PlannedSwitch(launch, options: options)
-      let bundles = try bundles(of: launch, &builder).filter {
-        !withStandInOnly || reader.standIn(named: planned.className, in: $0) != nil
-      }
-      guard !bundles.isEmpty else { continue }
       var adds = false
-      for bundle in bundles {
+      for tests in tests {
         // The app may have another entry point, for other platforms.
-        if builder.added.contains(where: { $0.target.id == bundle.id }) {
-          adds = true
-          continue
-        }
-        let side = TestTargetInstallation(
-          tests: bundle,
-          planned: planned,
-          reader: reader,
-          options: options
-        )
-        if try side.add(to: &builder) { adds = true }
+        let isPlanned = builder.added.contains { $0.target.id == tests.id }
+        adds = try isPlanned ? true : testTarget(tests, planned).add(to: &builder) || adds
       }
       guard adds, planned.standIn != .none || options.standIn == .none, notesConsequences else {
         continue
       }
-      noteCasts(planned, bundles: bundles, in: &builder)
-      noteReads(planned, bundles: bundles, in: &builder)
+      ConsequenceNotes(planned: planned, tests: tests, kept: options.kept, reader: reader)
+        .add(to: &builder)
     }
   }
 
-  /// Notes what tests read of the app's own launch, and what it no longer does.
-  private func noteReads(
-    _ planned: PlannedSwitch,
-    bundles: [XcodeTarget],
+  private func testTarget(_ tests: XcodeTarget, _ planned: PlannedSwitch) -> TestTargetInstallation
+  {
+    TestTargetInstallation(tests: tests, planned: planned, reader: reader, options: options)
+  }
+
+  /// The test targets of each app that get a stand-in: the named ones, or else all that don't need the
+  /// real app.
+  ///
+  /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
+  private func tests(
+    of planned: [PlannedSwitch],
     in builder: inout SwitchPlanBuilder
-  ) {
-    let launchSteps = reader.steps(of: planned.launch)
-    var all: [AppRead] = []
-    for bundle in bundles {
-      let reads = reader.appReads(
-        in: reader.sources(of: bundle),
-        of: launchSteps,
-        derivesFromDelegate: planned.subclassesDelegate
-      )
-      all += reads
-      guard !reads.isEmpty else { continue }
-      builder.note(
-        "readsApp",
-        "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(bundle.name)'"
-          + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
-          + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
-          + (reads.count > SwitchPlan.Note.shownCount
-            ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
-        locations: reads.prefix(SwitchPlan.Note.shownCount).map {
-          Diagnostic.Note($0.location, $0.title)
-        }
-      )
+  ) throws(Diagnostic) -> [[XcodeTarget]] {
+    guard !options.isForAppOnly else { return planned.map { _ in [] } }
+    let hosted = planned.flatMap(\.launch.testBundles).map(\.target)
+    _ = try options.targets.tests(among: hosted, of: planned[0].launch.app.name, in: project)
+    return try planned.map { planned throws(Diagnostic) in
+      try tests(of: planned.launch, in: &builder)
     }
-    let work = reader.work(of: launchSteps)
-    let kept = reader.calls(named: options.kept, of: planned.launch)
-    let calls = launchSteps.ownSteps.flatMap(work.calls).filter { call in
-      !kept.contains { $0.location == call.location || $0.name == call.caller }
-    }
-    all.removeAll { read in kept.contains { read.isSet(by: $0) } }
-    guard !calls.isEmpty else { return }
-    builder.note(
-      "endsWork",
-      "during tests, '\(planned.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
-        + "\(all.setups)"
-    )
   }
 
-  /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
-  private func noteCasts(
-    _ planned: PlannedSwitch,
-    bundles: [XcodeTarget],
-    in builder: inout SwitchPlanBuilder
-  ) {
-    guard planned.framework != .swiftUI, planned.standIn != .none, !planned.subclassesDelegate,
-      let delegate = planned.launch.appDelegate
-    else { return }
-    // Casts in tests come first; one in a file that the app compiles as well counts once.
-    var known: Set<DelegateCast> = []
-    let casts = (bundles + [planned.launch.app]).flatMap {
-      reader.sources(of: $0).forcedDelegateCasts(to: delegate, members: ["window"])
-    }.filter { known.insert($0).inserted }
-    guard !casts.isEmpty else { return }
-    // Where tests call launch methods that a subclass would override.
-    let launchCalls =
-      planned.framework == .uiKit
-      ? bundles.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
-    let shownCount = SwitchPlan.Note.shownCount
-    let subclass: Message =
-      planned.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
-    builder.note(
-      "castsDelegate",
-      "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"
-        + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
-        + "remove the cast\(casts.count == 1 ? "" : "s")"
-        + (casts.count > shownCount
-          ? "; the first \(shownCount) are listed, and 'understudy check' lists all" : ""),
-      locations: casts.prefix(shownCount).map {
-        Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
-      }
-        + launchCalls.prefix(shownCount).map {
-          Diagnostic.Note($0, "a launch method is called here")
-        }
-    )
-  }
-
-  /// The test targets that get a stand-in: the named ones, or else all that don't need the real app.
-  private func bundles(
+  private func tests(
     of launch: AppLaunch,
-    _ builder: inout SwitchPlanBuilder
+    in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> [XcodeTarget] {
     let fullApp = try reader.fullApp
     let hosted = launch.testBundles.map(\.target)
@@ -584,12 +519,6 @@ package struct SwitchPlanner {
     }
   }
 
-  /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
-  private func validateTests(among launches: [AppLaunch]) throws(Diagnostic) {
-    let hosted = launches.flatMap(\.testBundles).map(\.target)
-    _ = try options.targets.tests(among: hosted, of: launches[0].app.name, in: project)
-  }
-
   /// How to add a stand-in to a target that gets none.
   private func naming(_ tests: XcodeTarget) -> Message {
     "pass '--tests \(tests.name.shellQuoted)' to add a stand-in"
@@ -604,55 +533,4 @@ extension AppLaunch {
   }
 
   private var platformNames: String { platforms.map(\.rawValue).joined(separator: " and ") }
-}
-
-extension [SourceLocation] {
-  /// What to know, in parentheses, about a stand-in that derives from the app's delegate if tests call
-  /// launch methods here; empty if they don't.
-  package var subclassCaveat: Message {
-    guard let first else { return "" }
-    return " (its launch methods do nothing where tests call them, as in \(first.message))"
-  }
-}
-
-extension [AppRead] {
-  /// How many tests, and other locations, rely on which calls, after a semicolon; empty if none do.
-  fileprivate var setups: Message {
-    var calls: [(name: String, location: SourceLocation)] = []
-    var files: Set<String> = []
-    var tests: Set<[String]> = []
-    var others = 0
-    for read in self {
-      guard case .setup(let call, let location) = read.subject else { continue }
-      files.insert(read.location.file)
-      if let test = read.test { tests.insert([read.location.file, test]) } else { others += 1 }
-      if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
-    }
-    guard !calls.isEmpty else { return "" }
-    let counted: [Message] = [
-      tests.isEmpty ? "" : "\(tests.count) test\(tests.count == 1 ? "" : "s")",
-      tests.isEmpty || others == 0 ? "" : " and ",
-      others == 0
-        ? ""
-        : "\(others)\(tests.isEmpty ? "" : " other") location\(others == 1 ? "" : "s")",
-    ]
-    let places = counted.reduce("; ", +) + " in \(files.count) file\(files.count == 1 ? "" : "s")"
-    return calls.prefix(5).reduce(
-      places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
-    ) { text, call in
-      text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
-    }
-  }
-}
-
-extension AppRead {
-  /// What is read, in a few words.
-  fileprivate var title: Message {
-    switch subject {
-    case .delegate(let type): "the app delegate as '\(type)'"
-    case .instance(let name): "'\(name)'"
-    case .rootViewController(let type): "the root view controller as '\(type)'"
-    case .setup(let call, _): "what '\(call)' sets up"
-    }
-  }
 }

@@ -1,0 +1,141 @@
+package import Diagnostics
+import LaunchModel
+import ProjectText
+import XcodeModel
+
+/// Notes what the switch of an app means for the code of the app and its tests.
+struct ConsequenceNotes {
+  let planned: PlannedSwitch
+  let tests: [XcodeTarget]
+  /// The names of the calls that the tests make, too.
+  let kept: [String]
+  let reader: LaunchReader
+
+  func add(to builder: inout SwitchPlanBuilder) {
+    noteCasts(in: &builder)
+    noteReads(in: &builder)
+  }
+
+  /// Notes what tests read of the app's own launch, and what it no longer does.
+  private func noteReads(in builder: inout SwitchPlanBuilder) {
+    let launchSteps = reader.steps(of: planned.launch)
+    var all: [AppRead] = []
+    for tests in tests {
+      let reads = reader.appReads(
+        in: reader.sources(of: tests),
+        of: launchSteps,
+        derivesFromDelegate: planned.subclassesDelegate
+      )
+      all += reads
+      guard !reads.isEmpty else { continue }
+      builder.note(
+        "readsApp",
+        "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(tests.name)'"
+          + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
+          + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
+          + (reads.count > SwitchPlan.Note.shownCount
+            ? "; the first \(SwitchPlan.Note.shownCount) are listed" : ""),
+        locations: reads.prefix(SwitchPlan.Note.shownCount).map {
+          Diagnostic.Note($0.location, $0.title)
+        }
+      )
+    }
+    let work = reader.work(of: launchSteps)
+    let keptCalls = reader.calls(named: kept, of: planned.launch)
+    let calls = launchSteps.ownSteps.flatMap(work.calls).filter { call in
+      !keptCalls.contains { $0.location == call.location || $0.name == call.caller }
+    }
+    all.removeAll { read in keptCalls.contains { read.isSet(by: $0) } }
+    guard !calls.isEmpty else { return }
+    builder.note(
+      "endsWork",
+      "during tests, '\(planned.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
+        + "\(all.setups)"
+    )
+  }
+
+  /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
+  private func noteCasts(in builder: inout SwitchPlanBuilder) {
+    guard planned.framework != .swiftUI, planned.standIn != .none, !planned.subclassesDelegate,
+      let delegate = planned.launch.appDelegate
+    else { return }
+    // Casts in tests come first; one in a file that the app compiles as well counts once.
+    var known: Set<DelegateCast> = []
+    let casts = (tests + [planned.launch.app]).flatMap {
+      reader.sources(of: $0).forcedDelegateCasts(to: delegate, members: ["window"])
+    }.filter { known.insert($0).inserted }
+    guard !casts.isEmpty else { return }
+    // Where tests call launch methods that a subclass would override.
+    let launchCalls =
+      planned.framework == .uiKit
+      ? tests.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
+    let shownCount = SwitchPlan.Note.shownCount
+    let subclass: Message =
+      planned.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
+    builder.note(
+      "castsDelegate",
+      "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"
+        + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
+        + "remove the cast\(casts.count == 1 ? "" : "s")"
+        + (casts.count > shownCount
+          ? "; the first \(shownCount) are listed, and 'understudy check' lists all" : ""),
+      locations: casts.prefix(shownCount).map {
+        Diagnostic.Note(SourceLocation($0.file, $0.position), "the cast is here")
+      }
+        + launchCalls.prefix(shownCount).map {
+          Diagnostic.Note($0, "a launch method is called here")
+        }
+    )
+  }
+}
+
+extension [SourceLocation] {
+  /// What to know, in parentheses, about a stand-in that derives from the app's delegate if tests call
+  /// launch methods here; empty if they don't.
+  package var subclassCaveat: Message {
+    guard let first else { return "" }
+    return " (its launch methods do nothing where tests call them, as in \(first.message))"
+  }
+}
+
+extension [AppRead] {
+  /// How many tests, and other locations, rely on which calls, after a semicolon; empty if none do.
+  fileprivate var setups: Message {
+    var calls: [(name: String, location: SourceLocation)] = []
+    var files: Set<String> = []
+    var tests: Set<[String]> = []
+    var others = 0
+    for read in self {
+      guard case .setup(let call, let location) = read.subject else { continue }
+      files.insert(read.location.file)
+      if let test = read.test { tests.insert([read.location.file, test]) } else { others += 1 }
+      if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
+    }
+    guard !calls.isEmpty else { return "" }
+    let counted: [Message] = [
+      tests.isEmpty ? "" : "\(tests.count) test\(tests.count == 1 ? "" : "s")",
+      tests.isEmpty || others == 0 ? "" : " and ",
+      others == 0
+        ? ""
+        : "\(others)\(tests.isEmpty ? "" : " other") location\(others == 1 ? "" : "s")",
+    ]
+    let places = counted.reduce("; ", +) + " in \(files.count) file\(files.count == 1 ? "" : "s")"
+    return calls.prefix(5).reduce(
+      places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
+    ) { text, call in
+      text + "\(call.name == calls[0].name ? "" : ",") '\(call.name)' (\(call.location.message))"
+    }
+  }
+}
+
+extension AppRead {
+  /// What is read, in a few words.
+  fileprivate var title: Message {
+    switch subject {
+    case .delegate(let type): "the app delegate as '\(type)'"
+    case .instance(let name): "'\(name)'"
+    case .rootViewController(let type): "the root view controller as '\(type)'"
+    case .setup(let call, _): "what '\(call)' sets up"
+    }
+  }
+}
