@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import LaunchModel
 import ProjectFiles
 import ProjectText
@@ -51,7 +51,7 @@ struct CheckSettings {
 
   private mutating func readLevels(_ value: Value) throws(Diagnostic) {
     guard value.kind == .dictionary else {
-      throw problem(.expected("a dictionary of findings and severities"), at: value)
+      throw expected("a dictionary of findings and severities", at: value)
     }
     for entry in value.entries {
       let rule = try rule(entry.key)
@@ -64,11 +64,11 @@ struct CheckSettings {
 
   private mutating func readIgnores(_ value: Value) throws(Diagnostic) {
     guard value.kind == .array else {
-      throw problem(.expected("an array of ignore entries"), at: value)
+      throw expected("an array of ignore entries", at: value)
     }
     for item in value.elements {
       guard item.kind == .dictionary, let name = item["finding"] else {
-        throw problem(.expected("a dictionary with a 'finding'"), at: item)
+        throw expected("a dictionary with a 'finding'", at: item)
       }
       var ignore = Ignore(rule: try rule(name), location: SourceLocation(path, item.position))
       for entry in item.entries {
@@ -93,22 +93,29 @@ struct CheckSettings {
   }
 
   private func string(_ value: Value) throws(Diagnostic) -> String {
-    guard let string = value.string else { throw problem(.expected("a string"), at: value) }
+    guard let string = value.string else { throw expected("a string", at: value) }
     return string
   }
 
   private func unknown(_ what: String, _ value: Value, among known: [String]) -> Diagnostic {
     guard let name = value.string else {
-      return problem(.expected("the name of a \(what)"), at: value)
+      return expected("the name of a \(what)", at: value)
     }
-    return problem(
-      .unknown(what, name: name, closest: closest(to: name, in: known), known: known),
-      at: value
+    let closest = closest(to: name, in: known)
+    return Diagnostic(
+      "unknown \(what) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+      fix: what == "finding"
+        ? "run 'understudy explain' for a list of the findings" : "expected one of \(list: known)",
+      at: SourceLocation(path, value.position)
     )
   }
 
-  private func problem(_ problem: FailureReason, at value: Value) -> Diagnostic {
-    Diagnostic(problem, file: path, position: value.position)
+  private func expected(_ what: String, at value: Value) -> Diagnostic {
+    Diagnostic(
+      "expected \(what)",
+      fix: "see Documentation/Check.md for the format",
+      at: SourceLocation(path, value.position)
+    )
   }
 }
 
@@ -119,26 +126,5 @@ extension CheckSettings.Ignore {
     if let target, !target.utf8.elementsEqual(finding.target.utf8) { return false }
     if let file, !file.utf8.elementsEqual(finding.location.file.utf8) { return false }
     return true
-  }
-}
-
-// Why a settings file can't be used.
-
-extension FailureReason {
-  package static func expected(_ what: String) -> Self {
-    Self("expected \(what)", fix: "see Documentation/Check.md for the format")
-  }
-
-  package static func unknown(
-    _ what: String,
-    name: String,
-    closest: String?,
-    known: [String]
-  ) -> Self {
-    Self(
-      "unknown \(what) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
-      fix: what == "finding"
-        ? "run 'understudy explain' for a list of the findings" : "expected one of \(list: known)"
-    )
   }
 }

@@ -1,3 +1,4 @@
+package import ProjectFiles
 package import ProjectText
 
 /// Anything reported about a project: where it is, what is wrong, and how to fix it.
@@ -15,8 +16,10 @@ package struct Diagnostic: Error, Sendable {
   package var fix: Message?
   /// The name of the rule that found it; `nil` if no rule did.
   package var rule: String?
-  /// What stopped the command; `nil` for what stops none.
-  package private(set) var reason: FailureReason?
+  /// What tests compare where the words may change; `nil` where no test has to tell errors apart.
+  package private(set) var name: String?
+  /// The paths of the projects that the command can be run with instead.
+  package private(set) var choices: [String] = []
 
   /// A location related to a diagnostic, and a description of it.
   package struct Note: Sendable, Hashable {
@@ -87,57 +90,48 @@ package struct SourceLocation: Sendable, Hashable {
   }
 }
 
-/// A reason to stop. Each module adds its own, next to what they are about.
-package struct FailureReason: Sendable, Hashable {
-  /// What is wrong: one line, lowercase, without a full stop.
-  package let message: Message
-  /// What the reader can do about it, in the same form.
-  package let fix: Message
-  /// The paths of the projects that the command can be run with instead.
-  package let choices: [String]
-  /// The function that makes it, such as `noCall`: what a test compares where the words may change.
-  package let name: String
-
-  package init(
-    _ message: Message,
-    fix: Message,
-    choices: [String] = [],
-    name: String = #function
-  ) {
-    self.name = String(name.prefix { $0 != "(" })
-    self.message = message
-    self.fix = fix
-    self.choices = choices
-  }
-}
-
 extension Diagnostic {
   /// An error that stops the command, in the words of the place where it's thrown.
   ///
-  /// - Parameter name: What a test compares where the words may change.
+  /// - Parameters:
+  ///   - message: What is wrong: one line, lowercase, without a full stop.
+  ///   - fix: What the reader can do about it, in the same form.
+  ///   - name: What a test compares where the words may change.
+  ///   - choices: The paths of the projects that the command can be run with instead.
   package init(
     _ message: Message,
     fix: Message,
-    name: String,
+    name: String? = nil,
     at location: SourceLocation? = nil,
-    notes: [Note] = []
+    notes: [Note] = [],
+    choices: [String] = []
   ) {
     self.init(.error, at: location, message, notes: notes, fix: fix)
-    reason = FailureReason(message, fix: fix, name: name)
+    self.name = name
+    self.choices = choices
   }
 
-  /// An error that has `reason`.
-  package init(
-    _ reason: FailureReason,
-    file: String? = nil,
-    position: SourcePosition? = nil
-  ) {
+  /// An error about a file that the command needs.
+  package init(_ error: FileError) {
+    self.init("\(error.problem)", fix: "\(error.fix)", at: SourceLocation(error.path))
+  }
+
+  /// An error about a file that isn't in its format.
+  package init(_ error: SyntaxError, file: String) {
+    let fix: Message =
+      switch error.reason {
+      case .mergeConflict: "resolve the conflict and run the command again"
+      case .binary: "convert it with 'plutil -convert xml1'"
+      case .notUTF8: "save it as UTF-8"
+      case .tooLarge: "check that the file is what its name says"
+      case .empty, .unterminated, .expected, .tooDeep:
+        "correct the syntax, or restore the file from version control"
+      }
     self.init(
-      .error,
-      at: file.map { SourceLocation($0, position) },
-      reason.message,
-      fix: reason.fix
+      "\(error.description)",
+      fix: fix,
+      name: "unreadableText",
+      at: SourceLocation(file, error.position)
     )
-    self.reason = reason
   }
 }

@@ -32,19 +32,17 @@ package struct FullAppTargets: Sendable {
     for entry in settings.entries where entry.key.isString(Self.key) {
       guard entry.value.kind == .dictionary else {
         throw Diagnostic(
-          .error,
-          at: SourceLocation(settings.path, entry.value.position),
           "expected a dictionary of test targets and reasons",
-          fix: "write {\"IntegrationTests\": \"the reason\"}"
+          fix: "write {\"IntegrationTests\": \"the reason\"}",
+          at: SourceLocation(settings.path, entry.value.position)
         )
       }
       for target in entry.value.entries {
         guard let name = target.key.string, let reason = target.value.string else {
           throw Diagnostic(
-            .error,
-            at: SourceLocation(settings.path, target.value.position),
             "expected the reason as a string",
-            fix: "write why the target launches the full app"
+            fix: "write why the target launches the full app",
+            at: SourceLocation(settings.path, target.value.position)
           )
         }
         reasons[name] = reason
@@ -62,10 +60,9 @@ package struct FullAppTargets: Sendable {
     }
     if let first = unknown.first, try settings.projects(except: [project.path]).isEmpty {
       throw Diagnostic(
-        .error,
-        at: first.location,
         first.message,
-        fix: "run 'understudy inspect' to list the apps and their tests"
+        fix: "run 'understudy inspect' to list the apps and their tests",
+        at: first.location
       )
     }
   }

@@ -231,7 +231,6 @@ struct AppInstallation {
       throw Diagnostic(
         "'\(type)' isn't a class",
         fix: "move the attribute to the class of the app delegate",
-        name: "notADelegate",
         at: location
       )
     }

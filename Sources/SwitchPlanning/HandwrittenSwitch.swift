@@ -145,7 +145,6 @@ extension Diagnostic {
           + " '\(type ?? "")'"
         : "edit the entry point so that it only runs "
           + (type.map { "'\($0)'" } ?? "the app's own delegate"),
-      name: "switchKept",
       at: location ?? entryPoint?.location ?? SourceLocation(""),
       notes: (launch.launchSwitch?.lookups ?? []).map {
         Note($0.location, "the stand-in is chosen here")

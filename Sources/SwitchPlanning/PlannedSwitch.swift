@@ -96,8 +96,7 @@ package struct PlannedSwitch {
     if !options.kept.isEmpty, standIn != .testBundle || options.isForAppOnly {
       throw Diagnostic(
         "--keep requires a stand-in in the test target",
-        fix: "leave out --app-only, and use --stand-in test-bundle",
-        name: "keepWithoutBundle"
+        fix: "leave out --app-only, and use --stand-in test-bundle"
       )
     }
     guard subclassesDelegate else { return }
@@ -248,7 +247,6 @@ extension Diagnostic {
     Diagnostic(
       "the change to the entry point couldn't be reverted exactly",
       fix: "simplify the entry point, or add the switch manually",
-      name: "noWayBack",
       at: location
     )
   }

@@ -32,7 +32,7 @@ struct ProjectEdit {
     do throws(ProjectEditor.EditingError) {
       editor = try ProjectEditor(project.document)
     } catch {
-      throw Diagnostic(.uneditable(error), file: project.file)
+      throw .uneditable(error, at: SourceLocation(project.file))
     }
   }
 
@@ -53,11 +53,7 @@ struct ProjectEdit {
     do throws(ProjectEditor.EditingError) {
       try body(&editor)
     } catch {
-      throw Diagnostic(
-        .uneditable(error),
-        file: project.file,
-        position: owner.key.position
-      )
+      throw .uneditable(error, at: SourceLocation(project.file, owner.key.position))
     }
   }
 }
@@ -108,7 +104,7 @@ extension ProjectEdit {
     to target: XcodeTarget
   ) throws(Diagnostic) {
     guard let main = project.document.project?.mainGroup else {
-      throw Diagnostic(.noProjectObject, file: project.file)
+      throw .noProjectObject(at: SourceLocation(project.file))
     }
     let name = Path.lastComponent(of: directory)
     try WrittenName.directory(name).validate(
@@ -214,7 +210,6 @@ extension ProjectEdit {
       throw Diagnostic(
         "'\(neighbor?.name ?? file.comment)' isn't in a group of the project",
         fix: "drag it into a group in Xcode",
-        name: "noGroup",
         at: SourceLocation(project.file, neighbor?.object.key.position)
       )
     }
@@ -266,7 +261,7 @@ extension ProjectEdit {
       for object in builds + elements.map(\.object) { editor.remove(object) }
       try removeExceptions(for: paths)
     } catch {
-      throw Diagnostic(.uneditable(error), file: project.file)
+      throw .uneditable(error, at: SourceLocation(project.file))
     }
   }
 
@@ -459,5 +454,41 @@ extension SynchronizedMembership {
 
   func takes(absolute file: String) -> Bool {
     relative(file).map { takes($0) } ?? false
+  }
+}
+
+extension Diagnostic {
+  /// The error for a project file that can be read but not edited.
+  static func uneditable(
+    _ error: ProjectEditor.EditingError,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    let (message, fix): (Message, Message) =
+      switch error {
+      case .format(let format):
+        (
+          "the project file is in \(format == .xml ? "XML" : "JSON") format, which can't be edited",
+          "open the project in Xcode, change a setting, and save to convert it"
+        )
+      case .noObjects:
+        ("the project file contains no objects", "restore it from version control")
+      case .duplicate(let id):
+        (
+          "can't edit object '\(id.rawValue)': the project file defines it twice",
+          "remove the wrong definition, or restore the file from version control"
+        )
+      case .unexpectedValue(let position):
+        (
+          "line \(position.line) contains an unexpected kind of value",
+          "restore the file from version control"
+        )
+      // Errors of changes that aren't made here.
+      case .noMainGroup, .emptyPath, .conflictingChange:
+        (
+          "the project file can't be edited",
+          "this is a bug in understudy; please report it with the project file"
+        )
+      }
+    return Diagnostic(message, fix: fix, name: "uneditable", at: location)
   }
 }

@@ -55,7 +55,6 @@ struct RemovalCheck {
         "uninstalling would leave '\(app.name)' with two entry points: \(certain[0].title) and"
           + " \(certain[1].title)",
         fix: "remove one of them and run the command again",
-        name: "twoEntryPoints",
         at: certain[1].location
       )
     }
@@ -73,7 +72,6 @@ struct RemovalCheck {
         "restore '\(path: $0.path)' from version control, or add @main to the app delegate, and run the"
           + " command again"
       } ?? "add @main to the app delegate, and run the command again",
-      name: "noEntryPointLeft",
       at: project.location(of: app)
     )
   }
@@ -106,7 +104,6 @@ struct RemovalCheck {
     Diagnostic(
       "uninstalling would remove '\(path: path)' and leave references to it in the project",
       fix: "remove the file from the project in Xcode and run the command again",
-      name: "danglingReference",
       at: SourceLocation(project.file, position)
     )
   }

@@ -72,17 +72,13 @@ struct SwitchPlanBuilder {
     if let planned = changeIndices[path] {
       if plan.changes[planned].result == content { return false }
     } else {
-      // The plan of another project may create it.
-      let (known, kind) = try reading { () throws(FileError) in
-        let kind = try FileSystem.kind(of: path, followingLinks: false)
-        // A link to a missing file takes the name, too.
-        return (kind == nil || kind == .file ? try project.files.readIfPresent(path) : nil, kind)
-      }
-      switch kind {
-      // A file that is known to be gone is one that changes before this plan remove.
-      case nil where known == nil, .file where known == nil: return true
-      case nil where known == content, .file where known == content: return false
-      default: break
+      // A link to a missing file takes the name, too.
+      let kind = try reading(try FileSystem.kind(of: path, followingLinks: false))
+      if kind == nil || kind == .file {
+        // The changes of the plans before this one may create the file, or remove it.
+        let known = try reading(try project.files.readIfPresent(path))
+        if known == nil { return true }
+        if known == content { return false }
       }
     }
     throw Diagnostic(
@@ -239,7 +235,7 @@ struct SwitchPlanBuilder {
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if project.manifest != nil {
-      let index = try reading { () throws(FileError) in try reader.gitIndex.get() }
+      let index = try reading(try reader.gitIndex.get())
       editsProject = editsProject && index?.holds(project.file) != false
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
       // A synchronized folder has its new files without an edit of the project.

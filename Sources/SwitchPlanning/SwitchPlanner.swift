@@ -186,7 +186,6 @@ package struct SwitchPlanner {
       throw Diagnostic(
         "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
         fix: "simplify the expression, or remove the choice, and run the command again",
-        name: "unknownChoice",
         at: SourceLocation(unknown.file, position)
       )
     }
@@ -277,7 +276,6 @@ package struct SwitchPlanner {
         fix:
           "set the host application of '\(tests.name)' to '\(app.name)' in Xcode, and run the command"
           + " again",
-        name: "otherHost",
         at: project.location(of: tests)
       )
     }
@@ -367,7 +365,6 @@ package struct SwitchPlanner {
     throw Diagnostic(
       "'\(app.name)' has two entry points and doesn't build: \(certain[0].title) and \(certain[1].title)",
       fix: "remove one of them and run the command again",
-      name: "severalEntryPoints",
       at: certain[1].location,
       notes: [Diagnostic.Note(certain[0].location, "the other one is here")]
     )

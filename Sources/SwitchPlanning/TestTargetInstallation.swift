@@ -32,7 +32,6 @@ struct TestTargetInstallation {
       throw Diagnostic(
         "'\(tests.name)' has a class \(name) that can't be looked up by that name",
         fix: "write @objc(\(name)) before it in '\(path: known.file)', or rename it",
-        name: "classTaken",
         at: SourceLocation(known.file)
       )
     }
@@ -121,7 +120,6 @@ struct TestTargetInstallation {
           "'\(call.name)' can't be kept in '\(tests.name)': \(error.message)",
           fix:
             "write what the tests need of it into 'run()' of a class TestingSetUp: '\(code.onOneLine)'",
-          name: "notKept",
           at: call.location
         )
       }
@@ -143,8 +141,7 @@ struct TestTargetInstallation {
       let advice = closest(to: name, in: all).map { "; did you mean '\($0)'?" as Message } ?? ""
       throw Diagnostic(
         "the launch of '\(app.name)' makes no call '\(name)'\(advice)",
-        fix: "run 'understudy inspect --trace' to list its calls",
-        name: "noSuchCall"
+        fix: "run 'understudy inspect --trace' to list its calls"
       )
     }
     return reader.calls(named: options.kept, of: planned.launch)
@@ -208,7 +205,6 @@ struct TestTargetInstallation {
       fix:
         "move its tests for \(names[0]) to a target of their own, or choose other test targets with"
         + " --tests",
-      name: "builtElsewhere",
       at: project.location(of: tests)
     )
   }
@@ -223,7 +219,6 @@ struct TestTargetInstallation {
     throw Diagnostic(
       "a subclass of '\(planned.launch.appDelegate ?? "")' can't set its 'window'",
       fix: "declare it as 'var window: UIWindow?', or use --window none",
-      name: "fixedWindow",
       at: SourceLocation(delegate.file, offset: window.nameRange.lowerBound, in: source.bytes)
     )
   }
@@ -344,7 +339,6 @@ extension Diagnostic {
       "a stand-in of '\(target.name)' doesn't call TestingSetUp, where calls are kept",
       fix:
         "run 'understudy uninstall' first, with --handwritten if you wrote the switch, then this command again",
-      name: "setUpNotCalled",
       at: location
     )
   }

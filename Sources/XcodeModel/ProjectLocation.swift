@@ -41,9 +41,9 @@ package struct ProjectLocation {
   package init(at path: String, files: FileCache) throws(Diagnostic) {
     let path = Path.normalized(path)
     self.path = path
-    let found = try reading { () throws(FileError) in try FileSystem.kind(of: path) }
+    let found = try reading(try FileSystem.kind(of: path))
     guard let kind = found else {
-      throw Diagnostic(.error, "'\(path: path)' doesn't exist", fix: Self.operands)
+      throw Diagnostic("'\(path: path)' doesn't exist", fix: Self.operands)
     }
     guard kind == .directory else {
       // Users also pass the file inside the bundle.
@@ -55,14 +55,14 @@ package struct ProjectLocation {
       }
       let isSource = SourceKind(path: path) != nil
       guard isSource || Self.isOfAnApp(path) else {
-        throw Diagnostic(.notAProject(path))
+        throw .notAProject(path)
       }
-      let found = try reading { () throws(FileError) in
-        let below =
-          Self.isSettings(path)
-          ? try ProjectSearch.projects(inOrBelow: Path.parent(of: path)) : []
-        return below.isEmpty
-          ? try ProjectSearch.projects(around: path, isNearestEnough: !isSource) : below
+      var found: [String] = []
+      if Self.isSettings(path) {
+        found = try reading(try ProjectSearch.projects(inOrBelow: Path.parent(of: path)))
+      }
+      if found.isEmpty {
+        found = try reading(try ProjectSearch.projects(around: path, isNearestEnough: !isSource))
       }
       candidates = distinct(try found.map(Self.real))
       origin = isSource ? .sourceFile : .path
@@ -76,9 +76,7 @@ package struct ProjectLocation {
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
     var listed: [String] = []
     if !isWorkspace {
-      listed = try reading { () throws(FileError) in
-        try ProjectSearch.bundles("xcodeproj", in: path)
-      }
+      listed = try reading(try ProjectSearch.bundles("xcodeproj", in: path))
     }
     if listed.isEmpty {
       // A workspace with only settings, such as a Package.resolved, is completed by a generator.
@@ -87,7 +85,7 @@ package struct ProjectLocation {
       }
     }
     if listed.isEmpty, !isWorkspace {
-      var found = try reading { () throws(FileError) in try ProjectSearch.projects(below: path) }
+      var found = try reading(try ProjectSearch.projects(below: path))
       if found.projects.isEmpty, found.isInWorkTree {
         found.projects = try Self.projects(above: path, files: files)
       }
@@ -110,9 +108,8 @@ package struct ProjectLocation {
     let manifest = try Self.manifest(inOrBelow: path, files: files)
     guard candidates.isEmpty || manifest != nil else { return }
     let isPackage = manifest == nil && Self.mayBe(.file, at: path + "/Package.swift")
-    guard isPackage else { throw Diagnostic(.noProject(directory: path, manifest: manifest)) }
+    guard isPackage else { throw .noProject(directory: path, manifest: manifest) }
     throw Diagnostic(
-      .error,
       "no Xcode project in '\(path: path)', a Swift package: its tests have no host app, so there is"
         + " nothing to switch",
       fix: "specify the path to the project of an app that uses it"
@@ -131,9 +128,9 @@ package struct ProjectLocation {
     guard try manifest(inOrBelow: directory, files: files) == nil,
       !mayBe(.file, at: directory + "/Package.swift")
     else { return [] }
-    let found = try reading { () throws(FileError) in
+    let found = try reading(
       try ProjectSearch.projects(around: Path.join(directory, "file"), isNearestEnough: true)
-    }
+    )
     return found.filter { Path.starts(directory, with: Path.parent(of: $0)) }
   }
 
@@ -144,12 +141,12 @@ package struct ProjectLocation {
   ) throws(Diagnostic) -> GeneratorManifest? {
     if let own = GeneratorManifest(inDirectory: directory, files: files) { return own }
     // A repository of Bazel has many BUILD files, most of them for libraries.
-    let found = try reading { () throws(FileError) in
+    let found = try reading(
       try ProjectSearch.files(
         named: Generator.xcodeGen.manifests + Generator.tuist.manifests,
         below: directory
       )
-    }
+    )
     return found.first.flatMap { GeneratorManifest(inDirectory: Path.parent(of: $0), files: files) }
   }
 
@@ -172,10 +169,10 @@ package struct ProjectLocation {
     let namesake = Path.lastComponent(of: path).dropLast("xcworkspace".count) + "xcodeproj"
     let called = isWorkspace ? projects.filter { Path.lastComponent(of: $0) == namesake } : []
     guard let first = projects.first else {
-      throw Diagnostic(.notCompiled(path))
+      throw .notCompiled(path)
     }
     if projects.count == 1 { return first }
-    guard called.count == 1 else { throw Diagnostic(.severalProjects(projects)) }
+    guard called.count == 1 else { throw .severalProjects(projects) }
     return called[0]
   }
 
@@ -221,7 +218,7 @@ package struct ProjectLocation {
       projects.allSatisfy({ (try? files.read($0 + "/project.pbxproj")) != nil }),
       !projects.contains(where: { mayMakeAnApp($0, files: files) })
     else { return nil }
-    let found = try reading { () throws(FileError) in try ProjectSearch.projects(below: directory) }
+    let found = try reading(try ProjectSearch.projects(below: directory))
     let withApps = found.projects.filter { mayMakeAnApp($0, files: files) }
     return found.isInWorkTree && !withApps.isEmpty ? withApps : nil
   }
@@ -239,11 +236,11 @@ package struct ProjectLocation {
 
   /// Returns `path`, or the target of the link at `path`.
   private static func real(_ path: String) throws(Diagnostic) -> String {
-    let real = try reading { () throws(FileError) in
+    let real = try reading(
       try FileSystem.kind(of: path, followingLinks: false) == .link ? Path.resolved(path) : path
-    }
+    )
     if real == path { return path }
-    guard isProject(real) else { throw Diagnostic(.notAProject(real)) }
+    guard isProject(real) else { throw .notAProject(real) }
     return real
   }
 
@@ -253,9 +250,7 @@ package struct ProjectLocation {
 
   /// Returns the workspaces in `directory` that list something.
   fileprivate static func workspaces(in directory: String) throws(Diagnostic) -> [String] {
-    let found = try reading { () throws(FileError) in
-      try ProjectSearch.bundles("xcworkspace", in: directory)
-    }
+    let found = try reading(try ProjectSearch.bundles("xcworkspace", in: directory))
     return found.filter { mayBe(.file, at: $0 + "/contents.xcworkspacedata") }
   }
 
@@ -290,12 +285,10 @@ extension XcodeProject {
   /// Returns the paths of the projects that may use this one's files: those that the same Git work tree
   /// tracks, and those that a workspace in one of the directories around lists along with it.
   package func neighbors() throws(Diagnostic) -> [String] {
-    let top = try reading { () throws(FileError) in try GitIndex.workTree(around: root) }
+    let top = try reading(try GitIndex.workTree(around: root))
     var found: [String] = []
     if top != nil {
-      found = try reading { () throws(FileError) in
-        try ProjectSearch.projects(around: file, isNearestEnough: false)
-      }
+      found = try reading(try ProjectSearch.projects(around: file, isNearestEnough: false))
     }
     // Without a work tree, a workspace may be next to the project's directory.
     for directory in Path.ancestors(of: root, upTo: top ?? Path.parent(of: root)) {
@@ -310,36 +303,38 @@ extension XcodeProject {
   /// Returns the headers in the project's directory, whether or not it lists them.
   package func headers() throws(Diagnostic) -> [String] {
     let kinds: Set<String> = ["h", "hpp", "pch"]
-    let walked = try reading { () throws(FileError) in try files.walk(root) }
+    let walked = try reading(try files.walk(root))
     return walked.entries.filter { $0.kind == .file }.map(\.path)
       .filter { kinds.contains(Path.fileExtension(of: $0)) }.map { Path.join(root, $0) }
   }
 }
 
-extension FailureReason {
-  /// The path isn't a directory, a project, or a workspace.
-  static func notAProject(_ path: String) -> Self {
-    Self("'\(path: path)' isn't an Xcode project", fix: ProjectLocation.operands)
+extension Diagnostic {
+  /// The error for a path that isn't a directory, a project, or a workspace.
+  static func notAProject(_ path: String) -> Diagnostic {
+    Diagnostic("'\(path: path)' isn't an Xcode project", fix: ProjectLocation.operands)
   }
 
-  /// The directory contains no project.
-  package static func noProject(directory: String, manifest: GeneratorManifest?) -> Self {
+  /// The error for a directory that contains no project.
+  package static func noProject(directory: String, manifest: GeneratorManifest?) -> Diagnostic {
     guard let manifest else {
-      return Self(
+      return Diagnostic(
         "no Xcode project in '\(path: directory)'",
-        fix: "specify the path to a project, such as 'ios/App.xcodeproj'"
+        fix: "specify the path to a project, such as 'ios/App.xcodeproj'",
+        name: "noProject"
       )
     }
-    return Self(
+    return Diagnostic(
       "no Xcode project in '\(path: directory)'; \(manifest.generator.rawValue) generates it from"
         + " '\(path: manifest.path)'",
-      fix: "\(manifest.instruction) first, and run the command again"
+      fix: "\(manifest.instruction) first, and run the command again",
+      name: "noProject"
     )
   }
 
-  /// Several projects were found, and the command takes one.
-  package static func severalProjects(_ paths: [String]) -> Self {
-    Self(
+  /// The error for several projects where the command takes one.
+  package static func severalProjects(_ paths: [String]) -> Diagnostic {
+    Diagnostic(
       paths.count <= 3
         ? "several projects: \(paths: paths)" : "\(paths.count) projects to choose from",
       fix: "pass the path of one of them",
@@ -348,9 +343,9 @@ extension FailureReason {
     )
   }
 
-  /// No project compiles the file.
-  static func notCompiled(_ path: String) -> Self {
-    Self(
+  /// The error for a file that no project compiles.
+  static func notCompiled(_ path: String) -> Diagnostic {
+    Diagnostic(
       "no project compiles '\(path: path)'",
       fix: "add the file to a target, or specify a directory, .xcodeproj, or .xcworkspace"
     )

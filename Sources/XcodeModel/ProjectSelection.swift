@@ -53,9 +53,9 @@ package struct ProjectSelection {
     if locations.count == 1 { return try locations[0].project(files: files) }
     let projects = projects(files: files)
     guard let first = projects.first else {
-      throw Diagnostic(.notCompiled(locations[0].path))
+      throw .notCompiled(locations[0].path)
     }
-    guard projects.count == 1 else { throw Diagnostic(.severalProjects(projects)) }
+    guard projects.count == 1 else { throw .severalProjects(projects) }
     return first
   }
 
@@ -65,17 +65,16 @@ package struct ProjectSelection {
   package func validate(changesFiles: Bool) throws(Diagnostic) {
     for location in locations where location.origin == .search(isInWorkTree: false) {
       guard location.candidates.count == 1 else {
-        throw Diagnostic(.severalProjects(location.candidates))
+        throw .severalProjects(location.candidates)
       }
       if changesFiles {
         let path = location.candidates[0]
-        let reason = FailureReason(
+        throw Diagnostic(
           "no Xcode project in '\(path: location.path)', which isn't in a Git repository; "
             + "found '\(path: path)'",
           fix: "pass the path of the project to change it",
           choices: [path]
         )
-        throw Diagnostic(reason)
       }
     }
   }

@@ -22,16 +22,15 @@ package struct ProjectSettings: Sendable {
   ///
   /// - Throws: a diagnostic with a location if the file can't be read, or isn't a dictionary in JSON.
   package init?(for directory: String, files: FileCache) throws(Diagnostic) {
-    let found = try reading { () throws(FileError) in try Self.path(for: directory) }
+    let found = try reading(try Self.path(for: directory))
     guard let path = found else { return nil }
     let text = try files.parsed(path, PropertyListText.init(parsing:))
     let entries = text.root.entries
     guard text.root.kind == .dictionary, text.format == .json || entries.isEmpty else {
       throw Diagnostic(
-        .error,
-        at: SourceLocation(path, text.root.position),
         "expected a dictionary in JSON",
-        fix: "see Documentation/Check.md for the format"
+        fix: "see Documentation/Check.md for the format",
+        at: SourceLocation(path, text.root.position)
       )
     }
     self.path = path
@@ -42,15 +41,13 @@ package struct ProjectSettings: Sendable {
   /// whether an entry is needed.
   package func projects(except known: [String]) throws(Diagnostic) -> [String] {
     let known = Set(known.map { Array($0.utf8) })
-    return try reading { () throws(FileError) in
-      var found: [String] = []
-      for project in try ProjectSearch.projects(inOrBelow: root)
-      where !known.contains(Array(project.utf8)) {
-        let settings = try Self.path(for: Path.parent(of: project))
-        if settings?.utf8.elementsEqual(path.utf8) == true { found.append(project) }
-      }
-      return found
+    var found: [String] = []
+    for project in try reading(try ProjectSearch.projects(inOrBelow: root))
+    where !known.contains(Array(project.utf8)) {
+      let settings = try reading(try Self.path(for: Path.parent(of: project)))
+      if settings?.utf8.elementsEqual(path.utf8) == true { found.append(project) }
     }
+    return found
   }
 
   /// Returns the path of the settings of the projects in `directory`, even if it can't be read.

@@ -1,37 +1,12 @@
 package import Diagnostics
 package import ProjectFiles
-package import ProjectText
+import ProjectText
 
 // Files that a command needs, and the errors about them.
 
-extension Diagnostic {
-  /// An error about a file that the command needs.
-  package init(_ error: FileError) {
-    self.init(.error, at: SourceLocation(error.path), "\(error.problem)", fix: "\(error.fix)")
-  }
-
-  /// An error about a file that isn't in its format.
-  package init(_ error: SyntaxError, file: String) {
-    let fix: Message =
-      switch error.reason {
-      case .mergeConflict: "resolve the conflict and run the command again"
-      case .binary: "convert it with 'plutil -convert xml1'"
-      case .notUTF8: "save it as UTF-8"
-      case .tooLarge: "check that the file is what its name says"
-      case .empty, .unterminated, .expected, .tooDeep:
-        "correct the syntax, or restore the file from version control"
-      }
-    self.init(
-      FailureReason("\(error.description)", fix: fix, name: "unreadableText"),
-      file: file,
-      position: error.position
-    )
-  }
-}
-
 /// Returns the result of `body`, whose errors concern files that the command needs.
 package func reading<Result>(
-  _ body: () throws(FileError) -> Result
+  _ body: @autoclosure () throws(FileError) -> Result
 ) throws(Diagnostic) -> Result {
   do throws(FileError) {
     return try body()
@@ -50,7 +25,7 @@ extension FileCache {
 
   /// Returns the bytes of a file that the command needs.
   package func contents(of path: String) throws(Diagnostic) -> [UInt8] {
-    try reading { () throws(FileError) in try read(path) }
+    try reading(try read(path))
   }
 
   /// Returns what `parse` makes of a file that the command needs.

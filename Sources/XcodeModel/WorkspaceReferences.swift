@@ -35,10 +35,9 @@ struct WorkspaceReferences {
       guard isGroup || element.name == "FileRef" else { continue }
       if isGroup, groups.count == Self.depthLimit {
         throw Diagnostic(
-          .error,
-          at: location(),
           "groups nested more than \(Self.depthLimit) deep",
-          fix: "flatten the groups of the workspace in Xcode"
+          fix: "flatten the groups of the workspace in Xcode",
+          at: location()
         )
       }
       let around = groups.last?.directory ?? directory
@@ -51,10 +50,9 @@ struct WorkspaceReferences {
       }
       if let path, path.utf8.count > Self.pathLimit {
         throw Diagnostic(
-          .error,
-          at: location(),
           "the location results in a path of more than \(Self.pathLimit) bytes",
-          fix: "shorten the locations of the enclosing groups"
+          fix: "shorten the locations of the enclosing groups",
+          at: location()
         )
       }
       if isGroup {

@@ -67,11 +67,7 @@ package struct XcodeProject {
       return try ProjectDocument(parsing: bytes)
     }
     guard let project = document.project else {
-      throw Diagnostic(
-        .noProjectObject,
-        file: file,
-        position: document.list.root.position
-      )
+      throw .noProjectObject(at: SourceLocation(file, document.list.root.position))
     }
     self.path = path
     self.files = files
@@ -122,23 +118,31 @@ extension XcodeProject {
     if let name {
       let target = try existingTarget(named: name)
       guard apps.contains(where: { $0.id == target.id }) else {
-        throw Diagnostic(.notAnApp(name, apps: apps.map(\.name)), file: file)
+        throw Diagnostic(
+          "'\(name)' isn't an app target",
+          fix: apps.isEmpty
+            ? "the project has no app target" : "the app targets are \(list: apps.map(\.name))",
+          name: "notAnApp",
+          at: SourceLocation(file)
+        )
       }
       return target
     }
     guard let first = apps.first else {
       throw Diagnostic(
-        .error,
-        at: SourceLocation(file),
         "no app target found",
-        fix: "specify the project that contains the app"
+        fix: "specify the project that contains the app",
+        at: SourceLocation(file)
       )
     }
     if apps.count == 1 { return first }
     let hosts = apps.filter { !testBundles(hostedBy: $0).isEmpty }
     guard let host = hosts.first, hosts.count == 1 else {
-      let choices = hosts.isEmpty ? apps : hosts
-      throw Diagnostic(.severalApps(choices.map(\.name)), file: file)
+      throw Diagnostic(
+        "several apps: \(list: (hosts.isEmpty ? apps : hosts).map(\.name))",
+        fix: "choose one with --app, or all that host tests with --all",
+        at: SourceLocation(file)
+      )
     }
     return host
   }
@@ -149,61 +153,31 @@ extension XcodeProject {
   package func existingTarget(named name: String) throws(Diagnostic) -> XcodeTarget {
     if let target = target(named: name) { return target }
     let suggestion = closest(to: name, in: targets.map(\.name))
-    throw Diagnostic(.noSuchTarget(name, closest: suggestion), file: file)
+    throw .noSuchTarget(name, closest: suggestion, at: SourceLocation(file))
   }
 }
 
-extension FailureReason {
-  package static var noProjectObject: Self {
-    Self("the file contains no project object", fix: "restore it from version control")
-  }
-
-  /// The options select several apps.
-  static func severalApps(_ names: [String]) -> Self {
-    Self(
-      "several apps: \(list: names)",
-      fix: "choose one with --app, or all that host tests with --all"
+extension Diagnostic {
+  /// The error for a project file without a project.
+  package static func noProjectObject(at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      "the file contains no project object",
+      fix: "restore it from version control",
+      at: location
     )
   }
 
-  static func notAnApp(_ name: String, apps: [String]) -> Self {
-    Self(
-      "'\(name)' isn't an app target",
-      fix: apps.isEmpty ? "the project has no app target" : "the app targets are \(list: apps)"
-    )
-  }
-
-  /// No target has this name; `closest` is similar to it.
-  package static func noSuchTarget(_ name: String, closest: String?) -> Self {
-    Self(
+  /// The error for an option that names a target that doesn't exist; `closest` is similar to it.
+  package static func noSuchTarget(
+    _ name: String,
+    closest: String?,
+    at location: SourceLocation? = nil
+  ) -> Diagnostic {
+    Diagnostic(
       "no target named '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
-      fix: "run 'understudy inspect' to list the apps and their tests"
+      fix: "run 'understudy inspect' to list the apps and their tests",
+      name: "noSuchTarget",
+      at: location
     )
-  }
-
-  package static func uneditable(_ error: ProjectEditor.EditingError) -> Self {
-    let restore: Message = "restore it from version control"
-    let report: Message = "this is a bug in understudy; please report it with the project file"
-    return switch error {
-    case .format(let format):
-      Self(
-        "the project file is in \(format == .xml ? "XML" : "JSON") format, which can't be edited",
-        fix: "open the project in Xcode, change a setting, and save to convert it"
-      )
-    case .noObjects: Self("the project file contains no objects", fix: restore)
-    case .duplicate(let id):
-      Self(
-        "can't edit object '\(id.rawValue)': the project file defines it twice",
-        fix: "remove the wrong definition, or restore the file from version control"
-      )
-    case .unexpectedValue(let position):
-      Self(
-        "line \(position.line) contains an unexpected kind of value",
-        fix: "restore the file from version control"
-      )
-    case .noMainGroup: Self("the project file contains no main group", fix: restore)
-    case .emptyPath: Self("a change without a key", fix: report)
-    case .conflictingChange(let key): Self("two changes of '\(key)' conflict", fix: report)
-    }
   }
 }

@@ -153,6 +153,13 @@ import Testing
   func settingsThatAreNotUnderstoodAreAnError(_ json: String, line: Int, message: String) {
     let error = #expect(throws: Diagnostic.self) { try settings(json).findings() }
     #expect(error?.message.text() == message)
+    let fix =
+      switch message.split(separator: " ")[1] {
+      case "finding": "run 'understudy explain' for a list of the findings"
+      case "severity", "key": "expected one of '"
+      default: "see Documentation/Check.md for the format"
+      }
+    #expect(error?.fix?.text().hasPrefix(fix) == true)
     #expect(error?.location?.position?.line == line)
     #expect(error?.location?.file.hasSuffix("/Sample/.understudy.json") == true)
   }

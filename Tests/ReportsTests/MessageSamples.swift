@@ -12,64 +12,31 @@ import ProjectText
 
 private let denied = FileError("/p/App/a.swift", .read, .system(EACCES))
 private let somewhere = SourcePosition(line: 3, column: 7)
+private let projectFile = SourceLocation("/p/A.xcodeproj/project.pbxproj")
 
 extension Diagnostic {
   static let samples: [Diagnostic] = [
-    Diagnostic(.notAProject("/p/Notes.txt")),
-    Diagnostic(.noProject(directory: "/p", manifest: nil)),
-    Diagnostic(
-      .noProject(
-        directory: "/p",
-        manifest: GeneratorManifest(.tuist, at: "/p/App/Project.swift")
-      )
-    ),
-    Diagnostic(.severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"])),
-    Diagnostic(
-      .severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"])
-    ),
-    Diagnostic(.notCompiled("/p/Tools/run.swift")),
+    .notAProject("/p/Notes.txt"),
+    .noProject(directory: "/p", manifest: nil),
+    .noProject(directory: "/p", manifest: GeneratorManifest(.tuist, at: "/p/App/Project.swift")),
+    .severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj"]),
+    .severalProjects(["/p/A.xcodeproj", "/q/B.xcodeproj", "/r/C.xcodeproj", "/s"]),
+    .notCompiled("/p/Tools/run.swift"),
     Diagnostic(denied),
     Diagnostic(FileError("/p/a", .read, .notAFile(.directory))),
     Diagnostic(
       SyntaxError(.mergeConflict, at: 8, in: Array("a\nb\n123456".utf8)),
       file: "/p/A.xcodeproj/project.pbxproj"
     ),
-    Diagnostic(.noProjectObject, file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(.uneditable(.format(.xml)), file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(.uneditable(.format(.json)), file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(.uneditable(.noObjects), file: "/p/A.xcodeproj/project.pbxproj"),
-    Diagnostic(
-      .uneditable(.duplicate("1F2E")),
-      file: "/p/A.xcodeproj/project.pbxproj"
-    ),
-    Diagnostic(
-      .uneditable(.unexpectedValue(somewhere)),
-      file: "/p/A.xcodeproj/project.pbxproj"
-    ),
-    Diagnostic(
-      .uneditable(.conflictingChange(key: "name")),
-      file: "/p/A.xcodeproj/project.pbxproj"
-    ),
-    Diagnostic(.severalApps(["App", "App\n2"])),
-    Diagnostic(.noSuchTarget("Ap\u{1B}p", closest: nil)),
-    Diagnostic(.noSuchTarget("Appp", closest: "App")),
-    Diagnostic(.notAnApp("AppTests", apps: ["App", "Mac"])),
-    Diagnostic(.notAnApp("AppTests", apps: [])),
-    Diagnostic(
-      .expected("a string"),
-      file: "/p/.understudy.json",
-      position: somewhere
-    ),
-    Diagnostic(
-      .unknown("severity", name: "of", closest: "off", known: ["error", "off"]),
-      file: "/p/.understudy.json",
-      position: somewhere
-    ),
-    Diagnostic(
-      .unknown("key", name: "x", closest: nil, known: ["findings", "ignore"]),
-      file: "/p/.understudy.json",
-      position: somewhere
-    ),
+    .noProjectObject(at: projectFile),
+    .uneditable(.format(.xml), at: projectFile),
+    .uneditable(.format(.json), at: projectFile),
+    .uneditable(.noObjects, at: projectFile),
+    .uneditable(.duplicate("1F2E"), at: projectFile),
+    .uneditable(.unexpectedValue(somewhere), at: projectFile),
+    .uneditable(.conflictingChange(key: "name"), at: projectFile),
+    .noSuchTarget("Ap\u{1B}p", closest: nil),
+    .noSuchTarget("Appp", closest: "App"),
   ]
 }
 

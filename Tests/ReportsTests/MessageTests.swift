@@ -23,18 +23,6 @@ import TestSupport
     )
   }
 
-  /// A reason that is written later needs a sample, too.
-  @Test(arguments: ["Checks/CheckSettings.swift"])
-  func everyReasonHasASample(file: String) throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/\(file)")
-    let declared = try String(contentsOf: sources, encoding: .utf8)
-      .matches(of: /static (?:func|var) (\w+)/).map { String($0.1) }
-    let samples = Diagnostic.samples.compactMap(\.reason?.name)
-    #expect(!declared.isEmpty)
-    #expect(Set(declared).subtracting(samples) == [])
-  }
-
   @Test func fileErrors() throws {
     try expectGolden(
       text(of: FileError.samples) { [$0.description] },

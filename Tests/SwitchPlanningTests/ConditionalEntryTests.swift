@@ -34,7 +34,7 @@ import XcodeModel
         return
       }
       let error = #expect(throws: Diagnostic.self) { try planner.plan() }
-      #expect(error?.kind == "conditionalAttribute")
+      #expect(error?.name == "conditionalAttribute")
     }
   }
 

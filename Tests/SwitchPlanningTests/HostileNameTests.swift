@@ -134,7 +134,7 @@ import TestSupport
       do throws(Diagnostic) {
         plan = try SwitchPlanner(project, options: options).plan()
       } catch {
-        #expect(error.isRefusal, "\(error.message)")
+        #expect(error.fix != nil, "\(error.message)")
         return
       }
       for change in plan.changes where change.original == nil {
@@ -172,17 +172,13 @@ import TestSupport
           _ = try SwitchPlanner(project, options: options).plan()
         } catch {
           refusal = error
-          #expect(error.isRefusal, "\(error.message)")
+          #expect(error.fix != nil, "\(error.message)")
         }
-        let isRefused = refusal?.reason?.name == "unsafeName"
+        let isRefused = refusal?.name == "unsafeName"
         #expect(isRefused == text.unicodeScalars.contains(where: \.steersTerminal), "\(text)")
       }
     }
   }
-}
-
-extension Diagnostic {
-  var isRefusal: Bool { reason != nil }
 }
 
 extension FixtureProject {

@@ -67,7 +67,7 @@ import XcodeModel
   func otherOptionsAreRefusedForAStandInAlone(_ options: SwitchOptions) throws {
     try withStandInAlone(replacing: nil) { install in
       let error = #expect(throws: Diagnostic.self) { try install(options) }
-      #expect(error?.kind == "installedOtherwise")
+      #expect(error?.name == "installedOtherwise")
     }
   }
 
@@ -127,7 +127,7 @@ import XcodeModel
       }
       #expect(try install(SwitchOptions()).changes != [])
       let error = #expect(throws: Diagnostic.self) { try install(options) }
-      #expect(error?.kind == "installedOtherwise")
+      #expect(error?.name == "installedOtherwise")
       #expect(try install(SwitchOptions()).changes == [])
       let project = try XcodeProject(at: url.path)
       try Transaction.commit(SwitchRemover(project).plan().changes, inside: project.root)

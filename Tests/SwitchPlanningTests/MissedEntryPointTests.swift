@@ -232,7 +232,7 @@ import XcodeModel
         )
         + "\n"
     }
-    #expect(try refusal(of: fixture).kind == "hiddenDelegate")
+    #expect(try refusal(of: fixture).name == "hiddenDelegate")
   }
 
   @Test func aTypeNamedByAKeywordIsQuoted() throws {
@@ -320,7 +320,7 @@ import XcodeModel
         do throws(Diagnostic) {
           _ = try SwitchPlanner(reader, options: options).plan()
         } catch {
-          kind = error.kind
+          kind = error.name
         }
         let isMissing = kind.map(missing.contains) == true
         let hasNone = reader.launch(of: app).entryPoint == nil
@@ -340,7 +340,7 @@ import XcodeModel
       #expect(launch.entryPoint != nil && launch.lifeCycle == nil)
     }
     let error = try refusal(of: fixture)
-    #expect(error.kind == "noCall")
+    #expect(error.name == "noCall")
     #expect(error.notes.map(\.location.position?.line) == [3])
   }
 }

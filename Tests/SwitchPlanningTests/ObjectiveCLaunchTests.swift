@@ -177,7 +177,7 @@ import XcodeModel
       let error = #expect(throws: Diagnostic.self) {
         try SwitchPlanner(project, options: options).plan()
       }
-      #expect(error?.kind == "entryFileShared")
+      #expect(error?.name == "entryFileShared")
       options.isForAllApps = false
       options.targets.app = "Mac"
       let plan = try SwitchPlanner(project, options: options).plan()

@@ -153,7 +153,7 @@ import XcodeModel
       let error = #expect(throws: Diagnostic.self) {
         try SwitchPlanner(project, options: SwitchOptions()).plan()
       }
-      #expect(error?.kind == "classOfApp")
+      #expect(error?.name == "classOfApp")
     }
   }
 
@@ -168,7 +168,7 @@ import XcodeModel
       let error = #expect(throws: Diagnostic.self) {
         try SwitchPlanner(project, options: SwitchOptions()).plan()
       }
-      #expect(error?.kind == "conditionalAttribute")
+      #expect(error?.name == "conditionalAttribute")
       #expect(error?.location?.file.hasSuffix("App/Start.swift") == true)
     }
   }

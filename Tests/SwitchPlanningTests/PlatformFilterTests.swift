@@ -55,7 +55,7 @@ import XcodeModel
       options.standIn = standIn
       let planner = SwitchPlanner(project, options: options)
       let error = #expect(throws: Diagnostic.self) { try planner.plan() }
-      #expect(error?.kind == "forSomePlatforms")
+      #expect(error?.name == "forSomePlatforms")
     }
   }
 
@@ -66,7 +66,7 @@ import XcodeModel
     try app.withProject { project in
       let planner = SwitchPlanner(project, options: SwitchOptions())
       let error = #expect(throws: Diagnostic.self) { try planner.plan() }
-      #expect(error?.kind == "frameworksDiffer")
+      #expect(error?.name == "frameworksDiffer")
       #expect(error?.location?.file.hasSuffix("/App/MacDelegate.swift") == true)
       #expect(error?.notes.first?.location.file.hasSuffix("/App/AppDelegate.swift") == true)
     }

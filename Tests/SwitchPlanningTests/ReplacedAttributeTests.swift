@@ -212,7 +212,7 @@ import TestSupport
       try text.replacing(known, with: comment).write(to: main, atomically: false, encoding: .utf8)
       let before = try DirectoryBytes(of: root)
       let error = try #require(throws: Diagnostic.self) { try trip.uninstall() }
-      #expect(error.reason?.name == "unreadableComment")
+      #expect(error.name == "unreadableComment")
       #expect(error.location?.file == main.path)
       #expect(error.location?.position?.line == 3)
       let note = try #require(error.notes.first)

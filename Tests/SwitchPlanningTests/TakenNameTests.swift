@@ -92,7 +92,7 @@ import XcodeModel
     }.withProject { project in
       let planner = SwitchPlanner(project, options: SwitchOptions())
       let error = #expect(throws: Diagnostic.self) { try planner.plan() }
-      #expect(error?.kind == "typeInUse")
+      #expect(error?.name == "typeInUse")
     }
   }
 

@@ -105,7 +105,7 @@ import XcodeModel
       ]
       for (kind, remover) in removers {
         let error = #expect(throws: Diagnostic.self) { try remover.plan() }
-        #expect(error?.kind == kind)
+        #expect(error?.name == kind)
       }
     }
   }

@@ -10,7 +10,7 @@ enum ExpectedOutcome: Hashable {
   case changes
   /// A plan without changes.
   case noChanges
-  /// A refusal of this kind; see `Diagnostic.kind`.
+  /// A refusal of this kind; see `Diagnostic.name`.
   case refusal(String)
 }
 

@@ -60,7 +60,7 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
         let url = root.appendingPathComponent(known.path)
         if let kind = ExpectedException.unreadable[known.name] {
           let error = #expect(throws: Diagnostic.self) { try XcodeProject(at: url.path) }
-          #expect(error?.kind == kind)
+          #expect(error?.name == kind)
           continue
         }
         let apps = try XcodeProject(at: url.path).apps.map(\.name)

@@ -86,7 +86,7 @@ package struct SiteProject {
       found = plan.changes.isEmpty ? .noChanges : .changes
       details = "notes: \(plan.notes)"
     } catch {
-      found = .refusal(error.kind)
+      found = .refusal(error.name ?? "")
       details = error.message.text()
     }
     guard found != expected else { return result }

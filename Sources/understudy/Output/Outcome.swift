@@ -88,8 +88,7 @@ struct Outcome: Sendable, Hashable {
     } else if let error = error as? Diagnostic {
       var error = error
       let here = WorkingDirectory.current
-      let choices = error.reason?.choices ?? []
-      let commands = choices.map { command + " " + Path.relative($0, from: here).shellQuoted }
+      let commands = error.choices.map { command + " " + Path.relative($0, from: here).shellQuoted }
       if !commands.isEmpty {
         error.fix =
           switch (commands.count, isAboutWriting) {

@@ -85,7 +85,7 @@ import XcodeModel
         Issue.record("there is a project")
       } catch {
         let message = error.message.text()
-        #expect(error.reason?.name == "noProject")
+        #expect(error.name == "noProject")
         #expect(message.contains("; \(generator.rawValue) generates it"))
       }
     }

@@ -64,7 +64,7 @@ import XcodeModel
         let found = try projectPath(for: absolute(location.path))
         #expect([found] == location.projects.map(absolute))
       } catch {
-        let found = error.reason?.choices ?? []
+        let found = error.choices
         #expect(found == location.projects.map(absolute) && found.count != 1, "\(error.message)")
       }
     }
@@ -127,8 +127,8 @@ import XcodeModel
         try Data("{}".utf8).write(to: url)
       }
       let error = #expect(throws: Diagnostic.self) { try projectPath(for: directory.path) }
-      let manifest = GeneratorManifest(.tuist, at: directory.path + "/Project.swift")
-      #expect(error?.reason == .noProject(directory: directory.path, manifest: manifest))
+      #expect(error?.name == "noProject")
+      #expect(error?.message.text().contains("Tuist generates it") == true)
     }
   }
 
@@ -233,10 +233,7 @@ import XcodeModel
         _ = try projectPath(for: root + "/All.xcworkspace")
         Issue.record("one project was chosen")
       } catch {
-        #expect(
-          error.reason
-            == .severalProjects([project.path, root + "/Widgets/Widgets.xcodeproj"])
-        )
+        #expect(error.choices == [project.path, root + "/Widgets/Widgets.xcodeproj"])
       }
     }
   }

@@ -3,9 +3,6 @@ import ProjectFiles
 import ProjectText
 
 extension Diagnostic {
-  /// The name of the reason, such as `noCall`; empty without one.
-  package var kind: String { reason?.name ?? "" }
-
   /// The lines that text output has for this, with paths from `root`.
   ///
   /// For tests of layers below the one that prints.
