@@ -29,7 +29,7 @@ package enum LaunchFramework: Sendable, Hashable {
     case "UIApplicationDelegate", "UIResponder": self = .uiKit
     case "NSApplicationDelegate", "NSApplication": self = .appKit
     case "WKApplicationDelegate", "WKExtensionDelegate": self = .watchKit
-    case "FlutterAppDelegate": return nil  // of UIKit or AppKit, by platform
+    // FlutterAppDelegate is of UIKit or AppKit, by platform.
     default: return nil
     }
   }

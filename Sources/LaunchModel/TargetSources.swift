@@ -49,13 +49,7 @@ package final class TargetSources {
   }
 
   package var name: String { target.name }
-
-  /// Where the target is in the project file.
-  package var location: SourceLocation {
-    let context = target.context
-    let offset = target.target.object.key.range.lowerBound
-    return SourceLocation(context.file, context.position(at: offset, in: context.file))
-  }
+  package var location: SourceLocation { target.location }
 
   // MARK: Files
 

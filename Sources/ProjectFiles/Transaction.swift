@@ -52,21 +52,6 @@ package struct Transaction {
     }
   }
 
-  /// Makes all `changes`, or none, with its own lock on the directory `root`.
-  package static func commit(
-    _ changes: [FileChange],
-    removingEmptied emptied: [String] = [],
-    inside root: String
-  ) throws(FileError) {
-    let lock: DirectoryLock
-    do throws(FileError) {
-      lock = try DirectoryLock(root, isExclusive: true)
-    } catch {
-      throw FileError(error.path, error.operation, error.reason, outcome: .nothingChanged)
-    }
-    try commit(changes, removingEmptied: emptied, inside: lock)
-  }
-
   private mutating func run(
     _ changes: [FileChange],
     removingEmptied emptied: [String]

@@ -3,53 +3,47 @@ package import ProjectFiles
 import ProjectText
 package import SwitchPlanning
 
-/// The changes of `install` or `uninstall` in a project, for scripts.
-package struct PlanReport {
-  /// The absolute path of the project.
-  package var project: String
-
-  package var plan: SwitchPlan
-
-  package init(project: String, plan: SwitchPlan) {
-    self.project = project
-    self.plan = plan
-  }
-}
-
-extension [PlanReport] {
-  /// Returns the plans as JSON, project by project.
+extension JSONText {
+  /// Returns the plans of `install` or `uninstall` in projects, for scripts.
   ///
   /// Its keys are public: they stay, and new ones may be added. A change that breaks scripts increases
   /// `version`.
   ///
   /// - Parameters:
+  ///   - plans: The plan of each project, which is named by its absolute path.
   ///   - isWritten: Whether the changes were made, or only planned.
   ///   - directory: The reader's directory; paths are relative to it.
-  package func json(isWritten: Bool, from directory: String) -> JSONText {
+  package static func plans(
+    _ plans: [(project: String, plan: SwitchPlan)],
+    isWritten: Bool,
+    from directory: String
+  ) -> JSONText {
     [
       "version": 1, "written": isWritten,
-      "projects": map { $0.json(isWritten: isWritten, from: directory) },
+      "projects": plans.map { project, plan in
+        ["project": Path.relative(project, from: directory)]
+          + plan.json(isWritten: isWritten, from: directory)
+      },
     ]
   }
 }
 
-extension PlanReport {
+extension SwitchPlan {
   fileprivate func json(isWritten: Bool, from directory: String) -> JSONText {
     func json(_ change: FileChange, _ action: JSONText) -> JSONText {
       let path = Path.relative(change.path, from: directory)
       let diff = String(decoding: UnifiedDiff.diff(of: change, path: path), as: UTF8.self)
       return (["file": path] as JSONText) + action + ["diff": diff]
     }
-    let notes = plan.noteDiagnostics(isWritten: isWritten).map { note -> JSONText in
+    let notes = noteDiagnostics(isWritten: isWritten).map { note -> JSONText in
       let locations = note.notes.map { note in
         note.location.json(from: directory) + ["message": note.message.text(from: directory)]
       }
       return ["message": note.message.text(from: directory), "locations": locations]
     }
     return [
-      "project": Path.relative(project, from: directory),
-      "changes": plan.changes.map { json($0, ["action": $0.words.verb]) },
-      "conflicts": plan.conflicts.map { json($0, [:]) },
+      "changes": changes.map { json($0, ["action": $0.words.verb]) },
+      "conflicts": conflicts.map { json($0, [:]) },
       "notes": notes,
     ]
   }

@@ -44,41 +44,18 @@ struct AppInstallation {
     var words = try words(entryPoint)
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
-      let fileName = Path.lastComponent(of: entryPoint.file)
-      try WrittenName.file(fileName).validate(in: entryPoint.file, at: entryPoint.position)
       words[.platformCondition] = platformCondition(besides: member)
-      let attribute = try removableAttribute(of: entryPoint)
-      let removal = attribute.removal(from: bytes)
-      try builder.edit(entryPoint.file, original: bytes, [removal])
-      let replaced = ReplacedAttribute(
-        removal,
-        nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
-        in: bytes,
-        fileName: fileName
-      )
-      words[.entryAttribute] = replaced.description
+      let removal = try removeAttribute(of: entryPoint, bytes, words: &words, in: &builder)
       let file = try freeEntryFile(words, at: newFiles, in: targets, builder)
-      // Uninstalling has only the file, so the check reads the description from it.
-      try check([removal], of: bytes, in: entryPoint.file) { edited in
+      // Uninstalling has only the file, so the description is read from it.
+      try validateUndo(of: [removal], bytes, in: entryPoint.file) { edited in
         let installed = Template.installed(as: Path.lastComponent(of: file.path), file.content)
         return installed?.words[.entryAttribute].flatMap(ReplacedAttribute.init)?
           .insertion(in: edited)
       }
       files.append(file)
     case .mainSwift, .launcher, .mainC:
-      try validateMainInTestBuilds(entryPoint)
-      let (edits, isFirst) = try EntryCallEdit(
-        planned: planned,
-        entryPoint: entryPoint,
-        bytes: bytes,
-        sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
-        earlyCode: launchSteps.earlyCode
-      ).edits()
-      choosesFirst = isFirst
-      try check(edits, of: bytes, in: entryPoint.file) {
-        EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
-      }
-      try builder.edit(entryPoint.file, original: bytes, edits)
+      choosesFirst = try editCall(of: entryPoint, bytes, launchSteps.earlyCode, in: &builder)
     }
     if planned.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
@@ -91,6 +68,51 @@ struct AppInstallation {
     builder.note(switchedTogether: targets.map(\.name).filter { $0 != launch.app.name })
     noteAboutTheApp(in: &builder)
     noteWhatStillRuns(launchSteps.stepsBeforeChoice(choosesFirst: choosesFirst), in: &builder)
+  }
+
+  /// Removes the attribute of the entry point, and puts its description into `words`.
+  private func removeAttribute(
+    of entryPoint: EntryPoint,
+    _ bytes: [UInt8],
+    words: inout Template.Words,
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> TextEdit {
+    let fileName = Path.lastComponent(of: entryPoint.file)
+    try WrittenName.file(fileName).validate(at: entryPoint.location)
+    let removal = try removableAttribute(of: entryPoint).removal(from: bytes)
+    try builder.edit(entryPoint.file, original: bytes, [removal])
+    let replaced = ReplacedAttribute(
+      removal,
+      nameEnd: entryPoint.declaration?.nameRange.upperBound ?? removal.range.upperBound,
+      in: bytes,
+      fileName: fileName
+    )
+    words[.entryAttribute] = replaced.description
+    return removal
+  }
+
+  /// Edits the call of the entry point that runs the app.
+  ///
+  /// - Returns: Whether the choice of a stand-in comes before all other code.
+  private func editCall(
+    of entryPoint: EntryPoint,
+    _ bytes: [UInt8],
+    _ earlyCode: [EarlyCode],
+    in builder: inout SwitchPlanBuilder
+  ) throws(Diagnostic) -> Bool {
+    try validateMainInTestBuilds(entryPoint)
+    let (edits, choosesFirst) = try EntryCallEdit(
+      planned: planned,
+      entryPoint: entryPoint,
+      bytes: bytes,
+      sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
+      earlyCode: earlyCode
+    ).edits()
+    try validateUndo(of: edits, bytes, in: entryPoint.file) {
+      EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
+    }
+    try builder.edit(entryPoint.file, original: bytes, edits)
+    return choosesFirst
   }
 
   /// Notes the code of the app that runs before the choice.
@@ -170,7 +192,7 @@ struct AppInstallation {
 
   private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> Template.Words {
     for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
-      try WrittenName.type(type).validate(in: entryPoint.file, at: entryPoint.position)
+      try WrittenName.type(type).validate(at: entryPoint.location)
     }
     guard let type = entryPoint.type?.spelledAsType else { return [:] }
     return [.appDelegate: type, .appType: type]
@@ -302,12 +324,12 @@ struct AppInstallation {
     }
   }
 
-  /// Checks that `undo` restores the bytes from before the edits, as uninstalling will.
+  /// Validates that `undo` restores the bytes from before the edits, as uninstalling will.
   ///
   /// For example, text that isn't UTF-8 can't be written to the comment.
-  private func check(
-    _ edits: [TextEdit],
-    of bytes: [UInt8],
+  private func validateUndo(
+    of edits: [TextEdit],
+    _ bytes: [UInt8],
     in file: String,
     undo: ([UInt8]) -> TextEdit?
   ) throws(Diagnostic) {

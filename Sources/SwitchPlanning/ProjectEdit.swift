@@ -107,10 +107,7 @@ extension ProjectEdit {
       throw .noProjectObject(at: SourceLocation(project.file))
     }
     let name = Path.lastComponent(of: directory)
-    try WrittenName.directory(name).validate(
-      in: project.file,
-      at: target.target.object.key.position
-    )
+    try WrittenName.directory(name).validate(at: target.location)
     var files: [NewObject] = []
     for path in paths { files.append(try newReference(to: path, like: nil)) }
     let id = project.document.newIdentifier(for: "PBXGroup", relative(directory))
@@ -170,20 +167,13 @@ extension ProjectEdit {
     if let old = neighbor?.path, Path.parent(of: old) != "." {
       let directory = Path.parent(of: old)
       try WrittenName.directory(directory).validate(
-        in: project.file,
-        at: neighbor?.object.key.position
+        at: SourceLocation(project.file, neighbor?.object.key.position)
       )
       written = Path.join(directory, name)
     }
-    var fields: [NewObject.Field] = [
-      .init("lastKnownFileType", .string(ProjectEditor.fileType(of: path)))
-    ]
-    if written != name { fields.append(.init("name", .string(name))) }
-    fields.append(.init("path", .string(written)))
-    let tree = neighbor?.object.string("sourceTree") ?? "<group>"
-    fields.append(.init("sourceTree", .string(tree)))
     let id = project.document.newIdentifier(for: "PBXFileReference", relative(path))
-    return NewObject(id: id, isa: "PBXFileReference", comment: name, fields: fields)
+    let tree = neighbor?.object.string("sourceTree") ?? "<group>"
+    return .fileReference(id, path: written, sourceTree: tree)
   }
 
   /// The existing reference to the file at `path`, as if it were new.
@@ -294,7 +284,7 @@ extension ProjectEdit {
       let going = all.filter(files.contains)
       guard !going.isEmpty else { continue }
       if going.count == all.count, let parent = project.tree.parent(of: group),
-        let directory = project.targets.first?.path(of: group),
+        let directory = project.context.path(of: group),
         document.isNewIdentifier(
           group.id,
           for: "PBXGroup",
@@ -314,7 +304,7 @@ extension ProjectEdit {
   ) throws(ProjectEditor.EditingError) {
     let directories = document.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
     for directory in directories {
-      guard let start = project.targets.first?.path(of: directory) else { continue }
+      guard let start = project.context.path(of: directory) else { continue }
       let relative = paths.filter { Path.starts($0, with: start) }
         .map { Path.relative($0, from: start) }
       for set in directory.exceptions where set.phase == nil {
@@ -411,10 +401,10 @@ extension ProjectEdit {
   /// Adds to the exception set of a directory for a target, which is created if there is none.
   mutating func add(_ exception: FolderException) throws(Diagnostic) {
     let (directory, target) = (exception.directory, exception.target)
-    let position = directory.object.key.position
+    let location = SourceLocation(project.file, directory.object.key.position)
     for name in [WrittenName.target(target.name), .directory(directory.name)]
       + exception.paths.map({ .directory($0) })
-    { try name.validate(in: project.file, at: position) }
+    { try name.validate(at: location) }
     let paths = exception.paths.sorted().map { NewValue.string($0) }
     let sets = directory.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {

@@ -72,7 +72,7 @@ struct RemovalCheck {
         "restore '\(path: $0.path)' from version control, or add @main to the app delegate, and run the"
           + " command again"
       } ?? "add @main to the app delegate, and run the command again",
-      at: project.location(of: app)
+      at: app.location
     )
   }
 

@@ -339,9 +339,4 @@ extension SwiftSource.Declaration {
 extension XcodeProject {
   /// Returns the absolute path `file` relative to the project directory.
   func relative(_ file: String) -> String { Path.relative(file, from: root) }
-
-  /// Returns the location of a target in the project file.
-  func location(of target: XcodeTarget) -> SourceLocation {
-    SourceLocation(file, target.target.object.key.position)
-  }
 }

@@ -161,12 +161,12 @@ package struct SwitchPlanner {
           + " and has no entry point",
         fix: "let Xcode upgrade it to a single target, or test its code without a host application",
         name: "watchExtension",
-        at: project.location(of: app)
+        at: app.location
       )
     }
     if launch.entryPoint == nil {
       guard let error = reader.sources(of: app).firstUnreadable else {
-        throw .noEntryPoint(in: app, at: project.location(of: app))
+        throw .noEntryPoint(in: app, at: app.location)
       }
       throw Diagnostic(
         "\(error.problem)",
@@ -276,14 +276,14 @@ package struct SwitchPlanner {
         fix:
           "set the host application of '\(tests.name)' to '\(app.name)' in Xcode, and run the command"
           + " again",
-        at: project.location(of: tests)
+        at: tests.location
       )
     }
     return Diagnostic(
       "'\(app.name)' hosts no unit test target, so there is nothing to switch",
       fix: "use --app-only to change only the app",
       name: "noTests",
-      at: project.location(of: app)
+      at: app.location
     )
   }
 
@@ -387,7 +387,7 @@ package struct SwitchPlanner {
       "'\(app.name)' has a stand-in that isn't what these options install",
       fix: "run 'understudy uninstall' first, then this command again",
       name: "installedOtherwise",
-      at: project.location(of: app)
+      at: app.location
     )
   }
 
@@ -415,7 +415,7 @@ package struct SwitchPlanner {
     guard !options.kept.isEmpty else { return }
     guard launchSwitch.standIn == .testBundle, launchSwitch.className == planned.className else {
       let app = planned.launch.app
-      throw .setUpNotCalled(in: app, at: project.location(of: app))
+      throw .setUpNotCalled(in: app, at: app.location)
     }
   }
 

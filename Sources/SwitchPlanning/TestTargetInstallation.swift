@@ -205,7 +205,7 @@ struct TestTargetInstallation {
       fix:
         "move its tests for \(names[0]) to a target of their own, or choose other test targets with"
         + " --tests",
-      at: project.location(of: tests)
+      at: tests.location
     )
   }
 
@@ -281,10 +281,7 @@ struct TestTargetInstallation {
     names[.appDelegate] = planned.launch.appDelegate.map { .type($0) }
     names[.appModule] = planned.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
     for name in names.values {
-      try name.validate(
-        in: reader.project.file,
-        at: planned.launch.app.target.object.key.position
-      )
+      try name.validate(at: planned.launch.app.location)
     }
     return names.mapValues(\.text.spelledAsType)
   }

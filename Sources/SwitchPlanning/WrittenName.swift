@@ -31,8 +31,8 @@ package enum WrittenName: Sendable, Hashable {
     }
   }
 
-  /// - Throws: if the name can't be written; `file` and `position` say where it comes from.
-  func validate(in file: String, at position: SourcePosition?) throws(Diagnostic) {
+  /// - Throws: if the name can't be written; `location` is where it comes from.
+  func validate(at location: SourceLocation) throws(Diagnostic) {
     guard !isSafe else { return }
     let isIdentifier: Bool
     let kind: Message
@@ -50,7 +50,7 @@ package enum WrittenName: Sendable, Hashable {
       "the \(kind) name '\(text)' \(flaw), so it can't be written to source files",
       fix: isModule ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind)",
       name: "unsafeName",
-      at: SourceLocation(file, position)
+      at: location
     )
   }
 }

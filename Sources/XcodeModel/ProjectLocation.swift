@@ -275,13 +275,6 @@ package struct ProjectLocation {
 }
 
 extension XcodeProject {
-  /// Reads the one project that `path` refers to: itself, or the one in it.
-  ///
-  /// - Parameter path: absolute: a directory, a `.xcodeproj` or a `.xcworkspace`.
-  package init(locatedAt path: String, files: FileCache = FileCache()) throws(Diagnostic) {
-    try self.init(at: ProjectLocation(at: path, files: files).project(files: files), files: files)
-  }
-
   /// Returns the paths of the projects that may use this one's files: those that the same Git work tree
   /// tracks, and those that a workspace in one of the directories around lists along with it.
   package func neighbors() throws(Diagnostic) -> [String] {

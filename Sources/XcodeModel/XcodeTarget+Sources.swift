@@ -120,9 +120,6 @@ extension XcodeTarget {
       Path.join(context.paths.directory, testSettings.expanding(path))
     }
   }
-
-  /// Returns the absolute path of an element of this target's project.
-  package func path(of element: FileElement) -> String? { context.path(of: element) }
 }
 
 /// A language that targets compile.

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import ProjectText
 
 /// A target with its build settings.
@@ -26,6 +27,12 @@ package struct XcodeTarget {
     let project: String
     let target: ObjectID
     let platforms: [Platform]?
+  }
+
+  /// Where the target is in the project file.
+  package var location: SourceLocation {
+    let offset = target.object.key.range.lowerBound
+    return SourceLocation(context.file, context.position(at: offset, in: context.file))
   }
 
   package var build: Build { Build(project: context.path, target: id, platforms: onlyPlatforms) }

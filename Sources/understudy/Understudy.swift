@@ -51,7 +51,7 @@ enum Understudy {
   /// Runs the tool with `arguments`, those after its name.
   static func run(_ arguments: [String], terminal: TerminalFacts) -> Outcome {
     let (options, usageError) = syntax.parse(arguments)
-    var outcome = Outcome()
+    var outcome = Outcome(styles: terminal.styles(options.common.color))
     do {
       if options.common.wantsHelp {
         let command = try options.command.map(command(named:))
@@ -70,8 +70,7 @@ enum Understudy {
         outcome.print(description.help)
       }
     } catch {
-      let style = terminal.styles(options.common.color).messages
-      outcome.fail(error, help: "understudy --help", style: style)
+      outcome.fail(error, help: "understudy --help")
     }
     return outcome
   }

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import LaunchModel
 import ProjectFiles
+import ProjectTestSupport
 import SwitchPlanning
 import SwitchTestSupport
 import Testing

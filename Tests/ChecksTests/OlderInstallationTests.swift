@@ -2,6 +2,7 @@ import Checks
 import Diagnostics
 import Foundation
 import ProjectFiles
+import ProjectTestSupport
 import LaunchModel
 import SwitchPlanning
 import SwitchTestSupport

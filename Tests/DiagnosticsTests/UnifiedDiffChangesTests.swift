@@ -44,7 +44,7 @@ import TestSupport
         .remove(tree.path("b/gone"), original: Array("x\n".utf8)),
       ]
       let diff = try UnifiedDiff.diff(of: changes, in: tree.root)
-      try Transaction.commit(changes, inside: tree.root)
+      try Transaction.commit(changes, inside: DirectoryLock(tree.root, isExclusive: true))
       let git = try applyingWithGit(diff, to: files.mapValues { Array($0.utf8) })
       #expect(try tree.contents() == git.mapValues { String(decoding: $0, as: UTF8.self) })
     }

@@ -148,3 +148,15 @@ import TestSupport
     }
   }
 }
+
+extension Transaction {
+  /// Makes all `changes`, or none, with its own lock on the directory `root`.
+  static func commit(
+    _ changes: [FileChange],
+    removingEmptied emptied: [String] = [],
+    inside root: String
+  ) throws(FileError) {
+    let lock = try DirectoryLock(root, isExclusive: true)
+    try commit(changes, removingEmptied: emptied, inside: lock)
+  }
+}

@@ -1,5 +1,5 @@
 import Foundation
-import ProjectFiles
+package import ProjectFiles
 package import TestSupport
 package import XcodeModel
 
@@ -45,5 +45,17 @@ extension XcodeProject {
   /// What the target compiles, as paths from the directory that holds the project.
   package func sources(of target: String) throws -> [String] {
     try existingTarget(named: target).sources.map { relative($0.path) }
+  }
+}
+
+extension Transaction {
+  /// Makes all `changes`, or none, with its own lock on the directory `root`.
+  package static func commit(
+    _ changes: [FileChange],
+    removingEmptied emptied: [String] = [],
+    inside root: String
+  ) throws(FileError) {
+    let lock = try DirectoryLock(root, isExclusive: true)
+    try commit(changes, removingEmptied: emptied, inside: lock)
   }
 }

@@ -126,7 +126,7 @@ import Testing
 
   @Test func everyRunGivesTheSame() throws {
     try expect("check.json") { report, root in
-      let again = try XcodeProject(locatedAt: root)
+      let again = try XcodeProject(at: root + "/Sample.xcodeproj")
       #expect(try [CheckReport(again)].json(from: root).text == report.json(from: root).text)
       return report.json(from: root).text + "\n"
     }

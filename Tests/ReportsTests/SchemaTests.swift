@@ -38,8 +38,8 @@ import TestSupport
     try Fixture.named(fixture).withProject { project in
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       #expect(!plan.changes.isEmpty)
-      let report = [PlanReport(project: project.path, plan: plan)]
-      let text = report.json(isWritten: false, from: project.root).text
+      let plans = [(project: project.path, plan: plan)]
+      let text = JSONText.plans(plans, isWritten: false, from: project.root).text
       #expect(try problems(of: text, in: "plan") == [])
     }
   }

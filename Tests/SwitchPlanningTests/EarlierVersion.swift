@@ -1,4 +1,5 @@
 import ProjectFiles
+import ProjectTestSupport
 import ProjectText
 import Testing
 import XcodeModel

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LaunchModel
 import SwitchTestSupport
+import ProjectTestSupport
 import Testing
 import TestSupport
 

@@ -1,5 +1,6 @@
 import Foundation
 import ProjectFiles
+import ProjectTestSupport
 import LaunchModel
 import SwitchPlanning
 import SwitchTestSupport

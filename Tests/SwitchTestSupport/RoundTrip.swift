@@ -1,6 +1,7 @@
 package import Foundation
 import LaunchModel
 import ProjectFiles
+import ProjectTestSupport
 package import SwitchPlanning
 import TestSupport
 import XcodeModel

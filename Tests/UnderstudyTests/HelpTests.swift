@@ -61,6 +61,9 @@ import TestSupport
   }
 
   @Test func versionIsThatOfTheKit() {
-    #expect(Self.outcome("--version") == Outcome(output: Array("\(understudyVersion)\n".utf8)))
+    let outcome = Self.outcome("--version")
+    #expect(
+      outcome == Outcome(styles: outcome.styles, output: Array("\(understudyVersion)\n".utf8))
+    )
   }
 }

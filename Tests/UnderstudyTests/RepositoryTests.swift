@@ -229,7 +229,7 @@ import TestSupport
       let paths = Self.names.prefix(4).map { root.path + "/apps/\($0)" }
       var outcome = Outcome()
       let projects = try outcome.lockProjects(
-        ProjectRequest(paths: paths, takesSeveral: true, changesFiles: true, style: .plain)
+        ProjectRequest(paths: paths, scope: .several, changesFiles: true)
       )
       var options = SwitchOptions()
       options.isForAllApps = true
@@ -237,7 +237,7 @@ import TestSupport
       try Data("// saved\n".utf8).write(
         to: URL(fileURLWithPath: paths[2] + "/App/AppDelegate.swift")
       )
-      #expect(throws: FileError.self) { try planned.commit(style: .plain, outcome: &outcome) }
+      #expect(throws: FileError.self) { try planned.commit(outcome: &outcome) }
       let text = String(decoding: outcome.messages, as: UTF8.self)
       #expect(
         text == """

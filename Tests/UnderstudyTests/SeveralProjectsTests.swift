@@ -87,7 +87,7 @@ import TestSupport
       )
       var outcome = Outcome()
       let projects = try outcome.lockProjects(
-        ProjectRequest(paths: [workspace.path], changesFiles: true, style: .plain)
+        ProjectRequest(paths: [workspace.path], changesFiles: true)
       )
       #expect(projects.map(\.project.name) == ["Sample"])
       #expect(projects.allSatisfy { $0.lock != nil })
@@ -136,7 +136,7 @@ import TestSupport
       let paths = try Self.layOutTwins(in: parent)
       var outcome = Outcome()
       var read: [String] = []
-      let request = ProjectRequest(paths: paths, takesSeveral: true, style: .plain)
+      let request = ProjectRequest(paths: paths, scope: .several)
       try outcome.readProjects(request) { _, project in
         if project.name == "Sample" { throw FileError(project.root, .lock, .busy) }
         read.append(project.name)
@@ -168,7 +168,7 @@ import TestSupport
       let git = parent.appendingPathComponent(".git")
       try FileManager.default.createDirectory(at: git, withIntermediateDirectories: false)
       var outcome = Outcome()
-      let projects = try outcome.lockProjects(ProjectRequest(paths: [parent.path], style: .plain))
+      let projects = try outcome.lockProjects(ProjectRequest(paths: [parent.path]))
       #expect(projects.map(\.project.name) == ["Sample"])
       let path = root.appendingPathComponent("Sample.xcodeproj").path
       let messages = String(decoding: outcome.messages, as: UTF8.self)
@@ -189,7 +189,7 @@ import TestSupport
 
       var reading = Outcome()
       var names: [String] = []
-      try reading.readProjects(ProjectRequest(paths: [root.path], style: .plain)) { _, project in
+      try reading.readProjects(ProjectRequest(paths: [root.path])) { _, project in
         names.append(project.name)
       }
       #expect(names == ["Sample"])
@@ -201,7 +201,7 @@ import TestSupport
       var writing = Outcome()
       #expect(throws: FileError.self) {
         try writing.lockProjects(
-          ProjectRequest(paths: [root.path], changesFiles: true, style: .plain)
+          ProjectRequest(paths: [root.path], changesFiles: true)
         )
       }
       #expect(FileManager.default.fileExists(atPath: file.path))

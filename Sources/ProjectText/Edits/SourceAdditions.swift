@@ -28,17 +28,10 @@ extension ProjectEditor {
           == FileTree.Location(base: .project, path: path)
     }
     let id = known?.id ?? document.newIdentifier(for: "PBXFileReference", path)
-    var fields: [NewObject.Field] = [
-      .init("lastKnownFileType", .string(Self.fileType(of: name)))
-    ]
-    if group == nil, name != path { fields.append(.init("name", .string(name))) }
-    fields.append(.init("path", .string(group == nil ? path : name)))
-    fields.append(.init("sourceTree", .string(group == nil ? "SOURCE_ROOT" : "<group>")))
-    let file = NewObject(
-      id: id,
-      isa: "PBXFileReference",
-      comment: name,
-      fields: fields
+    let file = NewObject.fileReference(
+      id,
+      path: group == nil ? path : name,
+      sourceTree: group == nil ? "SOURCE_ROOT" : "<group>"
     )
     // Several targets can compile one file.
     if known == nil, !added.contains(where: { $0.id == id }) {
@@ -103,8 +96,31 @@ extension ProjectEditor {
     ]
   }
 
+}
+
+extension NewObject {
+  /// Returns a reference to a file.
+  ///
+  /// - Parameter path: The path from the directory that `sourceTree` stands for.
+  package static func fileReference(
+    _ id: ObjectID,
+    path: String,
+    sourceTree: String
+  ) -> NewObject {
+    let name =
+      path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    return NewObject(
+      id: id,
+      isa: "PBXFileReference",
+      comment: name,
+      fields: [.init("lastKnownFileType", .string(fileType(of: name)))]
+        + (name == path ? [] : [.init("name", .string(name))])
+        + [.init("path", .string(path)), .init("sourceTree", .string(sourceTree))]
+    )
+  }
+
   /// Returns Xcode's name for the kind of a source file.
-  package static func fileType(of path: String) -> String {
+  private static func fileType(of path: String) -> String {
     switch path.utf8.split(separator: UInt8(ascii: ".")).last.map({ String(Substring($0)) }) {
     case "swift": "sourcecode.swift"
     case "m": "sourcecode.c.objc"

@@ -124,19 +124,14 @@ enum CheckCommand: Command {
     ]
   )
 
-  static func run(
-    _ options: CheckOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: CheckOptions, outcome: inout Outcome) throws {
     try options.validate()
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
-      takesSeveral: true,
+      scope: .several,
       changesFiles: options.fixes && !options.isDryRun,
-      hasNotes: !options.isQuiet,
-      style: styles.messages
+      hasNotes: !options.isQuiet
     )
     var severities = options.severities
     if !options.only.isEmpty {
@@ -162,10 +157,10 @@ enum CheckCommand: Command {
         outcome.say("no finding can be fixed automatically; nothing was written")
       }
       guard !options.isDryRun else {
-        outcome.output += try planned.diff(style: styles.output)
+        outcome.output += try planned.diff(style: outcome.styles.output)
         return
       }
-      try planned.commit(style: styles.messages, outcome: &outcome)
+      try planned.commit(outcome: &outcome)
       let changes = planned.flatMap(\.plan.changes)
       for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
       // Positions have changed, and one fix may resolve several findings.
@@ -178,7 +173,7 @@ enum CheckCommand: Command {
     reports = reports.withUnusedEntries.withoutRepetitions
     func text(_ format: CheckOptions.Format) -> String {
       switch format {
-      case .text: reports.text(from: here, style: styles.output)
+      case .text: reports.text(from: here, style: outcome.styles.output)
       case .xcode: reports.xcode
       case .json: reports.json(from: here).text
       case .sarif: reports.sarif(from: here).text

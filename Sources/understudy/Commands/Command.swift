@@ -16,11 +16,7 @@ protocol Command: Sendable {
   /// Does what `options` ask and leaves what there is to say in `outcome`.
   ///
   /// What was said before an error is thrown is still printed.
-  static func run(
-    _ options: Options,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws
+  static func run(_ options: Options, outcome: inout Outcome) throws
 }
 
 extension Command {
@@ -36,22 +32,20 @@ extension Command {
     var defaults = Options()
     defaults.common.color = color
     let (options, usageError) = syntax.parse(arguments, startingWith: defaults)
-    let styles = terminal.styles(options.common.color)
-    var outcome = Outcome()
+    var outcome = Outcome(styles: terminal.styles(options.common.color))
     if options.common.wantsHelp {
       outcome.print(description.help)
       return outcome
     }
     do {
       if let usageError { throw usageError }
-      try run(options, styles: styles, outcome: &outcome)
+      try run(options, outcome: &outcome)
     } catch {
       outcome.fail(
         error,
         help: description.invocation + " --help",
         command: ([description.invocation] + syntax.optionWords(in: arguments).map(\.shellQuoted))
           .joined(separator: " "),
-        style: styles.messages,
         isAboutWriting: changesFiles
       )
     }

@@ -24,11 +24,7 @@ enum HelpCommand: Command {
     options: [.flag("--man", \.wantsManPage, help: "Print the source of the man page, in mdoc.")]
   )
 
-  static func run(
-    _ options: HelpOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: HelpOptions, outcome: inout Outcome) throws {
     let command = try options.command.map(Understudy.command(named:))
     let description = command?.description ?? Understudy.description
     outcome.print(options.wantsManPage ? description.manPage : description.help)
@@ -65,21 +61,17 @@ enum ExplainCommand: Command {
     ]
   )
 
-  static func run(
-    _ options: ExplainOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: ExplainOptions, outcome: inout Outcome) throws {
     guard let name = options.name else {
       let all = Rule.allCases
-      outcome.print(options.format == .json ? all.json.text : Rule.list(styles.output))
+      outcome.print(options.format == .json ? all.json.text : Rule.list(outcome.styles.output))
       return
     }
     guard let rule = Rule(id: name) else {
       let known = Rule.allCases.map(\.id)
       throw UsageError("unknown finding \(name.typed)", name: name, known: known, listsKnown: true)
     }
-    outcome.print(options.format == .json ? rule.json.text : rule.text(styles.output))
+    outcome.print(options.format == .json ? rule.json.text : rule.text(outcome.styles.output))
   }
 }
 
@@ -117,11 +109,7 @@ enum CompletionsCommand: Command {
     )
   )
 
-  static func run(
-    _ options: CompletionsOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: CompletionsOptions, outcome: inout Outcome) throws {
     guard let name = options.shell else { throw UsageError("missing argument SHELL") }
     guard let shell = Shell(rawValue: name) else {
       let known = Shell.allCases.map(\.rawValue)

@@ -56,19 +56,14 @@ enum InspectCommand: Command {
     ]
   )
 
-  static func run(
-    _ options: InspectOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: InspectOptions, outcome: inout Outcome) throws {
     var reports: [InspectReport] = []
     try outcome.readProjects(
       ProjectRequest(
         paths: options.paths,
         targets: options.targets,
-        takesSeveral: true,
-        hasNotes: !options.isQuiet,
-        style: styles.messages
+        scope: .several,
+        hasNotes: !options.isQuiet
       )
     ) { outcome, project in
       let reader = LaunchReader(project)
@@ -76,18 +71,18 @@ enum InspectCommand: Command {
         try InspectReport(reader, targets: options.targets, from: WorkingDirectory.current)
       )
       guard !options.isQuiet else { return }
-      outcome.warn(about: project, style: styles.messages)
+      outcome.warn(about: project)
       for app in try options.targets.resolved(in: project).apps {
         for target in [app] + project.testBundles(hostedBy: app) {
           for problem in reader.unreadSources(of: target) {
-            outcome.report(problem, style: styles.messages)
+            outcome.report(problem)
           }
         }
       }
     }
     switch options.format {
     case .text:
-      let texts = reports.map { $0.text(styles.output, hasTrace: options.hasTrace) }
+      let texts = reports.map { $0.text(outcome.styles.output, hasTrace: options.hasTrace) }
       if !texts.isEmpty { outcome.print(texts.joined(separator: "\n\n")) }
     case .json: outcome.print(reports.json)
     }

@@ -104,29 +104,22 @@ enum InstallCommand: Command {
     ]
   )
 
-  static func run(
-    _ options: InstallOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: InstallOptions, outcome: inout Outcome) throws {
     try options.validate()
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
-      takesSeveral: options.wanted.isForAllApps,
-      isForAll: options.wanted.isForAllApps,
-      changesFiles: !options.isDryRun,
-      style: styles.messages
+      scope: options.wanted.isForAllApps ? .all : .one,
+      changesFiles: !options.isDryRun
     )
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
-    let note = styles.messages.paint("note:", as: .note)
     let hasHosts = projects.map(\.project.hostsTests)
     let planned = try projects.planned { project in
-      try outcome.warn(beforeChanging: project, style: styles.messages)
+      try outcome.warn(beforeChanging: project)
       if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
         let path = Path.shown(project.path, from: WorkingDirectory.current)
-        outcome.say("\(note) skipped '\(path)': its apps host no unit tests")
+        outcome.note("skipped '\(path)': its apps host no unit tests")
         return nil
       }
       return try SwitchPlanner(project, options: options.wanted).plan()
@@ -134,7 +127,6 @@ enum InstallCommand: Command {
     try planned.carryOut(
       isDryRun: options.isDryRun,
       format: options.format,
-      styles: styles,
       outcome: &outcome
     )
     let isShown = !options.isDryRun && options.format == .text

@@ -43,20 +43,19 @@ extension [PlannedProject] {
   func carryOut(
     isDryRun: Bool,
     format: PlanFormat,
-    styles: OutcomeStyles,
     outcome: inout Outcome
   ) throws {
     let here = WorkingDirectory.current
     if format == .json {
-      if !isDryRun { try commit(style: styles.messages, outcome: &outcome) }
-      let reports = map { PlanReport(project: $0.project.path, plan: $0.plan) }
-      outcome.print(reports.json(isWritten: !isDryRun, from: here).text)
+      if !isDryRun { try commit(outcome: &outcome) }
+      let plans = map { (project: $0.project.path, plan: $0.plan) }
+      outcome.print(JSONText.plans(plans, isWritten: !isDryRun, from: here).text)
       return
     }
     if isDryRun {
-      outcome.output += try diff(style: styles.output)
+      outcome.output += try diff(style: outcome.styles.output)
     } else {
-      try commit(style: styles.messages, outcome: &outcome)
+      try commit(outcome: &outcome)
       for planned in self {
         for line in planned.plan.changeLines(from: here) { outcome.say(line) }
       }
@@ -64,7 +63,7 @@ extension [PlannedProject] {
     for planned in self {
       for line in planned.plan.noteLines(
         from: here,
-        style: styles.messages,
+        style: outcome.styles.messages,
         isWritten: !isDryRun
       ) {
         outcome.say(line)
@@ -72,7 +71,8 @@ extension [PlannedProject] {
       let conflicts =
         planned.plan.conflicts.isEmpty
         ? [] : try planned.plan.conflictDiff(from: diffDirectory(of: planned))
-      outcome.messages += styles.messages == .colored ? UnifiedDiff.colored(conflicts) : conflicts
+      outcome.messages +=
+        outcome.styles.messages == .colored ? UnifiedDiff.colored(conflicts) : conflicts
       if planned.plan.changes.isEmpty, planned.plan.conflicts.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
         outcome.say("nothing to do" + (count > 1 ? " in '\(path)'" : ""))
@@ -83,7 +83,7 @@ extension [PlannedProject] {
   /// Writes the changes, project by project: those of one are made all together or not at all.
   ///
   /// - Throws: The error of one project; notes say which projects were changed before.
-  func commit(style: TerminalStyle, outcome: inout Outcome) throws {
+  func commit(outcome: inout Outcome) throws {
     for (index, planned) in enumerated() {
       guard let lock = planned.lock else { preconditionFailure("changes files without a lock") }
       do {
@@ -93,11 +93,10 @@ extension [PlannedProject] {
           inside: lock
         )
       } catch {
-        let note = style.paint("note:", as: .note)
         let changed = prefix(index).filter { !$0.plan.changes.isEmpty }
         if !changed.isEmpty {
-          outcome.say("\(note) changed before the error: \(Self.list(changed))")
-          outcome.say("\(note) not changed: \(Self.list(Array(self[index...])))")
+          outcome.note("changed before the error: \(Self.list(changed))")
+          outcome.note("not changed: \(Self.list(Array(self[index...])))")
         }
         throw error
       }

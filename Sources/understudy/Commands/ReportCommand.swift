@@ -62,15 +62,10 @@ enum ReportCommand: Command {
     ]
   )
 
-  static func run(
-    _ options: ReportOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: ReportOptions, outcome: inout Outcome) throws {
     let request = ProjectRequest(
       paths: options.paths,
-      takesSeveral: true,
-      style: styles.messages
+      scope: .several
     )
     var reports: [LaunchReport] = []
     try outcome.readProjects(request) { _, project in

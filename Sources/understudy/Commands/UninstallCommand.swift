@@ -55,23 +55,17 @@ enum UninstallCommand: Command {
     ]
   )
 
-  static func run(
-    _ options: UninstallOptions,
-    styles: OutcomeStyles,
-    outcome: inout Outcome
-  ) throws {
+  static func run(_ options: UninstallOptions, outcome: inout Outcome) throws {
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
-      takesSeveral: options.isForAllProjects,
-      isForAll: options.isForAllProjects,
-      changesFiles: !options.isDryRun,
-      style: styles.messages
+      scope: options.isForAllProjects ? .all : .one,
+      changesFiles: !options.isDryRun
     )
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
     let planned = try projects.planned { project in
-      try outcome.warn(beforeChanging: project, style: styles.messages)
+      try outcome.warn(beforeChanging: project)
       return try SwitchRemover(
         project,
         targets: options.targets,
@@ -81,7 +75,6 @@ enum UninstallCommand: Command {
     try planned.carryOut(
       isDryRun: options.isDryRun,
       format: options.format,
-      styles: styles,
       outcome: &outcome
     )
   }

@@ -7,6 +7,8 @@ import XcodeModel
 ///
 /// Commands finish first and print last, so that closing the pipe never interrupts one.
 struct Outcome: Sendable, Hashable {
+  var styles = OutcomeStyles()
+
   /// The results, for standard output.
   ///
   /// Bytes, since a diff shows files in whatever encoding they have.
@@ -27,19 +29,24 @@ struct Outcome: Sendable, Hashable {
     messages += Array(text.utf8) + [UInt8(ascii: "\n")]
   }
 
+  /// Adds a note to the messages.
+  mutating func note(_ text: String) {
+    say("\(styles.messages.paint("note:", as: .note)) \(text)")
+  }
+
   /// Adds the warnings about `project`, which a command will change.
   ///
   /// - Throws: If one of them is about something that can't be read; then the error says so.
-  mutating func warn(beforeChanging project: XcodeProject, style: TerminalStyle) throws(Diagnostic)
-  {
+  mutating func warn(beforeChanging project: XcodeProject) throws(Diagnostic) {
+    // Finding them reads files.
     let warnings = project.warnings
     try project.files.validateReads()
-    for warning in warnings { report(warning.diagnostic, style: style) }
+    for warning in warnings { report(warning.diagnostic) }
   }
 
   /// Adds the warnings about `project`.
-  mutating func warn(about project: XcodeProject, style: TerminalStyle) {
-    for warning in project.warnings { report(warning.diagnostic, style: style) }
+  mutating func warn(about project: XcodeProject) {
+    for warning in project.warnings { report(warning.diagnostic) }
   }
 
   /// Adds a diagnostic; if it's an error about the choice of projects, the commands that choose one,
@@ -47,10 +54,13 @@ struct Outcome: Sendable, Hashable {
   mutating func report(
     _ diagnostic: Diagnostic,
     commands: [String] = [],
-    aftermath: String? = nil,
-    style: TerminalStyle
+    aftermath: String? = nil
   ) {
-    let lines = diagnostic.lines(from: WorkingDirectory.current, style: style, aftermath: aftermath)
+    let lines = diagnostic.lines(
+      from: WorkingDirectory.current,
+      style: styles.messages,
+      aftermath: aftermath
+    )
     for line in lines.dropLast() { say(line) }
     for command in commands { say("  " + command) }
     for line in lines.suffix(1) { say(line) }
@@ -67,21 +77,16 @@ struct Outcome: Sendable, Hashable {
     _ error: any Error,
     help: String,
     command: String = "understudy",
-    style: TerminalStyle,
     isAboutWriting: Bool = false
   ) {
-    let label = style.paint("error:", as: .error)
+    let label = styles.messages.paint("error:", as: .error)
     if let usageError = error as? UsageError {
       say("\(label) \(usageError.message)")
       say("Run '\(help)' for usage.")
       exitCode = .usageError
     } else if let error = error as? FileError {
       let aftermath = error.outcome?.text ?? Self.nothingWritten
-      report(
-        Diagnostic(error),
-        aftermath: isAboutWriting ? aftermath : error.outcome?.text,
-        style: style
-      )
+      report(Diagnostic(error), aftermath: isAboutWriting ? aftermath : error.outcome?.text)
       // The next run has to recover files, which the user can't fix.
       let leavesWork = error.outcome == .interrupted || error.outcome == .allChanged
       exitCode = leavesWork ? .internalFault : .failure
@@ -97,19 +102,11 @@ struct Outcome: Sendable, Hashable {
           case (_, true): "run one of these commands, or add --all"
           }
       }
-      report(
-        error,
-        commands: commands,
-        aftermath: isAboutWriting ? Self.nothingWritten : nil,
-        style: style
-      )
+      report(error, commands: commands, aftermath: isAboutWriting ? Self.nothingWritten : nil)
       exitCode = .failure
     } else {
       say("\(label) \("\(error)".escapedForTerminal)")
-      say(
-        style.paint("note:", as: .note)
-          + " this is a bug in understudy; please report it"
-      )
+      note("this is a bug in understudy; please report it")
       exitCode = .internalFault
     }
   }
@@ -133,6 +130,6 @@ enum ExitCode: Int32, Sendable {
 
 /// The styles of the two streams of an ``Outcome``.
 struct OutcomeStyles: Sendable, Hashable {
-  var output: TerminalStyle
-  var messages: TerminalStyle
+  var output = TerminalStyle.plain
+  var messages = TerminalStyle.plain
 }

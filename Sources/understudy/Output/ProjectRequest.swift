@@ -11,11 +11,17 @@ struct ProjectRequest {
   /// The targets that options name; of several projects, those that have one of them are chosen.
   var targets = ChosenTargets()
 
-  /// Whether the command works on several projects; otherwise they are an error.
-  var takesSeveral = false
+  /// How many projects the command works on.
+  enum Scope {
+    /// One; several are an error.
+    case one
+    /// All that the paths refer to.
+    case several
+    /// Like `several`, and the user asked for all, wherever a search finds them.
+    case all
+  }
 
-  /// Whether the user asked for all projects, wherever a search finds them.
-  var isForAll = false
+  var scope = Scope.one
 
   /// Whether the command writes.
   ///
@@ -25,8 +31,6 @@ struct ProjectRequest {
 
   /// Whether to print notes, such as which project a search found.
   var hasNotes = true
-
-  var style: TerminalStyle
 }
 
 /// A project, and the lock of its directory, to be held until the command ends.
@@ -55,10 +59,10 @@ extension Outcome {
         defer { withExtendedLifetime(lock) {} }
         try body(&self, XcodeProject(at: path, files: files))
       } catch let error as Diagnostic where projects.count > 1 {
-        report(error, style: request.style)
+        report(error)
         exitCode = .failure
       } catch let error as FileError where projects.count > 1 {
-        report(Diagnostic(error), style: request.style)
+        report(Diagnostic(error))
         exitCode = .failure
       }
     }
@@ -92,7 +96,7 @@ extension Outcome {
     let typed = request.paths.isEmpty ? ["."] : request.paths
     let selection = try ProjectSelection(at: typed.map(WorkingDirectory.path), files: files)
     // Before recovery, which would change files of projects that weren't named.
-    if !request.isForAll { try selection.validate(changesFiles: request.changesFiles) }
+    if request.scope != .all { try selection.validate(changesFiles: request.changesFiles) }
     if selection.isAmbiguous {
       var reading = request
       reading.changesFiles = false
@@ -103,26 +107,25 @@ extension Outcome {
       }
     }
     let here = WorkingDirectory.current
-    let note = request.style.paint("note:", as: .note)
     var projects = selection.projects(files: files)
     if projects.count > 1, !request.targets.names.isEmpty {
       projects = try Self.narrow(projects, toTargets: request.targets.names, files: files)
     }
-    if !request.takesSeveral, projects.count != 1 || request.targets.names.isEmpty {
+    if request.scope == .one, projects.count != 1 || request.targets.names.isEmpty {
       projects = [try selection.project(files: files)]
     }
     if request.changesFiles { try files.validateReads() }
     guard request.hasNotes else { return projects }
-    if request.takesSeveral {
+    if request.scope != .one {
       for file in selection.unusedFiles(files: files) {
-        say("\(note) no project compiles '\(Path.shown(file, from: here))'; the file is skipped")
+        note("no project compiles '\(Path.shown(file, from: here))'; the file is skipped")
       }
     }
     for path in selection.withoutApps {
-      say("\(note) '\(Path.shown(path, from: here))' has no app targets; projects below it have")
+      note("'\(Path.shown(path, from: here))' has no app targets; projects below it have")
     }
     if selection.isFromSearch, projects.count == 1 {
-      say("\(note) using '\(Path.shown(projects[0], from: here))'")
+      note("using '\(Path.shown(projects[0], from: here))'")
     }
     return projects
   }
@@ -161,20 +164,19 @@ extension Outcome {
     isChosen: Bool,
     files: FileCache
   ) throws(FileError) -> DirectoryLock? {
-    let note = request.style.paint("note:", as: .note)
     var lock: DirectoryLock?
     do throws(FileError) {
       let taken = try DirectoryLock(root, isExclusive: request.changesFiles)
       lock = taken
       if let recovery = try Recovery.run(in: taken) {
         files.removeAll()
-        say("\(note) \(recovery.text)")
+        note(recovery.text)
       }
     } catch {
       guard !request.changesFiles, error.reason != .busy else { throw error }
       let isNeeded = lock.map(Recovery.isNeeded) ?? Recovery.mayBeNeeded(in: root)
       if isChosen, isNeeded {
-        say("\(note) \(Recovery.text(prevented: error))")
+        note(Recovery.text(prevented: error))
       }
     }
     return lock

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import Testing
@@ -81,7 +82,7 @@ import XcodeModel
       let root = project.deletingLastPathComponent().path
       try FileManager.default.removeItem(at: project)
       do throws(Diagnostic) {
-        _ = try XcodeProject(locatedAt: root)
+        _ = try ProjectLocation(at: root, files: FileCache())
         Issue.record("there is a project")
       } catch {
         let message = error.message.text()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ProjectFiles
 import ProjectText
 import Testing
 import TestSupport
@@ -44,7 +45,7 @@ import XcodeModel
       let contents = workspace.appendingPathComponent("contents.xcworkspacedata")
       try Data(text.utf8).write(to: contents)
       return try #require(throws: Diagnostic.self) {
-        _ = try XcodeProject(locatedAt: directory.path)
+        _ = try ProjectLocation(at: directory.path, files: FileCache())
       }
     }
   }
