@@ -14,48 +14,38 @@ struct AppInstallation {
   let reader: LaunchReader
 
   private var launch: AppLaunch { planned.launch }
-
-  /// The location of the entry point, for errors.
-  private var location: SourceLocation {
-    launch.entryPoint?.location ?? SourceLocation(reader.project.file)
-  }
+  private var entryPoint: EntryPoint { planned.entryPoint }
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
-    guard let entryPoint = launch.entryPoint else {
-      throw .noEntryPoint(in: launch.app, at: location)
-    }
     // Apps that compile the same entry file are switched together.
-    var targets: [XcodeTarget] = []
-    var members: [SourceMember] = []
-    for app in builder.project.apps {
-      guard
-        let member = reader.sources(of: app).members.first(where: { $0.path == entryPoint.file })
-      else { continue }
-      targets.append(app)
-      members.append(member)
+    let compilers = builder.project.apps.compactMap { app in
+      reader.sources(of: app).members.first { $0.path == entryPoint.file }.map { (app, $0) }
     }
-    guard let member = members.first else { throw .noEntryPoint(in: launch.app, at: location) }
+    let (targets, members) = (compilers.map(\.0), compilers.map(\.1))
+    guard let member = members.first else {
+      throw .noEntryPoint(in: launch.app, at: entryPoint.location)
+    }
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let newFiles = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
     let launchSteps = reader.steps(of: launch)
     if planned.standIn == .testBundle { try validateNoOwnClass(named: planned.className) }
     var choosesFirst = true
     var files: [(path: String, content: [UInt8])] = []
-    var words = try words(entryPoint)
+    var words = try words()
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
       words[.platformCondition] = platformCondition(besides: member)
-      let removal = try removeAttribute(of: entryPoint, bytes, words: &words, in: &builder)
+      let removal = try removeAttribute(from: bytes, words: &words, in: &builder)
       let file = try freeEntryFile(words, at: newFiles, in: targets, builder)
       // Uninstalling has only the file, so the description is read from it.
-      try validateUndo(of: [removal], bytes, in: entryPoint.file) { edited in
+      try validateUndo(of: [removal], in: bytes) { edited in
         let installed = Template.installed(as: Path.lastComponent(of: file.path), file.content)
         return installed?.words[.entryAttribute].flatMap(ReplacedAttribute.init)?
           .insertion(in: edited)
       }
       files.append(file)
     case .mainSwift, .launcher, .mainC:
-      choosesFirst = try editCall(of: entryPoint, bytes, launchSteps.earlyCode, in: &builder)
+      choosesFirst = try editCall(in: bytes, after: launchSteps.earlyCode, to: &builder)
     }
     if planned.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
@@ -72,14 +62,13 @@ struct AppInstallation {
 
   /// Removes the attribute of the entry point, and puts its description into `words`.
   private func removeAttribute(
-    of entryPoint: EntryPoint,
-    _ bytes: [UInt8],
+    from bytes: [UInt8],
     words: inout Template.Words,
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> TextEdit {
     let fileName = Path.lastComponent(of: entryPoint.file)
     try WrittenName.file(fileName).validate(at: entryPoint.location)
-    let removal = try removableAttribute(of: entryPoint).removal(from: bytes)
+    let removal = try removableAttribute().removal(from: bytes)
     try builder.edit(entryPoint.file, original: bytes, [removal])
     let replaced = ReplacedAttribute(
       removal,
@@ -95,20 +84,18 @@ struct AppInstallation {
   ///
   /// - Returns: Whether the choice of a stand-in comes before all other code.
   private func editCall(
-    of entryPoint: EntryPoint,
-    _ bytes: [UInt8],
-    _ earlyCode: [EarlyCode],
-    in builder: inout SwitchPlanBuilder
+    in bytes: [UInt8],
+    after earlyCode: [EarlyCode],
+    to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> Bool {
-    try validateMainInTestBuilds(entryPoint)
+    try validateMainInTestBuilds()
     let (edits, choosesFirst) = try EntryCallEdit(
       planned: planned,
-      entryPoint: entryPoint,
       bytes: bytes,
       sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
       earlyCode: earlyCode
     ).edits()
-    try validateUndo(of: edits, bytes, in: entryPoint.file) {
+    try validateUndo(of: edits, in: bytes) {
       EntryCallUndo($0).edit(inObjectiveC: entryPoint.kind == .mainC)
     }
     try builder.edit(entryPoint.file, original: bytes, edits)
@@ -183,14 +170,14 @@ struct AppInstallation {
         taken = taken ?? error
       }
     }
-    throw taken ?? .forSomePlatforms(at: location)
+    throw taken ?? .forSomePlatforms(at: entryPoint.location)
   }
 
   private var flags: Set<TemplateFlag> {
     planned.flags.union(launch.app.testSettings.templateFlags)
   }
 
-  private func words(_ entryPoint: EntryPoint) throws(Diagnostic) -> Template.Words {
+  private func words() throws(Diagnostic) -> Template.Words {
     for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
       try WrittenName.type(type).validate(at: entryPoint.location)
     }
@@ -207,7 +194,7 @@ struct AppInstallation {
           + " SDK that don't adopt scenes terminate at launch"
       )
     }
-    if let type = launch.entryPoint?.type, type == launch.appDelegate, planned.framework == .uiKit,
+    if let type = entryPoint.type, type == launch.appDelegate, planned.framework == .uiKit,
       launch.infoPlist.sceneManifest == nil,
       ClassInfo(named: type, in: reader.sources(of: launch.app))?.superclass == "FlutterAppDelegate"
     {
@@ -243,17 +230,15 @@ struct AppInstallation {
   }
 
   /// The attribute of an entry point, if it can certainly be removed.
-  private func removableAttribute(
-    of entryPoint: EntryPoint
-  ) throws(Diagnostic) -> SwiftSource.Attribute {
+  private func removableAttribute() throws(Diagnostic) -> SwiftSource.Attribute {
     guard let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
       let type = entryPoint.type
-    else { throw .noEntryPoint(in: launch.app, at: location) }
+    else { throw .noEntryPoint(in: launch.app, at: entryPoint.location) }
     if planned.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
       throw Diagnostic(
         "'\(type)' isn't a class",
         fix: "move the attribute to the class of the app delegate",
-        at: location
+        at: entryPoint.location
       )
     }
     let conditions = attribute.conditions + declaration.conditions
@@ -270,7 +255,7 @@ struct AppInstallation {
         "main.swift can't refer to '\(outer.path)', which is \(access)",
         fix: "make it internal",
         name: "hiddenDelegate",
-        at: location
+        at: entryPoint.location
       )
     }
     return attribute
@@ -282,7 +267,7 @@ struct AppInstallation {
       "\(name) depends on '\(condition.written)'",
       fix: "use the same entry point in all configurations",
       name: "conditionalAttribute",
-      at: location
+      at: entryPoint.location
     )
   }
 
@@ -313,7 +298,7 @@ struct AppInstallation {
   }
 
   /// Without the `main` of a launcher, the attribute calls another one, which no edit switches.
-  private func validateMainInTestBuilds(_ entryPoint: EntryPoint) throws(Diagnostic) {
+  private func validateMainInTestBuilds() throws(Diagnostic) {
     let conditions = entryPoint.main?.conditions ?? []
     let platforms: [Platform?] = launch.platforms.isEmpty ? [nil] : launch.platforms
     let isCompiled = platforms.allSatisfy {
@@ -329,14 +314,13 @@ struct AppInstallation {
   /// For example, text that isn't UTF-8 can't be written to the comment.
   private func validateUndo(
     of edits: [TextEdit],
-    _ bytes: [UInt8],
-    in file: String,
+    in bytes: [UInt8],
     undo: ([UInt8]) -> TextEdit?
   ) throws(Diagnostic) {
     let edited = edits.merged(into: bytes)
     guard undo(edited).map({ [$0].merged(into: edited) }) != bytes else { return }
-    guard let offset = bytes.firstInvalidUTF8() else { throw .noWayBack(at: location) }
-    throw Diagnostic(SyntaxError(.notUTF8, at: offset, in: bytes), file: file)
+    guard let offset = bytes.firstInvalidUTF8() else { throw .noWayBack(at: entryPoint.location) }
+    throw Diagnostic(SyntaxError(.notUTF8, at: offset, in: bytes), file: entryPoint.file)
   }
 }
 
@@ -382,5 +366,20 @@ extension SwiftSource.Attribute {
     }
     end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
     return .remove(start..<end)
+  }
+}
+
+extension [Platform] {
+  /// What `#if` asks for these of all platforms of a target.
+  fileprivate func condition(of all: [Platform]) -> String {
+    map { platform in
+      switch platform {
+      case .macCatalyst where contains(.iOS): nil
+      case .macCatalyst: "targetEnvironment(macCatalyst)"
+      case .iOS where !contains(.macCatalyst) && all.contains(.macCatalyst):
+        "(os(iOS) && !targetEnvironment(macCatalyst))"
+      case .iOS, .macOS, .tvOS, .watchOS, .visionOS: "os(\(platform.rawValue))"
+      }
+    }.compactMap(\.self).joined(separator: " || ")
   }
 }

@@ -11,12 +11,13 @@ import XcodeModel
 /// others, the error contains the change to make manually.
 struct EntryCallEdit {
   let planned: PlannedSwitch
-  let entryPoint: EntryPoint
   let bytes: [UInt8]
   /// The sources of the app and of its tests.
   let sources: [TargetSources]
   /// The code of the app before the call.
   let earlyCode: [EarlyCode]
+
+  private var entryPoint: EntryPoint { planned.entryPoint }
 
   /// Returns the edits, and whether the choice of a stand-in comes before all other code.
   ///

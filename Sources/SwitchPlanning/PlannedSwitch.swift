@@ -3,54 +3,10 @@ package import LaunchModel
 import ProjectFiles
 import XcodeModel
 
-/// The options of an installation.
-package struct SwitchOptions: Sendable, Hashable {
-  /// The content of the window while unit tests run.
-  package enum Window: String, Sendable, Hashable, CaseIterable {
-    /// A line of text that says that unit tests are running.
-    case placeholder
-    /// An empty view controller, for tests of views.
-    case empty
-    /// No window.
-    case none
-  }
-
-  /// The language of the files in a test target.
-  package enum Language: String, Sendable, Hashable, CaseIterable {
-    case swift
-    case objc
-  }
-
-  /// The app and its test targets; an app that isn't named is the only one, or the only one that hosts tests.
-  package var targets = ChosenTargets()
-  /// Whether the switch is installed in every app that hosts unit tests.
-  package var isForAllApps = false
-  /// The location of the stand-in.
-  package var standIn = LaunchSwitch.StandIn.testBundle
-  /// The content of the window; `nil` for the default of the kind of app.
-  package var window: Window?
-  /// The language; `nil` for that of each test target's other files.
-  package var language: Language?
-  /// Whether the stand-in is a subclass of the app's delegate, for apps that cast it.
-  package var subclassesDelegate = false
-  /// Whether only the app is changed, and no test target.
-  package var isForAppOnly = false
-  /// The calls of the app's own launch, by name, that the tests' set-up makes.
-  package var kept: [String] = []
-  /// Whether a canary is added: a test that fails if the stand-in isn't in use.
-  package var hasCanary = true
-
-  package init() {}
-
-  /// Whether an option determines the stand-in, instead of the app.
-  var choosesStandIn: Bool {
-    standIn != .testBundle || window != nil || language != nil || subclassesDelegate
-  }
-}
-
 /// What is installed for an app: the validated options, with defaults filled in.
 package struct PlannedSwitch {
   let launch: AppLaunch
+  let entryPoint: EntryPoint
   let framework: LaunchFramework
   let standIn: LaunchSwitch.StandIn
   let window: SwitchOptions.Window
@@ -58,10 +14,11 @@ package struct PlannedSwitch {
 
   /// - Throws: If an option doesn't apply to this kind of app.
   package init(_ launch: AppLaunch, options: SwitchOptions) throws(Diagnostic) {
-    guard let framework = launch.lifeCycle?.framework, launch.entryPoint != nil else {
+    guard let framework = launch.lifeCycle?.framework, let entryPoint = launch.entryPoint else {
       throw .noEntryPoint(in: launch.app)
     }
     self.launch = launch
+    self.entryPoint = entryPoint
     self.framework = framework
     standIn = options.standIn
     subclassesDelegate = options.subclassesDelegate
@@ -144,7 +101,7 @@ package struct PlannedSwitch {
     } else if platforms.contains(.macOS) {
       flags.insert(.multiplatform)
     }
-    if launch.entryPoint?.kind == .main { flags.insert(.delegateMain) }
+    if entryPoint.kind == .main { flags.insert(.delegateMain) }
     if subclassesDelegate { flags.insert(.subclass) }
     return flags
   }
@@ -203,31 +160,10 @@ extension PlannedSwitch {
   }
 }
 
-extension [Platform] {
-  /// What `#if` asks for these of all platforms of a target.
-  func condition(of all: [Platform]) -> String {
-    map { platform in
-      switch platform {
-      case .macCatalyst where contains(.iOS): nil
-      case .macCatalyst: "targetEnvironment(macCatalyst)"
-      case .iOS where !contains(.macCatalyst) && all.contains(.macCatalyst):
-        "(os(iOS) && !targetEnvironment(macCatalyst))"
-      case .iOS, .macOS, .tvOS, .watchOS, .visionOS: "os(\(platform.rawValue))"
-      }
-    }.compactMap(\.self).joined(separator: " || ")
-  }
-}
-
-extension LaunchFramework {
-  /// The kinds of window that the app can have, the default first.
-  var windows: [SwitchOptions.Window] {
-    switch self {
-    case .uiKit: [.placeholder, .empty, .none]
-    case .swiftUI: [.placeholder, .empty]
-    // A test run must not take the focus from the person at the Mac.
-    case .appKit: [.none, .empty]
-    case .watchKit: [.none]
-    }
+extension SceneManifest {
+  /// Whether one of the scenes is for CarPlay.
+  fileprivate var hasCarPlay: Bool {
+    configurations.contains { Array($0.role.utf8).contains(run: Array("CPTemplate".utf8)) }
   }
 }
 
@@ -240,58 +176,5 @@ extension Diagnostic {
       name: "noEntryPoint",
       at: location
     )
-  }
-
-  /// The error for a change that uninstalling wouldn't revert exactly.
-  static func noWayBack(at location: SourceLocation?) -> Diagnostic {
-    Diagnostic(
-      "the change to the entry point couldn't be reverted exactly",
-      fix: "simplify the entry point, or add the switch manually",
-      at: location
-    )
-  }
-}
-
-extension SceneManifest {
-  /// Whether one of the scenes is for CarPlay.
-  var hasCarPlay: Bool {
-    configurations.contains { Array($0.role.utf8).contains(run: Array("CPTemplate".utf8)) }
-  }
-}
-
-extension BuildSettings {
-  /// The flags that follow from the build settings of the target that compiles a file.
-  package var templateFlags: Set<TemplateFlag> {
-    var flags: Set<TemplateFlag> = []
-    if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
-    if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
-    if hasSystemsWithoutScenes { flags.insert(.beforeIOS13) }
-    let platforms = Platform.platforms(of: self)
-    if platforms.contains(.visionOS) { flags.insert(.visionOS) }
-    if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
-    return flags
-  }
-}
-
-extension ClassInfo {
-  /// The flags for a subclass of a delegate in Swift.
-  package var templateFlags: Set<TemplateFlag> {
-    guard swift != nil else { return [] }
-    let members = members
-    let callbacks = Callback.allCases.filter { callback in members.contains { $0.is(callback) } }
-    var flags = Set(
-      callbacks.map { callback -> TemplateFlag in
-        switch callback {
-        case .willFinishLaunching: .overridesWillFinishLaunching
-        case .didFinishLaunching: .overridesDidFinishLaunching
-        case .sceneConfiguration: .overridesSceneConfiguration
-        case .didBecomeActive: .overridesDidBecomeActive
-        }
-      }
-    )
-    if members.contains(where: { $0.kind == .property && $0.name == "window" }) {
-      flags.insert(.overridesWindow)
-    }
-    return flags
   }
 }

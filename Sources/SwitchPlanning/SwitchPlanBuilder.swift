@@ -25,7 +25,7 @@ struct SwitchPlanBuilder {
   /// The contents that uninstalling is known to recognize: many test targets get the same.
   private var recognized: Set<FileContent> = []
   /// The files that stay for a reason that a note says.
-  private(set) var kept: Set<String> = []
+  private(set) var keptFiles: Set<String> = []
   /// The notes that were added, each once.
   private var noted: Set<SwitchPlan.Note> = []
   /// The test targets of each note about another host, and its index among the notes of the plan.
@@ -89,8 +89,8 @@ struct SwitchPlanBuilder {
     )
   }
 
-  /// Whether a different file is planned at `path`, or exists there.
-  func plansOther(_ path: String, _ content: [UInt8]) -> Bool {
+  /// Whether a file with other content is planned at `path`, or exists there.
+  func hasOther(_ content: [UInt8], at path: String) -> Bool {
     if let planned = changeIndices[path] { return plan.changes[planned].result != content }
     return (try? project.files.read(path)).map { $0 != content } ?? false
   }
@@ -165,13 +165,13 @@ struct SwitchPlanBuilder {
 
   /// Notes that the file at `path` stays, because `user` uses it.
   mutating func keep(_ path: String, usedBy user: String) {
-    kept.insert(path)
+    keptFiles.insert(path)
     note("neededByChanged", path, "is kept, because \(path: user) uses it")
   }
 
   /// Notes that the file of a handwritten stand-in stays, because it's used for more.
   mutating func keep(alsoUsed path: String) {
-    kept.insert(path)
+    keptFiles.insert(path)
     note("alsoUsed", path, "is kept, because it runs other code, or other files import it")
   }
 
@@ -339,4 +339,15 @@ extension SwiftSource.Declaration {
 extension XcodeProject {
   /// Returns the absolute path `file` relative to the project directory.
   func relative(_ file: String) -> String { Path.relative(file, from: root) }
+}
+
+extension Diagnostic {
+  /// The error for a change that uninstalling wouldn't revert exactly.
+  static func noWayBack(at location: SourceLocation?) -> Diagnostic {
+    Diagnostic(
+      "the change to the entry point couldn't be reverted exactly",
+      fix: "simplify the entry point, or add the switch manually",
+      at: location
+    )
+  }
 }

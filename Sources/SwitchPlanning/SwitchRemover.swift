@@ -196,7 +196,9 @@ package struct SwitchRemover {
       if Template.installed(as: member.name, bytes, by: texts) != nil {
         installed.append((member, bytes))
       } else if !keepsSwitch {
-        if !builder.kept.contains(member.path) { noteOtherContent(of: member.path, in: &builder) }
+        if !builder.keptFiles.contains(member.path) {
+          noteOtherContent(of: member.path, in: &builder)
+        }
         kept.append((member.path, bytes))
       }
     }

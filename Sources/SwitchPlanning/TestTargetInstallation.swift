@@ -63,7 +63,7 @@ struct TestTargetInstallation {
       return files + (setUp.map { [(Path.join(location.path, SetUpFile.name), $0)] } ?? [])
     }
     var files = try newFiles(for: sharing)
-    if sharing.count > 1, files.contains(where: { builder.plansOther($0.path, $0.content) }) {
+    if sharing.count > 1, files.contains(where: { builder.hasOther($0.content, at: $0.path) }) {
       // The files that the other targets get there don't fit this one.
       location = NewFileLocation(newDirectoryOf: tests, style: location.style, builder.project)
       files = try newFiles(for: [tests])
@@ -127,7 +127,7 @@ struct TestTargetInstallation {
     guard let known else { return file.bytes }
     let edit = TextEdit(range: 0..<before.count, replacement: file.bytes)
     // Several targets may compile the file.
-    if file.bytes != before, builder.plansOther(known.file, file.bytes) {
+    if file.bytes != before, builder.hasOther(file.bytes, at: known.file) {
       try builder.edit(known.file, original: before, [edit])
     }
     return nil

@@ -1,0 +1,59 @@
+package import LaunchModel
+
+/// The options of an installation.
+package struct SwitchOptions: Sendable, Hashable {
+  /// The content of the window while unit tests run.
+  package enum Window: String, Sendable, Hashable, CaseIterable {
+    /// A line of text that says that unit tests are running.
+    case placeholder
+    /// An empty view controller, for tests of views.
+    case empty
+    /// No window.
+    case none
+  }
+
+  /// The language of the files in a test target.
+  package enum Language: String, Sendable, Hashable, CaseIterable {
+    case swift
+    case objc
+  }
+
+  /// The app and its test targets; an app that isn't named is the only one, or the only one that hosts tests.
+  package var targets = ChosenTargets()
+  /// Whether the switch is installed in every app that hosts unit tests.
+  package var isForAllApps = false
+  /// The location of the stand-in.
+  package var standIn = LaunchSwitch.StandIn.testBundle
+  /// The content of the window; `nil` for the default of the kind of app.
+  package var window: Window?
+  /// The language; `nil` for that of each test target's other files.
+  package var language: Language?
+  /// Whether the stand-in is a subclass of the app's delegate, for apps that cast it.
+  package var subclassesDelegate = false
+  /// Whether only the app is changed, and no test target.
+  package var isForAppOnly = false
+  /// The calls of the app's own launch, by name, that the tests' set-up makes.
+  package var kept: [String] = []
+  /// Whether a canary is added: a test that fails if the stand-in isn't in use.
+  package var hasCanary = true
+
+  package init() {}
+
+  /// Whether an option determines the stand-in, instead of the app.
+  var choosesStandIn: Bool {
+    standIn != .testBundle || window != nil || language != nil || subclassesDelegate
+  }
+}
+
+extension LaunchFramework {
+  /// The kinds of window that the app can have, the default first.
+  var windows: [SwitchOptions.Window] {
+    switch self {
+    case .uiKit: [.placeholder, .empty, .none]
+    case .swiftUI: [.placeholder, .empty]
+    // A test run must not take the focus from the person at the Mac.
+    case .appKit: [.none, .empty]
+    case .watchKit: [.none]
+    }
+  }
+}
