@@ -31,15 +31,18 @@ extension TargetSources {
       members += self.members(containing: [standIn])
     }
     let build = testBuild
+    let names = TestCode.comparedNames(standIn, launch).map { Array($0.utf8) }
+    let assertions = ["XCT", "expect", "require", "record"].map { Array($0.utf8) }
     return members.flatMap { member -> [TestName] in
       guard member.path != file, let bytes = bytes(of: member),
-        ByteSearch(["XCT", "expect", "require", "record"]).found(in: bytes) != 0
+        names.contains(where: bytes.contains(run:)),
+        assertions.contains(where: bytes.contains(run:))
       else { return [] }
       let code: TestCode?
       switch member.kind {
-      case .swift: code = swiftSource(of: member).map { TestCode($0, standIn, launch, build) }
+      case .swift: code = swiftSource(of: member).flatMap { TestCode($0, standIn, launch, build) }
       case .cFamily:
-        code = objectiveCSource(of: member).map { TestCode($0, standIn, launch, build) }
+        code = objectiveCSource(of: member).flatMap { TestCode($0, standIn, launch, build) }
       case nil: code = nil
       }
       return code?.canaries ?? []
@@ -70,6 +73,12 @@ private struct TestCode {
     "UIApplication", "NSApplication", "NSApp", "WKApplication", "WKExtension",
   ]
 
+  /// The names by which code compares what was launched.
+  static func comparedNames(_ standIn: String?, _ launch: AppLaunch) -> Set<String> {
+    // Without a stand-in, what reads the application compares it with nothing.
+    standIn == nil ? applicationNames : Set([standIn, launch.appDelegate].compactMap(\.self))
+  }
+
   /// The tests of which an assertion contains a comparison, is in the same function, or uses the member
   /// with it.
   var canaries: [TestName] {
@@ -91,16 +100,18 @@ private struct TestCode {
     members.filter { $0.range.contains(offset) }.min { $0.range.count < $1.range.count }
   }
 
-  init(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
+  /// Reads what a file compares; `nil` if it compares nothing with what was launched.
+  init?(_ source: SwiftSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
     func isCompiled(_ offset: Int) -> Bool {
       build.includes(source.context(at: offset).conditions) != false
     }
-    assertions = source.calls(of: Self.assertionNames).map(\.range)
-      .filter { isCompiled($0.lowerBound) }
     let skips = source.calls(of: Self.skipNames).map(\.range)
     let names = Comparisons(of: standIn, launch, in: source.bytes)
     comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
       .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
+    if comparisons.isEmpty { return nil }
+    assertions = source.calls(of: Self.assertionNames).map(\.range)
+      .filter { isCompiled($0.lowerBound) }
     func tests(_ all: [SwiftSource.Member], in types: [String]) -> [(String, Range<Int>, TestName)]
     {
       all.map { member in
@@ -119,16 +130,17 @@ private struct TestCode {
     uses = source.uses(of: Set(members.map(\.name)))
   }
 
-  init(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
+  init?(_ source: ObjectiveCSource, _ standIn: String?, _ launch: AppLaunch, _ build: TestBuild) {
     func isCompiled(_ offset: Int) -> Bool {
       build.includes(source.conditions(at: offset)) != false
     }
-    assertions = source.calls(of: Self.assertionNames).map(\.range)
-      .filter { isCompiled($0.lowerBound) }
     let skips = source.calls(of: Self.skipNames).map(\.range)
     let names = Comparisons(of: standIn, launch, in: source.bytes)
     comparisons = names.offsets(of: source.uses(of: names.names), source.stringLiterals)
       .filter { offset in isCompiled(offset) && !skips.contains { $0.contains(offset) } }
+    if comparisons.isEmpty { return nil }
+    assertions = source.calls(of: Self.assertionNames).map(\.range)
+      .filter { isCompiled($0.lowerBound) }
     members = source.functions.map { function in
       let type = source.classes.last { $0.nameRange.lowerBound < function.bodyRange.lowerBound }
       let name = function.plainName
@@ -141,10 +153,9 @@ private struct TestCode {
     uses = source.uses(of: Set(members.map(\.name)))
   }
 
-  /// The names by which code compares what was launched.
+  /// The places where code compares what was launched.
   private struct Comparisons {
     private let standIn: String?
-    private let delegate: String?
     private let isSwiftUI: Bool
     private let bytes: [UInt8]
     let names: Set<String>
@@ -152,11 +163,8 @@ private struct TestCode {
     init(of standIn: String?, _ launch: AppLaunch, in bytes: [UInt8]) {
       self.standIn = standIn
       self.bytes = bytes
-      delegate = standIn == nil ? nil : launch.appDelegate
       isSwiftUI = launch.lifeCycle == .swiftUI
-      // Without a stand-in, what reads the application compares it with nothing.
-      names =
-        standIn == nil ? applicationNames : Set([standIn, delegate].compactMap(\.self))
+      names = comparedNames(standIn, launch)
     }
 
     func offsets(

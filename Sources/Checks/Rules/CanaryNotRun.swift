@@ -34,9 +34,9 @@ extension CheckContext {
   fileprivate var canaryNotRun: [Finding] {
     apps.filter { $0.launch.launchSwitch != nil }.flatMap { app in
       app.switchedBundles.flatMap { bundle -> [Finding] in
-        let canaries = app.canaries(of: bundle)
-        guard let canary = canaries.first else { return [] }
         let runs = project.runs(of: bundle.sources.target)
+        let canaries = runs.isEmpty ? [] : app.canaries(of: bundle)
+        guard let canary = canaries.first else { return [] }
         let without = runs.filter { run in
           let selection = run.selection(of: bundle.sources.target)
           return canaries.allSatisfy {

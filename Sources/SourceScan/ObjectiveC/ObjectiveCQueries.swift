@@ -7,12 +7,8 @@ extension ObjectiveCSource {
 
   /// Returns the uses of `names` inside functions, in order.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    tokens.identifiers.compactMap { index in
-      let name = tokens.text(index)
-      let range = tokens[index].range
-      guard names.contains(name), function(at: range.lowerBound) != nil else { return nil }
-      return (name, range)
-    }
+    tokens.identifiers(among: names).map { (tokens.text($0), tokens[$0].range) }
+      .filter { function(at: $0.1.lowerBound) != nil }
   }
 
   /// Returns whether a token is the first half of `==` or `!=`.

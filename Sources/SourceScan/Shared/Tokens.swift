@@ -46,6 +46,18 @@ package struct Tokens: Sendable {
   /// The indices of the names and keywords.
   var identifiers: Identifiers { Identifiers(tokens: tokens) }
 
+  /// Returns the indices of the names and keywords that are among `names`, in order.
+  func identifiers(among names: Set<String>) -> [Int] {
+    // Nearly all others differ in this.
+    func key(_ first: UInt8?, _ count: Int) -> Int { (Int(first ?? 0) ^ count << 3) & 0xFF }
+    var isKnown = [Bool](repeating: false, count: 256)
+    for name in names { isKnown[key(name.utf8.first, name.utf8.count)] = true }
+    return identifiers.filter { index in
+      let range = nameRange(index)
+      return isKnown[key(bytes[range.lowerBound], range.count)] && names.contains(text(range))
+    }
+  }
+
   // MARK: Groups
 
   /// Returns the index of the token that closes the group opened at `index`.

@@ -2,13 +2,10 @@
 extension SwiftSource {
   /// Returns the uses of `names`, in order, without their declarations and argument labels.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
-    tokens.identifiers.compactMap { index in
-      guard tokens.kind(index + 1) != .colon || tokens.isToken(index - 1, "?"),
-        tokens.word(index - 1)?.beginsDeclaration != true
-      else { return nil }
-      let name = tokens.name(index)
-      return names.contains(name) ? (name, tokens[index].range) : nil
-    }
+    tokens.identifiers(among: names).filter { index in
+      (tokens.kind(index + 1) != .colon || tokens.isToken(index - 1, "?"))
+        && tokens.word(index - 1)?.beginsDeclaration != true
+    }.map { (tokens.name($0), tokens[$0].range) }
   }
 
   /// Returns the uses of `names` that can refer to globals of another file, in order: not members of
