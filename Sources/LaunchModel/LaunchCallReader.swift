@@ -91,8 +91,9 @@ extension LaunchCode.Routine {
 
   fileprivate func isLaunched(as method: String) -> Bool {
     guard let labels else {
-      let parts = name.split(separator: ":")
-      return kind != .property && (parts.first ?? "" == method || parts.last ?? "" == method)
+      let parts = name.utf8.split(separator: UInt8(ascii: ":"))
+      return kind != .property
+        && [parts.first, parts.last].contains { $0?.elementsEqual(method.utf8) == true }
     }
     switch method {
     case "init": return kind == .initializer && labels.isEmpty
@@ -1195,7 +1196,7 @@ extension String {
 
   /// The text on one line, with at most 60 characters.
   fileprivate var shortened: String {
-    let line = split { $0.isWhitespace }.joined(separator: " ")
-    return line.count > 60 ? line.prefix(59) + "…" : line
+    let line = utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+    return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
   }
 }

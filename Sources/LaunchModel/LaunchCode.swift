@@ -32,12 +32,20 @@ final class LaunchCode {
   }
 
   /// A file in Swift or Objective-C.
-  struct File {
-    var path: String
-    var swift: SwiftSource?
-    var objectiveC: ObjectiveCSource?
-    var lines: SourceLines
-    var build: TestBuild
+  final class File {
+    let path: String
+    let swift: SwiftSource?
+    let objectiveC: ObjectiveCSource?
+    let build: TestBuild
+    private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
+
+    fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
+      path = member.path
+      swift = member.kind == .swift ? sources.swiftSource(of: member) : nil
+      objectiveC = member.kind == .cFamily ? sources.objectiveCSource(of: member) : nil
+      build = sources.testBuild
+      if swift == nil, objectiveC == nil { return nil }
+    }
 
     func text(_ range: Range<Int>) -> String {
       swift?.text(range) ?? objectiveC?.text(range) ?? ""
@@ -52,7 +60,8 @@ final class LaunchCode {
   final class Declared {
     let name: String
     let superclass: String?
-    var members: [Routine]
+    private(set) var members: [Routine] = []
+    private var membersByName: [String: [Routine]] = [:]
     /// The types of the properties that were asked for; `nil` if one isn't known.
     var propertyTypes: [String: String?]
     fileprivate let sources: TargetSources
@@ -65,9 +74,17 @@ final class LaunchCode {
       _ propertyTypes: [String: String],
       _ sources: TargetSources
     ) {
-      (self.name, self.superclass, self.members) = (name, superclass, members)
+      (self.name, self.superclass) = (name, superclass)
       (self.propertyTypes, self.sources) = (propertyTypes, sources)
+      add(members)
     }
+
+    fileprivate func add(_ routines: [Routine]) {
+      members += routines
+      for routine in routines { membersByName[routine.name, default: []].append(routine) }
+    }
+
+    fileprivate func members(named name: String) -> [Routine] { membersByName[name] ?? [] }
   }
 
   private let sources: [TargetSources]
@@ -91,16 +108,7 @@ final class LaunchCode {
 
   private func file(of member: SourceMember, in sources: TargetSources) -> File? {
     if let known = files[member.path] { return known }
-    let swift = member.kind == .swift ? sources.swiftSource(of: member) : nil
-    let objectiveC = member.kind == .cFamily ? sources.objectiveCSource(of: member) : nil
-    guard let bytes = swift?.bytes ?? objectiveC?.bytes else { return nil }
-    let file = File(
-      path: member.path,
-      swift: swift,
-      objectiveC: objectiveC,
-      lines: SourceLines(bytes),
-      build: sources.testBuild
-    )
+    let file = File(member, in: sources)
     files[member.path] = file
     return file
   }
@@ -233,12 +241,9 @@ final class LaunchCode {
   /// Returns the members of this name of a type and its superclasses, those of the type first.
   func members(named name: String, of type: Declared) -> [Routine] {
     for type in lineage(of: type) {
-      let found = type.members.filter { $0.name == name }
+      if type.members(named: name).isEmpty { complete(type) }
+      let found = type.members(named: name)
       if !found.isEmpty { return found }
-      guard !type.isComplete else { continue }
-      complete(type)
-      let others = type.members.filter { $0.name == name }
-      if !others.isEmpty { return others }
     }
     return []
   }
@@ -250,7 +255,7 @@ final class LaunchCode {
     let known = type.members.first?.file.path
     for member in type.sources.members(declaring: type.name) where member.path != known {
       guard let file = file(of: member, in: type.sources) else { continue }
-      type.members += members(of: type.name, in: file)
+      type.add(members(of: type.name, in: file))
     }
   }
 

@@ -16,8 +16,8 @@ package struct LaunchKinds: Sendable {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The names that end in `*`, without it, by length.
-  private var prefixes: [Int: [String: Entry]] = [:]
+  /// The names that end in `*`, without it, by length, the longest first.
+  private var prefixes: [(length: Int, entries: [String: Entry])] = []
   /// The names of members that run no code of the app, whatever their receiver.
   private(set) var plainMembers: Set<String> = []
   private var modulesOfApple: Set<String> = []
@@ -26,6 +26,7 @@ package struct LaunchKinds: Sendable {
 
   /// Reads a table; lines that aren't entries are comments.
   package init(_ table: String) {
+    var prefixes: [Int: [String: Entry]] = [:]
     // Characters take ten times as long as bytes.
     for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
       let bar = UInt8(ascii: "|")
@@ -52,6 +53,7 @@ package struct LaunchKinds: Sendable {
         prefixes[name.utf8.count - 1, default: [:]][String(name.dropLast())] = entry
       }
     }
+    self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Returns the entry of a type or function, or of one of its members; `nil` for a name that the table
@@ -59,16 +61,18 @@ package struct LaunchKinds: Sendable {
   package func entry(of name: String, member: String? = nil) -> Entry? {
     if let member {
       // The first part of a selector is the method's name in Swift, up to its preposition.
-      let part = member.prefix { $0 != ":" }
+      let part = Substring(member.utf8.prefix { $0 != UInt8(ascii: ":") })
       if let found = entries["\(name).\(part)"] { return found }
     }
     if let found = entries[name] { return found }
     // A nested type belongs to the type around it.
-    if let dot = name.firstIndex(of: "."), let found = entries[String(name[..<dot])] {
+    if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+      let found = entries[String(name[..<dot])]
+    {
       return found
     }
-    return prefixes.keys.sorted(by: >).lazy.compactMap { length in
-      self.prefixes[length]?[String(name.prefix(length))]
+    return prefixes.lazy.compactMap { length, entries in
+      entries[String(Substring(name.utf8.prefix(length)))]
     }.first
   }
 
