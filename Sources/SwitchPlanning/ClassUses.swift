@@ -39,8 +39,7 @@ struct ClassUses {
     sources: (XcodeTarget) -> [SourceMember]
   ) -> [String] {
     let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
-    let listed = project.document.objects.filter { $0.isKind("PBXFileReference") }
-      .compactMap { project.context.path(of: FileElement(object: $0)) }
+    let listed = project.document.fileReferences.compactMap(project.context.path(of:))
     let inDirectories = project.targets.flatMap(\.memberDirectories).flatMap(\.files)
     // A data model is a directory.
     return project.targets.flatMap(sources).filter { $0.kind != nil }.map(\.path)

@@ -214,9 +214,7 @@ extension XcodeProject {
 
   /// The group of the directory at `path`.
   fileprivate func group(at path: String) -> FileElement? {
-    document.objects.lazy.filter { $0.isKind("PBXGroup") }.map(FileElement.init(object:)).first {
-      context.path(of: $0) == path
-    }
+    document.groups.first { !$0.isVariantGroup && context.path(of: $0) == path }
   }
 }
 

@@ -179,14 +179,9 @@ extension ProjectEdit {
   /// The existing reference to the file at `path`, as if it were new.
   private func knownReference(to path: String) -> NewObject? {
     guard project.files.mayExist(path) else { return nil }
-    let name = Path.lastComponent(of: path)
-    let known = project.document.objects.first {
-      let element = FileElement(object: $0)
-      return $0.isKind("PBXFileReference") && element.name == name
-        && project.context.path(of: element) == path
-    }
-    return known.map {
-      NewObject(id: $0.id, isa: "PBXFileReference", comment: name, fields: [])
+    return project.references(to: [path]).first.map { known in
+      let name = Path.lastComponent(of: path)
+      return NewObject(id: known.id, isa: "PBXFileReference", comment: name, fields: [])
     }
   }
 
@@ -227,28 +222,29 @@ extension String {
 
 // MARK: - Removing files
 
+extension XcodeProject {
+  /// Returns the references to the files at `paths`, in the order of the project file.
+  func references(to paths: Set<String>) -> [FileElement] {
+    document.fileReferences.filter { context.path(of: $0).map(paths.contains) == true }
+  }
+}
+
 extension ProjectEdit {
   private var document: ProjectDocument { project.document }
 
   /// Removes the files at `paths` from all targets, groups, and synchronized folders.
   mutating func remove(_ paths: [String]) throws(Diagnostic) {
-    let removed = Set(paths)
-    let references = document.objects.filter { $0.isKind("PBXFileReference") }
-      .map(FileElement.init(object:))
-    let files = Set(
-      references.filter { project.context.path(of: $0).map(removed.contains) == true }.map(\.id)
-    )
+    let files = Set(project.references(to: Set(paths)).map(\.id))
     // A merge may have duplicated a line: of objects with the same identifier only one is in a
     // group.
-    let elements = references.filter { files.contains($0.id) }
-    let builds = document.objects.filter { object in
-      object.isKind("PBXBuildFile")
-        && object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true
+    let elements = files.isEmpty ? [] : document.fileReferences.filter { files.contains($0.id) }
+    let builds = document.buildFiles.filter { build in
+      build.object.string("fileRef").map { files.contains(ObjectID(rawValue: $0)) } == true
     }
     do throws(ProjectEditor.EditingError) {
       try removeFromPhases(Set(builds.map(\.id)))
       try removeFromGroups(files)
-      for object in builds + elements.map(\.object) { editor.remove(object) }
+      for object in builds.map(\.object) + elements.map(\.object) { editor.remove(object) }
       try removeExceptions(for: paths)
     } catch {
       throw .uneditable(error, at: SourceLocation(project.file))
@@ -278,8 +274,7 @@ extension ProjectEdit {
   private mutating func removeFromGroups(_ files: Set<ObjectID>) throws(ProjectEditor.EditingError)
   {
     guard !files.isEmpty else { return }
-    let groups = document.objects.map(FileElement.init(object:)).filter(\.isGroup)
-    for group in groups {
+    for group in document.groups {
       let all = group.object.strings("children").map(ObjectID.init(rawValue:))
       let going = all.filter(files.contains)
       guard !going.isEmpty else { continue }
@@ -302,8 +297,7 @@ extension ProjectEdit {
   private mutating func removeExceptions(
     for paths: [String]
   ) throws(ProjectEditor.EditingError) {
-    let directories = document.objects.map(FileElement.init(object:)).filter(\.isSynchronizedFolder)
-    for directory in directories {
+    for directory in document.synchronizedFolders {
       guard let start = project.context.path(of: directory) else { continue }
       let relative = paths.filter { Path.starts($0, with: start) }
         .map { Path.relative($0, from: start) }

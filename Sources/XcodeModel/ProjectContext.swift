@@ -59,11 +59,10 @@ package final class ProjectContext {
     self.path = path
     self.project = project
     self.files = files
-    paths = FilePaths(tree: FileTree(of: project.object.document), directory: directory)
+    let document = project.object.document
+    paths = FilePaths(tree: FileTree(of: document), directory: directory)
     var directories: [ObjectID: [FileElement]] = [:]
-    for object in project.object.document.objects {
-      let directory = FileElement(object: object)
-      guard directory.isSynchronizedFolder else { continue }
+    for directory in document.synchronizedFolders {
       for target in Set(directory.exceptions.compactMap(\.target)) {
         directories[target, default: []].append(directory)
       }

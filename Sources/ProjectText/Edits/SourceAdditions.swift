@@ -17,15 +17,13 @@ extension ProjectEditor {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let directory = parts.dropLast().joined(separator: "/")
     let tree = FileTree(of: document)
-    let group = document.objects.lazy.map(FileElement.init(object:)).first {
-      $0.isGroup && !$0.isVariantGroup
+    let group = document.groups.first {
+      !$0.isVariantGroup
         && tree.location(of: $0) == FileTree.Location(base: .project, path: directory)
     }
     let name = parts.last ?? path
-    let known = document.objects.first {
-      $0.isKind("PBXFileReference")
-        && tree.location(of: FileElement(object: $0))
-          == FileTree.Location(base: .project, path: path)
+    let known = document.fileReferences.first {
+      tree.location(of: $0) == FileTree.Location(base: .project, path: path)
     }
     let id = known?.id ?? document.newIdentifier(for: "PBXFileReference", path)
     let file = NewObject.fileReference(

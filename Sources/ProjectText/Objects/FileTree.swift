@@ -26,15 +26,13 @@ public struct FileTree: Sendable {
   public init(of document: ProjectDocument) {
     self.document = document
     let storage = document.list.storage
-    var groups: [FileElement] = []
-    for object in document.objects {
-      let group = FileElement(object: object)
-      guard let children = object["children"], group.isGroup else { continue }
-      groups.append(group)
+    let groups = document.groups
+    for group in groups {
+      guard let children = group.object["children"] else { continue }
       for child in storage.elements(of: children.index) {
         guard let key = document.index.find(storage.nodes[child], in: storage), parents[key] == nil
         else { continue }
-        parents[key] = object.keyIndex
+        parents[key] = group.object.keyIndex
       }
     }
     for group in groups { locate(group) }

@@ -36,7 +36,8 @@ struct ObjectIndex {
     return storage.withText(of: reference) { find($0, in: storage) }
   }
 
-  private func find(_ wanted: UnsafeBufferPointer<UInt8>, in storage: Storage) -> Int? {
+  /// Returns the node of the key with these bytes.
+  func find(_ wanted: UnsafeBufferPointer<UInt8>, in storage: Storage) -> Int? {
     var slot = hash(wanted) & (slots.count - 1)
     while slots[slot] != 0 {
       let key = Int(slots[slot])

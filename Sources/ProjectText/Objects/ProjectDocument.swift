@@ -55,6 +55,46 @@ public struct ProjectDocument: Sendable {
     return list.storage.keys(of: objects.index).map { ProjectObject(document: self, keyIndex: $0) }
   }
 
+  /// The file references, in the order of the file.
+  package var fileReferences: [FileElement] { views(of: ["PBXFileReference"]) }
+
+  /// The groups of the navigator and those of files' variants, in the order of the file.
+  package var groups: [FileElement] {
+    views(of: ["PBXGroup", "PBXVariantGroup", "XCVersionGroup"])
+  }
+
+  /// The synchronized folders, in the order of the file.
+  package var synchronizedFolders: [FileElement] {
+    views(of: ["PBXFileSystemSynchronizedRootGroup"])
+  }
+
+  /// The build files, in the order of the file.
+  package var buildFiles: [BuildFile] { views(of: ["PBXBuildFile"]) }
+
+  /// Returns views of the objects of some kinds, without a value for each of the others.
+  private func views<View: ProjectObjectView>(of kinds: [String]) -> [View] {
+    guard let objects = list.root["objects"] else { return [] }
+    let storage = list.storage
+    var isa = "isa"
+    let keys = isa.withUTF8 { isa in
+      storage.keys(of: objects.index).filter { key in
+        guard let kind = storage.value(of: isa, in: key + 1) else { return false }
+        return kinds.contains { storage.isString($0, at: kind) }
+      }
+    }
+    return keys.map { View(object: ProjectObject(document: self, keyIndex: $0)) }
+  }
+
+  /// Returns the identifiers of objects that `other` doesn't have.
+  package func identifiers(missingIn other: ProjectDocument) -> [ObjectID] {
+    let storage = list.storage
+    return objects.filter { object in
+      storage.withText(of: storage.nodes[object.keyIndex]) {
+        other.index.find($0, in: other.list.storage) == nil
+      }
+    }.map(\.id)
+  }
+
   /// The objects whose identifier an earlier object has, too; Xcode keeps one of them.
   public var duplicates: [ProjectObject] {
     index.duplicates.map { ProjectObject(document: self, keyIndex: $0) }

@@ -62,10 +62,7 @@ public struct Value: Sendable {
   }
 
   /// Returns whether this is the string `text`, byte for byte.
-  public func isString(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { node.kind == .string && storage.text(of: node, equals: $0) }
-  }
+  public func isString(_ text: String) -> Bool { storage.isString(text, at: index) }
 }
 
 /// The indices of nodes that are directly in another one.
@@ -132,6 +129,13 @@ extension Storage {
     }
     var text = text(of: node)
     return text.withUTF8(body)
+  }
+
+  /// Returns whether the node at `index` is the string `text`, byte for byte.
+  func isString(_ text: String, at index: Int) -> Bool {
+    var text = text
+    let node = nodes[index]
+    return text.withUTF8 { node.kind == .string && self.text(of: node, equals: $0) }
   }
 
   /// Returns whether the text of the string or key at `node` is `wanted`.
