@@ -30,7 +30,13 @@ struct CheckContext {
   /// - Parameters:
   ///   - fullApp: The test targets that are meant to launch the full app.
   ///   - texts: The texts that installed files are recognized by.
-  init(_ reader: LaunchReader, fullApp: FullAppTargets, texts: TemplateTexts) {
+  ///   - installations: What `install` is known to come to, by app.
+  init(
+    _ reader: LaunchReader,
+    fullApp: FullAppTargets,
+    texts: TemplateTexts,
+    installations: [ObjectID: PlannedCommand]
+  ) {
     self.texts = texts
     let project = reader.project
     self.project = project
@@ -53,7 +59,8 @@ struct CheckContext {
         bundles: launch.testBundles.map { reader.sources(of: $0.target) },
         fullApp: fullApp,
         reader: reader,
-        texts: texts
+        texts: texts,
+        installation: installations[launch.app.id]
       )
     }
   }
@@ -88,7 +95,8 @@ final class CheckedApp {
   }()
 
   /// What `install` comes to for this app and all of its test targets.
-  private(set) lazy var installation: PlannedCommand = planInstallation()
+  private(set) lazy var installation: PlannedCommand = knownInstallation ?? planInstallation()
+  private let knownInstallation: PlannedCommand?
 
   /// The app code that uses each name of ``testCheckNames``.
   private(set) lazy var testCheckUses: [String: TestCheckUses] = findTestCheckUses()
@@ -102,9 +110,11 @@ final class CheckedApp {
     bundles: [TargetSources],
     fullApp: FullAppTargets,
     reader: LaunchReader,
-    texts: TemplateTexts
+    texts: TemplateTexts,
+    installation: PlannedCommand?
   ) {
     self.texts = texts
+    knownInstallation = installation
     self.launch = launch
     self.sources = sources
     linked = reader.linkedSources(of: launch.app)

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import LaunchModel
 package import ProjectFiles
-import ProjectText
+package import ProjectText
 package import SwitchPlanning
 package import XcodeModel
 
@@ -56,11 +56,14 @@ package struct CheckReport {
   }
 
   /// Checks the project of `reader`.
+  ///
+  /// - Parameter installations: What `install` is known to come to, by app; it's planned for others.
   package init(
     _ reader: LaunchReader,
     severities: RuleSeverities = RuleSeverities(),
     targets: ChosenTargets = ChosenTargets(),
-    texts: TemplateTexts = .all
+    texts: TemplateTexts = .all,
+    installations: [ObjectID: PlannedCommand] = [:]
   ) throws(Diagnostic) {
     let project = reader.project
     let names = try targets.reportedNames(in: project)
@@ -68,7 +71,12 @@ package struct CheckReport {
     let checkSettings = try CheckSettings(settings)
     let severities = checkSettings.severities.overridden(by: severities)
     let fullApp = try reader.fullApp
-    let context = CheckContext(reader, fullApp: fullApp, texts: texts)
+    let context = CheckContext(
+      reader,
+      fullApp: fullApp,
+      texts: texts,
+      installations: installations
+    )
     var found: [Finding] = []
     for rule in Rule.allCases {
       guard severities.severity(rule.severity, of: rule) != nil else { continue }

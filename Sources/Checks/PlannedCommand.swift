@@ -1,10 +1,10 @@
-import Diagnostics
+package import Diagnostics
 import LaunchModel
-import SwitchPlanning
+package import SwitchPlanning
 import XcodeModel
 
 /// What a command that a rule would print as a fix comes to: it's planned before it's printed.
-enum PlannedCommand {
+package enum PlannedCommand {
   /// It changes files.
   case changes(Message)
   /// It has nothing to do.
@@ -13,6 +13,14 @@ enum PlannedCommand {
 }
 
 extension PlannedCommand {
+  /// - Parameter plan: What `planner` plans.
+  package init(_ plan: Result<SwitchPlan, Diagnostic>, by planner: SwitchPlanner) {
+    switch plan {
+    case .success(let plan): self = plan.changes.isEmpty ? .nothing : .changes(planner.command)
+    case .failure(let error): self = .refused(error)
+    }
+  }
+
   /// The fix: to run the command, or to remove what prevents it, and the location of that.
   ///
   /// - Parameters:
@@ -56,11 +64,8 @@ extension CheckedApp {
     options.kept = calls
     var planner = SwitchPlanner(reader, options: options, texts: texts)
     planner.notesConsequences = false
-    do throws(Diagnostic) {
-      return try planner.plan().changes.isEmpty ? .nothing : .changes(planner.command)
-    } catch {
-      return .refused(error)
-    }
+    let plan = Result { () throws(Diagnostic) in try planner.plan() }
+    return PlannedCommand(plan, by: planner)
   }
 
   /// Returns the fix that replaces the switch: to run `uninstall`, and then `install`; `nil` if that would
@@ -69,22 +74,25 @@ extension CheckedApp {
   /// - Parameter superclass: The class that the stand-in has to derive from.
   func reinstallation(derivedFrom superclass: String? = nil) -> Message? {
     do throws(Diagnostic) {
-      let removal = try SwitchRemover(
+      let removed = try SwitchRemover(
         reader,
         targets: ChosenTargets(app: name),
         includesHandwritten: hasHandwrittenSwitch,
         texts: texts
-      ).plan()
-      let removed = try LaunchReader(reader, after: removal.changes)
+      ).planned().after
       var options = SwitchOptions()
       options.targets.app = name
       options.subclassesDelegate = superclass != nil
       var planner = SwitchPlanner(removed, options: options, texts: texts)
       planner.notesConsequences = false
-      let installed = try LaunchReader(removed, after: planner.plan().changes)
-      guard let app = installed.project.apps.first(where: { $0.id == launch.app.id }),
-        installed.hasStandIns(in: app, derivedFrom: superclass)
+      guard let app = removed.project.apps.first(where: { $0.id == launch.app.id }),
+        case let launch = removed.launch(of: app), launch.launchSwitch == nil
       else { return nil }
+      let standIn = try PlannedSwitch(launch, options: options).className
+      let staysSame = launch.testBundles.contains {
+        removed.standIn(named: standIn, in: $0.target) != nil
+      }
+      guard superclass == nil || !staysSame, try !planner.plan().changes.isEmpty else { return nil }
       let choice: Message = project.apps.count == 1 ? "" : " --app \(name.shellQuoted)"
       let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
       return
@@ -92,18 +100,5 @@ extension CheckedApp {
     } catch {
       return nil
     }
-  }
-}
-
-extension LaunchReader {
-  /// Whether the app's tests that don't launch the app contain stand-ins that derive from `superclass`.
-  fileprivate func hasStandIns(in app: XcodeTarget, derivedFrom superclass: String?) -> Bool {
-    let launch = launch(of: app)
-    guard let launchSwitch = launch.launchSwitch, let name = launchSwitch.className,
-      launchSwitch.standIn == .testBundle
-    else { return false }
-    let standIns = launch.testBundles.compactMap { standIn(named: name, in: $0.target) }
-    return !standIns.isEmpty
-      && standIns.allSatisfy { superclass == nil || $0.superclass == superclass }
   }
 }

@@ -8,6 +8,8 @@ package import XcodeModel
 /// A class that memoizes the sources of each target, and the launch of each app.
 package final class LaunchReader {
   package let project: XcodeProject
+  /// The reader that this one is after changes of; `nil` for the project as it is.
+  private let base: LaunchReader?
   private let store: SourceStore
   /// The paths of more files that targets will compile.
   private let added: [ObjectID: [String]]
@@ -88,6 +90,7 @@ package final class LaunchReader {
 
   package init(_ project: XcodeProject) {
     self.project = project
+    base = nil
     store = SourceStore(project.files)
     added = [:]
   }
@@ -95,18 +98,30 @@ package final class LaunchReader {
   /// The reader of a project whose targets also compile the files with these paths.
   package init(_ base: LaunchReader, compiling paths: [ObjectID: [String]]) {
     project = base.project
+    self.base = nil
     store = base.store
     added = paths
   }
 
-  /// The reader of the project as it will be after `changes`.
-  ///
-  /// Files that don't change aren't read or scanned again.
-  package init(_ base: LaunchReader, after changes: [FileChange]) throws(Diagnostic) {
-    let files = FileCache(base.project.files, after: changes)
+  private init(
+    _ base: LaunchReader,
+    _ files: FileCache,
+    changed: [String]
+  ) throws(Diagnostic) {
     project = try XcodeProject(base.project, files: files)
-    store = SourceStore(base.store, files: files, changed: changes.map(\.path))
+    self.base = base
+    store = SourceStore(base.store, files: files, changed: changed)
     added = [:]
+  }
+
+  /// Returns the reader of the project as it will be after `changes`.
+  ///
+  /// Files that don't change aren't read or scanned again, and changes that revert those that led to
+  /// this reader lead back to the one before them.
+  package func after(_ changes: [FileChange]) throws(Diagnostic) -> LaunchReader {
+    let files = FileCache(project.files, after: changes)
+    if let base, files.hasSameContent(as: base.project.files) { return base }
+    return try LaunchReader(self, files, changed: changes.map(\.path))
   }
 
   /// Looks for features in the sources of `targets`, in parallel, each file once.

@@ -32,6 +32,20 @@ package final class FileCache {
     disk = base.disk
   }
 
+  /// Whether each file is known to be the same for `other`, whose changes have the same base.
+  package func hasSameContent(as other: FileCache) -> Bool {
+    guard disk === other.disk else { return false }
+    do throws(FileError) {
+      for path in Set(planned.keys).union(other.planned.keys)
+      where try readIfPresent(path) != other.readIfPresent(path) {
+        return false
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// The reads that failed so far, except those of files that don't exist.
   ///
   /// Whoever writes asks for them first: a plan rests on everything that was read for it.

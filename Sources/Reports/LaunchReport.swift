@@ -2,6 +2,7 @@ package import Checks
 package import Diagnostics
 import LaunchModel
 import ProjectFiles
+import ProjectText
 package import SwitchPlanning
 package import XcodeModel
 
@@ -83,8 +84,8 @@ extension LaunchReport {
     let reader = LaunchReader(project)
     // First, since it looks for declared names, too, when it reads the sources.
     today = try InspectReport(reader)
-    let check = try [CheckReport(reader)].withUnusedEntries[0]
-    let (installations, last) = try Self.install(reader, from: directory)
+    let (installations, planned, last) = try Self.install(reader, from: directory)
+    let check = try [CheckReport(reader, installations: planned)].withUnusedEntries[0]
     let isPlanned = last !== reader
     let after = isPlanned ? try InspectReport(last) : today
     let checkAfter = isPlanned ? try [CheckReport(last)].withUnusedEntries[0] : check
@@ -106,20 +107,23 @@ extension LaunchReport {
 
   /// Plans the installation in one app after the other, each on top of the changes before it.
   ///
-  /// - Returns: the plans, and the reader of the project as it will be.
+  /// - Returns: the plans, those for the project as it is by app, and the reader of the project as it
+  ///   will be.
   private static func install(
     _ reader: LaunchReader,
     from directory: String
-  ) throws(Diagnostic) -> ([Installation], LaunchReader) {
+  ) throws(Diagnostic) -> ([Installation], [ObjectID: PlannedCommand], LaunchReader) {
     let project = reader.project
     let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
     var installations: [Installation] = []
+    var planned: [ObjectID: PlannedCommand] = [:]
     var last = reader
     for app in hosts where !installations.contains(where: { $0.apps.contains(app.name) }) {
       var options = SwitchOptions()
       options.targets.app = app.name
       let planner = SwitchPlanner(last, options: options)
       let result = Result { () throws(Diagnostic) in try planner.plan() }
+      if last === reader { planned[app.id] = PlannedCommand(result, by: planner) }
       let plan = try? result.get()
       let changes = plan?.changes ?? []
       var installation = Installation(
@@ -130,9 +134,9 @@ extension LaunchReport {
       )
       installation.apps += plan?.otherApps ?? []
       installations.append(installation)
-      if !changes.isEmpty { last = try LaunchReader(last, after: changes) }
+      if !changes.isEmpty { last = try last.after(changes) }
     }
-    return (installations, last)
+    return (installations, planned, last)
   }
 
   private static func findings(_ today: CheckReport, after: CheckReport) -> [RuleFindings] {

@@ -74,7 +74,7 @@ package struct PlannedSwitch {
   }
 
   /// The class that the entry point looks up or refers to.
-  var className: String {
+  package var className: String {
     framework == .swiftUI ? "TestingAppLauncher" : "TestingAppDelegate"
   }
 

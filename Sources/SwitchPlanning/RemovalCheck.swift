@@ -13,7 +13,9 @@ struct RemovalCheck {
   private let missing: [String]
   private var project: XcodeProject { reader.project }
 
-  /// - Parameter missing: The files that are already gone, and whose references are removed.
+  /// - Parameters:
+  ///   - reader: The reader of the project as it is, whether or not it lacks installed files.
+  ///   - missing: The files that are already gone, and whose references are removed.
   init(_ plan: SwitchPlan, of reader: LaunchReader, missing: [String]) {
     self.plan = plan
     self.reader = reader
@@ -21,27 +23,28 @@ struct RemovalCheck {
   }
 
   /// - Parameter apps: The apps that must launch afterwards if the plan changes any of their files.
+  /// - Returns: The reader of the project as it will be.
   /// - Throws: If one of `apps` wouldn't have exactly one entry point, or the project would refer
   ///   to a removed file or object.
-  func require(apps: [XcodeTarget]) throws(Diagnostic) {
+  func require(apps: [XcodeTarget]) throws(Diagnostic) -> LaunchReader {
     try project.files.validateReads()
-    guard !plan.changes.isEmpty else { return }
+    guard !plan.changes.isEmpty else { return reader }
     let changed = Set(plan.changes.map(\.path) + missing)
-    let after = try LaunchReader(reader, after: plan.changes)
+    let after = try reader.after(plan.changes)
     let result = after.project
     // A generated project file isn't edited, so it still lists the removed files.
     if changed.contains(project.file) { try validateReferences(in: result) }
-    let listed = LaunchReader(project)
     let results = Dictionary(result.apps.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for app in apps {
       let targets = [app] + project.testBundles(hostedBy: app)
       let isChanged = targets.contains { target in
-        listed.sources(of: target).members.contains { changed.contains($0.path) }
+        reader.sources(of: target).members.contains { changed.contains($0.path) }
       }
       guard isChanged, let app = results[app.id] else { continue }
       try validateEntryPoint(of: app, in: after)
     }
     try result.files.validateReads()
+    return after
   }
 
   private func validateEntryPoint(
@@ -78,14 +81,12 @@ struct RemovalCheck {
 
   private func validateReferences(in result: XcodeProject) throws(Diagnostic) {
     let removed = Set(plan.changes.filter { $0.result == nil }.map(\.path))
-    for object in result.document.objects where object.isKind("PBXFileReference") {
-      guard let path = result.context.path(of: FileElement(object: object)), removed.contains(path)
-      else { continue }
-      throw danglingReference(to: path, at: object.key.position)
+    if let reference = result.references(to: removed).first,
+      let path = result.context.path(of: reference)
+    {
+      throw danglingReference(to: path, at: reference.object.key.position)
     }
-    let removedObjects = project.document.objects.map(\.id).filter {
-      result.document.object($0) == nil
-    }
+    let removedObjects = project.document.identifiers(missingIn: result.document)
     // Hardly ever is the text of one still in the file.
     let gone = Set(
       removedObjects.filter { result.document.bytes.contains(run: Array($0.rawValue.utf8)) }

@@ -13,6 +13,8 @@ package import XcodeModel
 package struct SwitchRemover {
   let project: XcodeProject
   let reader: LaunchReader
+  /// The reader of the project as it is, even if it has to be generated again.
+  private let listed: LaunchReader
   private let targets: ChosenTargets
   private let includesHandwritten: Bool
   private let texts: TemplateTexts
@@ -46,6 +48,7 @@ package struct SwitchRemover {
     self.includesHandwritten = includesHandwritten
     project = reader.project
     self.targets = targets
+    listed = reader
     // The sources are enough to restore what was there before.
     self.reader = reader.afterGenerating
   }
@@ -53,7 +56,10 @@ package struct SwitchRemover {
   /// Returns the plan.
   ///
   /// - Throws: If a named target doesn't exist, or the project file can't be edited.
-  package func plan() throws(Diagnostic) -> SwitchPlan {
+  package func plan() throws(Diagnostic) -> SwitchPlan { try planned().plan }
+
+  /// Returns the plan, and the reader of the project as it will be.
+  package func planned() throws(Diagnostic) -> (plan: SwitchPlan, after: LaunchReader) {
     let app = try targets.app.map(project.app(named:))
     let apps = app.map(sharing) ?? project.apps
     let hosted = app == nil ? project.unitTests : apps.flatMap(project.testBundles(hostedBy:))
@@ -121,8 +127,8 @@ package struct SwitchRemover {
         SwitchPlan.Note("nothingInstalled", "no installed switch found", isInReport: true)
       )
     }
-    try RemovalCheck(plan, of: reader, missing: missing).require(apps: isForTestsOnly ? [] : apps)
-    return plan
+    let check = RemovalCheck(plan, of: listed, missing: missing)
+    return (plan, try check.require(apps: isForTestsOnly ? [] : apps))
   }
 
   /// The installed files that `targets` list and that are missing on disk.

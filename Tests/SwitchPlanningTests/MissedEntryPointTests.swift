@@ -250,7 +250,7 @@ import XcodeModel
       let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.swift") })
       let text = String(decoding: try #require(main.result), as: UTF8.self)
       #expect(text.contains("Shop.`default`.self"))
-      let switched = try LaunchReader(LaunchReader(project), after: plan.changes)
+      let switched = try LaunchReader(project).after(plan.changes)
       let launch = switched.launch(of: try switched.project.existingTarget(named: "App"))
       #expect(launch.appDelegate == "default")
     }

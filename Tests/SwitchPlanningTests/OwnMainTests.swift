@@ -112,7 +112,7 @@ import XcodeModel
       let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("App/main.swift") } != lookup.isOwn)
       #expect(plan.changes.contains { $0.path.hasSuffix("App/Start.swift") } == lookup.isOwn)
-      let reading = try LaunchReader(reader, after: plan.changes)
+      let reading = try reader.after(plan.changes)
       let installed = reading.launch(of: try reading.project.app(named: nil))
       #expect(installed.appDelegate == "AppDelegate")
       #expect(installed.launchSwitch?.className == "TestingAppDelegate")

@@ -164,7 +164,7 @@ enum CheckCommand: Command {
       let changes = planned.flatMap(\.plan.changes)
       for change in changes { outcome.say("fixed \(Path.shown(change.path, from: here))") }
       // Positions have changed, and one fix may resolve several findings.
-      reports = try readers.map { try report(LaunchReader($0, after: changes)) }
+      reports = try readers.map { try report($0.after(changes)) }
     } else {
       try outcome.readProjects(request) { _, project in
         reports.append(try report(LaunchReader(project)))
