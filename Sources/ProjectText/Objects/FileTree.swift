@@ -26,9 +26,10 @@ public struct FileTree: Sendable {
   public init(of document: ProjectDocument) {
     self.document = document
     let storage = document.list.storage
-    let groups = document.groups
-    for group in groups {
+    var groups: [FileElement] = []
+    for group in document.groups {
       guard let children = group.object["children"] else { continue }
+      groups.append(group)
       for child in storage.elements(of: children.index) {
         guard let key = document.index.find(storage.nodes[child], in: storage), parents[key] == nil
         else { continue }
