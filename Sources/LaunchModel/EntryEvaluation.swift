@@ -66,7 +66,7 @@ package struct UnknownValue: Sendable, Hashable {
 }
 
 /// A launch to evaluate an entry point for.
-private enum LaunchEnvironment {
+enum LaunchEnvironment {
   /// Xcode runs unit tests, with a test bundle that declares every class that is looked up.
   case tests
   /// The same with a test bundle that declares none of them.
@@ -78,7 +78,7 @@ private enum LaunchEnvironment {
 }
 
 /// The value of an expression at launch.
-private indirect enum LaunchValue: Hashable {
+private indirect enum LaunchValue: Equatable {
   case null
   case boolean(Bool)
   case number(Int)
@@ -93,6 +93,8 @@ private indirect enum LaunchValue: Hashable {
   /// A value that exists, and that only tests set.
   case setByTests
   case closure(Function)
+  /// The value of a global or static variable, which is evaluated when it's used.
+  case initial(Function)
   case unknown(UnknownValue, [LaunchValue])
 
   /// The value as a condition.
@@ -119,24 +121,104 @@ private indirect enum LaunchValue: Hashable {
   }
 }
 
-/// The variables at a point of the evaluation.
-private struct LaunchState: Hashable {
+/// The state at a point of the evaluation.
+private struct LaunchState: Equatable {
   var variables: [String: LaunchValue] = [:]
   /// The functions and computed variables in scope.
   var functions: [String: Function] = [:]
   var delegate: LaunchValue?
-  /// How the statement that is evaluated ends the launch.
+  /// How the statement that is evaluated ends the launch; where it continues, this state does.
   var end: Flow?
+  var way = Way()
+
+  /// Whether nothing follows.
+  var isOver: Bool { end.map { !$0.continues } ?? false }
+
+  /// Whether code goes on in the same way from both states, whatever ran before.
+  static func == (first: Self, second: Self) -> Bool {
+    first.variables == second.variables && first.functions == second.functions
+      && first.delegate == second.delegate && first.end == second.end
+  }
+
+  /// Ends the launch wherever it hasn't ended.
+  mutating func finish(_ flow: Flow) { end = end?.then { _ in flow } ?? flow }
+
+  /// The state after one of two ways, of which it isn't known which one is taken.
+  func joined(with other: Self, because unknown: UnknownValue) -> Self {
+    func either(_ first: LaunchValue?, _ second: LaunchValue?) -> LaunchValue? {
+      first == second ? first : .unknown(unknown, [first, second].compactMap(\.self))
+    }
+    var result = self
+    for (name, value) in other.variables { result.variables[name] = either(variables[name], value) }
+    result.delegate = either(delegate, other.delegate)
+    result.way = way.joined(with: other.way)
+    return result
+  }
+}
+
+/// The names of the app's code that ran on the way to a point, in order.
+private struct Way {
+  struct Step: Hashable {
+    var name: UsedName
+    var isCertain = true
+  }
+
+  var steps: [Step] = []
+
+  /// What runs on one of two ways that begin in the same way: certainly, if on both.
+  func joined(with other: Way) -> Way {
+    let common = zip(steps, other.steps).prefix { $0 == $1 }.count
+    let (first, second) = (steps[common...], other.steps[common...])
+    let certain = Set(first).intersection(second)
+    var known: Set<UsedName> = []
+    let either = (first + second).filter { known.insert($0.name).inserted }.map { step in
+      Step(name: step.name, isCertain: certain.contains(Step(name: step.name)))
+    }
+    return Way(steps: steps[..<common] + either)
+  }
+
+  /// The way without the names in a range.
+  func without(_ range: Range<Int>) -> Way {
+    Way(steps: steps.filter { !range.contains($0.name.offset) })
+  }
 }
 
 /// A function, a closure, or a computed variable.
-private struct Function: Hashable {
+private struct Function: Equatable {
   var parameters: [Parameter] = []
   var body: [Statement]
+  var place: Place
+}
+
+extension Function {
+  /// Creates the function that a statement declares, or the one that returns a variable's value.
+  init?(_ statement: Statement, at place: Place) {
+    switch statement.kind {
+    case .function(_, let parameters, let body):
+      self.init(parameters: parameters, body: body, place: place)
+    case .variable(_, _, let value?, _): self.init(body: [Statement(value)], place: place)
+    case .variable(_, _, nil, let body?): self.init(body: body, place: place)
+    default: return nil
+    }
+  }
+}
+
+/// Where code stands.
+private struct Place: Equatable {
+  var file: String
+  var source: any ScannedSource
+  /// The type around it, which the code calls `Self`.
+  var type: String?
+
+  var isSwift: Bool { source is SwiftSource }
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.file == second.file && first.type == second.type
+  }
 }
 
 /// Where statements lead.
-private indirect enum Flow: Hashable {
+private indirect enum Flow: Equatable {
   case continues(LaunchState)
   case returns(LaunchValue, LaunchState)
   case jumps(LaunchState)
@@ -145,7 +227,45 @@ private indirect enum Flow: Hashable {
   case choice(UnknownValue, Flow, Flow)
 
   static func either(_ unknown: UnknownValue, _ first: Flow, _ second: Flow) -> Flow {
-    first == second ? first : .choice(unknown, first, second)
+    first == second ? first.joined(with: second, because: unknown) : .choice(unknown, first, second)
+  }
+
+  /// The flow after one of two equal ones.
+  private func joined(with other: Flow, because unknown: UnknownValue) -> Flow {
+    switch (self, other) {
+    case (.continues(let first), .continues(let second)):
+      .continues(first.joined(with: second, because: unknown))
+    case (.returns(let value, let first), .returns(_, let second)):
+      .returns(value, first.joined(with: second, because: unknown))
+    case (.jumps(let first), .jumps(let second)):
+      .jumps(first.joined(with: second, because: unknown))
+    case (.choice(let cause, let first, let second), .choice(_, let third, let fourth)):
+      .choice(
+        cause,
+        first.joined(with: third, because: unknown),
+        second.joined(with: fourth, because: unknown)
+      )
+    default: self
+    }
+  }
+
+  /// Everything that may come of it.
+  private var leaves: [Flow] {
+    guard case .choice(_, let first, let second) = self else { return [self] }
+    return first.leaves + second.leaves
+  }
+
+  var continues: Bool { leaves.contains { if case .continues = $0 { true } else { false } } }
+  var launches: Bool { leaves.contains { if case .runs = $0 { true } else { false } } }
+
+  /// The ways on which it ends without a call that ends it.
+  var ways: [Way] {
+    leaves.compactMap { leaf in
+      switch leaf {
+      case .continues(let state), .returns(_, let state), .jumps(let state): state.way
+      case .runs, .ends, .choice: nil
+      }
+    }
   }
 
   /// Returns the flow with what follows each point where it continues.
@@ -214,8 +334,8 @@ package struct EntryEvaluation {
   private let stringsInTests: Set<String>
   /// The names that it looks up.
   private let lookedUp: Set<String>
-  /// The ends of the calls that launch something in tests only.
-  private let standInCalls: Set<Int>
+  /// The code of the app in the entry point's file that launches run before they start the app, in order.
+  let earlyCode: [LaunchEnvironment: [EarlyCode]]
   /// The first expression whose meaning was guessed from a name that no source declares.
   package let guess: UnknownValue?
 
@@ -245,9 +365,6 @@ package struct EntryEvaluation {
 
   /// Whether the entry point comes to an expression with this string in tests that contain a stand-in.
   package func readsInTests(_ string: String) -> Bool { stringsInTests.contains(string) }
-
-  /// Whether a call of the entry point launches something in tests and nothing in other launches.
-  func runsStandIn(inCall range: Range<Int>) -> Bool { standInCalls.contains(range.upperBound) }
 
   /// The class that runs in normal launches; of several that may, the first, unless the others may be
   /// those of tests.
@@ -302,12 +419,15 @@ package struct EntryEvaluation {
     guard let member = sources.members.first(where: { $0.path == entryPoint.file }) else {
       return nil
     }
-    func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator? {
-      LaunchEvaluator(entryPoint, sources, member, environment)
+    let found: (any ScannedSource)? =
+      member.kind == .swift ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
+    guard let source = found else { return nil }
+    let names = EarlyCode.names(in: source)
+    func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator {
+      LaunchEvaluator(entryPoint, source, names, sources, environment)
     }
-    guard let tests = evaluate(.tests), let withoutStandIn = evaluate(.testsWithoutStandIn),
-      let debugging = evaluate(.debugging), let normal = evaluate(.normal)
-    else { return nil }
+    let (tests, withoutStandIn) = (evaluate(.tests), evaluate(.testsWithoutStandIn))
+    let (debugging, normal) = (evaluate(.debugging), evaluate(.normal))
     self.tests = tests.outcome
     testsWithoutStandIn = withoutStandIn.outcome
     self.debugging = debugging.outcome
@@ -318,8 +438,27 @@ package struct EntryEvaluation {
     var known: Set<EvaluatedString> = []
     strings = all.flatMap(\.strings).filter { known.insert($0).inserted }
     stringsInTests = Set(tests.strings.map(\.value))
-    standInCalls = tests.launchCalls.subtracting(debugging.launchCalls)
     guess = debugging.guess ?? normal.guess
+    let normally = Set(debugging.way.steps.map(\.name))
+    func earlyCode(_ evaluator: LaunchEvaluator) -> [EarlyCode] {
+      // Where no app starts in one launch, all that runs may run before it.
+      guard all.contains(where: \.startsApp) else { return [] }
+      return EarlyCode.lines(
+        of: evaluator.way.steps.map { step in
+          let condition =
+            !normally.contains(step.name)
+            ? LaunchTrace.Step.onlyInTests : step.isCertain ? nil : LaunchTrace.Step.inBranch
+          return (step.name, condition)
+        },
+        in: source,
+        member.path,
+        sources.testBuild
+      )
+    }
+    self.earlyCode = [
+      .tests: earlyCode(tests), .testsWithoutStandIn: earlyCode(withoutStandIn),
+      .debugging: earlyCode(debugging),
+    ]
   }
 }
 
@@ -328,9 +467,13 @@ private final class LaunchEvaluator {
   private let sources: TargetSources
   private let environment: LaunchEnvironment
   private let platform: Platform?
-  private var file: String
-  private var swift: SwiftSource?
-  private var objectiveC: ObjectiveCSource?
+  private let entryPoint: EntryPoint
+  /// Where the code stands that is evaluated.
+  private var place: Place
+  /// The names of the app's code in the entry point's file.
+  private let names: [UsedName]
+  /// The call in the entry point's file that led to another file.
+  private var callToOtherFile: Range<Int>?
   /// Evaluation ends where code is larger than that of real entry points.
   private var steps = 0
   /// The names of classes made at run time.
@@ -339,37 +482,40 @@ private final class LaunchEvaluator {
   private(set) var strings: [EvaluatedString] = []
   /// The names of classes that were looked up.
   private(set) var lookedUp: Set<String> = []
-  /// The ends of the calls in the entry point's file that launch something.
-  private(set) var launchCalls: Set<Int> = []
+  /// The ways to the calls that start an app, and those on which none starts.
+  private var ways: (starting: [Way], ending: [Way]) = ([], [])
   /// The first expression whose meaning was guessed from its name.
   private(set) var guess: UnknownValue?
   private(set) var outcome = LaunchOutcome.ends
   private var depth = 0
-  private let entryFile: String
+  /// The state before the expression that is evaluated.
+  private var state = LaunchState()
 
-  init?(
-    _ entryPoint: EntryPoint,
-    _ sources: TargetSources,
-    _ member: SourceMember,
-    _ environment: LaunchEnvironment
-  ) {
-    self.sources = sources
-    self.environment = environment
-    file = member.path
-    entryFile = member.path
-    platform = sources.target.platforms.first
-    if member.kind == .swift {
-      swift = sources.swiftSource(of: member)
-    } else {
-      objectiveC = sources.objectiveCSource(of: member)
-    }
-    guard swift != nil || objectiveC != nil else { return nil }
-    ownType = entryPoint.type
-    outcome = flow(of: entryPoint).outcome
+  var startsApp: Bool { !ways.starting.isEmpty }
+
+  /// What runs before the app starts, or else at all.
+  var way: Way {
+    let ways = startsApp ? ways.starting : ways.ending
+    return ways.dropFirst().reduce(ways.first ?? Way()) { $0.joined(with: $1) }
   }
 
-  /// The type with the attribute, which its code calls `Self`.
-  private let ownType: String?
+  init(
+    _ entryPoint: EntryPoint,
+    _ source: any ScannedSource,
+    _ names: [UsedName],
+    _ sources: TargetSources,
+    _ environment: LaunchEnvironment
+  ) {
+    self.entryPoint = entryPoint
+    self.names = names
+    self.sources = sources
+    self.environment = environment
+    place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
+    platform = sources.target.platforms.first
+    let flow = self.flow()
+    outcome = flow.outcome
+    ways.ending += flow.ways
+  }
 
   /// How often the environment was asked for.
   private var questions = 0
@@ -379,14 +525,16 @@ private final class LaunchEvaluator {
     return environment == .tests || environment == .testsWithoutStandIn
   }
 
-  private func flow(of entryPoint: EntryPoint) -> Flow {
-    var state = LaunchState()
-    if let swift {
-      declare(swift.code, in: &state)
-      guard let type = entryPoint.declaration else { return execute(swift.code, state) }
+  private func flow() -> Flow {
+    if let swift = place.source as? SwiftSource {
+      let code = swift.code
+      declare(code)
+      guard let type = entryPoint.declaration else { return execute(code, state) }
+      declareStored(code)
       for member in type.members where member.isStatic {
-        declare(swift.code(in: member.range), in: &state)
-        evaluateStored(swift.code(in: member.range), &state)
+        let code = swift.code(in: member.range)
+        declare(code)
+        declareStored(code)
       }
       let mains = type.mainFunctions.prefix { $0.bodyRange != nil }.map { main in
         (
@@ -397,199 +545,250 @@ private final class LaunchEvaluator {
       // If none is compiled, the framework's own runs.
       return compile(mains[...], state, otherwise: .runs(launched(.type("Self"))))
     }
-    guard let objectiveC, let main = objectiveC.main(on: platform) else { return .ends }
+    guard let objectiveC = place.source as? ObjectiveCSource,
+      let main = objectiveC.main(on: platform)
+    else { return .ends }
     for macro in objectiveC.macros where isCompiled(macro.conditions) == true {
-      state.functions[macro.name] = Function(body: macro.code)
+      state.functions[macro.name] = Function(body: macro.code, place: place)
     }
     for function in objectiveC.functions where function.bodyRange != main.bodyRange {
       state.functions[function.name] = Function(
         parameters: objectiveC.parameters(of: function),
-        body: objectiveC.code(in: function.bodyRange.withoutBraces)
+        body: objectiveC.code(in: function.bodyRange.withoutBraces),
+        place: place
       )
     }
-    evaluateStored(
+    declareStored(
       objectiveC.variables.filter {
         isCompiled(objectiveC.conditions(at: $0.range.lowerBound)) == true
-      },
-      &state
+      }
     )
     return execute(objectiveC.code(in: main.bodyRange.withoutBraces), state)
   }
 
   /// Adds the functions and computed variables of some code, which can be used before them.
-  private func declare(_ code: [Statement], in state: inout LaunchState) {
+  private func declare(_ code: [Statement]) {
     for statement in code {
       switch statement.kind {
-      case .function(let name, let parameters, let body):
-        state.functions[name] = Function(parameters: parameters, body: body)
-      case .variable(let name, _, nil, let body?):
-        state.functions[name] = Function(body: body)
+      case .function(let name, _, _), .variable(let name, _, nil, _?):
+        state.functions[name] = Function(statement, at: place)
       case .compilation(let clauses):
         let compiled = clauses.first { isCompiled($0.conditions) != false }
         if let compiled, isCompiled(compiled.conditions) == true {
-          declare(compiled.body, in: &state)
+          declare(compiled.body)
         }
       default: break
       }
     }
   }
 
-  private func evaluateStored(_ code: [Statement], _ state: inout LaunchState) {
-    for case .variable(let name, _, let value, nil) in code.map(\.kind) {
-      state.variables[name] = value.map { self.value(of: $0, &state) } ?? .null
-      state.end = nil
+  /// Adds the variables of a file or type, whose values are evaluated when they are used.
+  private func declareStored(_ code: [Statement]) {
+    for statement in code {
+      guard case .variable(let name, _, _, nil) = statement.kind else { continue }
+      state.variables[name] = Function(statement, at: place).map { .initial($0) } ?? .null
     }
+  }
+
+  /// Notes that the names in a range of the code run.
+  private func note(_ range: Range<Int>) {
+    guard place.file == entryPoint.file else { return }
+    state.way.steps += names.filter { range.contains($0.offset) }.map { Way.Step(name: $0) }
   }
 
   // MARK: Statements
 
-  private func execute(_ code: [Statement], _ state: LaunchState) -> Flow {
+  /// - Parameter isValue: Whether the last expression is what the code returns, as in `if` expressions.
+  private func execute(_ code: [Statement], _ state: LaunchState, isValue: Bool = false) -> Flow {
     var flow = Flow.continues(state)
     for (index, statement) in code.enumerated() {
       if case .deferred(let body) = statement.kind {
         let rest = Array(code[(index + 1)...])
-        return flow.then { execute(rest, $0).atEnd { self.execute(body, $0) } }
+        return flow.then {
+          execute(rest, $0, isValue: isValue).atEnd { self.execute(body, $0) }
+        }
       }
-      flow = flow.then { execute(statement, $0) }
+      let isLast = index == code.count - 1
+      flow = flow.then { execute(statement, $0, isValue: isValue && isLast) }
     }
     return flow
   }
 
-  private func execute(_ statement: Statement, _ state: LaunchState) -> Flow {
+  private func execute(_ statement: Statement, _ before: LaunchState, isValue: Bool) -> Flow {
+    state = before
     steps += 1
-    guard steps < 20_000 else { return .choice(unknown(statement.range), .ends, .continues(state)) }
-    var state = state
+    guard steps < 20_000 else {
+      note(statement.range)
+      return .choice(unknown(statement.range), .ends, .continues(state))
+    }
     switch statement.kind {
     case .expression(let expression):
-      _ = value(of: expression, &state)
-      return next(state)
+      let value = value(of: expression)
+      return resume { isValue ? .returns(value, $0) : .continues($0) }
     case .function, .variable(_, _, nil, _?):
-      declare([statement], in: &state)
+      declare([statement])
       return .continues(state)
     case .variable(let name, _, let value, _):
-      state.variables[name] = value.map { self.value(of: $0, &state) } ?? .null
-      return next(state)
+      let value = value.map { self.value(of: $0) } ?? .null
+      state.variables[name] = value
+      return resume { .continues($0) }
     case .branch(let conditions, let first, let second):
-      return test(conditions, state) {
-        self.execute(first, $0)
+      return test(conditions) {
+        self.execute(first, $0, isValue: isValue)
       } otherwise: {
-        self.execute(second, $0)
+        self.execute(second, $0, isValue: isValue)
       }
     case .guarded(let conditions, let other):
-      return test(conditions, state) {
+      return test(conditions) {
         .continues($0)
       } otherwise: {
         self.execute(other, $0)
       }
     case .choice(let subject, let cases):
-      return choose(subject, cases, state, execute).afterJumps
+      let value = value(of: subject)
+      return resume { choose(value, subject.range, cases, $0, isValue: isValue) }.afterJumps
     case .compilation(let clauses):
       let clauses = clauses.map { (conditions: $0.conditions, body: $0.body) }
-      return compile(clauses[...], state, otherwise: .continues(state))
-    case .loop(let body):
+      return compile(clauses[...], state, isValue: isValue, otherwise: .continues(state))
+    case .loop(let head, let body):
       let before = questions
-      let flow = execute(body, state).afterJumps
-      var unknown = unknown(statement.range)
-      unknown.isAboutTests = unknown.isAboutTests || questions > before
-      return .either(unknown, flow, .continues(state))
+      for part in head { _ = value(of: part) }
+      return resume { state in
+        let flow = execute(body, state).afterJumps
+        var unknown = unknown(statement.range)
+        unknown.isAboutTests = unknown.isAboutTests || questions > before
+        return .either(unknown, flow, .continues(state))
+      }
     case .block(let body): return execute(body, state)
     case .exit(let value):
-      let result = value.map { self.value(of: $0, &state) } ?? .null
-      return state.end ?? .returns(result, state)
+      let value = value.map { self.value(of: $0) } ?? .null
+      return resume { .returns(value, $0) }
     case .failure: return .ends
     case .jump: return .jumps(state)
     case .declaration, .deferred: return .continues(state)
     case .unknown:
+      note(statement.range)
       let text = self.text(statement.range)
-      return LaunchFunction.all.keys.contains { text.contains(run: Array($0.utf8)) }
-        ? .choice(unknown(statement.range), .ends, .continues(state)) : .continues(state)
+      guard LaunchFunction.all.keys.contains(where: { text.contains(run: Array($0.utf8)) }) else {
+        return .continues(state)
+      }
+      ways.starting.append(state.way)
+      return .choice(unknown(statement.range), .ends, .continues(state))
     }
   }
 
-  private func next(_ state: LaunchState) -> Flow { state.end ?? .continues(state) }
+  /// Goes on after an expression, unless it has ended the launch.
+  private func resume(_ next: (LaunchState) -> Flow) -> Flow {
+    guard let end = state.end else { return next(state) }
+    guard end.continues else { return end }
+    state.end = nil
+    let rest = next(state)
+    return end.then { _ in rest }
+  }
+
+  /// Evaluates one of two things; which one depends on an expression that isn't known.
+  @discardableResult
+  private func either(
+    _ unknown: UnknownValue,
+    _ first: () -> LaunchValue,
+    or second: () -> LaunchValue = { .null }
+  ) -> (LaunchValue, LaunchValue) {
+    var before = state
+    before.end = nil
+    func evaluate(_ value: () -> LaunchValue) -> (LaunchValue, LaunchState) {
+      let outer = state
+      defer { state = outer }
+      state = before
+      return (value(), state)
+    }
+    let ((one, first), (other, second)) = (evaluate(first), evaluate(second))
+    let end = state.end
+    state = first.joined(with: second, because: unknown)
+    state.end = end
+    if first.end != nil || second.end != nil {
+      state.finish(
+        .either(unknown, first.end ?? .continues(first), second.end ?? .continues(second))
+      )
+    }
+    return (one, other)
+  }
 
   /// Evaluates conditions from the left; the first that fails decides.
   private func test(
     _ conditions: [Statement.Condition],
-    _ state: LaunchState,
     _ first: (LaunchState) -> Flow,
     otherwise second: (LaunchState) -> Flow
   ) -> Flow {
-    var state = state
     var doubt: UnknownValue?
     for condition in conditions {
       var answer: Bool?
       switch condition {
       case .expression(let expression), .binding(_, let expression):
-        let value = value(of: expression, &state)
-        if let end = state.end { return end }
+        let value =
+          doubt.map { either($0) { self.value(of: expression) }.0 } ?? value(of: expression)
         answer = value.truth
         if case .binding(let name, _) = condition {
           answer = value.isNull.map { !$0 }
           if value != .null { state.variables[name] = value }
         }
         if answer == nil { doubt = doubt ?? value.unknown ?? unknown(expression.range) }
-      case .unknown(let range): doubt = doubt ?? unknown(range)
+      case .unknown(let range):
+        note(range)
+        doubt = doubt ?? unknown(range)
       }
-      if answer == false {
-        // Conditions before it that aren't known don't matter.
-        return second(state)
-      }
+      // Conditions before it that aren't known don't matter.
+      if answer == false { return resume(second) }
     }
-    guard let doubt else { return first(state) }
-    return .either(doubt, first(state), second(state))
+    return resume { state in
+      doubt.map { .either($0, first(state), second(state)) } ?? first(state)
+    }
   }
 
   private func choose(
-    _ subject: Expression,
+    _ value: LaunchValue,
+    _ subject: Range<Int>,
     _ cases: [Statement.Case],
-    _ state: LaunchState,
-    _ execute: ([Statement], LaunchState) -> Flow
+    _ before: LaunchState,
+    isValue: Bool
   ) -> Flow {
-    var state = state
-    let value = value(of: subject, &state)
-    if let end = state.end { return end }
-    func choose(_ rest: ArraySlice<Statement.Case>) -> Flow {
-      guard let first = rest.first else { return .continues(state) }
-      guard let patterns = first.patterns else {
-        // `default` counts only if no other case does.
-        let others = rest.dropFirst()
-        return others.isEmpty ? execute(first.body, state) : choose(others + [first])
+    state = before
+    var possible: [(body: [Statement], state: LaunchState)] = []
+    var isCertain = false
+    // `default` counts only if no other case does.
+    for choice in cases.filter({ $0.patterns != nil }) + cases.filter({ $0.patterns == nil }) {
+      var answer: Bool? = choice.patterns == nil
+      for pattern in choice.patterns ?? [] where answer != true {
+        let equal = isEqual(value, self.value(of: pattern))
+        if equal != false { answer = equal }
       }
-      var answer: Bool? = first.isCertain ? false : nil
-      for pattern in patterns {
-        let equal = isEqual(value, self.value(of: pattern, &state))
-        answer = equal == true ? true : answer == true ? true : equal == nil ? nil : answer
-        if answer == true { break }
-      }
-      switch answer {
-      case true: return execute(first.body, state)
-      case false: return choose(rest.dropFirst())
-      case nil:
-        return .either(
-          value.unknown ?? unknown(subject.range),
-          execute(first.body, state),
-          choose(rest.dropFirst())
-        )
-      }
+      if answer != false { possible.append((choice.body, state)) }
+      isCertain = answer == true
+      if isCertain { break }
     }
-    return choose(cases[...])
+    let last =
+      isCertain ? possible.popLast().map { execute($0.body, $0.state, isValue: isValue) } : nil
+    let unknown = value.unknown ?? unknown(subject)
+    return possible.reversed().reduce(last ?? .continues(state)) { rest, choice in
+      .either(unknown, execute(choice.body, choice.state, isValue: isValue), rest)
+    }
   }
 
   /// Runs the first code that is compiled.
   private func compile(
     _ clauses: ArraySlice<(conditions: [SourceCondition], body: [Statement])>,
     _ state: LaunchState,
+    isValue: Bool = false,
     otherwise: Flow
   ) -> Flow {
     guard let first = clauses.first else { return otherwise }
-    func rest() -> Flow { compile(clauses.dropFirst(), state, otherwise: otherwise) }
+    func run() -> Flow { execute(first.body, state, isValue: isValue) }
+    func rest() -> Flow {
+      compile(clauses.dropFirst(), state, isValue: isValue, otherwise: otherwise)
+    }
     switch isCompiled(first.conditions) {
-    case true: return execute(first.body, state)
+    case true: return run()
     case false: return rest()
-    case nil:
-      let range = first.conditions.last?.range ?? 0..<0
-      return .either(unknown(range), execute(first.body, state), rest())
+    case nil: return .either(unknown(first.conditions.last?.range ?? 0..<0), run(), rest())
     }
   }
 
@@ -607,16 +806,17 @@ private final class LaunchEvaluator {
   // MARK: Expressions
 
   private func text(_ range: Range<Int>) -> [UInt8] {
-    Array((swift?.bytes ?? objectiveC?.bytes ?? [])[range])
+    let bytes = place.source.bytes
+    return Array(bytes[range.clamped(to: 0..<bytes.count)])
   }
 
   private func unknown(_ range: Range<Int>) -> UnknownValue {
-    UnknownValue(file: file, range: range, isAboutTests: mentionsTests(text(range)))
+    UnknownValue(file: place.file, range: range, isAboutTests: mentionsTests(text(range)))
   }
 
   /// A question about a name that isn't known, which may be one of the tests'.
   private func unknownQuestion(_ range: Range<Int>) -> LaunchValue {
-    .unknown(UnknownValue(file: file, range: range, isAboutTests: true), [])
+    .unknown(UnknownValue(file: place.file, range: range, isAboutTests: true), [])
   }
 
   private func mentionsTests(_ bytes: [UInt8]) -> Bool {
@@ -637,115 +837,116 @@ private final class LaunchEvaluator {
     .unknown(causes.lazy.compactMap(\.unknown).first ?? unknown(range), possible)
   }
 
-  private func value(of expression: Expression, _ state: inout LaunchState) -> LaunchValue {
+  private func value(of expression: Expression) -> LaunchValue {
     steps += 1
     depth += 1
     defer { depth -= 1 }
-    guard steps < 20_000, depth < 200 else { return unknownValue(expression.range) }
+    guard steps < 20_000, depth < 200 else {
+      note(expression.range)
+      return unknownValue(expression.range)
+    }
     switch expression.kind {
     case .name(let name):
-      let value = value(ofName: name, expression.range, &state)
+      let value = value(ofName: name, expression.range)
       // A type alone is no value, so this is a macro or constant of another file.
       guard value == .type(name) else { return value }
       return doubt(about: name, expression.range)
     case .string(let value):
-      guard let value else { return unknownValue(expression.range) }
-      let string = EvaluatedString(value: value, file: file, offset: expression.range.lowerBound)
+      guard let value else {
+        note(expression.range)
+        return unknownValue(expression.range)
+      }
+      let string = EvaluatedString(
+        value: value,
+        file: place.file,
+        offset: expression.range.lowerBound
+      )
       if !strings.contains(string) { strings.append(string) }
       return .string(value)
     case .boolean(let value): return .boolean(value)
     case .number(let text): return Int(text).map { .number($0) } ?? unknownValue(expression.range)
     case .null: return .null
     case .metatype(let type):
-      guard let path = type.path else { return value(of: type, &state) }
-      return state.variables[path] ?? .type(path)
+      guard let path = type.path else { return value(of: type) }
+      return variable(path, expression.range) ?? .type(path)
     case .not(let operand):
-      let value = value(of: operand, &state)
+      let value = value(of: operand)
       return value.truth.map { .boolean(!$0) } ?? unknownValue(expression.range, value)
     case .binary(let name, let left, let right):
-      return value(of: name, left, right, expression.range, &state)
+      return value(of: name, left, right, expression.range)
     case .conditional(let condition, let first, let second):
-      let answer = value(of: condition, &state)
+      let answer = value(of: condition)
       switch answer.truth {
-      case true: return value(of: first, &state)
-      case false: return value(of: second, &state)
+      case true: return value(of: first)
+      case false: return value(of: second)
       case nil:
-        let values = [value(of: first, &state), value(of: second, &state)]
-        return values[0] == values[1]
-          ? values[0] : unknownValue(condition.range, answer, possible: values)
+        let cause = answer.unknown ?? unknown(condition.range)
+        let values = either(cause) {
+          value(of: first)
+        } or: {
+          value(of: second)
+        }
+        return values.0 == values.1 ? values.0 : .unknown(cause, [values.0, values.1])
       }
     case .assignment(let target, let source):
-      let value = value(of: source, &state)
+      let value = value(of: source)
+      note(target.range)
       switch target.kind {
       case .name(let name): state.variables[name] = value
       case .member(let base, "delegate"):
-        if case .application = self.value(of: base, &state) { state.delegate = value }
+        if case .application = self.value(of: base) { state.delegate = value }
       case .member(let base, let name) where [.name("self"), .name("Self")].contains(base.kind):
         state.variables[name] = value
-      default: break
+      default: mayCall([value], target.range)
       }
       return value
     case .closure(let parameters, let body):
-      return .closure(Function(parameters: parameters, body: body))
+      return .closure(Function(parameters: parameters, body: body, place: place))
     case .statement(let code):
-      return result(of: executeValue(code, state), expression.range, &state)
+      let before = state
+      state.end = nil
+      let flow = execute(code, state, isValue: true)
+      return result(of: flow, expression.range, from: before)
     case .member(let base, let name):
-      return value(of: base, name, expression.range, &state)
+      return value(of: base, name, expression.range)
     case .element(let base, let items):
-      let container = value(of: base, &state)
-      guard case .environment = container, let item = items.first else {
+      let container = value(of: base)
+      let values = items.map { value(of: $0) }
+      guard case .environment = container, let name = values.first else {
         return container == .null ? .null : unknownValue(expression.range)
       }
-      return variable(value(of: item, &state), expression.range)
+      return environmentVariable(name, expression.range)
     case .call(let callee, let arguments):
-      return call(callee, arguments, expression.range, &state)
+      return call(callee, arguments, expression.range)
     case .other(let parts):
-      for part in parts { _ = value(of: part, &state) }
+      if parts.isEmpty { note(expression.range) }
+      mayCall(parts.map { value(of: $0) }, expression.range)
       return unknownValue(expression.range)
     }
   }
 
   /// The value of what a member is asked of: only there, a name alone can be that of a class.
-  private func owner(of base: Expression, _ state: inout LaunchState) -> LaunchValue {
-    guard case .name(let name) = base.kind else { return value(of: base, &state) }
-    return value(ofName: name, base.range, &state)
-  }
-
-  /// Runs code whose last expression is its value, as in `if` expressions.
-  private func executeValue(_ code: [Statement], _ state: LaunchState) -> Flow {
-    guard let last = code.last else { return .continues(state) }
-    return execute(Array(code.dropLast()), state).then { state in
-      var state = state
-      switch last.kind {
-      case .expression(let expression):
-        let value = value(of: expression, &state)
-        return state.end ?? .returns(value, state)
-      case .branch(let conditions, let first, let second):
-        return test(conditions, state) {
-          self.executeValue(first, $0)
-        } otherwise: {
-          self.executeValue(second, $0)
-        }
-      case .choice(let subject, let cases):
-        return choose(subject, cases, state, executeValue).afterJumps
-      default: return execute(last, state)
-      }
-    }
+  private func owner(of base: Expression) -> LaunchValue {
+    guard case .name(let name) = base.kind else { return value(of: base) }
+    return value(ofName: name, base.range)
   }
 
   private func value(
     of name: String,
     _ left: Expression,
     _ right: Expression,
-    _ range: Range<Int>,
-    _ state: inout LaunchState
+    _ range: Range<Int>
   ) -> LaunchValue {
-    let first = value(of: left, &state)
+    let first = value(of: left)
     let isLogical = name == "&&" || name == "||"
     let decides = name == "||"
     if isLogical, first.truth == decides { return .boolean(decides) }
     if name == "??", first.isNull == false { return first }
-    let second = value(of: right, &state)
+    let mayFollow = isLogical ? first.truth == nil : name == "??" && first.isNull == nil
+    let second =
+      mayFollow
+      ? either(first.unknown ?? unknown(left.range)) { value(of: right) }.0
+      : value(of: right)
     var answer: Bool?
     switch name {
     case "&&", "||":
@@ -778,79 +979,47 @@ private final class LaunchEvaluator {
 
   // MARK: Names
 
-  private func value(
-    ofName name: String,
-    _ range: Range<Int>,
-    _ state: inout LaunchState
-  ) -> LaunchValue {
-    if let known = state.variables[name] { return known }
-    if let function = state.functions[name] {
-      return call(function, [], range, &state)
-    }
+  private func value(ofName name: String, _ range: Range<Int>) -> LaunchValue {
+    if let known = variable(name, range) { return known }
+    if let function = state.functions[name] { return call(function, [], range) }
     switch name {
     case "NSApp": return .application("NSApplication")
     case "self", "Self": return .type("Self")
     default: break
     }
+    note(range)
     let isPrivate = name.utf8.first == UInt8(ascii: "_") && !name.utf8.starts(with: "_XC".utf8)
     if name.beginsLikeType || isPrivate { return .type(name) }
-    return globalCheck(name, &state) ?? doubt(about: name, range)
+    return member(name, of: .type("Self"), [], range, range) ?? globalCheck(name, range)
+      ?? doubt(about: name, range)
+  }
+
+  /// The value of a variable.
+  private func variable(_ name: String, _ range: Range<Int>) -> LaunchValue? {
+    guard case .initial(let function)? = state.variables[name] else { return state.variables[name] }
+    return call(function, [], range)
   }
 
   /// The value of a global that another file declares and that looks for tests.
-  private func globalCheck(_ name: String, _ state: inout LaunchState) -> LaunchValue? {
-    guard swift != nil else { return nil }
+  private func globalCheck(_ name: String, _ range: Range<Int>) -> LaunchValue? {
+    guard place.isSwift else { return nil }
     let features: SourceFeatures = [.testName, .runnerVariable, .testCheck, .isTesting]
-    for (member, source) in sources.swift(with: features) where member.path != file {
-      guard let global = source.globals.first(where: { $0.name == name }) else { continue }
-      return value(ofMember: global, of: source, member.path, [], &state)
+    for (member, source) in sources.swift(with: features) where member.path != place.file {
+      guard let global = source.globals.first(where: { $0.name == name }),
+        let function = Function(global, at: Place(file: member.path, source: source))
+      else { continue }
+      return call(function, [], range)
     }
     return nil
   }
 
-  /// Evaluates a function or variable of another file, or of a type.
-  private func value(
-    ofMember member: SwiftSource.Member,
-    of source: SwiftSource,
-    _ path: String,
-    _ arguments: [Argument],
-    _ state: inout LaunchState
-  ) -> LaunchValue {
-    let saved = (file, swift, objectiveC)
-    defer { (file, swift, objectiveC) = saved }
-    (file, swift, objectiveC) = (path, source, nil)
-    for statement in source.code(in: member.range) {
-      switch statement.kind {
-      case .variable(_, _, let value?, _): return self.value(of: value, &state)
-      case .variable(_, _, nil, let body?):
-        return call(Function(body: body), [], member.range, &state)
-      case .function(_, let parameters, let body):
-        return call(
-          Function(parameters: parameters, body: body),
-          arguments,
-          member.range,
-          &state
-        )
-      default: continue
-      }
-    }
-    return unknownValue(member.range)
-  }
-
-  private func value(
-    of base: Expression,
-    _ name: String,
-    _ range: Range<Int>,
-    _ state: inout LaunchState
-  ) -> LaunchValue {
+  private func value(of base: Expression, _ name: String, _ range: Range<Int>) -> LaunchValue {
     if case .name("") = base.kind { return .constant(name) }
-    let owner = owner(of: base, &state)
-    if owner == .type("Self") { return value(ofName: name, range, &state) }
+    let owner = owner(of: base)
+    if owner == .type("Self") { return value(ofName: name, range) }
     if let known = property(name, of: owner) { return known }
     if case .closure = owner { return unknownValue(range) }
-    if case .type(let type) = owner, let found = staticMember(name, of: type, [], &state) {
-      return found
-    }
+    if let found = member(name, of: owner, [], base.range, range) { return found }
     if case .type(let type) = owner, let (_, declaration) = sources.declaration(of: type) {
       return declaration.kind == .enum ? .constant(name) : doubt(about: name, range)
     }
@@ -884,12 +1053,26 @@ private final class LaunchEvaluator {
     return .boolean(isTest)
   }
 
-  private func staticMember(
+  /// Evaluates a member of a type or object of the app; `nil` if the app doesn't declare it.
+  ///
+  /// - Parameter use: The name that stands for the type.
+  private func member(
     _ name: String,
-    of type: String,
+    of owner: LaunchValue,
     _ arguments: [Argument],
-    _ state: inout LaunchState
+    _ use: Range<Int>,
+    _ range: Range<Int>
   ) -> LaunchValue? {
+    let type: String
+    var wantsStatic: Bool?
+    switch owner {
+    case .type("Self"): type = place.type ?? ""
+    case .type(let name): (type, wantsStatic) = (name, true)
+    case .instance(let name): (type, wantsStatic) = (name, false)
+    default: return nil
+    }
+    func isWanted(_ isStatic: Bool) -> Bool { wantsStatic.map { $0 == isStatic } ?? true }
+    var found: Function?
     if let (member, declaration) = sources.declaration(of: type),
       let source = sources.swiftSource(of: member)
     {
@@ -897,25 +1080,33 @@ private final class LaunchEvaluator {
         $0.path == declaration.path || $0.name == declaration.path
       }
       .flatMap(\.members)
-      guard let found = own.first(where: { $0.name == name && $0.isStatic }) else { return nil }
-      return value(ofMember: found, of: source, member.path, arguments, &state)
+      found = own.first { $0.name == name && $0.kind != .initializer && isWanted($0.isStatic) }
+        .flatMap { Function($0, at: Place(file: member.path, source: source, type: type)) }
+    } else if !place.isSwift, let (member, implementation) = sources.implementation(of: type),
+      let source = sources.objectiveCSource(of: member)
+    {
+      let method = source.functions.first {
+        implementation.range.contains($0.nameRange.lowerBound) && $0.plainName == name
+          && isWanted($0.name.hasPrefix("+"))
+      }
+      found = method.map { method in
+        Function(
+          parameters: source.parameters(of: method),
+          body: source.code(in: method.bodyRange.withoutBraces),
+          place: Place(file: member.path, source: source, type: type)
+        )
+      }
     }
-    guard objectiveC != nil, let (member, implementation) = sources.implementation(of: type),
-      let source = sources.objectiveCSource(of: member),
-      let method = source.functions.first(where: {
-        implementation.range.contains($0.nameRange.lowerBound) && $0.name.hasPrefix("+")
-          && $0.plainName == name
-      })
-    else { return nil }
-    let saved = (file, swift, objectiveC)
-    defer { (file, swift, objectiveC) = saved }
-    (file, swift, objectiveC) = (member.path, nil, source)
-    let body = source.code(in: method.bodyRange.withoutBraces)
-    return call(Function(body: body), arguments, method.bodyRange, &state)
+    guard let found else { return nil }
+    if found.place.file == entryPoint.file, place.file == entryPoint.file {
+      // What runs is its body.
+      state.way = state.way.without(use)
+    }
+    return call(found, arguments, range)
   }
 
   /// The value of a variable of the environment.
-  private func variable(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
+  private func environmentVariable(_ name: LaunchValue, _ range: Range<Int>) -> LaunchValue {
     guard case .string(let name) = name else { return unknownQuestion(range) }
     if name.utf8.starts(with: "XCODE".utf8) { return unknownValue(range) }
     let isOfRunner =
@@ -948,69 +1139,80 @@ private final class LaunchEvaluator {
     var value: LaunchValue
   }
 
-  private func values(
-    of arguments: [Expression.Argument],
-    _ state: inout LaunchState
-  ) -> [Argument] {
-    arguments.map { Argument(label: $0.label, value: value(of: $0.value, &state)) }
+  private func values(of arguments: [Expression.Argument]) -> [Argument] {
+    arguments.map { Argument(label: $0.label, value: value(of: $0.value)) }
   }
 
   private func call(
     _ callee: Expression,
     _ arguments: [Expression.Argument],
-    _ range: Range<Int>,
-    _ state: inout LaunchState
+    _ range: Range<Int>
   ) -> LaunchValue {
-    func argument(_ index: Int) -> LaunchValue {
-      arguments.indices.contains(index)
-        ? value(of: arguments[index].value, &state) : unknownValue(range)
+    if case .member(let base, let name) = callee.kind {
+      return call(base, name, arguments, range)
     }
-    switch callee.kind {
-    case .name(let name):
-      if TestVocabulary.lookupFunctions.contains(name) { return lookUp(argument(0), range) }
-      if let function = LaunchFunction.all[name] {
-        let delegate =
-          function.takesDelegate ? argument(function.argumentCount - 1) : state.delegate
-        if state.end == nil { end(with: delegate.map(launched) ?? .ofMainNib, range, &state) }
-        return .null
-      }
-      switch name {
-      case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
-        // `exit(UIApplicationMain(…))` runs the app.
-        if !arguments.isEmpty { _ = argument(0) }
-        state.end = state.end ?? .ends
-        return .null
-      case "getenv":
-        return variable(argument(0), range)
-      case "NSStringFromClass", "unsafeBitCast", "Bool", "String", "NSString",
-        "NSSelectorFromString", "Selector":
-        return argument(0)
-      case "objc_allocateClassPair":
-        guard case .string(let name) = argument(1) else { return unknownValue(range) }
-        madeClasses.insert(name)
-        return .type(name)
-      case "autoreleasepool", "withExtendedLifetime":
-        guard case .closure(let function)? = arguments.last.map({ value(of: $0.value, &state) })
-        else { return unknownValue(range) }
-        return call(Function(body: function.body), [], range, &state)
-      default: break
-      }
-      var function = state.functions[name]
-      if case .closure(let closure)? = state.variables[name] { function = function ?? closure }
-      if let function { return call(function, values(of: arguments, &state), range, &state) }
-      if name.beginsLikeType { return .instance(name) }
-      for index in arguments.indices { _ = argument(index) }
-      if state.end != nil { return .null }
-      if let found = globalCheck(name, &state) { return found }
-      return doubt(about: name, range)
-    case .closure(let parameters, let body):
-      return call(Function(parameters: parameters, body: body), [], range, &state)
-    case .member(let base, let name):
-      return call(base, name, arguments, range, &state)
-    default:
-      _ = value(of: callee, &state)
-      for index in arguments.indices { _ = argument(index) }
+    guard case .name(let name) = callee.kind else {
+      let function = value(of: callee)
+      let arguments = values(of: arguments)
+      if case .closure(let function) = function { return call(function, arguments, range) }
+      mayCall(arguments.map(\.value), range)
       return unknownValue(range)
+    }
+    if state.functions[name] == nil { note(callee.range) }
+    let arguments = values(of: arguments)
+    func argument(_ index: Int) -> LaunchValue {
+      arguments.indices.contains(index) ? arguments[index].value : unknownValue(range)
+    }
+    if TestVocabulary.lookupFunctions.contains(name) { return lookUp(argument(0), range) }
+    if let function = LaunchFunction.all[name] {
+      let delegate =
+        function.takesDelegate ? argument(function.argumentCount - 1) : state.delegate
+      end(with: delegate.map(launched) ?? .ofMainNib, range)
+      return .null
+    }
+    switch name {
+    case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
+      // `exit(UIApplicationMain(…))` runs the app.
+      if !state.isOver { ways.ending.append(state.way) }
+      state.finish(.ends)
+      return .null
+    case "getenv":
+      return environmentVariable(argument(0), range)
+    case "NSStringFromClass", "unsafeBitCast", "Bool", "String", "NSString",
+      "NSSelectorFromString", "Selector":
+      return argument(0)
+    case "objc_allocateClassPair":
+      guard case .string(let name) = argument(1) else { return unknownValue(range) }
+      madeClasses.insert(name)
+      return .type(name)
+    case "autoreleasepool", "withExtendedLifetime":
+      guard case .closure(let function)? = arguments.last?.value else { return unknownValue(range) }
+      return call(function, [], range)
+    default: break
+    }
+    if let function = state.functions[name] { return call(function, arguments, range) }
+    if case .closure(let function)? = variable(name, range) {
+      return call(function, arguments, range)
+    }
+    if let found = member(name, of: .type("Self"), arguments, callee.range, range) {
+      return found
+    }
+    if state.isOver { return .null }
+    mayCall(arguments.map(\.value), range)
+    if name.beginsLikeType { return .instance(name) }
+    return globalCheck(name, range) ?? doubt(about: name, range)
+  }
+
+  /// Follows the closures among values that a function gets which isn't known, and may call them.
+  private func mayCall(_ values: [LaunchValue], _ range: Range<Int>) {
+    for case .closure(let function) in values {
+      let (before, known) = (state, guess)
+      either(unknown(range)) { call(function, [], range) }
+      // What it assigns, and whether it ends the process, matters later, if ever.
+      let (way, end) = (state.way, state.end)
+      state = before
+      state.way = way
+      if !before.isOver, end?.launches == true { state.end = end } else { guess = known }
     }
   }
 
@@ -1018,49 +1220,50 @@ private final class LaunchEvaluator {
     _ base: Expression,
     _ name: String,
     _ arguments: [Expression.Argument],
-    _ range: Range<Int>,
-    _ state: inout LaunchState
+    _ range: Range<Int>
   ) -> LaunchValue {
-    let owner = owner(of: base, &state)
-    let arguments = values(of: arguments, &state)
+    let owner = owner(of: base)
+    let arguments = values(of: arguments)
     let values = arguments.map(\.value)
-    if state.end != nil { return .null }
+    if state.isOver { return .null }
     if owner != .type("Self"), let known = property(name, of: owner) { return known }
     switch (owner, name) {
     case (.type("Self"), _):
-      if let function = state.functions[name] { return call(function, arguments, range, &state) }
-      if let found = staticMember(name, of: ownType ?? "", arguments, &state) { return found }
-      return doubt(about: name, range)
+      if let function = state.functions[name], function.place == place {
+        return call(function, arguments, range)
+      }
     case (.type(let type), "main") where values.isEmpty:
-      end(with: .named(type), range, &state)
+      end(with: .named(type), range)
       return .null
     case (.type(let type), "perform"), (.type(let type), "performSelector:"):
       // A launcher in a test bundle, which the app knows by name only.
       if values.first == .string("main") {
-        end(with: .named(type), range, &state)
+        end(with: .named(type), range)
         return .null
       }
     case (.unknown(let unknown, let possible), "main") where values.isEmpty:
       let classes = possible.map(launched)
       if !classes.isEmpty {
-        end(with: .unknown(unknown, possible: classes), range, &state)
+        end(with: .unknown(unknown, possible: classes), range)
         return .null
       }
     case (.type, "alloc"), (.type, "self"), (.type, "class"), (.instance, "self"): return owner
-    case (.type(let type), _) where name == "new" || name.hasPrefix("init"): return .instance(type)
-    case (.instance, _) where name.hasPrefix("init"): return owner
+    case (.type(let type), _) where name == "new" || name.hasPrefix("init"),
+      (.instance(let type), _) where name.hasPrefix("init"):
+      mayCall(values, range)
+      return .instance(type)
     case (.application, "run"):
-      end(with: state.delegate.map(launched) ?? .none, range, &state)
+      end(with: state.delegate.map(launched) ?? .none, range)
       return .null
     case (.application, "setDelegate:"):
       state.delegate = values.first ?? .null
       return .null
     case (.environment, _):
       if ["objectForKey:", "valueForKey:", "objectForKeyedSubscript:"].contains(name) {
-        return variable(values.first ?? unknownQuestion(range), range)
+        return environmentVariable(values.first ?? unknownQuestion(range), range)
       }
       if name == "contains" || name == "first", case .string(let variable)? = values.first {
-        let value = self.variable(.string(variable), range)
+        let value = environmentVariable(.string(variable), range)
         return value.isNull.map { .boolean(!$0) } ?? value
       }
       if mentionsTests(text(range)) {
@@ -1072,7 +1275,7 @@ private final class LaunchEvaluator {
       }
     case (_, "map"), (_, "flatMap"), (_, "compactMap"):
       if case .closure(let function)? = values.first, owner.isNull == false {
-        return call(function, [Argument(value: owner)], range, &state)
+        return call(function, [Argument(value: owner)], range)
       }
     case (.setByTests, "isEqualToString:"), (.string, "isEqualToString:"), (_, "isEqual:"):
       if let answer = values.first.flatMap({ isEqual(owner, $0) }) { return .boolean(answer) }
@@ -1088,15 +1291,12 @@ private final class LaunchEvaluator {
     case (_, "assumeIsolated"), (_, "sync"), (_, "performActivity"),
       (_, "performActivityWithOptions:reason:usingBlock:"):
       if case .closure(let function)? = values.last {
-        return call(Function(body: function.body), [], range, &state)
+        return call(function, [], range)
       }
     default: break
     }
-    if case .type(let type) = owner,
-      let found = staticMember(name, of: type, arguments, &state)
-    {
-      return found
-    }
+    if let found = member(name, of: owner, arguments, base.range, range) { return found }
+    mayCall(values, range)
     if let unknown = owner.unknown, !TestVocabulary.isCheck(name) { return .unknown(unknown, []) }
     return doubt(about: name, range)
   }
@@ -1105,86 +1305,93 @@ private final class LaunchEvaluator {
   private func call(
     _ function: Function,
     _ arguments: [Argument],
-    _ range: Range<Int>,
-    _ state: inout LaunchState
+    _ range: Range<Int>
   ) -> LaunchValue {
     depth += 10
     defer { depth -= 10 }
-    guard depth < 150 else { return unknownValue(range) }
-    var inner = state
-    declare(function.body, in: &inner)
+    guard depth < 150 else {
+      note(range)
+      return unknownValue(range)
+    }
+    let before = state
+    state.end = nil
     var rest = arguments[...]
+    var initial: [(name: String, value: Expression)] = []
     for parameter in function.parameters {
       if let next = rest.first, next.label == parameter.label || parameter.initial == nil {
-        inner.variables[parameter.name] = next.value
+        state.variables[parameter.name] = next.value
         rest.removeFirst()
+      } else if let value = parameter.initial {
+        initial.append((parameter.name, value))
       } else {
-        inner.variables[parameter.name] =
-          parameter.initial.map { value(of: $0, &inner) } ?? unknownValue(range)
+        state.variables[parameter.name] = unknownValue(range)
       }
     }
+    let (outer, outerCall) = (place, callToOtherFile)
+    if place.file == entryPoint.file { callToOtherFile = range }
+    place = function.place
+    declare(function.body)
+    for (name, value) in initial {
+      let value = self.value(of: value)
+      state.variables[name] = value
+    }
     // One expression is the result.
-    let flow =
-      function.body.count == 1 ? executeValue(function.body, inner) : execute(function.body, inner)
-    return result(of: flow, range, &state)
+    let flow = execute(function.body, state, isValue: function.body.count == 1)
+    (place, callToOtherFile) = (outer, outerCall)
+    return result(of: flow, range, from: before)
   }
 
   /// The value that a flow returns; how it ends otherwise is kept in the state.
-  private func result(
-    of flow: Flow,
-    _ range: Range<Int>,
-    _ state: inout LaunchState
-  ) -> LaunchValue {
-    var values: [LaunchValue] = []
+  ///
+  /// - Parameter outer: The state outside of the code.
+  private func result(of flow: Flow, _ range: Range<Int>, from outer: LaunchState) -> LaunchValue {
+    var results: [(value: LaunchValue, state: LaunchState)] = []
     var doubt: UnknownValue?
-    var leaves = false
     func collect(_ flow: Flow) -> Flow {
       switch flow {
       case .returns(let value, let after):
-        values.append(value)
-        return .continues(merged(after))
+        results.append((value, after))
+        return .continues(outer)
       case .continues(let after), .jumps(let after):
-        values.append(.null)
-        return .continues(merged(after))
-      case .runs, .ends:
-        leaves = true
-        return flow
+        results.append((.null, after))
+        return .continues(outer)
+      case .runs, .ends: return flow
       case .choice(let unknown, let first, let second):
         doubt = doubt ?? unknown
         return .either(unknown, collect(first), collect(second))
       }
     }
-    let outer = state
-    func merged(_ after: LaunchState) -> LaunchState {
-      var result = outer
-      for name in outer.variables.keys { result.variables[name] = after.variables[name] }
-      result.delegate = after.delegate
-      return result
-    }
     let next = collect(flow)
-    if leaves {
-      state.end = next
-      return .null
+    state = outer
+    if next != .continues(outer) { state.finish(next) }
+    guard let first = results.first else { return .null }
+    let cause = doubt ?? UnknownValue(file: place.file, range: range, isAboutTests: false)
+    let after = results.dropFirst().reduce(first.state) {
+      $0.joined(with: $1.state, because: cause)
     }
-    if case .continues(let after) = next { state = after }
-    guard let first = values.first else { return unknownValue(range) }
-    let all = values.allSatisfy { $0 == first }
-    return all ? first : .unknown(doubt ?? unknown(range), values)
+    for name in outer.variables.keys { state.variables[name] = after.variables[name] }
+    (state.delegate, state.way) = (after.delegate, after.way)
+    let isKnown = results.allSatisfy { $0.value == first.value }
+    return isKnown ? first.value : .unknown(cause, results.map(\.value))
   }
 
   /// Ends the evaluation with the call at `range`, which starts the app.
-  private func end(with launched: LaunchedClass, _ range: Range<Int>, _ state: inout LaunchState) {
-    if file == entryFile { launchCalls.insert(range.upperBound) }
-    state.end = .runs(launched)
+  private func end(with launched: LaunchedClass, _ range: Range<Int>) {
+    guard !state.isOver else { return }
+    // The names in the call are those of the launch.
+    let call = place.file == entryPoint.file ? range : callToOtherFile ?? 0..<0
+    ways.starting.append(state.way.without(call))
+    state.finish(.runs(launched))
   }
 
   private func launched(_ value: LaunchValue) -> LaunchedClass {
     switch value {
     case .null: .none
-    case .type("Self"): .named(ownType ?? "Self")
+    case .type("Self"): .named(place.type ?? "Self")
     case .string(let name), .type(let name), .instance(let name): .named(name)
     case .unknown(let unknown, let possible): .unknown(unknown, possible: possible.map(launched))
-    default: .unknown(UnknownValue(file: file, range: 0..<0, isAboutTests: false), possible: [])
+    default:
+      .unknown(UnknownValue(file: place.file, range: 0..<0, isAboutTests: false), possible: [])
     }
   }
 
@@ -1200,6 +1407,15 @@ private final class LaunchEvaluator {
     if sources.declaresClass(withRuntimeName: name) { return .type(name.withoutModule) }
     if name.hasApplePrefix { return unknownValue(range) }
     return environment == .tests ? .type(name) : .null
+  }
+}
+
+extension Function {
+  /// Creates the function that a member is, or the one that returns its value.
+  fileprivate init?(_ member: SwiftSource.Member, at place: Place) {
+    let found = place.source.code(in: member.range).lazy.compactMap { Function($0, at: place) }
+    guard let first = found.first else { return nil }
+    self = first
   }
 }
 

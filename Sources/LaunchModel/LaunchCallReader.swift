@@ -413,7 +413,8 @@ private struct RunningCode {
         case nil: read(clause.body, if: clause.conditions.last?.written ?? "#if")
         }
       }
-    case .loop(let body):
+    case .loop(let head, let body):
+      for part in head { read(part) }
       let isHandler = file.text(statement.range).drop { $0 == "@" }.hasPrefix("catch")
       read(body, if: isHandler ? "on an error" : "in a loop")
     case .block(let body), .deferred(let body): readInPlace(body)

@@ -13,8 +13,6 @@ package struct LaunchSteps {
   package let launch: AppLaunch
 
   private let loadTimeCode: [Step]
-  /// The code of the entry point before the launch.
-  package let earlyCode: [EarlyCode]
   private let entryPoint: Step?
   private let applicationClass: Step?
   private let application: Step?
@@ -45,7 +43,6 @@ extension LaunchSteps {
   init(_ launch: AppLaunch, reader: LaunchReader) {
     self.launch = launch
     let sources = reader.sources(of: launch.app)
-    let platform = launch.platforms.first
     func location(of type: String?) -> SourceLocation? {
       type.flatMap { ClassInfo(named: $0, in: sources)?.location }
     }
@@ -87,10 +84,6 @@ extension LaunchSteps {
 
     // dyld initializes what an image depends on before the image.
     loadTimeCode = reader.linkedSources(of: launch.app).reversed().flatMap(\.loadTimeSteps)
-    earlyCode =
-      launch.entryPoint.map {
-        EarlyCode.read($0, launch.evaluation, in: sources, on: platform)
-      } ?? []
     entryPoint = launch.entryPoint.map {
       Step(.entryPoint, .system, $0.title, at: SourceLocation($0.file, $0.position))
     }
@@ -141,11 +134,21 @@ extension LaunchSteps {
     self.setUps = setUps
   }
 
+  /// Returns the code of the entry point that a launch runs before it starts the app.
+  private func earlyCode(in environment: LaunchEnvironment) -> [EarlyCode] {
+    launch.evaluation?.earlyCode[environment] ?? []
+  }
+
+  /// The code of the entry point that runs before the app starts, in tests and normally.
+  package var earlyCode: [EarlyCode] {
+    earlyCode(in: .tests).filter { $0.condition != Step.onlyInTests }
+  }
+
   /// Returns the steps of the app that come before any choice of a stand-in.
   ///
   /// - Parameter choosesFirst: Whether the choice comes before all other code of the entry point.
   package func stepsBeforeChoice(choosesFirst: Bool) -> [LaunchTrace.Step] {
-    let lines = choosesFirst ? [] : earlyCode.filter { $0.launches == .all }
+    let lines = choosesFirst ? [] : earlyCode
     let application: Step? =
       switch launch.lifeCycle {
       case .uiKit, .uiKitScenes: applicationClass
@@ -193,18 +196,13 @@ extension LaunchSteps {
         return [standIn.step] + [setUp].compactMap(\.self)
       } ?? []
     var steps = loadTimeCode
-    // Creating the delegate or the application is a step of its own, unless the stand-in takes its
-    // place.
-    let ownSteps = [launch.appDelegate, applicationClass?.name].compactMap(\.self).map { Set([$0]) }
-    let runningCode = earlyCode.filter { line in
-      isSwitched
-        ? line.launches != .appOnly
-        : line.launches != .standInOnly && !ownSteps.contains(line.names)
-    }
-    steps += runningCode.map {
-      let owner: Step.Owner = $0.launches == .standInOnly ? .standIn : .app
-      return Step(.earlyCode, owner, $0.text, at: $0.location, if: $0.condition)
-    }
+    // Creating the delegate or the application is a step of its own.
+    let created = isSwitched ? [standIn?.step.name] : [launch.appDelegate, applicationClass?.name]
+    let environment: LaunchEnvironment =
+      tests == nil ? .debugging : launched == .standIn ? .tests : .testsWithoutStandIn
+    steps += earlyCode(in: environment)
+      .filter { line in !created.contains { $0.map { line.names == [$0] } == true } }
+      .map { Step(.earlyCode, .app, $0.text, at: $0.location, if: $0.condition) }
     if let entryPoint { steps.append(entryPoint) }
     guard isSwitched else { return LaunchTrace(steps: steps + appSteps) }
     switch launch.lifeCycle {

@@ -435,7 +435,7 @@ extension InspectReport.Tests {
   /// Returns what runs when the tests start, as the end of a sentence about them.
   func outcome(in app: InspectReport.App) -> String {
     // The switch is that of today, but the steps may be those after `install`.
-    let standIn = steps.map(\.step).first { $0.owner == .standIn && $0.kind != .earlyCode }
+    let standIn = steps.map(\.step).first { $0.owner == .standIn }
     return title(standIn: standIn?.name, in: app)
   }
 }

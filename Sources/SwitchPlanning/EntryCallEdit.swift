@@ -120,9 +120,7 @@ struct EntryCallEdit {
   /// A normal launch doesn't change. Under test, the globals of main.swift stay uninitialized, so
   /// no other file may use one of them, or a function or type of main.swift that might use one.
   private var openingChange: Change? {
-    guard planned.standIn == .testBundle, earlyCode.contains(where: { $0.launches == .all }) else {
-      return nil
-    }
+    guard planned.standIn == .testBundle, !earlyCode.isEmpty else { return nil }
     if entryPoint.kind == .mainC {
       let source = ObjectiveCSource(scanning: bytes)
       if planned.framework == .appKit { return appKitChange(in: source) }

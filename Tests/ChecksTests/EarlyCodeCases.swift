@@ -65,7 +65,7 @@ extension FindingCase {
         }
         func launch() {
           ▶Log.open()
-          if CommandLine.argc > 1 { return ▶Log.write("arguments") }
+          if CommandLine.argc > 1 { return Log.write("arguments") }
           UIApplicationMain(
             CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(delegate()))
           Log.close()
@@ -237,6 +237,157 @@ extension FindingCase {
           CommandLine.argc, CommandLine.unsafeArgv, nil,
           NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
         """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "code that only tests run",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        func isTest() -> Bool { NSClassFromString("XCTestCase") != nil }
+        if isTest() {
+          ▶Mocks.install()
+        }
+        func start(_ type: AnyClass) {
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        }
+        if isTest() {
+          ▶Log.silence()
+          start(Empty.self)
+        } else {
+          Log.open()
+          start(AppDelegate.self)
+        }
+        """,
+        "App/Empty.swift": "class Empty: UIResponder, UIApplicationDelegate {}\n",
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "conditions of a choice, of which those before decide",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        let isNormal = NSClassFromString("XCTestCase") == nil
+        if isNormal, Account.isSignedIn { Log.open() }
+        let isFast = isNormal && Settings.isFast || ▶Flags.isFast
+        let mode = isFast ? ▶Modes.fast : Modes.slow
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "a launch in some of the ways, and an exit",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        func isReady() -> Bool {
+          if CommandLine.argc > 5 { exit(1) }
+          return ▶Store.isReady
+        }
+        if isReady() {
+          ▶Store.open()
+        }
+        guard ▶Flags.isOn else {
+          Usage.show()
+          exit(0)
+        }
+        #if BETA
+          ▶Feedback.start()
+        #endif
+        if ▶Flags.isBeta {
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil,
+            NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        }
+        ▶Beta.end()
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "loops, and closures that others call",
+      .switched.with([
+        "App/main.swift": """
+        import UIKit
+        for name in ▶Store.names where Store.has(name) {
+          ▶Store.open(name)
+        }
+        while ▶Queue.isFull { Queue.drain() }
+        ▶DispatchQueue.main.async { Log.open() }
+        let later = { Log.close() }
+        let handler = { ▶Log.write() }
+        ▶Signals.handler = handler
+        ▶print("\\(Log.level)")
+        let (▶width, height) = Screen.size
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))
+        """
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "loops and C++ in main",
+      .switched.with([
+        "App/main.swift": nil,
+        "App/main.mm": """
+        int main(int argc, char *argv[]) {
+          while (▶isBusy()) waitMore();
+          do { readMore(); } while (▶hasMore());
+          for (int i = ▶first(); i < 3; i++) { readPart(i); }
+          for (id item in [▶Store items]) { [Store open:item]; }
+          Log::Level level = shop::▶level();
+          NSArray *all = @[▶one(), two()];
+          ▶dispatch_async(queue(), ^{ startLater(); });
+          return UIApplicationMain(argc, argv, nil,
+            NSStringFromClass(NSClassFromString(@"TestingAppDelegate") ?: [AppDelegate class]));
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .appCodeBeforeTests,
+      "methods and static properties of a launcher",
+      CheckSample(files: [
+        "App/AppLauncher.swift": """
+        import SwiftUI
+
+        @main struct AppLauncher {
+          static let store = ▶Store.open()
+          static let unused = Cache.open()
+
+          static func main() {
+            let launcher = ▶AppLauncher()
+            launcher.prepare()
+            launcher.run(isLogged: Self.store.isLogged)
+          }
+
+          func prepare() { ▶Analytics.start() }
+
+          private func run(isLogged: Bool) {
+            openLog()
+            if let launcher = NSClassFromString("TestingAppLauncher") as? NSObject.Type {
+              launcher.perform(NSSelectorFromString("main"))
+            } else {
+              ShopApp.main()
+            }
+          }
+
+          private func openLog() { ▶Log.open() }
+        }
+        """,
+        "App/ShopApp.swift": "import SwiftUI\nstruct ShopApp: App { }\n",
+        "AppTests/TestingAppLauncher.swift":
+          "@objc(TestingAppLauncher) final class TestingAppLauncher: NSObject { }\n",
       ])
     ),
     FindingCase(

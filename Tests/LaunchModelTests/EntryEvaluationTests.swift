@@ -14,6 +14,8 @@ import XcodeModel
     /// The class that tests run; `nil` if there's no switch.
     var standIn: String? = "Other"
     var isKnown = true
+    /// Whether the class of normal launches is certain; `nil` for whatever it is.
+    var isCertain: Bool?
     /// What stands before `main` in Objective-C.
     var declarations = ""
   }
@@ -109,6 +111,84 @@ import XcodeModel
       standIn: nil,
       isKnown: false
     ),
+    Spelling(
+      testDescription: "a function that assigns in a branch",
+      code: """
+        var type: AnyClass = AppDelegate.self
+        func choose() {
+          if CommandLine.argc > 5 { type = Other.self }
+        }
+        choose()
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+      delegate: "Other",
+      standIn: nil,
+      isCertain: false
+    ),
+    Spelling(
+      testDescription: "two launches in an expression",
+      code: """
+        CommandLine.argc > 5
+          ? UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Other.self))
+          : UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        """,
+      delegate: "Other",
+      standIn: nil,
+      isCertain: false
+    ),
+    Spelling(
+      testDescription: "a method of an object",
+      code: """
+        struct Launcher {
+          var isTest: Bool { NSClassFromString("XCTestCase") != nil }
+          func run() { start(isTest ? Other.self : AppDelegate.self) }
+          func start(_ type: AnyClass) {
+            UIApplicationMain(
+              CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+          }
+        }
+        Launcher().run()
+        """
+    ),
+    Spelling(
+      testDescription: "a closure that a function of the system calls",
+      code: """
+        let type: AnyClass = NSClassFromString("XCTestCase") != nil ? Other.self : AppDelegate.self
+        CommandLine.unsafeArgv.withMemoryRebound(to: Int8.self, capacity: 1) { arguments in
+          UIApplicationMain(CommandLine.argc, arguments, nil, NSStringFromClass(type))
+        }
+        """,
+      isCertain: false
+    ),
+    Spelling(
+      testDescription: "a pattern with a condition",
+      code: """
+        switch NSClassFromString("XCTestCase") == nil {
+        case true where CommandLine.argc > 5:
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Other.self))
+        default:
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        }
+        """,
+      delegate: nil,
+      standIn: nil,
+      isKnown: false
+    ),
+    Spelling(
+      testDescription: "a function of another file that calls one of main.swift",
+      code: """
+        // The other file is shorter than the place of this function: \(String(repeating: "-", count: 999))
+        func isTest(unless flag: Bool) -> Bool { NSClassFromString("XCTestCase") != nil && !flag }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil,
+          NSStringFromClass(Checks.isTest ? Other.self : AppDelegate.self))
+        """
+    ),
   ]
 
   static let objectiveC = [
@@ -179,6 +259,9 @@ import XcodeModel
   func readsSwift(_ spelling: Spelling) throws {
     let fixture = try Fixture.named("switch-class").with { project in
       project.files["App/main.swift"] = "import UIKit\n\n\(spelling.code)\n"
+      project.files["App/Checks.swift"] =
+        "enum Checks { static var isTest: Bool { isTest(unless: Flags.isOn) } }\n"
+      project.targets[0].sources.append("App/Checks.swift")
       project.files["App/AppDelegate.swift"]? +=
         "\nfinal class Other: UIResponder, UIApplicationDelegate {}\n"
     }
@@ -210,6 +293,9 @@ import XcodeModel
       #expect(launch.appDelegate == spelling.delegate)
       #expect(launch.launchSwitch?.className == spelling.standIn)
       #expect((launch.evaluation?.unknownAboutTests == nil) == spelling.isKnown)
+      if let isCertain = spelling.isCertain {
+        #expect((launch.evaluation?.unknown == nil) == isCertain)
+      }
     }
   }
 
@@ -257,6 +343,33 @@ import XcodeModel
       #expect(launch.launchSwitch?.className == "Other")
       #expect((launch.evaluation?.guess != nil) == isGuess)
       #expect((launch.evaluation?.certainChoice == nil) == isGuess)
+    }
+  }
+
+  /// The globals of a launcher's file are evaluated when they are used.
+  @Test func readsGlobalsOfALauncher() throws {
+    let fixture = try Fixture.named("swiftui").with { project in
+      let (path, _) = try #require(project.files.first { $0.value.contains("@main") })
+      project.files[path] = """
+        import SwiftUI
+
+        private let isNormal = NSClassFromString("XCTestCase") == nil
+
+        @main enum Launcher {
+          static func main() {
+            if isNormal { ShopApp.main() } else { OtherApp.main() }
+          }
+        }
+
+        struct ShopApp: App { var body: some Scene { WindowGroup { EmptyView() } } }
+        struct OtherApp: App { var body: some Scene { WindowGroup { EmptyView() } } }
+
+        """
+    }
+    try fixture.withProject { project in
+      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
+      #expect(launch.launchSwitch?.className == "OtherApp")
+      #expect(launch.evaluation?.certainChoice?.app == "ShopApp")
     }
   }
 

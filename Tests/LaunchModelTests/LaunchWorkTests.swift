@@ -84,7 +84,7 @@ import XcodeModel
         "analytics SentrySDK.each (if let user)",
         "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
         "unknown (…).handle (if let user)",
-        "analytics SentrySDK.seven (if let user; in a loop)",
+        "analytics SentrySDK.seven (if let user)",
         "analytics SentrySDK.eight (if let user; in a loop)",
         "analytics SentrySDK.nine (if let user; in a case of 'user')",
         "analytics SentrySDK.ten (if let user)",

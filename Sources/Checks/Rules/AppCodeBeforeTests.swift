@@ -60,6 +60,7 @@ extension CheckedApp {
     let subject: Message
     let advice: Message
     var isMovable = true
+    let isOnlyInTests = step.condition == LaunchTrace.Step.onlyInTests
     switch step.kind {
     case .loadTimeCode:
       let what: Message = step.name.utf8.first == UInt8(ascii: "+") ? "" : "load-time code of "
@@ -72,9 +73,11 @@ extension CheckedApp {
       let createsDelegate =
         launch.appDelegate.map { Array(step.name.utf8).contains(run: Array("\($0)(".utf8)) } == true
       advice =
-        createsDelegate
-        ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
-        : "move it to the app delegate"
+        isOnlyInTests
+        ? "move it to the stand-in, or ignore this finding if the tests need it"
+        : createsDelegate
+          ? "move it below the lookup of the stand-in; other files that read it must not do so in tests then"
+          : "move it to the app delegate"
     case .applicationClass:
       if case .creates(let property, let place) = step.weight {
         location = place
@@ -94,8 +97,10 @@ extension CheckedApp {
       .appCodeBeforeTests,
       in: name,
       at: location,
-      subject + ", including before tests"
-        + (step.condition.map { " (\($0))" } ?? ""),
+      subject
+        + (isOnlyInTests
+          ? ", only before tests"
+          : ", including before tests" + (step.condition.map { " (\($0))" } ?? "")),
       severity: isMovable && step.condition == nil && step.weight != .little ? nil : .note,
       advice: advice
     )

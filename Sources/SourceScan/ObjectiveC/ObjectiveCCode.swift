@@ -48,21 +48,30 @@ extension CodeReader {
       index += 1
       _ = group(.openParenthesis)
       let inside = body()
-      return [isHandler ? .loop(inside) : .block(inside)]
+      return [isHandler ? .loop(head: [], inside) : .block(inside)]
     case .atKeyword where isToken("@throw"):
       skipStatement()
       return [.failure]
     default: break
     }
     if take("if") { return [ifStatement()] }
-    if take("for") || take("while") {
-      _ = group(.openParenthesis)
-      return [.loop(body())]
+    if take("for") {
+      // What stands between the semicolons runs at different times.
+      let head = group(.openParenthesis).map { inside in
+        var reader = CodeReader(self, inside)
+        return reader.unreadRest()
+      }
+      return [.loop(head: [head].compactMap(\.self), body())]
+    }
+    if take("while") {
+      let condition = group(.openParenthesis).map(expression(in:))
+      return [.loop(head: [condition].compactMap(\.self), body())]
     }
     if take("do") {
       let inside = body()
+      let condition = take("while") ? group(.openParenthesis).map(expression(in:)) : nil
       skipStatement()
-      return [.loop(inside)]
+      return [.loop(head: [condition].compactMap(\.self), inside)]
     }
     if isToken("switch"), tokens.kind(index + 1) == .openParenthesis { return [switchStatement()] }
     if take("return") {
@@ -70,7 +79,7 @@ extension CodeReader {
         index += 1
         return [.exit(nil)]
       }
-      let value = expression()
+      let value = wholeExpression()
       skipStatement()
       return [.exit(value)]
     }
@@ -87,7 +96,7 @@ extension CodeReader {
       return [.declaration]
     }
     if let found = declaredVariables() { return found }
-    let value = expression()
+    let value = wholeExpression()
     skipStatement()
     return [.expression(value)]
   }
@@ -106,7 +115,7 @@ extension CodeReader {
       return .unknown
     }
     var reader = CodeReader(self, body)
-    var cases = reader.cases { ([$0.expression()], true) }
+    var cases = reader.cases { [$0.expression()] }
     // A case without `break` or `return` goes on with the next.
     for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
       let next = cases[index + 1].body
@@ -164,7 +173,7 @@ extension CodeReader {
       guard kind == .identifier else { break }
       let name = tokens.text(index)
       index += 1
-      let value = take("=") ? expression() : nil
+      let value = take("=") ? wholeExpression() : nil
       found.append(.variable(name: name, type: type, value: value, body: nil))
       guard kind == .comma else { break }
       index += 1
@@ -177,7 +186,18 @@ extension CodeReader {
 
   private func expression(in range: Range<Int>) -> Expression {
     var reader = CodeReader(self, range)
-    return reader.expression()
+    return reader.wholeExpression()
+  }
+
+  /// Reads an expression, and what follows it up to a comma or the end of the statement, as in C++: its
+  /// value isn't known then.
+  private mutating func wholeExpression() -> Expression {
+    let start = index
+    let value = expression()
+    let next = index
+    skip { $0.kind == .semicolon || $0.kind == .comma || $0.kind?.isDirective == true }
+    guard index > next else { return value }
+    return made(.other([value, made(.other([]), from: next)]), from: start)
   }
 
   /// Skips a cast; returns whether there was one.
@@ -222,8 +242,9 @@ extension CodeReader {
     case .openParenthesis:
       guard let inside = group(.openParenthesis) else { return nil }
       var reader = CodeReader(self, inside)
-      let value = reader.expression()
-      return reader.index >= reader.end ? value : made(.other([value]), from: start)
+      let value = reader.wholeExpression()
+      return reader.index >= reader.end
+        ? value : made(.other([value, reader.unreadRest()]), from: start)
     case .openBracket: return message()
     case .atKeyword:
       let isSelector = isToken("@selector")
@@ -250,6 +271,7 @@ extension CodeReader {
     var reader = CodeReader(self, group(.openBracket) ?? index..<index)
     // `@[ … ]` is an array.
     let receiver = reader.prefix()
+    var rest = reader
     var selector = ""
     var arguments: [Expression.Argument] = []
     while reader.index < reader.end {
@@ -265,7 +287,7 @@ extension CodeReader {
       } while reader.takeComma()
     }
     guard reader.index >= reader.end, !selector.isEmpty else {
-      return made(.other([receiver]), from: start)
+      return made(.other([receiver, rest.unreadRest()]), from: start)
     }
     if selector == "class" || selector == "self", case .name(let name) = receiver.kind,
       name.utf8.first.map({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }) == true

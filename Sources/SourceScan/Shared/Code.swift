@@ -27,7 +27,7 @@ package struct Expression: Sendable, Hashable {
     case closure(parameters: [Parameter], [Statement])
     /// `if` or `switch` as an expression.
     case statement([Statement])
-    /// Anything else, with the expressions inside it.
+    /// Anything else, with the expressions inside it; without any, nothing in its range is read.
     case other([Expression])
   }
 
@@ -76,8 +76,8 @@ package struct Statement: Sendable, Hashable {
     case choice(Expression, [Case])
     /// The clauses of a `#if`.
     case compilation([Clause])
-    /// A loop, which begins with the sequence of a `for`, or the code that handles an error.
-    case loop([Statement])
+    /// A loop, with what its head evaluates, or the code that handles an error.
+    case loop(head: [Expression], [Statement])
     case block([Statement])
     /// `defer`, which runs when the code around it ends.
     case deferred([Statement])
@@ -99,13 +99,19 @@ package struct Statement: Sendable, Hashable {
     case binding(String, Expression)
     /// `#available` or a pattern.
     case unknown(Range<Int>)
+
+    /// What is evaluated.
+    var value: Expression {
+      switch self {
+      case .expression(let value), .binding(_, let value): value
+      case .unknown(let range): Expression(kind: .other([]), range: range)
+      }
+    }
   }
 
   package struct Case: Sendable, Hashable {
     /// The patterns; `nil` for `default`.
     package var patterns: [Expression]?
-    /// Whether a pattern may hold for values other than those it names, or fail for them.
-    package var isCertain: Bool
     package var body: [Statement]
   }
 
@@ -116,4 +122,11 @@ package struct Statement: Sendable, Hashable {
 
   package var kind: Kind
   package var range: Range<Int>
+}
+
+extension Statement {
+  /// Creates a statement that is an expression.
+  package init(_ expression: Expression) {
+    self.init(kind: .expression(expression), range: expression.range)
+  }
 }

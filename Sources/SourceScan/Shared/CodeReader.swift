@@ -96,7 +96,7 @@ extension CodeReader {
   }
 
   /// The rest of the part as an expression that isn't read.
-  private mutating func unreadRest() -> Expression {
+  mutating func unreadRest() -> Expression {
     let start = min(index, end)
     index = end
     return made(.other([]), from: start)
@@ -191,10 +191,8 @@ extension CodeReader {
 
   /// Reads the cases of a `switch` up to the end.
   ///
-  /// - Parameter readPatterns: Reads the patterns after `case`, and returns whether they are certain.
-  mutating func cases(
-    _ readPatterns: (inout CodeReader) -> (patterns: [Expression], isCertain: Bool)
-  ) -> [Statement.Case] {
+  /// - Parameter readPatterns: Reads the patterns after `case`.
+  mutating func cases(_ readPatterns: (inout CodeReader) -> [Expression]) -> [Statement.Case] {
     var cases: [Statement.Case] = []
     while index < end {
       let isDefault = take("default")
@@ -202,17 +200,11 @@ extension CodeReader {
         index += 1
         continue
       }
-      let (patterns, isCertain) = isDefault ? ([], true) : readPatterns(&self)
+      let patterns = isDefault ? nil : readPatterns(&self)
       _ = take(":")
       let start = index
       skip { $0.isToken("case") || $0.isToken("default") }
-      cases.append(
-        Statement.Case(
-          patterns: isDefault ? nil : patterns,
-          isCertain: isCertain,
-          body: statements(in: start..<index)
-        )
-      )
+      cases.append(Statement.Case(patterns: patterns, body: statements(in: start..<index)))
     }
     return cases
   }

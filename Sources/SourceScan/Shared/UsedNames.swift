@@ -4,68 +4,12 @@ package struct UsedName: Sendable, Hashable {
   /// The name with the members that follow it: `Settings.shared.isFast`.
   package var chain: String
   package var offset: Int
-  /// The braces around the name that are in the range asked for, from outermost to innermost; of more
-  /// than `CodeDepth.ofStatements`, the outermost.
-  package var blocks: [Range<Int>]
-  package var conditions: [SourceCondition]
-  /// How an expression around the name decides whether it's used.
-  package var choice = Choice.none
-
-  package enum Choice: Sendable, Hashable {
-    case none
-    /// The name follows `??`.
-    case fallback
-    /// The name follows `?` or `:`.
-    case alternative
-  }
-}
-
-extension ScannedSource {
-  /// Returns the names that code uses, in order.
-  ///
-  /// - Parameters:
-  ///   - skip: Returns where to go on instead of reading a token.
-  ///   - statement: Returns the statement without braces that begins at a token.
-  ///   - use: Returns the use at a token, of which only the name, chain, and choice are known.
-  fileprivate func usedNames(
-    in range: Range<Int>,
-    skip: (Int) -> Int? = { _ in nil },
-    statement: (Int) -> Range<Int>? = { _ in nil },
-    use: (Int) -> (name: String, chain: String, choice: UsedName.Choice)?
-  ) -> [UsedName] {
-    var names: [UsedName] = []
-    var blocks: [Range<Int>] = []
-    var index = tokens.firstIndex(from: range.lowerBound)
-    while index < tokens.count, tokens[index].range.lowerBound < range.upperBound {
-      let offset = tokens[index].range.lowerBound
-      while let last = blocks.last, last.upperBound <= offset { blocks.removeLast() }
-      if let next = skip(index) {
-        index = next
-        continue
-      }
-      let braces = tokens[index].kind == .openBrace ? tokens.group(index) : nil
-      if let block = statement(index) ?? braces, blocks.count < CodeDepth.ofStatements {
-        blocks.append(block)
-      }
-      if let use = use(index) {
-        names.append(
-          UsedName(
-            name: use.name,
-            chain: use.chain,
-            offset: offset,
-            blocks: blocks,
-            conditions: conditions(at: offset),
-            choice: use.choice
-          )
-        )
-      }
-      index += 1
-    }
-    return names
-  }
 }
 
 extension SwiftSource {
+  /// The names that the code of the file uses, in order, including code in functions and types.
+  package var usedNames: [UsedName] { usedNames(in: 0..<bytes.count, except: []) }
+
   /// Returns the names that the code in `range` uses when it runs, in order.
   ///
   /// Code in functions, types, and computed variables that the range declares doesn't run with it.
@@ -77,41 +21,38 @@ extension SwiftSource {
       + (globals + declarations.flatMap(\.members)).compactMap { member in
         member.kind == .variable ? member.bodyRange : member.range
       }
-    var hidden = declared.filter { range.contains($0.lowerBound) }
-      .sorted { $0.lowerBound < $1.lowerBound }[...]
-    return usedNames(
-      in: range,
-      skip: { index in
-        let offset = tokens[index].range.lowerBound
-        while let first = hidden.first, first.upperBound <= offset { hidden.removeFirst() }
-        if let first = hidden.first, first.contains(offset) {
-          return max(tokens.firstIndex(from: first.upperBound), index + 1)
+    let hidden = declared.filter { range.contains($0.lowerBound) }
+    return usedNames(in: range, except: hidden.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  /// - Parameter hidden: Ranges to leave out, in order.
+  private func usedNames(in range: Range<Int>, except hidden: [Range<Int>]) -> [UsedName] {
+    var hidden = hidden[...]
+    var names: [UsedName] = []
+    var index = tokens.firstIndex(from: range.lowerBound)
+    while index < tokens.count, tokens[index].range.lowerBound < range.upperBound {
+      let offset = tokens[index].range.lowerBound
+      while let first = hidden.first, first.upperBound <= offset { hidden.removeFirst() }
+      if let first = hidden.first, first.contains(offset) {
+        index = max(tokens.firstIndex(from: first.upperBound), index + 1)
+      } else if [.poundIf, .poundElseif].contains(tokens[index].kind) {
+        index = (index + 1..<tokens.count).first(where: clauseStarts.contains) ?? tokens.count
+      } else {
+        if isUse(index) {
+          names.append(
+            UsedName(name: tokens.name(index), chain: chain(from: index), offset: offset)
+          )
         }
-        guard [.poundIf, .poundElseif].contains(tokens[index].kind) else { return nil }
-        return (index + 1..<tokens.count).first(where: clauseStarts.contains) ?? tokens.count
-      },
-      use: { index in
-        guard isUse(index) else { return nil }
-        return (tokens.name(index), chain(from: index), choice(before: index))
+        index += 1
       }
-    )
+    }
+    return names
   }
 
   private func chain(from index: Int) -> String {
     var last = index
     while tokens.kind(last + 1) == .dot, tokens.kind(last + 2) == .identifier { last += 2 }
     return stride(from: index, through: last, by: 2).map(tokens.name).joined(separator: ".")
-  }
-
-  private func choice(before index: Int) -> UsedName.Choice {
-    if tokens.isToken(index - 1, "??") { return .fallback }
-    guard tokens.kind(index - 1) == .colon || tokens.kind(index - 1) == .infixOperator else {
-      return .none
-    }
-    let isAlternative =
-      tokens.isToken(index - 1, "?")
-      || tokens.kind(index - 1) == .colon && tokens.kind(index - 2) != .identifier
-    return isAlternative ? .alternative : .none
   }
 
   private func isUse(_ index: Int) -> Bool {
@@ -160,18 +101,10 @@ extension ObjectiveCSource {
   /// `[Name class]` calls nothing, and neither does a message to a variable that the file declares.
   package func usedNames(in range: Range<Int>) -> [UsedName] {
     lazy var variables = variableNames
-    var statements = UnbracedStatements(tokens)
-    var choices = Choices()
-    return usedNames(
-      in: range,
-      statement: { statements.begin(at: $0) },
-      use: { index in
-        defer { choices.read(index, in: tokens) }
-        guard isCall(index, except: variables) else { return nil }
-        let name = tokens.text(index)
-        return (name, name, choices.isAlternative ? .alternative : .none)
-      }
-    )
+    return tokens.indices(in: range).filter { isCall($0, except: variables) }.map { index in
+      let name = tokens.text(index)
+      return UsedName(name: name, chain: name, offset: tokens[index].range.lowerBound)
+    }
   }
 
   /// Whether the name at `index` is a function that is called, or receives a message and isn't one of
@@ -193,73 +126,5 @@ extension ObjectiveCSource {
       names.insert(tokens.text(index))
     }
     return names
-  }
-}
-
-/// The statements that depend on a keyword without braces around them.
-private struct UnbracedStatements {
-  private let tokens: Tokens
-  /// By the token before, which is the end of the condition or `else`. The ranges begin with it, so that
-  /// their first line has the keyword.
-  private var statements: [Int: Range<Int>] = [:]
-  private var ends: TokenSearch
-
-  init(_ tokens: Tokens) {
-    self.tokens = tokens
-    ends = TokenSearch(for: [.semicolon, .closeBrace], in: tokens)
-  }
-
-  /// Returns the statement after the token at `index`, with that token. Has to be called for each token
-  /// in order, since the keyword tells where its statement begins.
-  mutating func begin(at index: Int) -> Range<Int>? {
-    if let head = head(of: index) {
-      let end = ends.first(from: head + 1)
-      let upper = end < tokens.count ? tokens[end].range.upperBound : tokens.bytes.count
-      statements[head] = tokens[head].range.lowerBound..<upper
-    }
-    return statements[index]
-  }
-
-  /// Returns the last token before the statement of the keyword at `index`.
-  private func head(of index: Int) -> Int? {
-    guard tokens.kind(index) == .identifier else { return nil }
-    let head: Int
-    switch tokens.text(index) {
-    case "if", "while", "for":
-      guard tokens.kind(index + 1) == .openParenthesis else { return nil }
-      head = tokens.end(of: index + 1)
-    case "else" where !tokens.isToken(index + 1, "if"): head = index
-    default: return nil
-    }
-    guard head + 1 < tokens.count, ![.openBrace, .semicolon].contains(tokens[head + 1].kind) else {
-      return nil
-    }
-    return head
-  }
-}
-
-/// Where a name is chosen by `?` and `:`.
-private struct Choices {
-  /// Whether only brackets are between a `?` or its `:` and the next token.
-  private(set) var isAlternative = false
-  /// For each open parenthesis and bracket, the index of the last `?` in it. A colon in a selector has
-  /// none before it in the same message.
-  private var questions: [Int?] = [nil]
-  /// The index of the last token that begins a statement or a block.
-  private var start = -1
-
-  /// Reads the token at `index`, the next one.
-  mutating func read(_ index: Int, in tokens: Tokens) {
-    switch tokens.kind(index) {
-    case .openBracket:
-      questions.append(nil)
-      return
-    case .openParenthesis: questions.append(nil)
-    case .closeParenthesis, .closeBracket: if questions.count > 1 { questions.removeLast() }
-    case .semicolon, .openBrace, .closeBrace: start = index
-    default: if tokens.isToken(index, "?") { questions[questions.count - 1] = index }
-    }
-    let question = questions.last.flatMap { $0 } ?? -1
-    isAlternative = question > start && (question == index || tokens.isToken(index, ":"))
   }
 }

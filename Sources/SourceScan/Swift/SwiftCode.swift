@@ -64,18 +64,20 @@ extension CodeReader {
       guard take("else"), let body = block() else { return [.unknown] }
       return [.guarded(conditions, else: body)]
     case .switch: return [choice()]
-    case .for, .while:
+    case .for:
       skip { $0.kind == .openBrace || $0.isToken("in") }
-      let start = index
-      let sequence = take("in") ? [head()] : []
-      let first = sequence.map { made(.expression($0), from: start) }
+      var parts = take("in") ? [head()] : []
+      if take("where") { parts.append(head()) }
       skipToBrace()
-      return [.loop(first + (block() ?? []))]
+      return [.loop(head: parts, block() ?? [])]
+    case .while:
+      index += 1
+      let parts = conditions().map(\.value)
+      return [.loop(head: parts, block() ?? [])]
     case .repeat:
       index += 1
       let body = block() ?? []
-      if take("while") { _ = head() }
-      return [.loop(body)]
+      return [.loop(head: take("while") ? [head()] : [], body)]
     case .do:
       index += 1
       if word == .throws { skipToken(); if kind == .openParenthesis { skipToken() } }
@@ -85,7 +87,7 @@ extension CodeReader {
         let start = index
         skipToBrace()
         let body = block() ?? []
-        handlers.append(made(.loop(body), from: start))
+        handlers.append(made(.loop(head: [], body), from: start))
       }
       return [.block(body + handlers)]
     case .defer:
@@ -248,20 +250,24 @@ extension CodeReader {
     return .choice(subject, reader.cases { $0.patterns() })
   }
 
-  private mutating func patterns() -> (patterns: [Expression], isCertain: Bool) {
+  private mutating func patterns() -> [Expression] {
+    let first = index
     var patterns: [Expression] = []
-    var isCertain = true
     while index < end, kind != .colon {
-      if isToken("where") || word == .let || word == .is { isCertain = false }
       let start = index
-      if isCertain {
-        patterns.append(expression())
+      if isToken("where") {
+        // It may fail for every value.
+        skip { $0.kind == .colon }
+        return [made(.other([]), from: first)]
+      } else if word == .let || word == .is {
+        skip { $0.kind == .colon || $0.kind == .comma || $0.isToken("where") }
+        patterns.append(made(.other([]), from: start))
       } else {
-        skipToken()
+        patterns.append(expression())
       }
       if !takeComma(), index == start { index += 1 }
     }
-    return (patterns, isCertain)
+    return patterns
   }
 
   // MARK: Expressions
