@@ -13,10 +13,10 @@ package enum PlannedCommand {
 }
 
 extension PlannedCommand {
-  /// - Parameter plan: What `planner` plans.
-  package init(_ plan: Result<SwitchPlan, Diagnostic>, by planner: SwitchPlanner) {
+  /// - Parameter plan: What `installation` plans.
+  package init(_ plan: Result<SwitchPlan, Diagnostic>, by installation: SwitchInstallation) {
     switch plan {
-    case .success(let plan): self = plan.changes.isEmpty ? .nothing : .changes(planner.command)
+    case .success(let plan): self = plan.changes.isEmpty ? .nothing : .changes(installation.command)
     case .failure(let error): self = .refused(error)
     }
   }
@@ -62,10 +62,10 @@ extension CheckedApp {
     var options = SwitchOptions()
     options.targets = ChosenTargets(app: name, tests: tests)
     options.kept = calls
-    var planner = SwitchPlanner(reader, options: options, texts: texts)
-    planner.notesConsequences = false
-    let plan = Result { () throws(Diagnostic) in try planner.plan() }
-    return PlannedCommand(plan, by: planner)
+    var installation = SwitchInstallation(reader, options: options, texts: texts)
+    installation.notesConsequences = false
+    let plan = Result { () throws(Diagnostic) in try installation.plan() }
+    return PlannedCommand(plan, by: installation)
   }
 
   /// Returns the fix that replaces the switch: to run `uninstall`, and then `install`; `nil` if that would
@@ -74,7 +74,7 @@ extension CheckedApp {
   /// - Parameter superclass: The class that the stand-in has to derive from.
   func reinstallation(derivedFrom superclass: String? = nil) -> Message? {
     do throws(Diagnostic) {
-      let removed = try SwitchRemover(
+      let removed = try SwitchRemoval(
         reader,
         targets: ChosenTargets(app: name),
         includesHandwritten: hasHandwrittenSwitch,
@@ -83,20 +83,22 @@ extension CheckedApp {
       var options = SwitchOptions()
       options.targets.app = name
       options.subclassesDelegate = superclass != nil
-      var planner = SwitchPlanner(removed, options: options, texts: texts)
-      planner.notesConsequences = false
+      var installation = SwitchInstallation(removed, options: options, texts: texts)
+      installation.notesConsequences = false
       guard let app = removed.project.apps.first(where: { $0.id == launch.app.id }),
         case let launch = removed.launch(of: app), launch.launchSwitch == nil
       else { return nil }
-      let standIn = try PlannedSwitch(launch, options: options).className
+      let standIn = try SwitchDesign(launch, options: options).className
       let staysSame = launch.testBundles.contains {
         removed.standIn(named: standIn, in: $0.target) != nil
       }
-      guard superclass == nil || !staysSame, try !planner.plan().changes.isEmpty else { return nil }
+      guard superclass == nil || !staysSame, try !installation.plan().changes.isEmpty else {
+        return nil
+      }
       let choice: Message = project.apps.count == 1 ? "" : " --app \(name.shellQuoted)"
       let option: Message = hasHandwrittenSwitch ? " --handwritten" : ""
       return
-        "run 'understudy uninstall\(project.operand)\(choice)\(option)', then '\(planner.command)'"
+        "run 'understudy uninstall\(project.operand)\(choice)\(option)', then '\(installation.command)'"
     } catch {
       return nil
     }

@@ -40,7 +40,7 @@ package final class TargetSources {
   init(of target: XcodeTarget, compiling paths: [String] = [], in store: SourceStore) {
     self.target = target
     self.store = store
-    let membership = SourceMember.Membership.directory(target.id)
+    let membership = SourceMember.Membership.folder(target.id)
     let members = target.sources + paths.map { SourceMember(path: $0, membership: membership) }
     self.members =
       target.onlyPlatforms.map { platforms in

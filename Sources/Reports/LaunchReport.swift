@@ -121,14 +121,14 @@ extension LaunchReport {
     for app in hosts where !installations.contains(where: { $0.apps.contains(app.name) }) {
       var options = SwitchOptions()
       options.targets.app = app.name
-      let planner = SwitchPlanner(last, options: options)
-      let result = Result { () throws(Diagnostic) in try planner.plan() }
-      if last === reader { planned[app.id] = PlannedCommand(result, by: planner) }
+      let next = SwitchInstallation(last, options: options)
+      let result = Result { () throws(Diagnostic) in try next.plan() }
+      if last === reader { planned[app.id] = PlannedCommand(result, by: next) }
       let plan = try? result.get()
       let changes = plan?.changes ?? []
       var installation = Installation(
         apps: [app.name],
-        command: planner.command.unescaped(from: directory),
+        command: next.command.unescaped(from: directory),
         plan: result,
         files: changes.map { FileDiff($0, root: project.root) }
       )

@@ -10,11 +10,11 @@ import XcodeModel
 /// An attribute is removed and a file with the entry point is added; a call that runs the app is
 /// edited in its file.
 struct AppInstallation {
-  let planned: PlannedSwitch
+  let design: SwitchDesign
   let reader: LaunchReader
 
-  private var launch: AppLaunch { planned.launch }
-  private var entryPoint: EntryPoint { planned.entryPoint }
+  private var launch: AppLaunch { design.launch }
+  private var entryPoint: EntryPoint { design.entryPoint }
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     // Apps that compile the same entry file are switched together.
@@ -28,7 +28,7 @@ struct AppInstallation {
     let bytes = try reader.project.files.contents(of: entryPoint.file)
     let newFiles = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
     let launchSteps = reader.steps(of: launch)
-    if planned.standIn == .testBundle { try validateNoOwnClass(named: planned.className) }
+    if design.standIn == .testBundle { try validateNoOwnClass(named: design.className) }
     var choosesFirst = true
     var files: [(path: String, content: [UInt8])] = []
     var words = try words()
@@ -47,9 +47,9 @@ struct AppInstallation {
     case .mainSwift, .launcher, .mainC:
       choosesFirst = try editCall(in: bytes, after: launchSteps.earlyCode, to: &builder)
     }
-    if planned.standIn == .app {
+    if design.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
-      files += planned.standInFiles(in: language).map { file in
+      files += design.standInFiles(in: language).map { file in
         let content = file.rendered(flags, replacing: words, style: newFiles.style)
         return (Path.join(newFiles.path, file.fileName), content)
       }
@@ -90,7 +90,7 @@ struct AppInstallation {
   ) throws(Diagnostic) -> Bool {
     try validateMainInTestBuilds()
     let (edits, choosesFirst) = try EntryCallEdit(
-      planned: planned,
+      design: design,
       bytes: bytes,
       sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
       earlyCode: earlyCode
@@ -146,7 +146,7 @@ struct AppInstallation {
       launchers += [module + "Launcher", module + "AppLauncher"]
     }
     var flags = flags
-    var entryPoints = planned.entryPoints
+    var entryPoints = design.entryPoints
     if words[.platformCondition] != nil {
       flags.insert(.onePlatform)
       // A main.swift is one on all platforms, whatever is in it.
@@ -174,7 +174,7 @@ struct AppInstallation {
   }
 
   private var flags: Set<TemplateFlag> {
-    planned.flags.union(launch.app.testSettings.templateFlags)
+    design.flags.union(launch.app.testSettings.templateFlags)
   }
 
   private func words() throws(Diagnostic) -> Template.Words {
@@ -187,14 +187,14 @@ struct AppInstallation {
 
   private func noteAboutTheApp(in builder: inout SwitchPlanBuilder) {
     let app = launch.app.name
-    if planned.standIn == .none, planned.framework == .uiKit {
+    if design.standIn == .none, design.framework == .uiKit {
       builder.note(
         "scenesWithoutDelegate",
         "without an app delegate, '\(app)' configures no scenes in code; apps built with the iOS 27"
           + " SDK that don't adopt scenes terminate at launch"
       )
     }
-    if let type = entryPoint.type, type == launch.appDelegate, planned.framework == .uiKit,
+    if let type = entryPoint.type, type == launch.appDelegate, design.framework == .uiKit,
       launch.infoPlist.sceneManifest == nil,
       ClassInfo(named: type, in: reader.sources(of: launch.app))?.superclass == "FlutterAppDelegate"
     {
@@ -204,12 +204,12 @@ struct AppInstallation {
           + " run 'understudy uninstall', build the app with Flutter, and install again"
       )
     }
-    if planned.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
+    if design.framework == .uiKit, !launch.testBundles.isEmpty, launch.infoPlist.problem == nil,
       let interface = launch.infoPlist.mainInterface
     {
       // The stand-in adopts scenes, which UIKit has from iOS 13 on.
       let isBelowIOS13 = launch.app.testSettings.hasSystemsWithoutScenes
-      if isBelowIOS13 || planned.standIn == .none && launch.infoPlist.sceneManifest == nil {
+      if isBelowIOS13 || design.standIn == .none && launch.infoPlist.sceneManifest == nil {
         builder.note(
           "loadsInterface",
           (isBelowIOS13 ? "below iOS 13, " : "")
@@ -220,7 +220,7 @@ struct AppInstallation {
       }
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
-    if planned.framework == .appKit, let principal, principal != "NSApplication" {
+    if design.framework == .appKit, let principal, principal != "NSApplication" {
       builder.note(
         "principalClass",
         "NSPrincipalClass is '\(principal)', which isn't created during tests: the stand-in runs"
@@ -234,7 +234,7 @@ struct AppInstallation {
     guard let attribute = entryPoint.attribute, let declaration = entryPoint.declaration,
       let type = entryPoint.type
     else { throw .noEntryPoint(in: launch.app, at: entryPoint.location) }
-    if planned.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
+    if design.framework != .swiftUI, declaration.kind != .class, declaration.kind != .extension {
       throw Diagnostic(
         "'\(type)' isn't a class",
         fix: "move the attribute to the class of the app delegate",

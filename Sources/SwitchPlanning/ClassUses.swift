@@ -40,10 +40,10 @@ struct ClassUses {
   ) -> [String] {
     let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
     let listed = project.document.fileReferences.compactMap(project.context.path(of:))
-    let inDirectories = project.targets.flatMap(\.memberDirectories).flatMap(\.files)
+    let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
     // A data model is a directory.
     return project.targets.flatMap(sources).filter { $0.kind != nil }.map(\.path)
-      + (listed + inDirectories).filter { others.contains(Path.fileExtension(of: $0)) }
+      + (listed + inFolders).filter { others.contains(Path.fileExtension(of: $0)) }
   }
 
   /// Returns the first file that names one of the classes, or that can't be read.

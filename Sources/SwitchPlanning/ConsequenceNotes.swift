@@ -5,7 +5,7 @@ import XcodeModel
 
 /// Notes what the switch of an app means for the code of the app and its tests.
 struct ConsequenceNotes {
-  let planned: PlannedSwitch
+  let design: SwitchDesign
   let tests: [XcodeTarget]
   /// The names of the calls that the tests make, too.
   let kept: [String]
@@ -18,13 +18,13 @@ struct ConsequenceNotes {
 
   /// Notes what tests read of the app's own launch, and what it no longer does.
   private func noteReads(in builder: inout SwitchPlanBuilder) {
-    let launchSteps = reader.steps(of: planned.launch)
+    let launchSteps = reader.steps(of: design.launch)
     var all: [AppRead] = []
     for tests in tests {
       let reads = reader.appReads(
         in: reader.sources(of: tests),
         of: launchSteps,
-        derivesFromDelegate: planned.subclassesDelegate
+        derivesFromDelegate: design.subclassesDelegate
       )
       all += reads
       guard !reads.isEmpty else { continue }
@@ -41,7 +41,7 @@ struct ConsequenceNotes {
       )
     }
     let work = reader.work(of: launchSteps)
-    let keptCalls = reader.calls(named: kept, of: planned.launch)
+    let keptCalls = reader.calls(named: kept, of: design.launch)
     let calls = launchSteps.ownSteps.flatMap(work.calls).filter { call in
       !keptCalls.contains { $0.location == call.location || $0.name == call.caller }
     }
@@ -49,29 +49,29 @@ struct ConsequenceNotes {
     guard !calls.isEmpty else { return }
     builder.note(
       "endsWork",
-      "during tests, '\(planned.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
+      "during tests, '\(design.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
         + "\(all.setups)"
     )
   }
 
   /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
   private func noteCasts(in builder: inout SwitchPlanBuilder) {
-    guard planned.framework != .swiftUI, planned.standIn != .none, !planned.subclassesDelegate,
-      let delegate = planned.launch.appDelegate
+    guard design.framework != .swiftUI, design.standIn != .none, !design.subclassesDelegate,
+      let delegate = design.launch.appDelegate
     else { return }
     // Casts in tests come first; one in a file that the app compiles as well counts once.
     var known: Set<DelegateCast> = []
-    let casts = (tests + [planned.launch.app]).flatMap {
+    let casts = (tests + [design.launch.app]).flatMap {
       reader.sources(of: $0).forcedDelegateCasts(to: delegate, members: ["window"])
     }.filter { known.insert($0).inserted }
     guard !casts.isEmpty else { return }
     // Where tests call launch methods that a subclass would override.
     let launchCalls =
-      planned.framework == .uiKit
+      design.framework == .uiKit
       ? tests.flatMap { reader.sources(of: $0).launchMethodCalls(of: delegate) } : []
     let shownCount = SwitchPlan.Note.shownCount
     let subclass: Message =
-      planned.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
+      design.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
     builder.note(
       "castsDelegate",
       "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"

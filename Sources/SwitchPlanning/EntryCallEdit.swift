@@ -10,14 +10,14 @@ import XcodeModel
 /// A call is plain if it is the only one of its kind, in top-level code or the function `main`. For
 /// others, the error contains the change to make manually.
 struct EntryCallEdit {
-  let planned: PlannedSwitch
+  let design: SwitchDesign
   let bytes: [UInt8]
   /// The sources of the app and of its tests.
   let sources: [TargetSources]
   /// The code of the app before the call.
   let earlyCode: [EarlyCode]
 
-  private var entryPoint: EntryPoint { planned.entryPoint }
+  private var entryPoint: EntryPoint { design.entryPoint }
 
   /// Returns the edits, and whether the choice of a stand-in comes before all other code.
   ///
@@ -28,10 +28,10 @@ struct EntryCallEdit {
       entryPoint.kind == .mainC
       ? change(in: ObjectiveCSource(scanning: bytes)) : change(in: SwiftSource(scanning: bytes))
     guard let change else {
-      throw .noCall(in: planned.launch.app, entryPoint, notes: launchCalls)
+      throw .noCall(in: design.launch.app, entryPoint, notes: launchCalls)
     }
     // The other stand-ins need more than one expression.
-    guard change.isPlain, planned.standIn == .testBundle else {
+    guard change.isPlain, design.standIn == .testBundle else {
       throw Diagnostic(
         "the entry point contains more than a single call",
         fix: "replace '\(change.before.onOneLine)' with '\(change.after.onOneLine)'",
@@ -64,8 +64,8 @@ struct EntryCallEdit {
 
   /// The calls to add the switch before, if one statement is all of it.
   private var launchCalls: [Diagnostic.Note] {
-    guard planned.standIn == .testBundle else { return [] }
-    let form = form(for: .insertion(planned.framework), at: 0)
+    guard design.standIn == .testBundle else { return [] }
+    let form = form(for: .insertion(design.framework), at: 0)
     return entryPoint.launchCalls(in: bytes, adding: form?.switched.text("").onOneLine)
   }
 
@@ -74,9 +74,9 @@ struct EntryCallEdit {
   /// The style of a form at `offset`.
   private func style(at offset: Int, applicationClass: String = "nil") -> CallForm.Style {
     let style = SourceStyle(of: bytes)
-    let flags = planned.launch.app.testSettings.templateFlags
+    let flags = design.launch.app.testSettings.templateFlags
     return CallForm.Style(
-      standIn: planned.className,
+      standIn: design.className,
       unsafe: flags.contains(.strictMemorySafety) ? "unsafe " : "",
       applicationClass: applicationClass,
       newline: style.newline + SourceLine(of: offset, in: bytes).indentation,
@@ -120,11 +120,11 @@ struct EntryCallEdit {
   /// A normal launch doesn't change. Under test, the globals of main.swift stay uninitialized, so
   /// no other file may use one of them, or a function or type of main.swift that might use one.
   private var openingChange: Change? {
-    guard planned.standIn == .testBundle, !earlyCode.isEmpty else { return nil }
+    guard design.standIn == .testBundle, !earlyCode.isEmpty else { return nil }
     if entryPoint.kind == .mainC {
       let source = ObjectiveCSource(scanning: bytes)
-      if planned.framework == .appKit { return appKitChange(in: source) }
-      guard planned.framework == .uiKit,
+      if design.framework == .appKit { return appKitChange(in: source) }
+      guard design.framework == .uiKit,
         let main = source.functions.first(where: { $0.name == "main" }),
         let call = source.calls(of: .uiApplicationMain).first,
         call.arguments.prefix(2).map({ text($0.range) }) == ["argc", "argv"],
@@ -143,7 +143,7 @@ struct EntryCallEdit {
     let source = SwiftSource(scanning: bytes)
     guard let location = opening(in: source), !otherFilesUse(source) else { return nil }
     var applicationClass = "nil"
-    if planned.framework == .uiKit {
+    if design.framework == .uiKit {
       guard let argument = source.calls(of: .uiApplicationMain).first?.arguments[2],
         let known = self.applicationClass(text(argument.range))
       else { return nil }
@@ -176,7 +176,7 @@ struct EntryCallEdit {
         let start = SourceLine(following: body.lowerBound + 1, in: bytes)?.firstText,
         start < body.upperBound - 1
       else { return nil }
-      return (start, .insertion(planned.framework))
+      return (start, .insertion(design.framework))
     }
     guard let first = source.imports.first else { return nil }
     var last = first
@@ -190,7 +190,7 @@ struct EntryCallEdit {
     guard let line = SourceLine(following: last.range.upperBound, in: bytes),
       last.conditions.isEmpty, line.indentation.isEmpty
     else { return nil }
-    return (line.start, .opening(planned.framework))
+    return (line.start, .opening(design.framework))
   }
 
   /// Whether another file may use a global of main.swift that has a value, or a function or type that
@@ -230,7 +230,7 @@ struct EntryCallEdit {
   // MARK: - Swift
 
   private func change(in source: SwiftSource) -> Change? {
-    switch planned.framework {
+    switch design.framework {
     case .uiKit: delegateChange(in: source, of: .uiApplicationMain)
     case .watchKit: delegateChange(in: source, of: .wkApplicationMain)
     case .swiftUI: mainChange(in: source)
@@ -251,7 +251,7 @@ struct EntryCallEdit {
         && call.map { edited.code(in: $0.range).isCall(of: function) } == true
       return change
     }
-    guard let delegate = planned.launch.appDelegate else { return nil }
+    guard let delegate = design.launch.appDelegate else { return nil }
     let mains = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     guard let call = mains.first,
       let form = form(for: .call(of: function), at: call.range.lowerBound)
@@ -296,7 +296,7 @@ struct EntryCallEdit {
   /// The choice of a stand-in before any code creates the shared application.
   private func appKitChange(in source: SwiftSource) -> Change? {
     var calls = source.calls(of: .nsApplicationMain)
-    if calls.isEmpty, let delegate = planned.launch.appDelegate {
+    if calls.isEmpty, let delegate = design.launch.appDelegate {
       calls = source.calls(of: ["main"]).filter { $0.callee == "\(delegate).main" }
     }
     guard let call = calls.first else { return runChange(in: source) }
@@ -328,12 +328,12 @@ struct EntryCallEdit {
   // MARK: - Objective-C
 
   private func change(in source: ObjectiveCSource) -> Change? {
-    if planned.framework == .appKit { return appKitChange(in: source) }
+    if design.framework == .appKit { return appKitChange(in: source) }
     let calls = source.calls(of: .uiApplicationMain)
     guard let argument = calls.first?.arguments.last else { return nil }
     let range = className(passedAs: argument.range, in: source) ?? argument.range
     let forms = CallForm.objectiveC(style(at: range.lowerBound))
-    let main = source.main(on: planned.launch.platforms.first)
+    let main = source.main(on: design.launch.platforms.first)
     let isPlain = calls.count == 1 && main?.bodyRange.contains(argument.range.lowerBound) == true
     guard var change = change(range, to: forms, isPlain: isPlain) else { return nil }
     let edited = ObjectiveCSource(scanning: [change.edit].merged(into: bytes))
@@ -370,7 +370,7 @@ struct EntryCallEdit {
   /// The choice as the first statement of `main`, before other code of the app runs and the shared
   /// application exists.
   private func appKitChange(in source: ObjectiveCSource) -> Change? {
-    guard let main = source.main(on: planned.launch.platforms.first),
+    guard let main = source.main(on: design.launch.platforms.first),
       let call = source.entryCalls.first(where: { main.bodyRange.contains($0.range.lowerBound) }),
       let line = SourceLine(following: main.bodyRange.lowerBound + 1, in: bytes),
       line.firstText <= call.range.lowerBound

@@ -16,7 +16,7 @@ struct NewFileLocation {
   var group: FileElement?
 
   /// Whether it's a synchronized folder that the target owns, and empty.
-  let isOwnedDirectory: Bool
+  let isOwnedFolder: Bool
 
   /// The style of the files in that directory.
   let style: SourceStyle
@@ -24,12 +24,12 @@ struct NewFileLocation {
   private init(
     path: String,
     neighbor: SourceMember?,
-    isOwnedDirectory: Bool,
+    isOwnedFolder: Bool,
     style: SourceStyle
   ) {
     self.path = path
     self.neighbor = neighbor
-    self.isOwnedDirectory = isOwnedDirectory
+    self.isOwnedFolder = isOwnedFolder
     self.style = style
   }
 
@@ -38,7 +38,7 @@ struct NewFileLocation {
     self.init(
       path: Path.parent(of: neighbor.path),
       neighbor: neighbor,
-      isOwnedDirectory: false,
+      isOwnedFolder: false,
       style: style
     )
   }
@@ -48,7 +48,7 @@ struct NewFileLocation {
     self.init(
       path: Path.join(project.directory, target.name),
       neighbor: nil,
-      isOwnedDirectory: false,
+      isOwnedFolder: false,
       style: style
     )
   }
@@ -72,8 +72,8 @@ struct NewFileLocation {
     }
     let path = included ?? deepest
     let neighbor = members.filter { Path.parent(of: $0.path) == path }.lastInGroup(of: project)
-    let directory = members.first.flatMap { $0.isInDirectory(of: members) ? $0 : nil }
-    self.init(path: path, neighbor: neighbor ?? directory, isOwnedDirectory: false, style: style)
+    let directory = members.first.flatMap { $0.isInFolder(of: members) ? $0 : nil }
+    self.init(path: path, neighbor: neighbor ?? directory, isOwnedFolder: false, style: style)
     group = neighbor.map { project.groupOfDirectory(around: $0) } ?? project.group(at: path)
     if group != nil { self.neighbor = nil }
   }
@@ -118,12 +118,12 @@ struct NewFileLocation {
     if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader, project),
       !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
     {
-      if let member = ofThisTarget.first, member.isInDirectory(of: ofThisTarget) {
-        self.init(path: own, neighbor: member, isOwnedDirectory: false, style: sources.style)
+      if let member = ofThisTarget.first, member.isInFolder(of: ofThisTarget) {
+        self.init(path: own, neighbor: member, isOwnedFolder: false, style: sources.style)
         return
       }
       if let group = project.group(at: own) {
-        self.init(path: own, neighbor: nil, isOwnedDirectory: false, style: sources.style)
+        self.init(path: own, neighbor: nil, isOwnedFolder: false, style: sources.style)
         self.group = group
         return
       }
@@ -147,16 +147,16 @@ struct NewFileLocation {
       self.init(
         path: ancestor ?? Path.parent(of: neighbor.path),
         neighbor: group == nil ? neighbor : nil,
-        isOwnedDirectory: false,
+        isOwnedFolder: false,
         style: sources.style
       )
       self.group = group
     } else {
-      let owned = target.memberDirectories.first { $0.isOwner }
+      let owned = target.memberFolders.first { $0.isOwner }
       self.init(
         path: owned?.path ?? Path.join(project.directory, target.name),
         neighbor: nil,
-        isOwnedDirectory: owned != nil,
+        isOwnedFolder: owned != nil,
         style: sources.style
       )
     }
@@ -246,17 +246,17 @@ extension [SourceMember] {
 
 extension SourceMember {
   /// Whether it and all of `members` are in one synchronized folder.
-  fileprivate func isInDirectory(of members: [SourceMember]) -> Bool {
-    guard case .directory(let directory) = membership else { return false }
+  fileprivate func isInFolder(of members: [SourceMember]) -> Bool {
+    guard case .folder(let folder) = membership else { return false }
     return members.allSatisfy {
-      if case .directory(directory) = $0.membership { true } else { false }
+      if case .folder(folder) = $0.membership { true } else { false }
     }
   }
 
   /// The innermost directory that contains all of `members`, if all are in synchronized folders:
   /// new files need no group then.
   fileprivate func commonDirectory(of members: [SourceMember]) -> String? {
-    guard isInDirectory(of: members) else { return nil }
+    guard isInFolder(of: members) else { return nil }
     var directory = Path.parent(of: path)
     while !members.allSatisfy({ Path.starts($0.path, with: directory) }) {
       directory = Path.parent(of: directory)

@@ -7,7 +7,7 @@ import XcodeModel
 
 /// Collects the changes of a plan: new and edited files, and their entries in the project file.
 struct SwitchPlanBuilder {
-  var projectEdit: ProjectEdit
+  var membershipEdit: MembershipEdit
   let project: XcodeProject
   private let reader: LaunchReader
   var plan = SwitchPlan()
@@ -16,7 +16,7 @@ struct SwitchPlanBuilder {
   /// The apps that keep a handwritten switch.
   var keepsSwitch: Set<ObjectID> = []
   /// The destinations of new files by path: several test targets may share a directory.
-  private var shared: [(path: String, destinations: [ProjectEdit.Destination])] = []
+  private var shared: [(path: String, destinations: [MembershipEdit.Destination])] = []
   /// The new files of each target.
   var added: [AddedFile] = []
   /// Where each file is in `shared`, and in the changes of the plan.
@@ -54,7 +54,7 @@ struct SwitchPlanBuilder {
   init(_ reader: LaunchReader) throws(Diagnostic) {
     self.reader = reader
     project = reader.project
-    projectEdit = try ProjectEdit(project)
+    membershipEdit = try MembershipEdit(project)
   }
 
   /// Plans a new file at `path`, unless another target has the same file.
@@ -129,7 +129,7 @@ struct SwitchPlanBuilder {
   }
 
   /// Adds `destinations` to those of the new file at `path`.
-  mutating func share(_ path: String, with destinations: [ProjectEdit.Destination]) {
+  mutating func share(_ path: String, with destinations: [MembershipEdit.Destination]) {
     if let known = sharedIndices[path] {
       shared[known].destinations += destinations
     } else {
@@ -227,9 +227,9 @@ struct SwitchPlanBuilder {
 
   /// Returns the plan, with the edits of the project file and its notes.
   func finished() throws(Diagnostic) -> SwitchPlan {
-    var projectEdit = projectEdit
-    for file in shared { try projectEdit.add(file.path, to: file.destinations) }
-    let edits = try projectEdit.edits()
+    var membershipEdit = membershipEdit
+    for file in shared { try membershipEdit.add(file.path, to: file.destinations) }
+    let edits = try membershipEdit.edits()
     var plan = plan
     for (host, (tests, note)) in otherHosts { plan.notes[note] = host.note(about: tests) }
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
@@ -277,14 +277,14 @@ extension SwitchPlanBuilder {
     }
     // Headers are listed in groups, but not in a build phase.
     let paths = files.map(\.path)
-    if location.neighbor != nil || location.group != nil || location.isOwnedDirectory {
+    if location.neighbor != nil || location.group != nil || location.isOwnedFolder {
       let members = neighbors ?? targets.map { _ in location.neighbor }
       let destinations = zip(targets, members).map {
-        ProjectEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
+        MembershipEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
       }
       for path in paths { share(path, with: destinations) }
     } else if let target = targets.first {
-      try projectEdit.add(paths, inNewGroupAt: location.path, to: target)
+      try membershipEdit.add(paths, inNewGroupAt: location.path, to: target)
     }
   }
 

@@ -142,20 +142,20 @@ struct SwitchUpdate {
     facts.words[.appModule] = module.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
     var options = SwitchOptions()
     options.standIn = launch.launchSwitch?.standIn ?? .testBundle
-    guard var planned = try? PlannedSwitch(launch, options: options) else { return facts }
+    guard var design = try? SwitchDesign(launch, options: options) else { return facts }
     guard target.id != launch.app.id else {
-      facts.flags = planned.flags.union(target.testSettings.templateFlags)
+      facts.flags = design.flags.union(target.testSettings.templateFlags)
       return facts
     }
     if let delegate = launch.appDelegate,
-      reader.standIn(named: planned.className, in: target)?.superclass == delegate
+      reader.standIn(named: design.className, in: target)?.superclass == delegate
     {
       options.subclassesDelegate = true
-      planned = (try? PlannedSwitch(launch, options: options)) ?? planned
+      design = (try? SwitchDesign(launch, options: options)) ?? design
     }
     let side = TestTargetInstallation(
       tests: target,
-      planned: planned,
+      design: design,
       reader: reader,
       options: options
     )

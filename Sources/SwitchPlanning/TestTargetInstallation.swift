@@ -8,7 +8,7 @@ import XcodeModel
 /// Plans a test target's part of a switch: the stand-in and the canary.
 struct TestTargetInstallation {
   let tests: XcodeTarget
-  let planned: PlannedSwitch
+  let design: SwitchDesign
   let reader: LaunchReader
   let options: SwitchOptions
 
@@ -18,15 +18,15 @@ struct TestTargetInstallation {
 
   /// The app's delegate, if the stand-in is a subclass of it.
   private var superclass: ClassInfo? {
-    guard planned.subclassesDelegate, let name = planned.launch.appDelegate else { return nil }
-    return ClassInfo(named: name, in: reader.sources(of: planned.launch.app))
+    guard design.subclassesDelegate, let name = design.launch.appDelegate else { return nil }
+    return ClassInfo(named: name, in: reader.sources(of: design.launch.app))
   }
 
   /// Adds the stand-in and the canary, or the canary alone if there is a stand-in.
   ///
   /// - Returns: Whether a stand-in or, without one, a canary was added.
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) -> Bool {
-    let name = planned.className
+    let name = design.className
     let known = reader.standIn(named: name, in: tests)
     if let known, known.runtimeName != name {
       throw Diagnostic(
@@ -38,8 +38,8 @@ struct TestTargetInstallation {
     let sources = reader.sources(of: tests)
     let lacksFiles =
       known.map { known in
-        options.hasCanary && planned.canaryFits(sources)
-          && sources.canaries(for: planned.launch, standIn: name, declaredIn: known.file).isEmpty
+        options.hasCanary && design.canaryFits(sources)
+          && sources.canaries(for: design.launch, standIn: name, declaredIn: known.file).isEmpty
       } ?? true
     let setUp = try setUp(calledBy: known, in: &builder)
     if !lacksFiles, setUp == nil {
@@ -107,7 +107,7 @@ struct TestTargetInstallation {
     for call in try keptCalls() {
       do throws(KeptCall.Obstacle) {
         if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
-        let kept = try KeptCall(call, of: reader.linkedSources(of: planned.launch.app), in: sources)
+        let kept = try KeptCall(call, of: reader.linkedSources(of: design.launch.app), in: sources)
         if !file.add(kept) {
           throw KeptCall.Obstacle(
             "their class TestingSetUp has no 'run()' in Swift, or lacks an import"
@@ -135,16 +135,16 @@ struct TestTargetInstallation {
 
   /// The calls that the options name, in the order in which they run.
   private func keptCalls() throws(Diagnostic) -> [LaunchCall] {
-    for name in options.kept where reader.calls(named: [name], of: planned.launch).isEmpty {
-      let all = reader.calls(named: nil, of: planned.launch).map(\.name)
-      let app = planned.launch.app
+    for name in options.kept where reader.calls(named: [name], of: design.launch).isEmpty {
+      let all = reader.calls(named: nil, of: design.launch).map(\.name)
+      let app = design.launch.app
       let advice = closest(to: name, in: all).map { "; did you mean '\($0)'?" as Message } ?? ""
       throw Diagnostic(
         "the launch of '\(app.name)' makes no call '\(name)'\(advice)",
         fix: "run 'understudy inspect --trace' to list its calls"
       )
     }
-    return reader.calls(named: options.kept, of: planned.launch)
+    return reader.calls(named: options.kept, of: design.launch)
   }
 
   /// Returns the files for the targets that share a location.
@@ -165,13 +165,13 @@ struct TestTargetInstallation {
   /// Whether the installed stand-in of the test target, if it has one, is what this or an earlier
   /// version installs with the options.
   func hasStandInAsChosen(by texts: TemplateTexts) throws(Diagnostic) -> Bool {
-    guard let known = reader.standIn(named: planned.className, in: tests),
+    guard let known = reader.standIn(named: design.className, in: tests),
       let bytes = try? reader.project.files.read(known.file),
       Template.installed(as: Path.lastComponent(of: known.file), bytes, by: texts) != nil
     else { return true }
     let directory = Path.parent(of: known.file)
     let sources = reader.sources(of: sharing(directory)[0])
-    let files = planned.standInFiles(in: language(sources))
+    let files = design.standInFiles(in: language(sources))
     let (flags, words) = (flags(in: directory), try words())
     return files.allSatisfy { template in
       let bytes = try? reader.project.files.read(Path.join(directory, template.fileName))
@@ -185,7 +185,7 @@ struct TestTargetInstallation {
   /// - Throws: If the tests are built for a platform without the stand-in's framework.
   private func validateFramework() throws(Diagnostic) {
     let (framework, missing): (String, Set<Platform>)
-    switch planned.framework {
+    switch design.framework {
     case .uiKit: (framework, missing) = ("UIKit", [.macOS, .watchOS])
     case .appKit: (framework, missing) = ("AppKit", [.iOS, .tvOS, .watchOS, .visionOS])
     case .swiftUI, .watchKit: return
@@ -195,9 +195,9 @@ struct TestTargetInstallation {
       // Hosted tests are built only for platforms that their app is built for.
       let settings = tests.settings(in: configuration, sdk: platform.simulatorSDK)
       return missing.contains(platform)
-        && (planned.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
+        && (design.launch.platforms.contains(platform) || settings["TEST_HOST"]?.isEmpty != false)
     }
-    guard !platforms.isEmpty, planned.standIn == .testBundle || options.hasCanary else { return }
+    guard !platforms.isEmpty, design.standIn == .testBundle || options.hasCanary else { return }
     let names = platforms.map(\.rawValue)
     throw Diagnostic(
       "'\(tests.name)' is also built for \(names.joined(separator: " and ")),"
@@ -211,13 +211,13 @@ struct TestTargetInstallation {
 
   /// - Throws: If the stand-in would set a window that a subclass can't set.
   private func validateWindow() throws(Diagnostic) {
-    guard planned.window != .none, let delegate = superclass,
+    guard design.window != .none, let delegate = superclass,
       let (source, declaration) = delegate.swift,
       let window = declaration.members.first(where: { $0.name == "window" && !$0.isStatic }),
       !source.isSettableOptional(window)
     else { return }
     throw Diagnostic(
-      "a subclass of '\(planned.launch.appDelegate ?? "")' can't set its 'window'",
+      "a subclass of '\(design.launch.appDelegate ?? "")' can't set its 'window'",
       fix: "declare it as 'var window: UIWindow?', or use --window none",
       at: SourceLocation(delegate.file, offset: window.nameRange.lowerBound, in: source.bytes)
     )
@@ -236,10 +236,10 @@ struct TestTargetInstallation {
 
   private func templates(for sources: TargetSources, addsStandIn: Bool) -> [Template] {
     let language = language(sources)
-    let addsStandIn = planned.standIn == .testBundle && addsStandIn
-    return (addsStandIn ? planned.standInFiles(in: language) : [])
+    let addsStandIn = design.standIn == .testBundle && addsStandIn
+    return (addsStandIn ? design.standInFiles(in: language) : [])
       + (options.hasCanary
-        ? [planned.canary(in: language, swiftTesting: sources.usesSwiftTesting)] : [])
+        ? [design.canary(in: language, swiftTesting: sources.usesSwiftTesting)] : [])
   }
 
   /// The language of the new files: Objective-C if the stand-in is a subclass of a delegate in
@@ -252,7 +252,7 @@ struct TestTargetInstallation {
     let kinds = sources.members.compactMap(\.kind)
     if kinds.contains(.swift) { return .swift }
     if kinds.contains(.cFamily) { return .objc }
-    return planned.launch.entryPoint?.kind == .mainC ? .objc : .swift
+    return design.launch.entryPoint?.kind == .mainC ? .objc : .swift
   }
 
   /// Returns the flags for files that the targets with sources in `directory` share.
@@ -263,11 +263,11 @@ struct TestTargetInstallation {
     let apps = reader.project.apps.filter { app in
       sharing.contains { reader.project.host(of: $0) == .app(app.id) }
     }
-    let others = apps.flatMap(reader.launches).filter { $0.app.build != planned.launch.app.build }
-      .compactMap { try? PlannedSwitch($0, options: options) }
-      .filter { $0.framework == planned.framework }
-    let platforms = others.reduce(planned.launch.platforms) { $0 + $1.launch.platforms }
-    var flags = planned.flags(on: Set(platforms))
+    let others = apps.flatMap(reader.launches).filter { $0.app.build != design.launch.app.build }
+      .compactMap { try? SwitchDesign($0, options: options) }
+      .filter { $0.framework == design.framework }
+    let platforms = others.reduce(design.launch.platforms) { $0 + $1.launch.platforms }
+    var flags = design.flags(on: Set(platforms))
     for other in others { flags.formUnion(other.flags(on: Set(platforms))) }
     for target in sharing { flags.formUnion(target.testSettings.templateFlags) }
     flags.formUnion(superclass?.templateFlags ?? [])
@@ -276,22 +276,22 @@ struct TestTargetInstallation {
 
   /// The words for a stand-in that subclasses the app's delegate; other files have none.
   private func words() throws(Diagnostic) -> Template.Words {
-    guard planned.subclassesDelegate else { return [:] }
+    guard design.subclassesDelegate else { return [:] }
     var names: [Template.Placeholder: WrittenName] = [:]
-    names[.appDelegate] = planned.launch.appDelegate.map { .type($0) }
-    names[.appModule] = planned.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
+    names[.appDelegate] = design.launch.appDelegate.map { .type($0) }
+    names[.appModule] = design.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
     for name in names.values {
-      try name.validate(at: planned.launch.app.location)
+      try name.validate(at: design.launch.app.location)
     }
     return names.mapValues(\.text.spelledAsType)
   }
 
   private func noteOtherHosts(in builder: inout SwitchPlanBuilder) {
     let differing = tests.testedConfigurations.filter {
-      builder.project.host(of: tests, in: $0) != .app(planned.launch.app.id)
+      builder.project.host(of: tests, in: $0) != .app(design.launch.app.id)
     }
     if !differing.isEmpty {
-      builder.noteOtherHost(of: tests.name, app: planned.launch.app.name, in: differing)
+      builder.noteOtherHost(of: tests.name, app: design.launch.app.name, in: differing)
     }
   }
 }
@@ -320,7 +320,7 @@ extension AppLaunch {
   }
 }
 
-extension PlannedSwitch {
+extension SwitchDesign {
   /// Whether the canary fits a test target that has a stand-in already, whether or not the entry
   /// point looks it up yet.
   fileprivate func canaryFits(_ tests: TargetSources) -> Bool {

@@ -1,7 +1,8 @@
 package import ProjectFiles
 package import ProjectText
 
-/// The data that the targets of a project share: its objects, its files, and cached values.
+/// The data that a project and its targets, which are values, share: its objects, its files, and
+/// what was computed from them before.
 package final class ProjectContext {
   package let path: String
   let paths: FilePaths

@@ -3,7 +3,7 @@ package import ProjectFiles
 
 /// The projects that an operand of a command can refer to.
 ///
-/// Finding them reads no project, except to see whether one has app targets, which no run changes. So an
+/// Finding them parses no project, and searches some for app targets, which no run changes. So an
 /// interrupted run can be rolled back before ``projects(files:)`` reads them and chooses.
 package struct ProjectLocation {
   /// How the projects were found.

@@ -5,7 +5,7 @@ package import ProjectFiles
 package struct ProjectSelection {
   private let locations: [ProjectLocation]
 
-  /// Finds the projects that `paths` refer to, without reading any.
+  /// Finds the projects that `paths` refer to, as ``ProjectLocation`` does.
   ///
   /// - Parameter paths: absolute; at least one.
   /// - Throws: If there is no project at one of them.

@@ -86,7 +86,7 @@ extension XcodeProject {
     let configurations =
       (document.project?.configurations ?? []) + targets.flatMap(\.target.configurations)
     warnings += context.warnings(ofBasesOf: configurations)
-    warnings += targets.flatMap { $0.memberDirectories.flatMap(\.warnings) }
+    warnings += targets.flatMap { $0.memberFolders.flatMap(\.warnings) }
     warnings += apps.compactMap(\.infoPlist.problem)
       .filter { !Path.starts($0.file, with: BuildSettings.buildDirectory) }
     warnings += schemes.warnings

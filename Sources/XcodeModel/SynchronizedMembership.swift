@@ -3,21 +3,21 @@ package import ProjectText
 
 /// The files of a synchronized folder that belong to a target.
 ///
-/// An exception set excludes paths if its target owns the directory, and includes them otherwise
+/// An exception set excludes paths if its target owns the folder, and includes them otherwise
 /// (observed in the projects of CodeEdit, IceCubes, NetNewsWire, and Threema). Xcode copies the
 /// directories in `explicitFolders` as resources (yonaskolb/XcodeGen#1596), so no file in them is a
 /// member. A directory with a Package.swift counts as a package: mlemgroup/mlem has one in the
 /// app's directory, with tests that the app couldn't link. Xcode's behavior isn't documented.
 package struct SynchronizedMembership {
-  package let directory: FileElement
+  package let folder: FileElement
 
-  /// The absolute path of the directory.
+  /// The absolute path of the folder.
   package let path: String
 
   /// Whether all files except the exceptions belong to the target.
   package let isOwner: Bool
 
-  /// The paths that the target excludes if it owns the directory, and otherwise the only ones that it
+  /// The paths that the target excludes if it owns the folder, and otherwise the only ones that it
   /// includes.
   package let exceptions: [String]
 
@@ -25,15 +25,15 @@ package struct SynchronizedMembership {
   private let filters: [String: [String]]
   let disk: FileCache
 
-  init(_ directory: FileElement, at path: String, target: ObjectID, owns: Bool, disk: FileCache) {
+  init(_ folder: FileElement, at path: String, target: ObjectID, owns: Bool, disk: FileCache) {
     self.disk = disk
-    self.directory = directory
+    self.folder = folder
     self.path = path
     isOwner = owns
-    let sets = directory.exceptions.filter { $0.target == target && $0.phase == nil }
+    let sets = folder.exceptions.filter { $0.target == target && $0.phase == nil }
     exceptions = sets.flatMap(\.paths)
     filters = sets.reduce(into: [:]) { $0.merge($1.platformFilters) { first, _ in first } }
-    explicitFolders = directory.explicitFolders
+    explicitFolders = folder.explicitFolders
   }
 
   /// The absolute paths of the target's files, of any type.
@@ -49,7 +49,7 @@ package struct SynchronizedMembership {
     return relative.filter { !contains($0, in: explicitFolders) }.map { Path.join(path, $0) }
   }
 
-  /// Returns whether the file at `relative`, a path relative to the directory, belongs to the target.
+  /// Returns whether the file at `relative`, a path relative to the folder, belongs to the target.
   package func takes(_ relative: String) -> Bool {
     isOwner != contains(relative, in: exceptions) && !contains(relative, in: explicitFolders)
   }

@@ -34,18 +34,18 @@ package struct SourceMember: Sendable {
     /// A build file in the Sources build phase, for this file reference.
     case listed(reference: FileElement, build: BuildFile)
     /// A synchronized folder that contains the file.
-    case directory(ObjectID)
+    case folder(ObjectID)
   }
 }
 
 extension XcodeTarget {
   /// The files that the target compiles, in the order of the project file; those of synchronized
-  /// directories come last.
+  /// folders come last.
   ///
   /// A file need not exist. Files in a build directory or an SDK are left out.
   package var sources: [SourceMember] {
     var sources = listedSources
-    sources += directorySources
+    sources += folderSources
     return sources
   }
 
@@ -69,29 +69,33 @@ extension XcodeTarget {
     }
   }
 
-  private var directorySources: [SourceMember] {
-    memberDirectories.flatMap { directory in
-      let membership = SourceMember.Membership.directory(directory.directory.id)
-      return directory.files.map {
-        SourceMember(path: $0, membership: membership, filters: directory.platformFilters(of: $0))
+  private var folderSources: [SourceMember] {
+    memberFolders.flatMap { synchronized in
+      let membership = SourceMember.Membership.folder(synchronized.folder.id)
+      return synchronized.files.map {
+        SourceMember(
+          path: $0,
+          membership: membership,
+          filters: synchronized.platformFilters(of: $0)
+        )
       }.filter { $0.kind != nil }
     }
   }
 
   /// The synchronized folders with files of the target.
-  package var memberDirectories: [SynchronizedMembership] {
-    let owned = target.synchronizedFolders.compactMap { directory in
-      context.path(of: directory).map {
-        SynchronizedMembership(directory, at: $0, target: id, owns: true, disk: context.files)
+  package var memberFolders: [SynchronizedMembership] {
+    let owned = target.synchronizedFolders.compactMap { folder in
+      context.path(of: folder).map {
+        SynchronizedMembership(folder, at: $0, target: id, owns: true, disk: context.files)
       }
     }
     let visited = (context.foldersByException[id] ?? []).compactMap {
-      directory -> SynchronizedMembership? in
-      guard !owned.contains(where: { $0.directory.id == directory.id }),
-        let path = context.path(of: directory)
+      folder -> SynchronizedMembership? in
+      guard !owned.contains(where: { $0.folder.id == folder.id }),
+        let path = context.path(of: folder)
       else { return nil }
       return SynchronizedMembership(
-        directory,
+        folder,
         at: path,
         target: id,
         owns: false,
@@ -110,7 +114,7 @@ extension XcodeTarget {
       element.path.map { Path.lastComponent(of: $0) == name } == true
     }.compactMap(context.path(of:))
     if let first = listed.first { return first }
-    return memberDirectories.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
+    return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
   }
 
   /// The absolute paths of what the target's scripts write.

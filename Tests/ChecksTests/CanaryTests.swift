@@ -17,7 +17,7 @@ import XcodeModel
         var options = SwitchOptions()
         options.hasCanary = canary
         let project = try XcodeProject(at: url.path)
-        let plan = try SwitchPlanner(project, options: options).plan()
+        let plan = try SwitchInstallation(project, options: options).plan()
         try Transaction.commit(plan.changes, inside: project.root)
         return plan.changes.filter { $0.original == nil }.map { Path.lastComponent(of: $0.path) }
       }
@@ -35,7 +35,7 @@ import XcodeModel
 
   @Test func addsACanaryAloneToAHandwrittenSwitch() throws {
     try Fixture.named("switch-class").withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(
         plan.changes.map { project.relative($0.path) } == [
           "AppTests/TestingAppDelegateTests.swift", "Sample.xcodeproj/project.pbxproj",
@@ -50,7 +50,7 @@ import XcodeModel
       let findings = try CheckReport(project).findings
       let finding = try #require(findings.first { $0.rule == .canaryMissing })
       #expect(finding.advice().hasPrefix("add a test with 'XCTAssertTrue("))
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.isEmpty)
     }
   }

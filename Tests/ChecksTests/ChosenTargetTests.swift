@@ -43,7 +43,7 @@ import XcodeModel
     return try fixture.withProject { project in
       var severities = RuleSeverities()
       for rule in Rule.allCases where rule != .testReadsAppDelegate { severities[rule] = .off }
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       return try CheckReport(
         try XcodeProject(at: project.path),

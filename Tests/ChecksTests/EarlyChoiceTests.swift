@@ -35,7 +35,7 @@ import XcodeModel
       project.targets[1].sources.append("AppTests/StoreTests.swift")
     }
     return try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let change = plan.changes.first { Path.lastComponent(of: $0.path) == "main.swift" }
       let after = try XcodeProject(
         at: project.path,
@@ -64,7 +64,7 @@ import XcodeModel
         """
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let change = try #require(plan.changes.first { Path.lastComponent(of: $0.path) == "main.m" })
       let main = String(decoding: change.result ?? [], as: UTF8.self)
       #expect(main.contains("{\n  if (NSClassFromString(@\"TestingAppDelegate\")) {\n"))
@@ -108,12 +108,12 @@ import XcodeModel
     try Fixture.named(fixture).withProject { project in
       var options = SwitchOptions()
       options.isForAppOnly = true
-      let first = try SwitchPlanner(project, options: options).plan()
+      let first = try SwitchInstallation(project, options: options).plan()
       let switched = try XcodeProject(
         at: project.path,
         files: FileCache(project.files, after: first.changes)
       )
-      let second = try SwitchPlanner(switched, options: SwitchOptions()).plan()
+      let second = try SwitchInstallation(switched, options: SwitchOptions()).plan()
       let names = second.changes.map { Path.lastComponent(of: $0.path) }
       #expect(names.contains { $0.hasPrefix("TestingAppDelegate.") })
     }

@@ -43,7 +43,7 @@ import XcodeModel
       let project = try XcodeProject(at: trip.url.path)
       var options = SwitchOptions()
       options.targets.app = "App"
-      let plan = try SwitchPlanner(project, options: options, texts: Self.texts).plan()
+      let plan = try SwitchInstallation(project, options: options, texts: Self.texts).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       #expect(try String(contentsOf: file, encoding: .utf8) == current)
       #expect(try findings(trip).isEmpty)

@@ -65,7 +65,7 @@ import XcodeModel
         var options = SwitchOptions()
         options.standIn = try #require(LaunchSwitch.StandIn(rawValue: standIn))
         options.window = SwitchOptions.Window(rawValue: window)
-        let plan = try SwitchPlanner(project, options: options).plan()
+        let plan = try SwitchInstallation(project, options: options).plan()
         project = try XcodeProject(
           at: project.path,
           files: FileCache(project.files, after: plan.changes)

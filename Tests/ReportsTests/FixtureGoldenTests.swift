@@ -61,7 +61,7 @@ import TestSupport
       "\(app.name) (\(launch.lifeCycle?.rawValue ?? "-"), "
       + "\(launch.entryPoint?.kind.rawValue ?? "-"))\(options.isForAppOnly ? ", app only" : ""):"
     do throws(Diagnostic) {
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       return [heading]
         + (plan.changeLines(from: project.root)
         + plan.noteLines(from: project.root, style: .plain, isWritten: true)).map { "  " + $0 }
@@ -116,7 +116,7 @@ import TestSupport
       options.targets.tests = project.testBundles(hostedBy: app).filter(\.sources.isEmpty).map(
         \.name
       )
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       return try plan.diff(from: project.root)
     }
     try expectGolden(diff, "install/\(name).diff")

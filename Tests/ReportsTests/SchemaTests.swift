@@ -36,7 +36,7 @@ import TestSupport
   @Test(arguments: ["uikit-scenes", "delegate-casts", "swiftui"])
   func plansConform(_ fixture: String) throws {
     try Fixture.named(fixture).withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(!plan.changes.isEmpty)
       let plans = [(project: project.path, plan: plan)]
       let text = JSONText.plans(plans, isWritten: false, from: project.root).text

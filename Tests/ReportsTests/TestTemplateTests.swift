@@ -191,7 +191,7 @@ import XcodeModel
     try fixture(content).withProject { project in
       let tests = try project.existingTarget(named: "AppTests")
       #expect(LaunchReader(project).sources(of: tests).testTemplate == content.tests)
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let isNoted = plan.notes.contains { $0.name == "testTemplate" }
       #expect(isNoted == (content.tests != nil))
       let report = try InspectReport(project).text(.plain)
@@ -209,7 +209,7 @@ import XcodeModel
   /// The canary is a test.
   @Test func nothingIsSaidAfterInstallation() throws {
     try fixture(Self.contents[0]).withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let after = LaunchReader(
         try XcodeProject(at: project.path, files: FileCache(project.files, after: plan.changes))
       )

@@ -14,17 +14,17 @@ import TestSupport
   @Test func keepsHandwrittenSwitchesUnlessAsked() throws {
     let lines = try Fixture.switches.flatMap { fixture in
       try fixture.report(isAboutWriting: true) { project in
-        ["uninstall:"] + Self.lines(project, SwitchRemover(project))
+        ["uninstall:"] + Self.lines(project, SwitchRemoval(project))
           + ["uninstall --handwritten:"]
-          + Self.lines(project, SwitchRemover(project, includesHandwritten: true))
+          + Self.lines(project, SwitchRemoval(project, includesHandwritten: true))
       }
     }
     try expectGolden(lines.map { $0 + "\n" }.joined(), "uninstall-fixtures.txt")
   }
 
-  private static func lines(_ project: XcodeProject, _ remover: SwitchRemover) -> [String] {
+  private static func lines(_ project: XcodeProject, _ removal: SwitchRemoval) -> [String] {
     do throws(Diagnostic) {
-      let plan = try remover.plan()
+      let plan = try removal.plan()
       return
         (plan.changeLines(from: project.root)
         + plan.noteLines(from: project.root, style: .plain, isWritten: true)).map { "  " + $0 }
@@ -37,7 +37,7 @@ import TestSupport
   @Test(arguments: ["switch-class", "switch-objective-c", "switch-swiftui"])
   func removesAHandwrittenSwitchAsTheDiffShows(_ name: String) throws {
     let diff = try Fixture.named(name).withProject { project in
-      try SwitchRemover(project, includesHandwritten: true).plan().diff(from: project.root)
+      try SwitchRemoval(project, includesHandwritten: true).plan().diff(from: project.root)
     }
     try expectGolden(diff, "uninstall/\(name).diff")
   }
@@ -48,9 +48,9 @@ import TestSupport
       let path = try Fixture.named(name).layOut(in: parent).path
       let project = try XcodeProject(at: path)
       let app = try #require(project.apps.first)
-      let plan = try SwitchPlanner(project, options: project.options(for: app)).plan()
+      let plan = try SwitchInstallation(project, options: project.options(for: app)).plan()
       try Transaction.commit(plan.changes, inside: project.root)
-      return try SwitchRemover(XcodeProject(at: path)).plan().diff(from: project.root)
+      return try SwitchRemoval(XcodeProject(at: path)).plan().diff(from: project.root)
     }
     try expectGolden(diff, "uninstall/\(name).diff")
   }

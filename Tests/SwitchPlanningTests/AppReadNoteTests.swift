@@ -25,7 +25,7 @@ import XcodeModel
       $0.files["AppTests/AppTests.swift"] = test
     }
     return try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       return plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations).map {
         $0.message.text()
       }
@@ -70,7 +70,7 @@ import XcodeModel
       $0.files["AppTests/AppTests.swift"] = "class A: XCTestCase { func testA() { \(test) } }\n"
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let notes = plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
       #expect(
         notes.map { $0.message.text() } == (isNoted ? ["the app delegate as 'AppDelegate'"] : [])
@@ -98,7 +98,7 @@ import XcodeModel
       $0.targets[1].sources.append("AppTests/Other.swift")
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(
         plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations).count == count
       )
@@ -120,7 +120,7 @@ import XcodeModel
       $0.targets[1].sources.append("AppTests/A.m")
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let note = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
       #expect(note.contains("'Store.startLog'") != isMock)
     }
@@ -133,7 +133,7 @@ import XcodeModel
       $0.targets[1].sources.append("App/AppDelegate.swift")
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(!plan.notes.contains { $0.name == "readsApp" })
     }
   }
@@ -194,7 +194,7 @@ import XcodeModel
       $0.files["AppTests/AppTests.swift"] = test
     }
     return try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let note = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
       // Each is followed by its place.
       return note.matches(of: /'([^']+)' \(/).map { String($0.output.1) }
@@ -321,7 +321,7 @@ import XcodeModel
       $0.files["AppTests/AppTests.swift"] = test
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let note = plan.notes.first { $0.name == "endsWork" }?.message.text()
       #expect(note?.contains("; 1 test in 1 file rel") == true)
     }
@@ -342,7 +342,7 @@ import XcodeModel
       $0.files["AppTests/AppTests.swift"] = test.replacing("USE", with: "Session.shared.stop()")
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let note = plan.notes.first { $0.name == "endsWork" }?.message.text()
       #expect(note?.contains("; \(places) in 1 file rel") == true)
     }

@@ -367,19 +367,19 @@ import XcodeModel
       #expect(launch.launchSwitch?.className == form.className)
       if form.language != .swiftUI { #expect(launch.appDelegate == "AppDelegate") }
       guard form.standIn != nil else { return }
-      let remover = SwitchRemover(before, includesHandwritten: true)
+      let removal = SwitchRemoval(before, includesHandwritten: true)
       guard form.goes else {
         // What isn't removed is named, and nothing is changed.
-        let error = #expect(throws: Diagnostic.self) { try remover.plan() }
+        let error = #expect(throws: Diagnostic.self) { try removal.plan() }
         #expect(error?.location?.file == launch.entryPoint?.file)
         return
       }
-      let removal = try remover.plan()
-      #expect(!removal.changes.isEmpty)
-      try Transaction.commit(removal.changes, inside: before.root)
+      let changes = try removal.plan().changes
+      #expect(!changes.isEmpty)
+      try Transaction.commit(changes, inside: before.root)
       let without = try XcodeProject(at: url.path)
       #expect(LaunchReader(without).launch(of: try without.app(named: nil)).launchSwitch == nil)
-      let plan = try SwitchPlanner(without, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(without, options: SwitchOptions()).plan()
       try Transaction.commit(plan.changes, inside: without.root)
       let after = try XcodeProject(at: url.path)
       let installed = LaunchReader(after).launch(of: try after.app(named: nil))
@@ -420,7 +420,7 @@ import XcodeModel
     try fixture(form).withProject { project in
       let launch = LaunchReader(project).launch(of: try project.app(named: nil))
       #expect(launch.launchSwitch == nil)
-      #expect(try !SwitchPlanner(project, options: SwitchOptions()).plan().changes.isEmpty)
+      #expect(try !SwitchInstallation(project, options: SwitchOptions()).plan().changes.isEmpty)
     }
   }
 
@@ -437,7 +437,7 @@ import XcodeModel
     try fixture(form).withProject { project in
       let launch = LaunchReader(project).launch(of: try project.app(named: nil))
       #expect(launch.launchSwitch == nil)
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let main = plan.changes.first { $0.path.hasSuffix("main.swift") }?.result ?? []
       let text = String(decoding: main, as: UTF8.self)
       #expect(text.split(separator: "NSClassFromString").count == 2)
@@ -454,11 +454,11 @@ import XcodeModel
     let form = Form(testDescription: "", source: source, standIn: nil)
     try fixture(form).withProject { project in
       let error = try #require(throws: Diagnostic.self) {
-        try SwitchPlanner(project, options: SwitchOptions()).plan()
+        try SwitchInstallation(project, options: SwitchOptions()).plan()
       }
       #expect(error.location?.position?.line == 2)
       let removal = #expect(throws: Diagnostic.self) {
-        try SwitchRemover(project, includesHandwritten: true).plan()
+        try SwitchRemoval(project, includesHandwritten: true).plan()
       }
       #expect(removal?.location?.position?.line == 2)
     }

@@ -54,7 +54,7 @@ import TestSupport
       // A target without sources gets files only if it's named.
       var options = SwitchOptions()
       options.targets.tests = ["AppTests"]
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let canary = try #require(
         plan.changes.first { $0.path.hasSuffix("/TestingAppDelegateTests.swift") }?.result
       )

@@ -69,7 +69,7 @@ import XcodeModel
         #expect(launch.appDelegate == normal, "\(source)")
         #expect(launch.launchSwitch?.className == tests, "\(source)")
         #expect(launch.launchSwitch?.standIn == .app, "\(source)")
-        let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+        let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
         let removed = plan.changes.filter { $0.result == nil }
         #expect(!removed.contains { $0.path.hasSuffix("/\(normal).swift") }, "\(source)")
         let restored = plan.changes.filter { $0.result != nil && $0.path.hasSuffix(".swift") }
@@ -92,13 +92,13 @@ import XcodeModel
     let source = source(spelling, "")
     try fixture(source).withProject { project in
       let launch = LaunchReader(project).launch(of: try project.app(named: nil))
-      let remover = SwitchRemover(project, includesHandwritten: true)
+      let removal = SwitchRemoval(project, includesHandwritten: true)
       guard launch.launchSwitch != nil || launch.evaluation?.unknownAboutTests != nil else {
         // Nothing in it has to do with tests.
-        #expect(try remover.plan().changes == [])
+        #expect(try removal.plan().changes == [])
         return
       }
-      let error = #expect(throws: Diagnostic.self) { try remover.plan() }
+      let error = #expect(throws: Diagnostic.self) { try removal.plan() }
       let location = try #require(error?.location)
       #expect(project.relative(location.file) == "App/main.swift")
       let line = try #require(location.position?.line)
@@ -133,7 +133,7 @@ import XcodeModel
           .write(to: workspace.appendingPathComponent("contents.xcworkspacedata"))
       }
       let project = try XcodeProject(at: url.path)
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(removed == ["App/main.swift"])
     }
@@ -157,7 +157,7 @@ import XcodeModel
       project.files["App/main.swift"] = comment + (project.files["App/main.swift"] ?? "")
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let delegate = plan.changes.first { $0.path.hasSuffix("/AppDelegate.swift") }?.result
       #expect(String(decoding: delegate ?? [], as: UTF8.self).hasPrefix(start))
     }
@@ -173,7 +173,7 @@ import XcodeModel
         "// See Tests.md.\n" + (project.files["App/main.swift"] ?? "")
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let delegate = plan.changes.first { $0.path.hasSuffix("/AppDelegate.swift") }?.result
       let text = String(decoding: delegate ?? [], as: UTF8.self)
       #expect(text.hasPrefix(comment + "\n// See Tests.md.\nimport UIKit\n"))
@@ -195,7 +195,7 @@ import XcodeModel
       project.files[path] = Self.users[path]
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(removed == ["App/main.swift"])
       #expect(plan.notes.map(\.summary).contains("neededByChanged App/EmptyAppDelegate.swift"))
@@ -209,7 +209,7 @@ import XcodeModel
       project.files["App/Shop.xcdatamodel/contents"] = "<model/>\n"
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project).plan()
+      let plan = try SwitchRemoval(project).plan()
       #expect(plan.changes == [])
     }
   }
@@ -233,7 +233,7 @@ import XcodeModel
   /// Expects nothing to keep the stand-in.
   private func expectStandInToGo(from fixture: Fixture) throws {
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(removed.sorted() == ["App/EmptyAppDelegate.swift", "App/main.swift"])
     }

@@ -115,7 +115,7 @@ import XcodeModel
       guard choice.standIn != nil else { return }
       #expect(launch.launchSwitch?.standIn == place)
       #expect(launch.appDelegate == "AppDelegate")
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(!plan.changes.contains { $0.path.contains("/main.") })
     }
   }
@@ -135,7 +135,7 @@ import XcodeModel
     let text = try #require(fixture.project.files["App/main.m"])
     let oneBranch = text.replacing("name = @\"PadAppDelegate\";", with: "prepare();")
     try fixture.with { $0.files["App/main.m"] = oneBranch }.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
       let result = String(decoding: main, as: UTF8.self)
       #expect(result.contains("name = NSStringFromClass([AppDelegate class]);"))
@@ -152,7 +152,7 @@ import XcodeModel
     )
     try fixture.with { $0.files["App/main.m"] = main }.withProject { project in
       let error = #expect(throws: Diagnostic.self) {
-        try SwitchRemover(project, includesHandwritten: true).plan()
+        try SwitchRemoval(project, includesHandwritten: true).plan()
       }
       #expect(error?.location?.file.hasSuffix("App/main.m") == true)
     }
@@ -178,7 +178,7 @@ import XcodeModel
       let launch = LaunchReader(project).launch(of: try project.existingTarget(named: "App"))
       #expect(launch.launchSwitch?.className == "HeadlessAppDelegate")
       let error = #expect(throws: Diagnostic.self) {
-        try SwitchRemover(project, includesHandwritten: true).plan()
+        try SwitchRemoval(project, includesHandwritten: true).plan()
       }
       #expect(error?.location?.file.hasSuffix("App/main.m") == true)
     }

@@ -27,13 +27,13 @@ import XcodeModel
   @Test(arguments: [("os(iOS)", true), ("os(iOS) || os(tvOS)", true), ("SOMETHING", false)])
   func onlyWhatAlwaysHoldsIsSwitched(_ condition: String, _ isSwitched: Bool) throws {
     try app(startingWith: condition).withProject { project in
-      let planner = SwitchPlanner(project, options: SwitchOptions())
+      let installation = SwitchInstallation(project, options: SwitchOptions())
       guard !isSwitched else {
-        let plan = try planner.plan()
+        let plan = try installation.plan()
         #expect(!plan.changes.isEmpty)
         return
       }
-      let error = #expect(throws: Diagnostic.self) { try planner.plan() }
+      let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "conditionalAttribute")
     }
   }

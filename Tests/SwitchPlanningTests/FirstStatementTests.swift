@@ -17,7 +17,7 @@ import Testing
       project.add("App/Other.swift", other)
     }
     return try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let change = try #require(plan.changes.first { $0.path.hasSuffix("/main.swift") })
       return String(decoding: try #require(change.result), as: UTF8.self)
     }

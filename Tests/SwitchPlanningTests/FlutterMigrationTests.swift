@@ -11,7 +11,7 @@ import XcodeModel
     try Fixture.named(fixture).withProject { project in
       var options = SwitchOptions()
       options.isForAppOnly = true
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       #expect(plan.notes.contains { $0.name == "flutterMigration" } == isNoted)
     }
   }

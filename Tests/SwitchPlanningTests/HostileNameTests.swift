@@ -133,7 +133,7 @@ import TestSupport
       let options = options(at: position, in: project)
       let plan: SwitchPlan
       do throws(Diagnostic) {
-        plan = try SwitchPlanner(project, options: options).plan()
+        plan = try SwitchInstallation(project, options: options).plan()
       } catch {
         #expect(error.fix != nil, "\(error.message)")
         return
@@ -145,7 +145,7 @@ import TestSupport
         #expect(!lines.contains("\nprint(6*7)"))
       }
       try Transaction.commit(plan.changes, inside: project.root)
-      let removal = try SwitchRemover(
+      let removal = try SwitchRemoval(
         try XcodeProject(at: url.path),
         targets: ChosenTargets(app: options.targets.app)
       ).plan()
@@ -170,7 +170,7 @@ import TestSupport
         let options = options(at: position, in: project)
         var refusal: Diagnostic?
         do throws(Diagnostic) {
-          _ = try SwitchPlanner(project, options: options).plan()
+          _ = try SwitchInstallation(project, options: options).plan()
         } catch {
           refusal = error
           #expect(error.fix != nil, "\(error.message)")

@@ -131,7 +131,7 @@ extension Installation {
   fileprivate func isInSynchronizedFolder(_ path: String) -> Bool {
     project.targets.contains { target in
       target.sources.contains { member in
-        guard project.relative(member.path) == path, case .directory = member.membership else {
+        guard project.relative(member.path) == path, case .folder = member.membership else {
           return false
         }
         return true

@@ -16,7 +16,7 @@ import XcodeModel
   func secondTimeDoesNothing(_ site: InstallSite) throws {
     try site.forEachInstallation { first, layout in
       let installed = try DirectorySnapshot(of: layout.root)
-      let plan = try SwitchPlanner(first.project, options: first.options).plan()
+      let plan = try SwitchInstallation(first.project, options: first.options).plan()
       #expect(plan.changes == [])
       try Transaction.commit(plan.changes, inside: first.project.root)
       // A transaction whose changes have been made doesn't touch the files, times included.
@@ -101,7 +101,7 @@ import XcodeModel
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       func install(_ options: SwitchOptions) throws -> SwitchPlan {
         let project = try XcodeProject(at: url.path)
-        let plan = try SwitchPlanner(project, options: options).plan()
+        let plan = try SwitchInstallation(project, options: options).plan()
         try Transaction.commit(plan.changes, inside: project.root)
         return plan
       }
@@ -121,7 +121,7 @@ import XcodeModel
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       func install(_ options: SwitchOptions) throws -> SwitchPlan {
         let project = try XcodeProject(at: url.path)
-        let plan = try SwitchPlanner(project, options: options).plan()
+        let plan = try SwitchInstallation(project, options: options).plan()
         try Transaction.commit(plan.changes, inside: project.root)
         return plan
       }
@@ -130,7 +130,7 @@ import XcodeModel
       #expect(error?.name == "installedOtherwise")
       #expect(try install(SwitchOptions()).changes == [])
       let project = try XcodeProject(at: url.path)
-      try Transaction.commit(SwitchRemover(project).plan().changes, inside: project.root)
+      try Transaction.commit(SwitchRemoval(project).plan().changes, inside: project.root)
       #expect(try install(options).changes != [])
       #expect(try install(options).changes == [])
     }
@@ -217,7 +217,7 @@ import XcodeModel
       project.addAppPro(hosting: "MoreTests")
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let canaries = plan.changes.map(\.path).filter { $0.hasSuffix("DelegateTests.swift") }
       #expect(canaries.count == 2)
     }

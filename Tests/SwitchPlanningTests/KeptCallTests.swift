@@ -144,7 +144,7 @@ import XcodeModel
       try trip.install(Self.options(Self.calls))
       #expect(try isIndentedByTwo(text(directory)) == Self.file)
       #expect(try compile(text(directory), in: directory) == "")
-      let again = try SwitchPlanner(
+      let again = try SwitchInstallation(
         XcodeProject(at: trip.url.path),
         options: Self.options(Self.calls)
       ).plan()
@@ -314,7 +314,7 @@ import XcodeModel
   @discardableResult
   private func plan(_ fixture: Fixture, _ calls: [String]) throws -> SwitchPlan {
     try fixture.withProject { project in
-      try SwitchPlanner(project, options: Self.options(calls)).plan()
+      try SwitchInstallation(project, options: Self.options(calls)).plan()
     }
   }
 

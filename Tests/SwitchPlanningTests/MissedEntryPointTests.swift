@@ -56,7 +56,7 @@ import XcodeModel
       #expect(ordinary.first?.name == "AppHook")
       #expect(ordinary.first?.kind == .applicationClass)
 
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.m") })
       #expect(
         String(decoding: main.result ?? [], as: UTF8.self).contains(
@@ -115,7 +115,7 @@ import XcodeModel
       #expect(launch.entryPoint?.position.line == 5)
       let steps = reader.steps(of: launch).ordinaryTrace.steps
       #expect(steps.contains { $0.kind == .applicationClass && $0.name == "SampleApplication" })
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
     }
   }
@@ -137,7 +137,7 @@ import XcodeModel
       )
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
       #expect(
         !plan.notes.contains { $0.name == "stillRuns" }
@@ -210,7 +210,7 @@ import XcodeModel
   private func refusal(of fixture: Fixture) throws -> Diagnostic {
     try fixture.withProject { project in
       try #require(throws: Diagnostic.self) {
-        try SwitchPlanner(project, options: SwitchOptions()).plan()
+        try SwitchInstallation(project, options: SwitchOptions()).plan()
       }
     }
   }
@@ -246,7 +246,7 @@ import XcodeModel
         """
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.swift") })
       let text = String(decoding: try #require(main.result), as: UTF8.self)
       #expect(text.contains("Shop.`default`.self"))
@@ -318,7 +318,7 @@ import XcodeModel
         options.targets.app = app.name
         var kind: String?
         do throws(Diagnostic) {
-          _ = try SwitchPlanner(reader, options: options).plan()
+          _ = try SwitchInstallation(reader, options: options).plan()
         } catch {
           kind = error.name
         }

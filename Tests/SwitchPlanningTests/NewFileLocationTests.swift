@@ -127,7 +127,7 @@ import XcodeModel
       // A target without sources gets files only if it's named.
       var options = SwitchOptions()
       options.targets.tests = ["AppTests"]
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
       let inTests = created.filter { $0 != "App/main.swift" }
       // The app delegate, the scene delegate, and the canary.
@@ -164,7 +164,7 @@ import XcodeModel
       )
       try Data(text.utf8).write(to: file)
       let project = try XcodeProject(at: url.path)
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let edited = try #require(plan.changes.first { $0.path == project.file }?.result)
       let extensions = try #require(
         ProjectDocument(parsing: edited).object("00000000000000000000000A")

@@ -22,7 +22,7 @@ import XcodeModel
 
   private func plannedMain(_ fixture: Fixture) throws -> String {
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.m") }?.result)
       return String(decoding: main, as: UTF8.self)
     }
@@ -132,7 +132,7 @@ import XcodeModel
         """
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       let after = try XcodeProject(at: project.path)
       let launch = LaunchReader(after).launch(of: try after.existingTarget(named: "App"))
@@ -175,17 +175,17 @@ import XcodeModel
       var options = SwitchOptions()
       options.isForAllApps = true
       let error = #expect(throws: Diagnostic.self) {
-        try SwitchPlanner(project, options: options).plan()
+        try SwitchInstallation(project, options: options).plan()
       }
       #expect(error?.name == "entryFileShared")
       options.isForAllApps = false
       options.targets.app = "Mac"
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       let installed = try XcodeProject(at: project.path)
       let launches = installed.apps.map(LaunchReader(installed).launch)
       #expect(launches.map { $0.testBundles.map(\.runsInto) } == [[.app], [.standIn]])
-      let removal = try SwitchRemover(installed).plan()
+      let removal = try SwitchRemoval(installed).plan()
       try Transaction.commit(removal.changes, inside: project.root)
       let bytes = try FileSystem.readFile(project.root + "/App/main.m")
       #expect(String(decoding: bytes, as: UTF8.self) == main)
@@ -201,7 +201,7 @@ import XcodeModel
       project.files["App/AppDelegate.m"]? += main
     }
     try fixture.withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let edited = plan.changes.filter { $0.original != nil }.map { project.relative($0.path) }
       #expect(edited == ["App/AppDelegate.m", "Sample.xcodeproj/project.pbxproj"])
     }
@@ -215,12 +215,12 @@ import XcodeModel
     try fixture.withProject { project in
       var options = SwitchOptions()
       options.subclassesDelegate = true
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let names = plan.changes.map { Path.lastComponent(of: $0.path) }
       #expect(names.contains("TestingAppDelegate.m"))
       #expect(!names.contains("TestingAppDelegate.swift"))
       options.language = .swift
-      #expect(throws: Diagnostic.self) { try SwitchPlanner(project, options: options).plan() }
+      #expect(throws: Diagnostic.self) { try SwitchInstallation(project, options: options).plan() }
     }
   }
 }

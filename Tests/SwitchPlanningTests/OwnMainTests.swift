@@ -109,7 +109,7 @@ import XcodeModel
       let launch = reader.launch(of: try project.app(named: nil))
       #expect((launch.entryPoint?.kind == .launcher) == lookup.isOwn)
       #expect(launch.appDelegate == "AppDelegate")
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("App/main.swift") } != lookup.isOwn)
       #expect(plan.changes.contains { $0.path.hasSuffix("App/Start.swift") } == lookup.isOwn)
       let reading = try reader.after(plan.changes)
@@ -151,7 +151,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       let error = #expect(throws: Diagnostic.self) {
-        try SwitchPlanner(project, options: SwitchOptions()).plan()
+        try SwitchInstallation(project, options: SwitchOptions()).plan()
       }
       #expect(error?.name == "classOfApp")
     }
@@ -166,7 +166,7 @@ import XcodeModel
       let launch = LaunchReader(project).launch(of: try project.app(named: nil))
       #expect(launch.appDelegate == "AppDelegate")
       let error = #expect(throws: Diagnostic.self) {
-        try SwitchPlanner(project, options: SwitchOptions()).plan()
+        try SwitchInstallation(project, options: SwitchOptions()).plan()
       }
       #expect(error?.name == "conditionalAttribute")
       #expect(error?.location?.file.hasSuffix("App/Start.swift") == true)

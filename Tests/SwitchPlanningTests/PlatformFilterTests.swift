@@ -14,7 +14,7 @@ import XcodeModel
   @Test func aNewFileIsForThePlatformsOfTheOneBesideIt() throws {
     try app(fixture: "uikit-scenes").withProject { project in
       let before = try project.files.read(project.file)
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(
         plan.notes.map(\.summary).contains("otherEntryPoint App/MacDelegate.swift")
       )
@@ -41,7 +41,7 @@ import XcodeModel
 
   @Test func aNewFileInASynchronizedFolderHasACondition() throws {
     try app(fixture: "synchronized").withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let launcher = plan.changes.first { $0.path.hasSuffix("/App/AppLauncher.swift") }?.result
       #expect(launcher?.starts(with: "#if os(iOS)\nimport UIKit\n".utf8) == true)
       #expect(launcher?.suffix(7).elementsEqual("#endif\n".utf8) == true)
@@ -53,8 +53,8 @@ import XcodeModel
     try app(fixture: "synchronized").withProject { project in
       var options = SwitchOptions()
       options.standIn = standIn
-      let planner = SwitchPlanner(project, options: options)
-      let error = #expect(throws: Diagnostic.self) { try planner.plan() }
+      let installation = SwitchInstallation(project, options: options)
+      let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "forSomePlatforms")
     }
   }
@@ -64,8 +64,8 @@ import XcodeModel
       project.targets[1].settings["SUPPORTED_PLATFORMS"] = "iphoneos iphonesimulator macosx"
     }
     try app.withProject { project in
-      let planner = SwitchPlanner(project, options: SwitchOptions())
-      let error = #expect(throws: Diagnostic.self) { try planner.plan() }
+      let installation = SwitchInstallation(project, options: SwitchOptions())
+      let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "frameworksDiffer")
       #expect(error?.location?.file.hasSuffix("/App/MacDelegate.swift") == true)
       #expect(error?.notes.first?.location.file.hasSuffix("/App/AppDelegate.swift") == true)
@@ -78,7 +78,7 @@ import XcodeModel
       #expect(before.map(\.platforms) == [[.iOS], [.macOS]])
       #expect(before.map(\.appDelegate) == ["iOSDelegate", "macOSDelegate"])
 
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let new = plan.changes.filter { $0.original == nil }
       #expect(
         new.map { project.relative($0.path) } == [
@@ -93,13 +93,13 @@ import XcodeModel
       #expect(after.map(\.platforms) == [[.iOS], [.macOS]])
       #expect(after.map(\.launchSwitch?.className) == ["TestingAppLauncher", "TestingAppLauncher"])
       #expect(after.flatMap(\.testBundles).map(\.runsInto) == [.standIn, .standIn])
-      #expect(try SwitchPlanner(reader, options: SwitchOptions()).plan().changes.isEmpty)
+      #expect(try SwitchInstallation(reader, options: SwitchOptions()).plan().changes.isEmpty)
     }
   }
 
   @Test func anAttributeThatIsThereAgainOnOnePlatformIsNotRestored() throws {
     try Fixture.named("entry-point-per-platform").withProject { project in
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let mac = Path.join(project.root, "App/SampleApp+Mac.swift")
       let original = try FileCache().read(mac)
       try Transaction.commit(plan.changes.filter { $0.path != mac }, inside: project.root)

@@ -13,7 +13,7 @@ import XcodeModel
     try Fixture.named("three-apps").withProject { project in
       var options = SwitchOptions()
       options.isForAllApps = true
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
       let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
       #expect(hosts.count > 1)
@@ -30,12 +30,12 @@ import XcodeModel
       let last = try #require(hosts.last)
       var options = SwitchOptions()
       options.targets.app = last.name
-      let first = try SwitchPlanner(project, options: options).plan()
+      let first = try SwitchInstallation(project, options: options).plan()
       try Transaction.commit(first.changes, inside: project.root)
 
       options.targets.app = nil
       options.isForAllApps = true
-      let plan = try SwitchPlanner(XcodeProject(at: project.path), options: options).plan()
+      let plan = try SwitchInstallation(XcodeProject(at: project.path), options: options).plan()
       #expect(!plan.changes.isEmpty)
       let notes = plan.notes.filter { $0.name == "alreadySwitched" }.map { $0.message.text() }
       #expect(notes.count == 1 && notes[0].contains("'\(last.name)'"), "\(notes)")
@@ -49,7 +49,7 @@ import XcodeModel
     try fixture.withProject { project in
       var options = SwitchOptions()
       options.isForAllApps = true
-      #expect(throws: Diagnostic.self) { try SwitchPlanner(project, options: options).plan() }
+      #expect(throws: Diagnostic.self) { try SwitchInstallation(project, options: options).plan() }
     }
   }
 
@@ -60,7 +60,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       do throws(Diagnostic) {
-        _ = try SwitchPlanner(project, options: SwitchOptions()).plan()
+        _ = try SwitchInstallation(project, options: SwitchOptions()).plan()
         Issue.record("there is a plan")
       } catch {
         #expect(error.message.text().contains("hosts no unit test target"))

@@ -38,12 +38,12 @@ import XcodeModel
       var options = SwitchOptions()
       options.isForAllApps = true
       change(&options)
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let after = try XcodeProject(
         at: project.path,
         files: FileCache(project.files, after: plan.changes)
       )
-      let again = try SwitchPlanner(after, options: options).plan()
+      let again = try SwitchInstallation(after, options: options).plan()
       #expect(again.changes == [])
       let reader = LaunchReader(after)
       for app in after.apps {

@@ -22,7 +22,7 @@ import XcodeModel
       var options = SwitchOptions()
       options.subclassesDelegate = true
       options.window = kind
-      return try SwitchPlanner(project, options: options).plan()
+      return try SwitchInstallation(project, options: options).plan()
     }
   }
 

@@ -86,7 +86,7 @@ import XcodeModel
         .appendingPathComponent("AppTests/TestingAppDelegate.swift")
       let text = try String(contentsOf: file, encoding: .utf8)
       try ("// Mine.\n" + text).write(to: file, atomically: false, encoding: .utf8)
-      let plan = try SwitchPlanner(XcodeProject(at: trip.url.path), options: .init()).plan()
+      let plan = try SwitchInstallation(XcodeProject(at: trip.url.path), options: .init()).plan()
       #expect(plan.changes.isEmpty && plan.conflicts.isEmpty)
     }
   }
@@ -120,7 +120,7 @@ extension EarlierInstallation {
     var options = SwitchOptions()
     change(&options)
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchPlanner(project, options: options, texts: trip.texts).plan()
+    let plan = try SwitchInstallation(project, options: options, texts: trip.texts).plan()
     try Transaction.commit(plan.changes, inside: project.root)
     return plan
   }

@@ -63,7 +63,7 @@ import XcodeModel
     }.withProject { project in
       var options = SwitchOptions()
       options.isForAllApps = true
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       let created = Set(plan.changes.map { project.relative($0.path) })
       #expect(created.isSuperset(of: ["App/AppLauncher.swift", "App/LiteLauncher.swift"]))
     }
@@ -90,8 +90,8 @@ import XcodeModel
       project.files["App/Start.swift"] =
         "enum AppLauncher {}\nenum SampleLauncher {}\nenum SampleAppLauncher {}\n"
     }.withProject { project in
-      let planner = SwitchPlanner(project, options: SwitchOptions())
-      let error = #expect(throws: Diagnostic.self) { try planner.plan() }
+      let installation = SwitchInstallation(project, options: SwitchOptions())
+      let error = #expect(throws: Diagnostic.self) { try installation.plan() }
       #expect(error?.name == "typeInUse")
     }
   }
@@ -103,7 +103,7 @@ import XcodeModel
     try fixture.withProject { project in
       let root = URL(fileURLWithPath: project.root)
       let before = try DirectoryBytes(of: root)
-      let plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let created = plan.changes.filter { $0.original == nil }.map { project.relative($0.path) }
       #expect(created.contains(path), "\(created)")
       try Transaction.commit(plan.changes, inside: project.root)
@@ -114,7 +114,7 @@ import XcodeModel
       #expect(launch.entryPoint?.type == type)
       #expect(launch.launchSwitch?.standIn == .testBundle)
       #expect(LaunchReader(installed).switchOrigin(of: app)?.isHandwritten == false)
-      let second = try SwitchPlanner(installed, options: SwitchOptions()).plan()
+      let second = try SwitchInstallation(installed, options: SwitchOptions()).plan()
       #expect(second.changes == [])
 
       try RoundTrip(url: URL(fileURLWithPath: project.path)).uninstall()

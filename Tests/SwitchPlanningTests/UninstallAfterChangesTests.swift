@@ -185,7 +185,7 @@ import XcodeModel
       #expect(canaries.count == 1)
       let again = try DirectoryBytes(of: root)
       #expect(again.paths(differingFrom: changed).filter { !$0.hasSuffix(".pbxproj") } == [])
-      let plan = try SwitchPlanner(XcodeProject(at: url.path), options: SwitchOptions()).plan()
+      let plan = try SwitchInstallation(XcodeProject(at: url.path), options: SwitchOptions()).plan()
       #expect(plan.changes.isEmpty)
     }
   }

@@ -232,7 +232,7 @@ import TestSupport
 
       do throws(Diagnostic) {
         let project = try XcodeProject(at: url.path)
-        _ = try SwitchRemover(project).plan()
+        _ = try SwitchRemoval(project).plan()
       } catch {
         #expect(error.outcome == edit.outcome, "\(error.message.text())")
         #expect(try DirectoryBytes(of: layout.root) == before)

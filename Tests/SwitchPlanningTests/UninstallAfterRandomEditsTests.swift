@@ -57,7 +57,7 @@ import TestSupport
       let plan: SwitchPlan
       do throws(Diagnostic) {
         project = try XcodeProject(at: url.path)
-        plan = try SwitchRemover(project).plan()
+        plan = try SwitchRemoval(project).plan()
       } catch {
         #expect(error.fix.map { !$0.text().isEmpty } == true, "\(what): \(error.message.text())")
         #expect(try DirectorySnapshot.files(in: root) == before, "\(what)")
@@ -78,7 +78,7 @@ import TestSupport
         let old = entryPoints[app] ?? 0
         #expect(min(1, old)...max(1, old) ~= count, "\(what): \(app), \(count) after \(old)")
       }
-      let again = try SwitchRemover(result).plan()
+      let again = try SwitchRemoval(result).plan()
       #expect(again.changes.isEmpty, "\(what): \(again.changes.map(\.path))")
       return !plan.changes.isEmpty
     }

@@ -111,7 +111,7 @@ import XcodeModel
       }
       try project.write(to: file, atomically: false, encoding: .utf8)
 
-      let plan = try SwitchRemover(XcodeProject(at: url.path)).plan()
+      let plan = try SwitchRemoval(XcodeProject(at: url.path)).plan()
       #expect(Set(plan.notes.filter(\.isAboutWhatStays).map(\.summary)) == Set(change.notes))
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
       let staying = Array(change.names.values) + (change.uncompiled.map { [$0] } ?? [])

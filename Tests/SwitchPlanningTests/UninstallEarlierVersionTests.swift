@@ -19,7 +19,7 @@ import XcodeModel
   @Test func withoutTheTextsTheFilesStay() throws {
     try withTemporaryDirectory { parent in
       let site = try EarlierInstallation("uikit-scenes", .added, in: parent)
-      let notes = try SwitchRemover(XcodeProject(at: site.url.path)).plan().notes.map(\.summary)
+      let notes = try SwitchRemoval(XcodeProject(at: site.url.path)).plan().notes.map(\.summary)
       #expect(notes.contains("changedEntryPoint App/main.swift"))
       #expect(notes.contains("notAsInstalled AppTests/TestingAppDelegate.swift"))
     }

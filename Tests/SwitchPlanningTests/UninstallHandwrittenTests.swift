@@ -124,11 +124,11 @@ import XcodeModel
       let url = try fixture(form).layOut(in: parent)
       let before = try XcodeProject(at: url.path)
       #expect(launch(of: before).launchSwitch != nil)
-      let kept = try SwitchRemover(before).plan()
+      let kept = try SwitchRemoval(before).plan()
       // The stand-in is needed as long as the switch stays.
       #expect(kept.changes == [])
       #expect(kept.notes.map(\.summary) == ["madeByHand \(form.file)", "nothingInstalled"])
-      let plan = try SwitchRemover(before, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(before, includesHandwritten: true).plan()
       try Transaction.commit(plan.changes, inside: before.root)
       let after = try XcodeProject(at: url.path)
       let launch = launch(of: after)
@@ -137,7 +137,7 @@ import XcodeModel
       #expect(launch.appDelegate == (form.fixture == "swiftui" ? nil : "AppDelegate"))
       let left = after.targets.flatMap(\.sources).map(\.name).filter { $0.hasPrefix("Testing") }
       #expect(left == [])
-      #expect(try !SwitchPlanner(after, options: SwitchOptions()).plan().changes.isEmpty)
+      #expect(try !SwitchInstallation(after, options: SwitchOptions()).plan().changes.isEmpty)
     }
   }
 
@@ -158,7 +158,7 @@ import XcodeModel
     }
     try fixture(form).withProject { project in
       let error = #expect(throws: Diagnostic.self) {
-        try SwitchRemover(project, includesHandwritten: true).plan()
+        try SwitchRemoval(project, includesHandwritten: true).plan()
       }
       let location = try #require(error?.location)
       #expect(project.relative(location.file) == form.file)
@@ -193,12 +193,12 @@ import XcodeModel
     let form = Self.forms[belonging.form]
     let fixture = try fixture(form).with { $0.files[belonging.file]? += belonging.text }
     try fixture.withProject { project in
-      let remover = SwitchRemover(project, includesHandwritten: true)
+      let removal = SwitchRemoval(project, includesHandwritten: true)
       if belonging.file == form.file {
-        #expect(throws: Diagnostic.self) { try remover.plan() }
+        #expect(throws: Diagnostic.self) { try removal.plan() }
         return
       }
-      let plan = try remover.plan()
+      let plan = try removal.plan()
       let removed = plan.changes.filter { $0.result == nil }.map { project.relative($0.path) }
       #expect(!removed.contains(belonging.file))
       #expect(!plan.notes.map(\.summary).contains("notAsInstalled \(belonging.file)"))
@@ -228,7 +228,7 @@ import XcodeModel
         """
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let calls = plan.notes.filter { $0.name == "standInSetsUp" }.map {
         $0.locations.map { $0.message.text() }
       }
@@ -247,7 +247,7 @@ import XcodeModel
       project.targets.append(other)
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(
+      let plan = try SwitchRemoval(
         project,
         targets: ChosenTargets(app: "App"),
         includesHandwritten: true
@@ -267,7 +267,7 @@ import XcodeModel
     }
     try fixture.withProject { project in
       _ = #expect(throws: Diagnostic.self) {
-        try SwitchRemover(project, includesHandwritten: true).plan()
+        try SwitchRemoval(project, includesHandwritten: true).plan()
       }
     }
   }
@@ -277,7 +277,7 @@ import XcodeModel
     form.source = form.source.replacingOccurrences(of: "argc", with: "count")
       .replacingOccurrences(of: "argv", with: "arguments")
     try fixture(form).withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
       #expect(String(decoding: main, as: UTF8.self).contains("UIApplicationMain(count, arguments,"))
     }
@@ -291,7 +291,7 @@ import XcodeModel
     )
     try #require(form.source.contains("\"TestingAppDelegate.h\""))
     try fixture(form).withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
       let edited = try #require(plan.changes.first { $0.path.hasSuffix("/App/main.m") }?.result)
       let text = String(decoding: edited, as: UTF8.self)
@@ -312,7 +312,7 @@ import XcodeModel
         """
     )
     try fixture(form).withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       let edited = try #require(plan.changes.first { $0.path.hasSuffix("/App/main.m") }?.result)
       let text = String(decoding: edited, as: UTF8.self)
       #expect(
@@ -329,7 +329,7 @@ import XcodeModel
       project.files["App/AppDelegate.m"]? += "#import \"TestingAppDelegate.h\"\n"
     }
     try fixture.withProject { project in
-      let plan = try SwitchRemover(project, includesHandwritten: true).plan()
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
       #expect(!plan.changes.contains { $0.path.hasSuffix("/TestingAppDelegate.h") })
       #expect(plan.notes.map(\.summary).contains("alsoUsed AppTests/TestingAppDelegate.h"))
     }

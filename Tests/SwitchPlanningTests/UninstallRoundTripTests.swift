@@ -46,7 +46,7 @@ import XcodeModel
     let project = try site.read()
     guard let plan = try site.installation(options, in: project) else { return }
     try Transaction.commit(plan.changes, inside: project.root)
-    let second = try SwitchPlanner(site.read(), options: options).plan()
+    let second = try SwitchInstallation(site.read(), options: options).plan()
     #expect(second.changes == [], "\(options)")
     let removal = try RoundTrip(url: site.url).uninstall(app: options.targets.app)
     let after = try DirectoryBytes(of: root)

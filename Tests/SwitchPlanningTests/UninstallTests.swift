@@ -58,7 +58,7 @@ import XcodeModel
   func nothingIsAddedWhereAllSourcesAreMissing(_ lost: MissingDirectory, _ tests: [String]) throws {
     try Fixture.named(lost.fixture).with(lost.change).withProject { project in
       let options = RoundTrip.with { $0.targets.tests = tests }
-      let plan = try SwitchPlanner(project, options: options).plan()
+      let plan = try SwitchInstallation(project, options: options).plan()
       #expect(plan.changes == [])
       #expect(
         plan.notes.count == 1
@@ -99,12 +99,12 @@ import XcodeModel
       let url = try Fixture.named("uikit-scenes").layOut(in: parent)
       let project = try XcodeProject(at: url.path)
       let removers = [
-        ("notHosted", SwitchRemover(project, targets: ChosenTargets(tests: ["App"]))),
-        ("noSuchTarget", SwitchRemover(project, targets: ChosenTargets(tests: ["Ap"]))),
-        ("notAnApp", SwitchRemover(project, targets: ChosenTargets(app: "AppTests"))),
+        ("notHosted", SwitchRemoval(project, targets: ChosenTargets(tests: ["App"]))),
+        ("noSuchTarget", SwitchRemoval(project, targets: ChosenTargets(tests: ["Ap"]))),
+        ("notAnApp", SwitchRemoval(project, targets: ChosenTargets(app: "AppTests"))),
       ]
-      for (kind, remover) in removers {
-        let error = #expect(throws: Diagnostic.self) { try remover.plan() }
+      for (kind, removal) in removers {
+        let error = #expect(throws: Diagnostic.self) { try removal.plan() }
         #expect(error?.name == kind)
       }
     }
@@ -118,7 +118,7 @@ import XcodeModel
       let before = try files(in: root)
       try RoundTrip(url: url).install(SwitchOptions())
       let project = try XcodeProject(at: url.path)
-      let diff = try UnifiedDiff.diff(of: SwitchRemover(project).plan().changes, in: root.path)
+      let diff = try UnifiedDiff.diff(of: SwitchRemoval(project).plan().changes, in: root.path)
       #expect(try applyingWithGit(diff, to: try files(in: root)) == before)
     }
   }

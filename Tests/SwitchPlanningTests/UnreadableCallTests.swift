@@ -47,14 +47,14 @@ import XcodeModel
     try Fixture.named(fixture).with { $0.files[file] = text }.withProject { project in
       let plan: SwitchPlan
       do throws(Diagnostic) {
-        plan = try SwitchPlanner(project, options: SwitchOptions()).plan()
+        plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       } catch {
         #expect(error.location?.file.hasSuffix(file) == true)
         return
       }
       try Transaction.commit(plan.changes, inside: project.root)
       let installed = try XcodeProject(at: project.path)
-      #expect(try SwitchPlanner(installed, options: SwitchOptions()).plan().changes == [])
+      #expect(try SwitchInstallation(installed, options: SwitchOptions()).plan().changes == [])
     }
   }
 }

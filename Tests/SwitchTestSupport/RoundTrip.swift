@@ -62,7 +62,7 @@ package struct RoundTrip {
   @discardableResult
   package func install(_ options: SwitchOptions) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchPlanner(project, options: options, texts: texts).plan()
+    let plan = try SwitchInstallation(project, options: options, texts: texts).plan()
     guard !plan.changes.isEmpty else { throw UnexpectedOutcome("nothing to install") }
     try Transaction.commit(plan.changes, inside: project.root)
     return plan
@@ -72,7 +72,7 @@ package struct RoundTrip {
   @discardableResult
   package func uninstall(app: String? = nil, tests: [String] = []) throws -> SwitchPlan {
     let project = try XcodeProject(at: url.path)
-    let plan = try SwitchRemover(
+    let plan = try SwitchRemoval(
       project,
       targets: ChosenTargets(app: app, tests: tests),
       texts: texts

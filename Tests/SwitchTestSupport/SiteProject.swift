@@ -52,7 +52,7 @@ package struct SiteProject {
     )
     let action = "installing in '\(app)', \(options.summary),"
     let plan = try plan(for: action, expected, exception) {
-      () throws(Diagnostic) in try SwitchPlanner(project, options: options).plan()
+      () throws(Diagnostic) in try SwitchInstallation(project, options: options).plan()
     }
     return expected == .changes ? plan : nil
   }
@@ -66,7 +66,7 @@ package struct SiteProject {
     let expected = exception?.outcome ?? .noChanges
     let project = try read()
     return try plan(for: "uninstalling", expected, exception) {
-      () throws(Diagnostic) in try SwitchRemover(project).plan()
+      () throws(Diagnostic) in try SwitchRemoval(project).plan()
     }
   }
 

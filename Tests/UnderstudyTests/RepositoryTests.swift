@@ -233,7 +233,7 @@ import TestSupport
       )
       var options = SwitchOptions()
       options.isForAllApps = true
-      let planned = try projects.planned { try SwitchPlanner($0, options: options).plan() }
+      let planned = try projects.planned { try SwitchInstallation($0, options: options).plan() }
       try Data("// saved\n".utf8).write(
         to: URL(fileURLWithPath: paths[2] + "/App/AppDelegate.swift")
       )

@@ -79,7 +79,7 @@ struct DictionaryChange: Sendable {
         new.flatMap { layout.replacement(of: value, by: $0) }.map { edits.append($0) }
       case .list(let change):
         guard let list = lists[key] else { continue }
-        edits += change.added.map { list.insertion(of: $0.value, at: $0.location) } + list.removals
+        edits += change.added.map { list.insertion(of: $0.value, at: $0.position) } + list.removals
       case .entries(let nested):
         let inner = DictionaryLayout(
           of: value.node,
@@ -107,7 +107,7 @@ extension EntryChange {
 
 /// The additions to an array and the removals from it.
 struct ListChange: Sendable {
-  typealias Addition = (value: NewValue, location: ProjectEditor.ArrayPosition)
+  typealias Addition = (value: NewValue, position: ProjectEditor.ArrayPosition)
 
   let owner: ProjectObject
   let key: String
@@ -121,11 +121,11 @@ struct ListChange: Sendable {
   }
 
   /// Adds `value`. Sorted additions are kept sorted, since several can have the same position.
-  mutating func add(_ value: NewValue, at location: ProjectEditor.ArrayPosition) {
+  mutating func add(_ value: NewValue, at position: ProjectEditor.ArrayPosition) {
     let next = added.firstIndex {
-      location == .sorted && $0.location == .sorted && value.sortKey < $0.value.sortKey
+      position == .sorted && $0.position == .sorted && value.sortKey < $0.value.sortKey
     }
-    added.insert((value, location), at: next ?? added.count)
+    added.insert((value, position), at: next ?? added.count)
   }
 }
 

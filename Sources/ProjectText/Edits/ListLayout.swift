@@ -22,9 +22,9 @@ struct ListLayout {
   var isEmptied: Bool { !items.isEmpty && !isRemoved.contains(false) }
 
   /// Inserts `value` after its predecessor, or before the first element.
-  func insertion(of value: NewValue, at location: ProjectEditor.ArrayPosition) -> TextEdit {
+  func insertion(of value: NewValue, at position: ProjectEditor.ArrayPosition) -> TextEdit {
     let written = value.written(style, onLinesOf: nil)
-    if let index = isRemoved[..<index(of: value, at: location)].lastIndex(of: false) {
+    if let index = isRemoved[..<index(of: value, at: position)].lastIndex(of: false) {
       let separator = storage.separator(before: start(of: index))
       if let comma = afterComma(of: index), !endsWithoutComma(after: index) {
         return .insert(separator + written + ",", at: comma)
@@ -58,8 +58,8 @@ struct ListLayout {
     return .remove(array.range.lowerBound + 1..<upper)
   }
 
-  private func index(of value: NewValue, at location: ProjectEditor.ArrayPosition) -> Int {
-    switch location {
+  private func index(of value: NewValue, at position: ProjectEditor.ArrayPosition) -> Int {
+    switch position {
     case .last: items.count
     case .after(let id):
       items.lastIndex { $0.isString(id.rawValue) }.map { $0 + 1 } ?? items.count

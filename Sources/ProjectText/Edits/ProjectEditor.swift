@@ -85,9 +85,9 @@ public struct ProjectEditor: Sendable {
     _ value: NewValue,
     to key: String,
     of owner: ProjectObject,
-    at location: ArrayPosition = .last
+    at position: ArrayPosition = .last
   ) throws(EditingError) {
-    try change(key, of: owner) { $0.add(value, at: location) }
+    try change(key, of: owner) { $0.add(value, at: position) }
   }
 
   /// Removes `object` from the objects of the project.

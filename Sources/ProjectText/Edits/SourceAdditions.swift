@@ -60,9 +60,9 @@ extension ProjectEditor {
     }
     for file in buildFiles { add(file) }
     if let phase {
-      let location = build.map { ArrayPosition.after($0.id) } ?? .last
+      let position = build.map { ArrayPosition.after($0.id) } ?? .last
       for file in buildFiles {
-        try add(file.reference, to: "files", of: phase.object, at: location)
+        try add(file.reference, to: "files", of: phase.object, at: position)
       }
     } else {
       let phase = NewObject(

@@ -122,7 +122,7 @@ enum InstallCommand: Command {
         outcome.note("skipped '\(path)': its apps host no unit tests")
         return nil
       }
-      return try SwitchPlanner(project, options: options.wanted).plan()
+      return try SwitchInstallation(project, options: options.wanted).plan()
     }
     try planned.carryOut(
       isDryRun: options.isDryRun,

@@ -66,7 +66,7 @@ enum UninstallCommand: Command {
     defer { withExtendedLifetime(projects) {} }
     let planned = try projects.planned { project in
       try outcome.warn(beforeChanging: project)
-      return try SwitchRemover(
+      return try SwitchRemoval(
         project,
         targets: options.targets,
         includesHandwritten: options.includesHandwritten

@@ -114,7 +114,7 @@ import XcodeModel
   func synchronizedFoldersTakeWhatTheyList(fixture: String) throws {
     try Fixture.named(fixture).withProject { project in
       var decisions: Set<[Bool]> = []
-      for directory in project.targets.flatMap(\.memberDirectories) {
+      for directory in project.targets.flatMap(\.memberFolders) {
         for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path) {
           let file = Path.join(directory.path, path)
           guard try FileSystem.kind(of: file) == .file else { continue }

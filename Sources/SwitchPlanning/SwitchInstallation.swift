@@ -6,7 +6,7 @@ import SourceScan
 package import XcodeModel
 
 /// Plans the installation of the switch, without writing anything.
-package struct SwitchPlanner {
+package struct SwitchInstallation {
   let project: XcodeProject
   let reader: LaunchReader
   let options: SwitchOptions
@@ -123,7 +123,7 @@ package struct SwitchPlanner {
         at: second.location
       )
     } else if options.standIn != .testBundle {
-      _ = try PlannedSwitch(other, options: options)
+      _ = try SwitchDesign(other, options: options)
       error = .forSomePlatforms(at: second.location)
     } else {
       return
@@ -141,13 +141,13 @@ package struct SwitchPlanner {
   ) throws(Diagnostic) -> [AppLaunch] {
     try validateIsKnown(launch)
     let launches = [launch] + othersSwitched(with: launch)
-    let planned = try launches.map { launch throws(Diagnostic) in
-      try PlannedSwitch(launch, options: options)
+    let designs = try launches.map { launch throws(Diagnostic) in
+      try SwitchDesign(launch, options: options)
     }
     if let launchSwitch = launch.launchSwitch {
-      try complete(launchSwitch, planned, in: &builder)
+      try complete(launchSwitch, designs, in: &builder)
     } else {
-      try install(planned, in: &builder)
+      try install(designs, in: &builder)
     }
     return launches
   }
@@ -193,50 +193,50 @@ package struct SwitchPlanner {
 
   /// Plans the switch of apps that share an entry file, in the apps and their test targets.
   private func install(
-    _ planned: [PlannedSwitch],
+    _ designs: [SwitchDesign],
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    let launches = planned.map(\.launch)
+    let launches = designs.map(\.launch)
     if launches.allSatisfy(\.testBundles.isEmpty), !options.isForAppOnly {
       throw noTests(in: launches[0].app)
     }
-    let tests = try tests(of: planned, in: &builder)
+    let tests = try tests(of: designs, in: &builder)
     if tests.allSatisfy(\.isEmpty), !options.isForAppOnly { return }
     for launch in launches { try validateEntryPoint(of: launch.app) }
     try validateEntryFile(of: launches[0], builder)
-    try validateChosenStandIns(planned)
-    try AppInstallation(planned: planned[0], reader: reader).add(to: &builder)
-    try add(tests, of: planned, to: &builder)
+    try validateChosenStandIns(designs)
+    try AppInstallation(design: designs[0], reader: reader).add(to: &builder)
+    try add(tests, of: designs, to: &builder)
   }
 
   /// Plans what is missing of a switch: files of this version, and stand-ins and canaries in test
   /// targets that are newer than the switch.
   private func complete(
     _ launchSwitch: LaunchSwitch,
-    _ planned: [PlannedSwitch],
+    _ designs: [SwitchDesign],
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    try validateChoice(launchSwitch, planned)
-    try validateSetUp(launchSwitch, planned[0])
+    try validateChoice(launchSwitch, designs)
+    try validateSetUp(launchSwitch, designs[0])
     let changeCount = builder.plan.changes.count
-    try update(planned.map(\.launch), in: &builder)
+    try update(designs.map(\.launch), in: &builder)
     if builder.plan.changes.count == changeCount {
-      noteAlreadySwitched(planned[0].launch, in: &builder)
+      noteAlreadySwitched(designs[0].launch, in: &builder)
     }
-    let name = planned[0].className
+    let name = designs[0].className
     guard options.standIn == .testBundle, launchSwitch.standIn == .testBundle,
       launchSwitch.className == name
     else { return }
-    var tests = try tests(of: planned, in: &builder)
-    let hosted = planned.flatMap(\.launch.testBundles).map(\.target)
+    var tests = try tests(of: designs, in: &builder)
+    let hosted = designs.flatMap(\.launch.testBundles).map(\.target)
     func hasStandIn(_ tests: XcodeTarget) -> Bool { reader.standIn(named: name, in: tests) != nil }
     // With a handwritten switch, those without a stand-in may be meant to launch the app.
     if options.targets.tests.isEmpty, hosted.contains(where: hasStandIn),
-      !isInstalled(in: planned[0].launch.app)
+      !isInstalled(in: designs[0].launch.app)
     {
       tests = tests.map { $0.filter(hasStandIn) }
     }
-    try add(tests, of: planned, to: &builder)
+    try add(tests, of: designs, to: &builder)
   }
 
   private func noteAlreadySwitched(_ launch: AppLaunch, in builder: inout SwitchPlanBuilder) {
@@ -373,12 +373,12 @@ package struct SwitchPlanner {
   /// - Throws: If the installed stand-in isn't the one that the options ask for.
   private func validateChoice(
     _ launchSwitch: LaunchSwitch,
-    _ planned: [PlannedSwitch]
+    _ designs: [SwitchDesign]
   ) throws(Diagnostic) {
-    let app = planned[0].launch.app
+    let app = designs[0].launch.app
     guard options.choosesStandIn, isInstalled(in: app) else { return }
     guard launchSwitch.standIn == options.standIn else { throw installedOtherwise(in: app) }
-    try validateChosenStandIns(planned)
+    try validateChosenStandIns(designs)
   }
 
   /// The error for an app with a stand-in that isn't what the options install.
@@ -393,15 +393,15 @@ package struct SwitchPlanner {
 
   /// - Throws: If a test target has an installed stand-in that isn't the one that the options ask for.
   ///   One whose switch is gone would stay, too.
-  private func validateChosenStandIns(_ planned: [PlannedSwitch]) throws(Diagnostic) {
+  private func validateChosenStandIns(_ designs: [SwitchDesign]) throws(Diagnostic) {
     guard options.choosesStandIn, options.standIn == .testBundle, !options.isForAppOnly else {
       return
     }
-    for planned in planned {
-      for bundle in planned.launch.testBundles.map(\.target)
+    for design in designs {
+      for bundle in design.launch.testBundles.map(\.target)
       where options.targets.includes(bundle) {
-        guard try testTarget(bundle, planned).hasStandInAsChosen(by: texts) else {
-          throw installedOtherwise(in: planned.launch.app)
+        guard try testTarget(bundle, design).hasStandInAsChosen(by: texts) else {
+          throw installedOtherwise(in: design.launch.app)
         }
       }
     }
@@ -410,11 +410,11 @@ package struct SwitchPlanner {
   /// - Throws: If calls are to be kept, and the switch isn't one with a stand-in that makes them.
   private func validateSetUp(
     _ launchSwitch: LaunchSwitch,
-    _ planned: PlannedSwitch
+    _ design: SwitchDesign
   ) throws(Diagnostic) {
     guard !options.kept.isEmpty else { return }
-    guard launchSwitch.standIn == .testBundle, launchSwitch.className == planned.className else {
-      let app = planned.launch.app
+    guard launchSwitch.standIn == .testBundle, launchSwitch.className == design.className else {
+      let app = design.launch.app
       throw .setUpNotCalled(in: app, at: app.location)
     }
   }
@@ -429,14 +429,14 @@ package struct SwitchPlanner {
   /// - Parameter tests: The test targets of each app.
   private func add(
     _ tests: [[XcodeTarget]],
-    of planned: [PlannedSwitch],
+    of designs: [SwitchDesign],
     to builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    for (planned, tests) in zip(planned, tests) {
+    for (design, tests) in zip(designs, tests) {
       if options.isForAppOnly {
         builder.note(
           "appOnly",
-          "'\(planned.launch.app.name)' launches normally until a test target provides a stand-in; run"
+          "'\(design.launch.app.name)' launches normally until a test target provides a stand-in; run"
             + " 'understudy install' without --app-only to add one"
         )
       }
@@ -444,19 +444,18 @@ package struct SwitchPlanner {
       for tests in tests {
         // The app may have another entry point, for other platforms.
         let isPlanned = builder.added.contains { $0.target.id == tests.id }
-        adds = try isPlanned ? true : testTarget(tests, planned).add(to: &builder) || adds
+        adds = try isPlanned ? true : testTarget(tests, design).add(to: &builder) || adds
       }
-      guard adds, planned.standIn != .none || options.standIn == .none, notesConsequences else {
+      guard adds, design.standIn != .none || options.standIn == .none, notesConsequences else {
         continue
       }
-      ConsequenceNotes(planned: planned, tests: tests, kept: options.kept, reader: reader)
+      ConsequenceNotes(design: design, tests: tests, kept: options.kept, reader: reader)
         .add(to: &builder)
     }
   }
 
-  private func testTarget(_ tests: XcodeTarget, _ planned: PlannedSwitch) -> TestTargetInstallation
-  {
-    TestTargetInstallation(tests: tests, planned: planned, reader: reader, options: options)
+  private func testTarget(_ tests: XcodeTarget, _ design: SwitchDesign) -> TestTargetInstallation {
+    TestTargetInstallation(tests: tests, design: design, reader: reader, options: options)
   }
 
   /// The test targets of each app that get a stand-in: the named ones, or else all that don't need the
@@ -464,14 +463,14 @@ package struct SwitchPlanner {
   ///
   /// - Throws: If a named test target doesn't exist, or none of the apps hosts it.
   private func tests(
-    of planned: [PlannedSwitch],
+    of designs: [SwitchDesign],
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> [[XcodeTarget]] {
-    guard !options.isForAppOnly else { return planned.map { _ in [] } }
-    let hosted = planned.flatMap(\.launch.testBundles).map(\.target)
-    _ = try options.targets.tests(among: hosted, of: planned[0].launch.app.name, in: project)
-    return try planned.map { planned throws(Diagnostic) in
-      try tests(of: planned.launch, in: &builder)
+    guard !options.isForAppOnly else { return designs.map { _ in [] } }
+    let hosted = designs.flatMap(\.launch.testBundles).map(\.target)
+    _ = try options.targets.tests(among: hosted, of: designs[0].launch.app.name, in: project)
+    return try designs.map { design throws(Diagnostic) in
+      try tests(of: design.launch, in: &builder)
     }
   }
 

@@ -10,7 +10,7 @@ package import XcodeModel
 /// Installed code is recognized by its bytes: a file is removed if this or an earlier version of
 /// `install` writes it for some options, and a call is switched back if it contains what `install`
 /// inserts. Everything else stays, and a note says so.
-package struct SwitchRemover {
+package struct SwitchRemoval {
   let project: XcodeProject
   let reader: LaunchReader
   /// The reader of the project as it is, even if it has to be generated again.
@@ -118,7 +118,7 @@ package struct SwitchRemover {
     for path in missing {
       builder.note("missingFile", path, "was missing, so only the references to it were removed")
     }
-    if !removed.isEmpty || !missing.isEmpty { try builder.projectEdit.remove(removed + missing) }
+    if !removed.isEmpty || !missing.isEmpty { try builder.membershipEdit.remove(removed + missing) }
     builder.plan.emptiedDirectories = emptiedDirectories(by: removed)
     var plan = try builder.finished()
     try project.files.validateReads()

@@ -6,21 +6,21 @@ import XcodeModel
 /// Adds source files to targets of a project, and removes them, as edits of the project file.
 ///
 /// A new file goes next to an existing one: into the group of a listed file, or into a synchronized
-/// directory, which needs an exception only if other targets compile files of it. Removing what was
+/// folder, which needs an exception only if other targets compile files of it. Removing what was
 /// added restores the text: a group, build phase, or exception set that was added for a file is
 /// removed with it, since its identifier shows where it comes from.
-struct ProjectEdit {
+struct MembershipEdit {
   let project: XcodeProject
   var editor: ProjectEditor
-  /// What synchronized folders exclude from targets, or include in them; see ``settleDirectories``.
+  /// What synchronized folders exclude from targets, or include in them; see ``settleFolders``.
   var exceptions: [FolderException] = []
 
   /// The synchronized folders at each path, each with the index of a target that compiles from it.
   lazy var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = {
     var memberships: [String: [(target: Int, membership: SynchronizedMembership)]] = [:]
     for (index, target) in project.targets.enumerated() {
-      for directory in target.memberDirectories {
-        memberships[directory.path, default: []].append((index, directory))
+      for folder in target.memberFolders {
+        memberships[folder.path, default: []].append((index, folder))
       }
     }
     return memberships
@@ -60,7 +60,7 @@ struct ProjectEdit {
 
 // MARK: - Adding files
 
-extension ProjectEdit {
+extension MembershipEdit {
   /// A target to add a file to, and a file of the same directory that it compiles already, or the
   /// group of the directory.
   struct Destination {
@@ -94,7 +94,7 @@ extension ProjectEdit {
       listed.append(destination.target.id)
     }
     let others = destinations.map(\.target).filter { !listed.contains($0.id) }
-    settleDirectories(for: path, takenBy: others)
+    settleFolders(for: path, takenBy: others)
   }
 
   /// Adds the files at `paths`, in a group of their own, to a target that has no file yet.
@@ -138,10 +138,10 @@ extension ProjectEdit {
     _ value: NewValue,
     to key: String,
     of owner: ProjectObject,
-    at location: ProjectEditor.ArrayPosition
+    at position: ProjectEditor.ArrayPosition
   ) throws(Diagnostic) {
     try change(owner) { editor throws(ProjectEditor.EditingError) in
-      try editor.add(value, to: key, of: owner, at: location)
+      try editor.add(value, to: key, of: owner, at: position)
     }
   }
 
@@ -199,8 +199,8 @@ extension ProjectEdit {
       )
     }
     editor.add(file)
-    let location = neighbor.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
-    try append(file.reference, to: "children", of: group.object, at: location)
+    let position = neighbor.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
+    try append(file.reference, to: "children", of: group.object, at: position)
   }
 
   private mutating func compile(
@@ -229,7 +229,7 @@ extension XcodeProject {
   }
 }
 
-extension ProjectEdit {
+extension MembershipEdit {
   private var document: ProjectDocument { project.document }
 
   /// Removes the files at `paths` from all targets, groups, and synchronized folders.
@@ -297,11 +297,11 @@ extension ProjectEdit {
   private mutating func removeExceptions(
     for paths: [String]
   ) throws(ProjectEditor.EditingError) {
-    for directory in document.synchronizedFolders {
-      guard let start = project.context.path(of: directory) else { continue }
+    for folder in document.synchronizedFolders {
+      guard let start = project.context.path(of: folder) else { continue }
       let relative = paths.filter { Path.starts($0, with: start) }
         .map { Path.relative($0, from: start) }
-      for set in directory.exceptions where set.phase == nil {
+      for set in folder.exceptions where set.phase == nil {
         let going = relative.filter { path in
           set.paths.contains { $0.utf8.elementsEqual(path.utf8) }
         }
@@ -310,7 +310,7 @@ extension ProjectEdit {
           document.isNewIdentifier(
             set.id,
             for: set.object.isa,
-            directory.id.rawValue,
+            folder.id.rawValue,
             target.rawValue
           )
         {
@@ -318,7 +318,7 @@ extension ProjectEdit {
           try editor.remove(
             set.id.rawValue,
             from: "exceptions",
-            of: directory.object,
+            of: folder.object,
             whenEmptied: .remove
           )
           continue
@@ -336,40 +336,40 @@ extension ProjectEdit {
   }
 }
 
-// MARK: - Synchronized directories
+// MARK: - Synchronized folders
 
 /// Paths that a synchronized folder excludes from a target, or includes in it.
 struct FolderException {
-  var directory: FileElement
+  var folder: FileElement
   var target: XcodeTarget
   var paths: [String]
 }
 
-extension ProjectEdit {
+extension MembershipEdit {
   /// Adds the exceptions by which, of all targets with synchronized folders, only `takers` compile
   /// the file at `path`.
   ///
-  /// A target that owns a directory around the file compiles it unless it's excluded; one that
-  /// includes single files of the directory doesn't.
-  mutating func settleDirectories(for path: String, takenBy takers: [XcodeTarget]) {
+  /// A target that owns a folder around the file compiles it unless it's excluded; one that
+  /// includes single files of the folder doesn't.
+  mutating func settleFolders(for path: String, takenBy takers: [XcodeTarget]) {
     let ids = Set(takers.map(\.id))
-    for (target, directories) in memberships(around: path) {
+    for (target, folders) in memberships(around: path) {
       let isTaker = ids.contains(target.id)
-      // A taker may own one of two directories around the file.
-      if isTaker, directories.contains(where: { $0.takes(absolute: path) }) { continue }
-      for directory in directories {
-        guard let relative = directory.relative(path), directory.takes(relative) != isTaker else {
+      // A taker may own one of two folders around the file.
+      if isTaker, folders.contains(where: { $0.takes(absolute: path) }) { continue }
+      for folder in folders {
+        guard let relative = folder.relative(path), folder.takes(relative) != isTaker else {
           continue
         }
-        note(relative, in: directory.directory, for: target)
+        note(relative, in: folder.folder, for: target)
       }
     }
   }
 
-  /// The targets with synchronized folders that contain `path`, and these directories.
+  /// The targets with synchronized folders that contain `path`, and these folders.
   private mutating func memberships(
     around path: String
-  ) -> [(target: XcodeTarget, directories: [SynchronizedMembership])] {
+  ) -> [(target: XcodeTarget, folders: [SynchronizedMembership])] {
     var found: [Int: [SynchronizedMembership]] = [:]
     var directory = path
     while case let parent = Path.parent(of: directory), parent.utf8.count < directory.utf8.count {
@@ -381,26 +381,26 @@ extension ProjectEdit {
     return found.sorted { $0.key < $1.key }.map { (project.targets[$0.key], $0.value) }
   }
 
-  private mutating func note(_ path: String, in directory: FileElement, for target: XcodeTarget) {
+  private mutating func note(_ path: String, in folder: FileElement, for target: XcodeTarget) {
     let known = exceptions.firstIndex {
-      $0.directory.id == directory.id && $0.target.id == target.id
+      $0.folder.id == folder.id && $0.target.id == target.id
     }
     if let known {
       exceptions[known].paths.append(path)
     } else {
-      exceptions.append(FolderException(directory: directory, target: target, paths: [path]))
+      exceptions.append(FolderException(folder: folder, target: target, paths: [path]))
     }
   }
 
-  /// Adds to the exception set of a directory for a target, which is created if there is none.
+  /// Adds to the exception set of a folder for a target, which is created if there is none.
   mutating func add(_ exception: FolderException) throws(Diagnostic) {
-    let (directory, target) = (exception.directory, exception.target)
-    let location = SourceLocation(project.file, directory.object.key.position)
-    for name in [WrittenName.target(target.name), .directory(directory.name)]
+    let (folder, target) = (exception.folder, exception.target)
+    let location = SourceLocation(project.file, folder.object.key.position)
+    for name in [WrittenName.target(target.name), .directory(folder.name)]
       + exception.paths.map({ .directory($0) })
     { try name.validate(at: location) }
     let paths = exception.paths.sorted().map { NewValue.string($0) }
-    let sets = directory.exceptions.filter { $0.target == target.id && $0.phase == nil }
+    let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {
       for path in paths {
         try change(set.object) { editor throws(ProjectEditor.EditingError) in
@@ -411,25 +411,25 @@ extension ProjectEdit {
     }
     let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
     let set = NewObject(
-      id: project.document.newIdentifier(for: kind, directory.id.rawValue, target.id.rawValue),
+      id: project.document.newIdentifier(for: kind, folder.id.rawValue, target.id.rawValue),
       isa: kind,
       // Xcode names the set from objectVersion 77 on.
       comment: project.document.objectVersion ?? 0 >= 77
-        ? "Exceptions for \"\(directory.name)\" folder in \"\(target.name)\" target" : kind,
+        ? "Exceptions for \"\(folder.name)\" folder in \"\(target.name)\" target" : kind,
       fields: [
         .init("membershipExceptions", .array(paths)),
         .init("target", .reference(target.id, comment: target.name)),
       ]
     )
     editor.add(set)
-    try change(directory.object) { editor throws(ProjectEditor.EditingError) in
-      try editor.add(set.reference, to: "exceptions", of: directory.object)
+    try change(folder.object) { editor throws(ProjectEditor.EditingError) in
+      try editor.add(set.reference, to: "exceptions", of: folder.object)
     }
   }
 }
 
 extension SynchronizedMembership {
-  /// Returns the path of `file` relative to the directory; `nil` if it is outside.
+  /// Returns the path of `file` relative to the folder; `nil` if it is outside.
   func relative(_ file: String) -> String? {
     let start = path + "/"
     guard file.utf8.starts(with: start.utf8) else { return nil }

@@ -4,7 +4,7 @@ import ProjectFiles
 import XcodeModel
 
 /// What is installed for an app: the validated options, with defaults filled in.
-package struct PlannedSwitch {
+package struct SwitchDesign {
   let launch: AppLaunch
   let entryPoint: EntryPoint
   let framework: LaunchFramework
@@ -109,7 +109,7 @@ package struct PlannedSwitch {
 
 // MARK: - Files
 
-extension PlannedSwitch {
+extension SwitchDesign {
   /// The files of the stand-in.
   func standInFiles(in language: SwitchOptions.Language) -> [Template] {
     switch (framework, language) {
