@@ -155,7 +155,7 @@ package struct Transaction {
   ) throws(FileError) -> [String] {
     var missing: [String] = []
     var known: Set<[UInt8]> = []
-    for target in targets where target.original == nil {
+    for target in targets where target.stamp == nil {
       do throws(FileError) {
         var directory = target.directory
         var chain: [String] = []

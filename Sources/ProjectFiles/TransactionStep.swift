@@ -7,8 +7,8 @@ struct TransactionTarget {
   let result: [UInt8]?
   /// The path relative to the root, with all links resolved.
   let path: String
-  /// The stamp of the original when its bytes were compared; `nil` for a new file.
-  let original: FileStamp?
+  /// The original when its bytes were compared; `nil` for a new file.
+  let stamp: FileStamp?
 
   /// The directory, relative to the root.
   var directory: String { Path.split(path).directory }
@@ -61,7 +61,7 @@ struct TransactionTarget {
 
     guard let expected = change.original else {
       guard try directory?.info(of: name) == nil else { throw FileError(path, .create, .exists) }
-      return TransactionTarget(change: change, result: result, path: relative, original: nil)
+      return TransactionTarget(change: change, result: result, path: relative, stamp: nil)
     }
     // Removing the target of a link would leave a dangling link.
     let kind = result == nil ? try FileSystem.kind(of: change.path, followingLinks: false) : nil
@@ -80,7 +80,7 @@ struct TransactionTarget {
       change: change,
       result: result,
       path: relative,
-      original: FileStamp(info)
+      stamp: FileStamp(info)
     )
   }
 }
@@ -129,7 +129,7 @@ struct TransactionStep {
   /// Writes and flushes the new content next to its target, with the attributes of the original.
   mutating func prepare(in directory: OpenDirectory) throws(FileError) {
     guard let content = target.result else { return }
-    let isNew = target.original == nil
+    let isNew = target.stamp == nil
     let file = try directory.createFile(named: temporary, mode: isNew ? 0o666 : 0o600)
     try file.write(content)
     if !isNew, let old = try directory.openFile(named: name) { try file.adoptAttributes(of: old) }
@@ -139,7 +139,7 @@ struct TransactionStep {
 
   /// Replaces the original with the new content, or renames the original.
   mutating func place(in directory: OpenDirectory) throws(FileError) {
-    guard let original = target.original else { return try placeNew(in: directory) }
+    guard let original = target.stamp else { return try placeNew(in: directory) }
     // A save after this check is detected as well, but then has to be restored.
     guard let current = try directory.info(of: name),
       FileStamp(current).isSameApartFromNames(as: original)
@@ -178,7 +178,7 @@ struct TransactionStep {
     in directory: OpenDirectory
   ) throws(FileError) {
     // A write may leave the stamp unchanged, but not the bytes.
-    guard let original = target.original, let file = try directory.openFile(named: other),
+    guard let original = target.stamp, let file = try directory.openFile(named: other),
       FileStamp(try file.info()).isSameApartFromNames(as: original)
     else { throw changed(in: directory) }
     let (bytes, info) = try file.contents(limit: original.size)

@@ -108,7 +108,7 @@ struct HandwrittenRemoval {
       let sources = reader.sources(of: target)
       if let standIn = ClassInfo(named: name, in: sources), noted.insert(standIn.file).inserted {
         let calls = reader.setUp(by: standIn, of: launch, in: target)
-        if !calls.isEmpty { builder.note(note(about: name, calls)) }
+        if !calls.isEmpty { note(calls, of: name, in: &builder) }
       }
       guard
         let standIn = try removeFile(of: name, sources, from: &builder, except: entryFile)
@@ -123,11 +123,15 @@ struct HandwrittenRemoval {
     return headers
   }
 
-  /// What a handwritten stand-in calls and one that `install` adds doesn't.
-  private func note(about standIn: String, _ calls: [LaunchCall]) -> SwitchPlan.Note {
+  /// Notes what a handwritten stand-in calls and one that `install` adds doesn't.
+  private func note(
+    _ calls: [LaunchCall],
+    of standIn: String,
+    in builder: inout SwitchPlanBuilder
+  ) {
     let them = calls.count == 1 ? "it" : "them"
     let shown = calls.prefix(SwitchPlan.Note.shownCount)
-    return SwitchPlan.Note(
+    builder.note(
       "standInSetsUp",
       "'\(standIn)' makes \(calls.count) call\(calls.count == 1 ? "" : "s") that a stand-in from"
         + " 'understudy install' doesn't; if tests need \(them), move \(them) to a class named"

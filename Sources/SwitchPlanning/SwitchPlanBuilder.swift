@@ -150,14 +150,13 @@ struct SwitchPlanBuilder {
     locations: [Diagnostic.Note] = [],
     isInReport: Bool = false
   ) -> Bool {
-    note(
-      SwitchPlan.Note(name, message, file: file, locations: locations, isInReport: isInReport)
+    let note = SwitchPlan.Note(
+      name,
+      message,
+      file: file,
+      locations: locations,
+      isInReport: isInReport
     )
-  }
-
-  /// - Returns: Whether the note is new.
-  @discardableResult
-  mutating func note(_ note: SwitchPlan.Note) -> Bool {
     guard noted.insert(note).inserted else { return false }
     plan.notes.append(note)
     return true

@@ -22,7 +22,7 @@ package struct ProjectLocation {
   package let origin: Origin
 
   /// The projects in the named directory, if none has app targets and others below it have.
-  package private(set) var withoutApps: [String] = []
+  package let withoutApps: [String]
 
   /// The absolute path of the operand.
   package let path: String
@@ -40,44 +40,54 @@ package struct ProjectLocation {
   /// - Throws: If there is none.
   package init(at path: String, files: FileCache) throws(Diagnostic) {
     let path = Path.normalized(path)
-    self.path = path
     let found = try reading(try FileSystem.kind(of: path))
     guard let kind = found else {
       throw Diagnostic("'\(path: path)' doesn't exist", fix: Self.operands)
     }
-    guard kind == .directory else {
-      // Users also pass the file inside the bundle.
-      let parent = Path.parent(of: path)
-      if Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) {
-        candidates = [try Self.real(parent)]
-        origin = .path
-        return
-      }
-      let isSource = SourceKind(path: path) != nil
-      guard isSource || Self.isOfAnApp(path) else {
-        throw .notAProject(path)
-      }
-      var found: [String] = []
-      if Self.isSettings(path) {
-        found = try reading(try ProjectSearch.projects(inOrBelow: Path.parent(of: path)))
-      }
-      if found.isEmpty {
-        found = try reading(try ProjectSearch.projects(around: path, isNearestEnough: !isSource))
-      }
-      candidates = distinct(try found.map(Self.real))
-      origin = isSource ? .sourceFile : .path
+    if kind != .directory {
+      try self.init(file: path)
+    } else if Self.isProject(path) {
+      try self.init(path, [path], .path)
+    } else {
+      try self.init(directory: path, files: files)
+      try validateIsGenerated(files: files)
+    }
+  }
+
+  private init(
+    _ path: String,
+    _ found: [String],
+    _ origin: Origin,
+    withoutApps: [String] = []
+  ) throws(Diagnostic) {
+    self.path = path
+    self.origin = origin
+    self.withoutApps = withoutApps
+    candidates = distinct(try found.map(Self.real))
+  }
+
+  private init(file path: String) throws(Diagnostic) {
+    // Users also pass the file inside the bundle.
+    let parent = Path.parent(of: path)
+    if Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) {
+      try self.init(path, [parent], .path)
       return
     }
-    guard !Self.isProject(path) else {
-      candidates = [try Self.real(path)]
-      origin = .path
-      return
+    let isSource = SourceKind(path: path) != nil
+    guard isSource || Self.isOfAnApp(path) else { throw .notAProject(path) }
+    var found: [String] = []
+    if Self.isSettings(path) { found = try reading(try ProjectSearch.projects(inOrBelow: parent)) }
+    if found.isEmpty {
+      found = try reading(try ProjectSearch.projects(around: path, isNearestEnough: !isSource))
     }
+    try self.init(path, found, isSource ? .sourceFile : .path)
+  }
+
+  /// - Parameter path: A directory, or a workspace.
+  private init(directory path: String, files: FileCache) throws(Diagnostic) {
     let isWorkspace = Path.fileExtension(of: path) == "xcworkspace"
     var listed: [String] = []
-    if !isWorkspace {
-      listed = try reading(try ProjectSearch.bundles("xcodeproj", in: path))
-    }
+    if !isWorkspace { listed = try reading(try ProjectSearch.bundles("xcodeproj", in: path)) }
     if listed.isEmpty {
       // A workspace with only settings, such as a Package.resolved, is completed by a generator.
       for workspace in isWorkspace ? [path] : try Self.workspaces(in: path) {
@@ -89,18 +99,18 @@ package struct ProjectLocation {
       if found.projects.isEmpty, found.isInWorkTree {
         found.projects = try Self.projects(above: path, files: files)
       }
-      listed = found.projects
-      origin = .search(isInWorkTree: found.isInWorkTree)
+      try self.init(path, found.projects, .search(isInWorkTree: found.isInWorkTree))
     } else if !isWorkspace,
       let below = try Self.projectsWithApps(below: path, insteadOf: listed, files: files)
     {
-      withoutApps = listed
-      listed = below
-      origin = .search(isInWorkTree: true)
+      try self.init(path, below, .search(isInWorkTree: true), withoutApps: listed)
     } else {
-      origin = .path
+      try self.init(path, listed, .path)
     }
-    candidates = distinct(try listed.map(Self.real))
+  }
+
+  /// - Throws: If there is no project in the directory, or none that has been generated.
+  private func validateIsGenerated(files: FileCache) throws(Diagnostic) {
     // Of a project that isn't generated yet, Git may track the schemes alone.
     guard !candidates.contains(where: { Self.mayBe(.file, at: $0 + "/project.pbxproj") }) else {
       return
