@@ -123,7 +123,7 @@ extension MembershipEdit {
       ]
     )
     editor.add(group)
-    try append(
+    try add(
       group.reference,
       to: "children",
       of: main.object,
@@ -134,7 +134,7 @@ extension MembershipEdit {
     try compile(compiled, in: target, after: nil)
   }
 
-  private mutating func append(
+  private mutating func add(
     _ value: NewValue,
     to key: String,
     of owner: ProjectObject,
@@ -200,7 +200,7 @@ extension MembershipEdit {
     }
     editor.add(file)
     let position = neighbor.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
-    try append(file.reference, to: "children", of: group.object, at: position)
+    try add(file.reference, to: "children", of: group.object, at: position)
   }
 
   private mutating func compile(
@@ -403,9 +403,7 @@ extension MembershipEdit {
     let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {
       for path in paths {
-        try change(set.object) { editor throws(ProjectEditor.EditingError) in
-          try editor.add(path, to: "membershipExceptions", of: set.object, at: .sorted)
-        }
+        try add(path, to: "membershipExceptions", of: set.object, at: .sorted)
       }
       return
     }
@@ -422,9 +420,7 @@ extension MembershipEdit {
       ]
     )
     editor.add(set)
-    try change(folder.object) { editor throws(ProjectEditor.EditingError) in
-      try editor.add(set.reference, to: "exceptions", of: folder.object)
-    }
+    try add(set.reference, to: "exceptions", of: folder.object, at: .last)
   }
 }
 

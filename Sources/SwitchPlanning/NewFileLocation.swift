@@ -10,47 +10,27 @@ struct NewFileLocation {
   let path: String
 
   /// A file of that directory that the target compiles; the new ones are listed after it.
-  private(set) var neighbor: SourceMember?
+  var neighbor: SourceMember?
 
   /// The group of the directory; `nil` if the project lists a file in it.
   var group: FileElement?
 
   /// Whether it's a synchronized folder that the target owns, and empty.
-  let isOwnedFolder: Bool
+  var isOwnedFolder = false
 
   /// The style of the files in that directory.
   let style: SourceStyle
+}
 
-  private init(
-    path: String,
-    neighbor: SourceMember?,
-    isOwnedFolder: Bool,
-    style: SourceStyle
-  ) {
-    self.path = path
-    self.neighbor = neighbor
-    self.isOwnedFolder = isOwnedFolder
-    self.style = style
-  }
-
+extension NewFileLocation {
   /// Next to `neighbor`.
   init(beside neighbor: SourceMember, style: SourceStyle) {
-    self.init(
-      path: Path.parent(of: neighbor.path),
-      neighbor: neighbor,
-      isOwnedFolder: false,
-      style: style
-    )
+    self.init(path: Path.parent(of: neighbor.path), neighbor: neighbor, style: style)
   }
 
   /// A directory named after `target`, next to the project.
   init(newDirectoryOf target: XcodeTarget, style: SourceStyle, _ project: XcodeProject) {
-    self.init(
-      path: Path.join(project.directory, target.name),
-      neighbor: nil,
-      isOwnedFolder: false,
-      style: style
-    )
+    self.init(path: Path.join(project.directory, target.name), style: style)
   }
 
   /// The directory of a generated project's `members` whose new files the manifests include: the deepest
@@ -72,10 +52,14 @@ struct NewFileLocation {
     }
     let path = included ?? deepest
     let neighbor = members.filter { Path.parent(of: $0.path) == path }.lastInGroup(of: project)
-    let directory = members.first.flatMap { $0.isInFolder(of: members) ? $0 : nil }
-    self.init(path: path, neighbor: neighbor ?? directory, isOwnedFolder: false, style: style)
-    group = neighbor.map { project.groupOfDirectory(around: $0) } ?? project.group(at: path)
-    if group != nil { self.neighbor = nil }
+    let inFolder = members.first.flatMap { $0.isInFolder(of: members) ? $0 : nil }
+    let group = neighbor.map { project.groupOfDirectory(around: $0) } ?? project.group(at: path)
+    self.init(
+      path: path,
+      neighbor: group == nil ? neighbor ?? inFolder : nil,
+      group: group,
+      style: style
+    )
   }
 
   /// The directory in `directory` with at least 80 % of the files at `paths`.
@@ -119,51 +103,46 @@ struct NewFileLocation {
       !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
     {
       if let member = ofThisTarget.first, member.isInFolder(of: ofThisTarget) {
-        self.init(path: own, neighbor: member, isOwnedFolder: false, style: sources.style)
+        self.init(path: own, neighbor: member, style: sources.style)
         return
       }
       if let group = project.group(at: own) {
-        self.init(path: own, neighbor: nil, isOwnedFolder: false, style: sources.style)
-        self.group = group
+        self.init(path: own, group: group, style: sources.style)
         return
       }
     }
-    func depth(_ member: SourceMember) -> Int {
-      member.path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
+    if let (path, neighbor) = Self.uppermostDirectory(of: inside, project) {
+      let group = project.groupOfDirectory(around: neighbor)
+      let neighbor = group == nil ? neighbor : nil
+      self.init(path: path, neighbor: neighbor, group: group, style: sources.style)
+    } else if let owned = target.memberFolders.first(where: \.isOwner) {
+      self.init(path: owned.path, isOwnedFolder: true, style: sources.style)
+    } else {
+      self.init(newDirectoryOf: target, style: sources.style, project)
     }
-    let top = inside.map(depth).min()
-    let uppermost = inside.filter { depth($0) == top }
-    // Of several directories of the same depth, the one with the most sources in and below it.
+  }
+
+  /// The uppermost directory of `members`, and one of them in it; of several directories of the same
+  /// depth, the one with the most of them in and below it.
+  private static func uppermostDirectory(
+    of members: [SourceMember],
+    _ project: XcodeProject
+  ) -> (path: String, neighbor: SourceMember)? {
+    func depth(_ member: SourceMember) -> Int { member.path.utf8.count { $0 == UInt8(ascii: "/") } }
+    guard let top = members.map(depth).min() else { return nil }
+    let uppermost = members.filter { depth($0) == top }
     let directories = Dictionary(grouping: uppermost) { Path.parent(of: $0.path) }
     var counts: [Substring: Int] = [:]
-    if let top, directories.count > 1 {
-      for member in inside { counts[member.path.directory(withSlashes: top), default: 0] += 1 }
+    if directories.count > 1 {
+      for member in members { counts[member.path.directory(withSlashes: top), default: 0] += 1 }
     }
     let counted = directories.map { (directory: $0, count: counts[$0[...]] ?? 0, members: $1) }
     let fullest = counted.max { ($0.count, $1.directory) < ($1.count, $0.directory) }
-    if let neighbor = fullest?.members.lastInGroup(of: project) {
-      let ancestor = directories.count > 1 ? neighbor.commonDirectory(of: uppermost) : nil
-      let group = project.groupOfDirectory(around: neighbor)
-      self.init(
-        path: ancestor ?? Path.parent(of: neighbor.path),
-        neighbor: group == nil ? neighbor : nil,
-        isOwnedFolder: false,
-        style: sources.style
-      )
-      self.group = group
-    } else {
-      let owned = target.memberFolders.first { $0.isOwner }
-      self.init(
-        path: owned?.path ?? Path.join(project.directory, target.name),
-        neighbor: nil,
-        isOwnedFolder: owned != nil,
-        style: sources.style
-      )
-    }
+    guard let neighbor = fullest?.members.lastInGroup(of: project) else { return nil }
+    let ancestor = directories.count > 1 ? neighbor.commonDirectory(of: uppermost) : nil
+    return (ancestor ?? Path.parent(of: neighbor.path), neighbor)
   }
-}
 
-extension NewFileLocation {
   /// The directory named after the target, or else the one around all files that only it compiles.
   ///
   /// - Parameter members: The files that only this target compiles.
