@@ -57,12 +57,6 @@ package struct UnknownValue: Sendable, Hashable {
   package var range: Range<Int>
   /// Whether it looks for tests, so that its value differs between launches.
   package var isAboutTests: Bool
-
-  package init(file: String, range: Range<Int>, isAboutTests: Bool) {
-    self.file = file
-    self.range = range
-    self.isAboutTests = isAboutTests
-  }
 }
 
 /// A launch to evaluate an entry point for.
@@ -159,7 +153,8 @@ private struct LaunchState: Equatable {
 /// The names of the app's code that ran on the way to a point, in order.
 private struct Way {
   struct Step: Hashable {
-    var name: UsedName
+    /// The offset of the name in the entry point's file.
+    var name: Int
     var isCertain = true
   }
 
@@ -170,7 +165,7 @@ private struct Way {
     let common = zip(steps, other.steps).prefix { $0 == $1 }.count
     let (first, second) = (steps[common...], other.steps[common...])
     let certain = Set(first).intersection(second)
-    var known: Set<UsedName> = []
+    var known: Set<Int> = []
     let either = (first + second).filter { known.insert($0.name).inserted }.map { step in
       Step(name: step.name, isCertain: certain.contains(Step(name: step.name)))
     }
@@ -179,7 +174,7 @@ private struct Way {
 
   /// The way without the names in a range.
   func without(_ range: Range<Int>) -> Way {
-    Way(steps: steps.filter { !range.contains($0.name.offset) })
+    Way(steps: steps.filter { !range.contains($0.name) })
   }
 }
 
@@ -219,12 +214,26 @@ private struct Place: Equatable {
 
 /// Where statements lead.
 private indirect enum Flow: Equatable {
-  case continues(LaunchState)
-  case returns(LaunchValue, LaunchState)
-  case jumps(LaunchState)
-  case runs(LaunchedClass)
-  case ends
+  case leads(to: End, LaunchState)
   case choice(UnknownValue, Flow, Flow)
+
+  enum End: Equatable {
+    case next
+    case returned(LaunchValue)
+    /// The end of a loop or `switch`, or what follows it.
+    case jump
+    case launch(LaunchedClass)
+    /// The end of the process.
+    case exit
+  }
+
+  static func continues(_ state: LaunchState) -> Flow { .leads(to: .next, state) }
+
+  static func runs(_ launched: LaunchedClass, _ way: Way) -> Flow {
+    .leads(to: .launch(launched), LaunchState(way: way))
+  }
+
+  static func exits(_ way: Way) -> Flow { .leads(to: .exit, LaunchState(way: way)) }
 
   static func either(_ unknown: UnknownValue, _ first: Flow, _ second: Flow) -> Flow {
     first == second ? first.joined(with: second, because: unknown) : .choice(unknown, first, second)
@@ -233,81 +242,64 @@ private indirect enum Flow: Equatable {
   /// The flow after one of two equal ones.
   private func joined(with other: Flow, because unknown: UnknownValue) -> Flow {
     switch (self, other) {
-    case (.continues(let first), .continues(let second)):
-      .continues(first.joined(with: second, because: unknown))
-    case (.returns(let value, let first), .returns(_, let second)):
-      .returns(value, first.joined(with: second, because: unknown))
-    case (.jumps(let first), .jumps(let second)):
-      .jumps(first.joined(with: second, because: unknown))
+    case (.leads(let end, let first), .leads(_, let second)):
+      .leads(to: end, first.joined(with: second, because: unknown))
     case (.choice(let cause, let first, let second), .choice(_, let third, let fourth)):
       .choice(
         cause,
         first.joined(with: third, because: unknown),
         second.joined(with: fourth, because: unknown)
       )
-    default: self
+    case (.leads, .choice), (.choice, .leads): self
     }
   }
 
-  /// Everything that may come of it.
-  private var leaves: [Flow] {
-    guard case .choice(_, let first, let second) = self else { return [self] }
-    return first.leaves + second.leaves
+  /// Where it may lead, in order.
+  var ends: [(end: End, state: LaunchState)] {
+    switch self {
+    case .leads(let end, let state): [(end, state)]
+    case .choice(_, let first, let second): first.ends + second.ends
+    }
   }
 
-  var continues: Bool { leaves.contains { if case .continues = $0 { true } else { false } } }
-  var launches: Bool { leaves.contains { if case .runs = $0 { true } else { false } } }
+  var continues: Bool { ends.contains { $0.end == .next } }
+  var launches: Bool { ends.contains { if case .launch = $0.end { true } else { false } } }
 
-  /// The ways on which it ends without a call that ends it.
-  var ways: [Way] {
-    leaves.compactMap { leaf in
-      switch leaf {
-      case .continues(let state), .returns(_, let state), .jumps(let state): state.way
-      case .runs, .ends, .choice: nil
-      }
+  /// Returns the flow with another one in place of each end.
+  func map(_ next: (End, LaunchState) -> Flow) -> Flow {
+    switch self {
+    case .leads(let end, let state): next(end, state)
+    case .choice(let unknown, let first, let second):
+      .either(unknown, first.map(next), second.map(next))
     }
   }
 
   /// Returns the flow with what follows each point where it continues.
   func then(_ next: (LaunchState) -> Flow) -> Flow {
-    switch self {
-    case .continues(let state): next(state)
-    case .choice(let unknown, let first, let second):
-      .either(unknown, first.then(next), second.then(next))
-    case .returns, .jumps, .runs, .ends: self
-    }
+    map { $0 == .next ? next($1) : .leads(to: $0, $1) }
   }
 
   /// Returns the flow with what runs wherever it leaves the code around it.
   func atEnd(_ next: (LaunchState) -> Flow) -> Flow {
-    switch self {
-    case .continues(let state): return next(state)
-    case .jumps(let state): return next(state).then { .jumps($0) }
-    case .returns(let value, let state): return next(state).then { .returns(value, $0) }
-    case .choice(let unknown, let first, let second):
-      return .either(unknown, first.atEnd(next), second.atEnd(next))
-    case .runs, .ends: return self
-    }
-  }
-
-  /// What runs if nothing follows.
-  var outcome: LaunchOutcome {
-    switch self {
-    case .continues, .returns, .jumps, .ends: return .ends
-    case .runs(let launched): return .runs(launched)
-    case .choice(let unknown, let first, let second):
-      let (first, second) = (first.outcome, second.outcome)
-      return first == second ? first : .choice(unknown, first, second)
+    map { end, state in
+      switch end {
+      case .next, .jump, .returned: next(state).then { .leads(to: end, $0) }
+      case .launch, .exit: .leads(to: end, state)
+      }
     }
   }
 
   /// The flow after a loop or `switch`, which `break` leaves.
-  var afterJumps: Flow {
+  var afterJumps: Flow { map { .leads(to: $0 == .jump ? .next : $0, $1) } }
+
+  /// What runs if nothing follows.
+  var outcome: LaunchOutcome {
     switch self {
-    case .jumps(let state): .continues(state)
+    case .leads(.launch(let launched), _): return .runs(launched)
+    case .leads: return .ends
     case .choice(let unknown, let first, let second):
-      .either(unknown, first.afterJumps, second.afterJumps)
-    default: self
+      let (first, second) = (first.outcome, second.outcome)
+      return first == second ? first : .choice(unknown, first, second)
     }
   }
 }
@@ -422,16 +414,18 @@ package struct EntryEvaluation {
     let found: (any ScannedSource)? =
       member.kind == .swift ? sources.swiftSource(of: member) : sources.objectiveCSource(of: member)
     guard let source = found else { return nil }
-    let names = EarlyCode.names(in: source)
+    let names = Dictionary(EarlyCode.names(in: source).map { ($0.offset, $0) }) { first, _ in first
+    }
+    let offsets = names.keys.sorted()
     func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator {
-      LaunchEvaluator(entryPoint, source, names, sources, environment)
+      LaunchEvaluator(entryPoint, source, offsets, sources, environment)
     }
     let (tests, withoutStandIn) = (evaluate(.tests), evaluate(.testsWithoutStandIn))
     let (debugging, normal) = (evaluate(.debugging), evaluate(.normal))
-    self.tests = tests.outcome
-    testsWithoutStandIn = withoutStandIn.outcome
-    self.debugging = debugging.outcome
-    self.normal = normal.outcome
+    self.tests = tests.flow.outcome
+    testsWithoutStandIn = withoutStandIn.flow.outcome
+    self.debugging = debugging.flow.outcome
+    self.normal = normal.flow.outcome
     let all = [tests, withoutStandIn, debugging, normal]
     madeClasses = Set(all.flatMap(\.madeClasses))
     lookedUp = Set(all.flatMap(\.lookedUp))
@@ -442,18 +436,16 @@ package struct EntryEvaluation {
     let normally = Set(debugging.way.steps.map(\.name))
     func earlyCode(_ evaluator: LaunchEvaluator) -> [EarlyCode] {
       // Where no app starts in one launch, all that runs may run before it.
-      guard all.contains(where: \.startsApp) else { return [] }
-      return EarlyCode.lines(
-        of: evaluator.way.steps.map { step in
+      guard all.contains(where: { $0.flow.launches }) else { return [] }
+      let used = evaluator.way.steps.compactMap { step in
+        names[step.name].map { name in
           let condition =
             !normally.contains(step.name)
             ? LaunchTrace.Step.onlyInTests : step.isCertain ? nil : LaunchTrace.Step.inBranch
-          return (step.name, condition)
-        },
-        in: source,
-        member.path,
-        sources.testBuild
-      )
+          return (name, condition)
+        }
+      }
+      return EarlyCode.lines(of: used, in: source, member.path, sources.testBuild)
     }
     self.earlyCode = [
       .tests: earlyCode(tests), .testsWithoutStandIn: earlyCode(withoutStandIn),
@@ -470,8 +462,8 @@ private final class LaunchEvaluator {
   private let entryPoint: EntryPoint
   /// Where the code stands that is evaluated.
   private var place: Place
-  /// The names of the app's code in the entry point's file.
-  private let names: [UsedName]
+  /// The offsets of the names of the app's code in the entry point's file, in order.
+  private let names: [Int]
   /// The call in the entry point's file that led to another file.
   private var callToOtherFile: Range<Int>?
   /// Evaluation ends where code is larger than that of real entry points.
@@ -482,27 +474,27 @@ private final class LaunchEvaluator {
   private(set) var strings: [EvaluatedString] = []
   /// The names of classes that were looked up.
   private(set) var lookedUp: Set<String> = []
-  /// The ways to the calls that start an app, and those on which none starts.
-  private var ways: (starting: [Way], ending: [Way]) = ([], [])
   /// The first expression whose meaning was guessed from its name.
   private(set) var guess: UnknownValue?
-  private(set) var outcome = LaunchOutcome.ends
+  /// Where the entry point leads.
+  private(set) var flow = Flow.exits(Way())
   private var depth = 0
   /// The state before the expression that is evaluated.
   private var state = LaunchState()
 
-  var startsApp: Bool { !ways.starting.isEmpty }
-
   /// What runs before the app starts, or else at all.
   var way: Way {
-    let ways = startsApp ? ways.starting : ways.ending
+    let ways = flow.ends.filter { end, _ in
+      if case .launch = end { true } else { !flow.launches }
+    }
+    .map(\.state.way)
     return ways.dropFirst().reduce(ways.first ?? Way()) { $0.joined(with: $1) }
   }
 
   init(
     _ entryPoint: EntryPoint,
     _ source: any ScannedSource,
-    _ names: [UsedName],
+    _ names: [Int],
     _ sources: TargetSources,
     _ environment: LaunchEnvironment
   ) {
@@ -512,9 +504,7 @@ private final class LaunchEvaluator {
     self.environment = environment
     place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
     platform = sources.target.platforms.first
-    let flow = self.flow()
-    outcome = flow.outcome
-    ways.ending += flow.ways
+    flow = evaluate()
   }
 
   /// How often the environment was asked for.
@@ -525,7 +515,7 @@ private final class LaunchEvaluator {
     return environment == .tests || environment == .testsWithoutStandIn
   }
 
-  private func flow() -> Flow {
+  private func evaluate() -> Flow {
     if let swift = place.source as? SwiftSource {
       let code = swift.code
       declare(code)
@@ -543,11 +533,11 @@ private final class LaunchEvaluator {
         )
       }
       // If none is compiled, the framework's own runs.
-      return compile(mains[...], state, otherwise: .runs(launched(.type("Self"))))
+      return compile(mains[...], state, otherwise: .runs(launched(.type("Self")), Way()))
     }
     guard let objectiveC = place.source as? ObjectiveCSource,
       let main = objectiveC.main(on: platform)
-    else { return .ends }
+    else { return .exits(Way()) }
     for macro in objectiveC.macros where isCompiled(macro.conditions) == true {
       state.functions[macro.name] = Function(body: macro.code, place: place)
     }
@@ -593,7 +583,9 @@ private final class LaunchEvaluator {
   /// Notes that the names in a range of the code run.
   private func note(_ range: Range<Int>) {
     guard place.file == entryPoint.file else { return }
-    state.way.steps += names.filter { range.contains($0.offset) }.map { Way.Step(name: $0) }
+    let first = names.partition { $0 >= range.lowerBound }
+    let used = names[first...].prefix { $0 < range.upperBound }
+    state.way.steps += used.map { Way.Step(name: $0) }
   }
 
   // MARK: Statements
@@ -619,12 +611,12 @@ private final class LaunchEvaluator {
     steps += 1
     guard steps < 20_000 else {
       note(statement.range)
-      return .choice(unknown(statement.range), .ends, .continues(state))
+      return .choice(unknown(statement.range), .exits(state.way), .continues(state))
     }
     switch statement.kind {
     case .expression(let expression):
       let value = value(of: expression)
-      return resume { isValue ? .returns(value, $0) : .continues($0) }
+      return resume { .leads(to: isValue ? .returned(value) : .next, $0) }
     case .function, .variable(_, _, nil, _?):
       declare([statement])
       return .continues(state)
@@ -662,9 +654,9 @@ private final class LaunchEvaluator {
     case .block(let body): return execute(body, state)
     case .exit(let value):
       let value = value.map { self.value(of: $0) } ?? .null
-      return resume { .returns(value, $0) }
-    case .failure: return .ends
-    case .jump: return .jumps(state)
+      return resume { .leads(to: .returned(value), $0) }
+    case .failure: return .exits(state.way)
+    case .jump: return .leads(to: .jump, state)
     case .declaration, .deferred: return .continues(state)
     case .unknown:
       note(statement.range)
@@ -672,8 +664,7 @@ private final class LaunchEvaluator {
       guard LaunchFunction.all.keys.contains(where: { text.contains(run: Array($0.utf8)) }) else {
         return .continues(state)
       }
-      ways.starting.append(state.way)
-      return .choice(unknown(statement.range), .ends, .continues(state))
+      return .choice(unknown(statement.range), .exits(state.way), .continues(state))
     }
   }
 
@@ -1173,8 +1164,7 @@ private final class LaunchEvaluator {
     switch name {
     case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
       // `exit(UIApplicationMain(…))` runs the app.
-      if !state.isOver { ways.ending.append(state.way) }
-      state.finish(.ends)
+      state.finish(.exits(state.way))
       return .null
     case "getenv":
       return environmentVariable(argument(0), range)
@@ -1346,26 +1336,19 @@ private final class LaunchEvaluator {
   /// - Parameter outer: The state outside of the code.
   private func result(of flow: Flow, _ range: Range<Int>, from outer: LaunchState) -> LaunchValue {
     var results: [(value: LaunchValue, state: LaunchState)] = []
-    var doubt: UnknownValue?
-    func collect(_ flow: Flow) -> Flow {
-      switch flow {
-      case .returns(let value, let after):
-        results.append((value, after))
-        return .continues(outer)
-      case .continues(let after), .jumps(let after):
-        results.append((.null, after))
-        return .continues(outer)
-      case .runs, .ends: return flow
-      case .choice(let unknown, let first, let second):
-        doubt = doubt ?? unknown
-        return .either(unknown, collect(first), collect(second))
+    let next = flow.map { end, after in
+      switch end {
+      case .returned(let value): results.append((value, after))
+      case .next, .jump: results.append((.null, after))
+      case .launch, .exit: return .leads(to: end, after)
       }
+      return .continues(outer)
     }
-    let next = collect(flow)
     state = outer
     if next != .continues(outer) { state.finish(next) }
     guard let first = results.first else { return .null }
-    let cause = doubt ?? UnknownValue(file: place.file, range: range, isAboutTests: false)
+    var cause = UnknownValue(file: place.file, range: range, isAboutTests: false)
+    if case .choice(let unknown, _, _) = flow { cause = unknown }
     let after = results.dropFirst().reduce(first.state) {
       $0.joined(with: $1.state, because: cause)
     }
@@ -1380,8 +1363,7 @@ private final class LaunchEvaluator {
     guard !state.isOver else { return }
     // The names in the call are those of the launch.
     let call = place.file == entryPoint.file ? range : callToOtherFile ?? 0..<0
-    ways.starting.append(state.way.without(call))
-    state.finish(.runs(launched))
+    state.finish(.runs(launched, state.way.without(call)))
   }
 
   private func launched(_ value: LaunchValue) -> LaunchedClass {

@@ -164,7 +164,7 @@ package struct Tokens: Sendable {
 extension Array {
   /// Returns the index of the first element for which `isAfter` is true, as for all that follow it.
   @inline(__always)
-  func partition(_ isAfter: (Element) -> Bool) -> Int {
+  package func partition(_ isAfter: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
