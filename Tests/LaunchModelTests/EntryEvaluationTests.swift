@@ -180,6 +180,36 @@ import XcodeModel
       isKnown: false
     ),
     Spelling(
+      testDescription: "two defaults, which no compiler takes",
+      code: """
+        switch NSClassFromString("XCTestCase") == nil {
+        default: print("tests")
+        default: break
+        case true:
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Other.self))
+        """
+    ),
+    Spelling(
+      testDescription: "a function that may end the process in a condition",
+      code: """
+        func isTest() -> Bool {
+          if CommandLine.argc > 5 { exit(1) }
+          return NSClassFromString("XCTestCase") != nil
+        }
+        if isTest() {
+          UIApplicationMain(
+            CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(Other.self))
+        }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+        """,
+      isCertain: false
+    ),
+    Spelling(
       testDescription: "a function of another file that calls one of main.swift",
       code: """
         // The other file is shorter than the place of this function: \(String(repeating: "-", count: 999))
