@@ -7,11 +7,13 @@ import XcodeModel
 /// A location in a test target where code expects an object that only the app's own launch creates.
 package struct AppRead: Sendable, Hashable {
   package enum Subject: Sendable, Hashable {
-    /// The app delegate, cast to a class of the app with `as?`, or by code of the app with `as!`.
+    /// The app delegate, cast to a class of the app with `as?` or compared with `is`, or cast by code of
+    /// the app, which fails then.
     case delegate(type: String)
     /// A static property or class method that returns such an object, as in `AppDelegate.shared`.
     case instance(String)
-    /// The root view controller of the app's window, cast to a class that the stand-in's doesn't have.
+    /// The root view controller of the app's window, cast to or compared with a class that the stand-in's
+    /// doesn't have.
     case rootViewController(type: String)
     /// What the app's launch sets up with `call`: a library, or an object of the app.
     case setup(call: String, at: SourceLocation)
@@ -45,19 +47,24 @@ extension LaunchReader {
     }
     // SwiftUI has a delegate and a root view controller of its own in any launch.
     let isSwiftUI = launch.lifeCycle == .swiftUI
-    let casts = isSwiftUI ? [] : delegate.map(tests.conditionalDelegateCasts) ?? []
+    let castDelegate = isSwiftUI ? nil : delegate
+    let casts = castDelegate.map { name in
+      tests.conditionalDelegateCasts(to: name).map {
+        AppRead(subject: .delegate(type: name), location: SourceLocation($0.file, $0.position))
+      }
+    }
     let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls)
     // A launch that checks for tests may skip what depends on a condition.
     let setUp =
       launch.checksForTests(in: app) ? calls.filter { $0.conditions.isEmpty } : calls
     let found =
-      casts
+      (casts ?? [])
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + tests.uses(
         of: setUp,
         of: linkedSources(of: launch.app),
-        castTo: isSwiftUI ? nil : delegate
+        castTo: castDelegate
       )
       + tests.lookUps(by: calls, of: linkedSources(of: launch.app))
     // Tests may never call code of the app that their target also compiles.

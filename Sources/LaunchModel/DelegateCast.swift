@@ -4,12 +4,14 @@ package import ProjectText
 import SourceScan
 import XcodeModel
 
-/// A place where code takes for granted that the application's delegate is the app's own.
+/// A place where code casts the application's delegate to the class of the app's own, or asks whether it's one.
 package struct DelegateCast: Sendable, Hashable {
   /// The absolute path of the file.
   package var file: String
   /// Where the cast starts.
   package var position: SourcePosition
+  /// Whether it fails if the app delegate is of another class.
+  package var isForced = true
   /// The property or function by which other code gets the result.
   package var accessor: Accessor?
 
@@ -69,11 +71,10 @@ extension TargetSources {
     return Set(types).filter { ClassInfo(named: $0, in: self) != nil }.sorted()
   }
 
-  /// Returns where the app delegate is cast to the class `name` with `as?`.
-  func conditionalDelegateCasts(to name: String) -> [AppRead] {
-    delegateCasts(to: name, .optional, in: swift(with: .application)).map {
-      AppRead(subject: .delegate(type: name), location: SourceLocation($0.file, $0.position))
-    }
+  /// Returns where the app delegate is cast to the class `name` with `as?`, or compared with `is`.
+  func conditionalDelegateCasts(to name: String) -> [DelegateCast] {
+    let files = swift(with: .application)
+    return delegateCasts(to: name, .optional, in: files) + delegateCasts(to: name, .test, in: files)
   }
 
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
@@ -126,6 +127,7 @@ extension TargetSources {
         return DelegateCast(
           file: member.path,
           position: lines.position(at: cast.range.lowerBound),
+          isForced: form == .forced,
           accessor: accessor.map { DelegateCast.Accessor(type: $0.type, name: $0.member.name) }
         )
       }

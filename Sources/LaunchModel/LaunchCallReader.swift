@@ -84,6 +84,22 @@ extension LaunchCode {
 }
 
 extension LaunchCode.Routine {
+  /// Whether the labels of arguments fit its parameters, some of which may have default values.
+  fileprivate func accepts(_ arguments: [Expression.Argument]) -> Bool {
+    var rest = (labels ?? [])[...]
+    for (index, argument) in arguments.enumerated() {
+      // A trailing closure has no label.
+      var isTrailing = false
+      if index == arguments.count - 1, argument.label == nil, case .closure = argument.value.kind {
+        isTrailing = true
+      }
+      let label = argument.label ?? "_"
+      guard let found = rest.firstIndex(where: { isTrailing || $0 == label }) else { return false }
+      rest = rest[(found + 1)...]
+    }
+    return labels != nil
+  }
+
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
   fileprivate var isEvaluatedByReading: Bool {
     isComputed || isLazy || file.objectiveC != nil && kind == .function && parameters.isEmpty
@@ -109,8 +125,8 @@ extension LaunchCallReader {
   /// A class that memoizes.
   final class Reach {
     fileprivate let isWanted: (LaunchCall) -> Bool
-    /// The lines with casts of the app delegate, by the path of the file.
-    fileprivate let casts: [String: Set<Int>]
+    /// The casts of the app delegate, by the path of the file.
+    fileprivate let casts: [String: [DelegateCast]]
     /// The static properties, as `Type.name`, whose uses are looked for.
     fileprivate let properties: Set<String>
     fileprivate var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
@@ -119,7 +135,8 @@ extension LaunchCallReader {
     fileprivate static let deepest = 4
 
     /// - Parameters:
-    ///   - casts: The casts of the app delegate, which count as calls of this name: `LaunchCall.delegateCast`.
+    ///   - casts: The casts of the app delegate, which count as calls of `LaunchCall.delegateCast`; of
+    ///     those that aren't forced, only the ones in the condition of a `guard`.
     ///   - properties: The static properties, as `Type.name`, whose uses count as calls.
     ///   - isWanted: Whether a call is one of those that are looked for.
     init(
@@ -127,9 +144,7 @@ extension LaunchCallReader {
       properties: Set<String>,
       isWanted: @escaping (LaunchCall) -> Bool
     ) {
-      self.casts = Dictionary(grouping: casts, by: \.file).mapValues {
-        Set($0.map(\.position.line))
-      }
+      self.casts = Dictionary(grouping: casts, by: \.file)
       self.properties = properties
       self.isWanted = isWanted
     }
@@ -179,8 +194,10 @@ private final class LaunchWalk {
   }
 
   /// Whether a search looks for a cast of the app delegate in one of these lines.
-  func looksForCast(in lines: ClosedRange<Int>, of file: String) -> Bool {
-    reach?.casts[file]?.contains(where: lines.contains) == true
+  func looksForCast(in lines: ClosedRange<Int>, of file: String, inGuard: Bool) -> Bool {
+    reach?.casts[file]?.contains { cast in
+      lines.contains(cast.position.line) && (cast.isForced || inGuard)
+    } == true
   }
 
   /// Reads the function whose name is at a location.
@@ -306,9 +323,10 @@ private final class LaunchWalk {
     }
     guard let source = routine.file.swift else { return }
     let statements = source.code(in: routine.range)
-    guard routine.kind == .property else {
-      code.readBodies(statements)
-      return
+    switch routine.kind {
+    case .function, .initializer: return code.readBodies(statements)
+    case .value: return code.read(statements)
+    case .property: break
     }
     code.addWrappers(of: routine)
     for case .variable(routine.name, _, let value, let body) in statements.map(\.kind) {
@@ -334,6 +352,7 @@ private struct RunningCode {
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
   private var statement: (whole: Range<Int>, value: Range<Int>)?
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
+  private var isInGuard = false
   var conditions: [String] = []
   var caller: String?
   /// The only line whose calls are listed.
@@ -399,9 +418,12 @@ private struct RunningCode {
       default: break
       }
     case .guarded(let tests, let other):
+      isInGuard = true
       let text = read(tests)
+      isInGuard = false
       read(other, if: "unless \(text)")
-      conditions.append("if \(text)")
+      // A process that goes on has passed a guard that would end it.
+      if !other.endsProcess { conditions.append("if \(text)") }
     case .choice(let subject, let cases):
       read(subject)
       for choice in cases { read(choice.body, if: "in a case of '\(short(subject.range))'") }
@@ -476,6 +498,7 @@ private struct RunningCode {
         readProperty(name, of: type(of: base), in: value)
       }
       if name == "delegate" { addCast(value) }
+      if name == "view", walk.isSearch, !base.isSelf { showController(base) }
     case .call(let callee, let arguments):
       readCall(value, callee, arguments)
       if case .member(_, "delegate") = callee.kind { addCast(value) }
@@ -596,6 +619,9 @@ private struct RunningCode {
     if case .closure = callee.kind { return }
     if case .name(LaunchCall.classLookUp) = callee.kind { addLookUp(value, arguments) }
     call(value, callee, arguments)
+    if walk.isSearch, case .member(let base, "loadViewIfNeeded") = callee.kind {
+      showController(base)
+    }
     for argument in arguments where argument.label == "rootViewController" {
       showController(argument.value)
     }
@@ -627,7 +653,7 @@ private struct RunningCode {
   private func addCast(_ value: Expression) {
     guard walk.isSearch, let first = line(of: value),
       let last = file.location(value.range.upperBound).position?.line, first <= last,
-      walk.looksForCast(in: first...last, of: file.path)
+      walk.looksForCast(in: first...last, of: file.path, inGuard: isInGuard)
     else { return }
     walk.add(
       LaunchCall(
@@ -690,6 +716,8 @@ private struct RunningCode {
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
   private func closureCondition(_ name: String) -> String? {
+    // Tests write closures that are meant to run.
+    if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if ["sync", "autoreleasepool", "dispatch_once", "dispatch_sync"].contains(last)
       || ["map", "flatMap", "forEach", "compactMap", "filter"].contains(last)
@@ -731,7 +759,8 @@ private struct RunningCode {
     for method in LaunchCode.viewMethods {
       for routine in code.routines(launchedAs: method, of: type) {
         let caller = "\(type.name).\(method)"
-        walk.follow(routine, at: depth + 1, if: conditions, in: caller)
+        let location = file.location(value.range.lowerBound)
+        walk.follow(routine, at: depth + 1, if: conditions, in: caller, from: location)
       }
     }
   }
@@ -772,26 +801,29 @@ private struct RunningCode {
       && file.swift?.imports.contains { $0.module == outer } == true
   }
 
-  /// Returns the definitions of the app that a call runs; none if there are several.
+  /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
+  /// there are several.
   private func routines(
     calledBy callee: Expression,
     _ arguments: [Expression.Argument]
   ) -> [LaunchCode.Routine] {
     func one(_ found: [LaunchCode.Routine]) -> [LaunchCode.Routine] {
-      guard found.count > 1 else { return found }
       let labels = arguments.map { $0.label ?? "_" }
-      let same = found.filter { $0.labels.map { $0 == labels } == true }
-      return same.count == 1 ? same : []
+      let same = found.filter { $0.labels == labels }
+      let fitting = found.count == 1 ? found : same.count == 1 ? same : found.filter(accepts)
+      return fitting.count == 1 ? fitting + code.defaults(of: fitting[0], without: arguments) : []
+    }
+    func accepts(_ routine: LaunchCode.Routine) -> Bool {
+      let omitted = (routine.labels?.count ?? 0) - arguments.count
+      return routine.accepts(arguments)
+        && code.defaults(of: routine, without: arguments).count == omitted
     }
     if let name = creation(callee) {
       guard let type = code.type(named: name) else { return [] }
       var selector = "init"
       if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
       if selector == "new" { selector = "init" }
-      let found = code.members(named: selector, of: type)
-      let labels = arguments.map { $0.label ?? "_" }
-      let chosen = found.filter { $0.labels == nil || $0.labels == labels }
-      return code.storedProperties(of: type) + (found.count == 1 ? found : one(chosen))
+      return code.storedProperties(of: type) + one(code.members(named: selector, of: type))
     }
     switch callee.kind {
     case .name(let name):
@@ -802,9 +834,11 @@ private struct RunningCode {
       return one(code.globals(named: name, for: file))
     case .member(let base, let name):
       var owner = type(of: base)
+      var isSuper = false
       if case .name("super") = base.kind {
         owner = owner.flatMap(code.type)?.superclass
         guard owner.flatMap(code.type) != nil else { return [] }
+        isSuper = true
       }
       guard let owner else { return [] }
       guard let type = code.type(named: owner) else {
@@ -813,9 +847,16 @@ private struct RunningCode {
         let found = code.functions(named: name, inExtensionsOf: owner, for: file)
         return one(found.filter { $0.labels == labels })
       }
+      // Tests may have replaced the object.
+      if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
       let members = code.members(named: name, of: type)
       // In Objective-C, the static properties of Swift are messages.
-      return one(members.filter { $0.kind == .function || $0.kind == .property && $0.isStatic })
+      return one(
+        members.filter {
+          $0.kind == .function || $0.kind == .initializer && isSuper
+            || $0.kind == .property && $0.isStatic
+        }
+      )
     default: return []
     }
   }
@@ -1139,6 +1180,14 @@ private struct RunningCode {
 }
 
 extension [Statement] {
+  /// Whether the process ends with these statements.
+  fileprivate var endsProcess: Bool {
+    guard case .expression(let value) = last?.kind, case .call(let callee, _) = value.kind,
+      case .name(let name) = callee.kind
+    else { return false }
+    return ["fatalError", "preconditionFailure", "exit", "abort"].contains(name)
+  }
+
   /// Whether the function doesn't go on after these statements.
   fileprivate var ends: Bool {
     switch last?.kind {
@@ -1176,6 +1225,10 @@ extension Expression {
     case .member(let base, _), .element(let base, _): base.hasCall
     default: false
     }
+  }
+
+  fileprivate var isSelf: Bool {
+    if case .name("self") = kind { true } else { false }
   }
 
   fileprivate var isRootController: Bool {

@@ -9,9 +9,9 @@ import XcodeModel
 ///
 /// A class that memoizes.
 final class LaunchCode {
-  /// A function, or a property with its initial value.
+  /// A function, a property with its initial value, or a value by itself.
   struct Routine {
-    enum Kind { case function, initializer, property }
+    enum Kind { case function, initializer, property, value }
 
     var kind: Kind
     /// The base name in Swift; the selector in Objective-C.
@@ -132,6 +132,26 @@ final class LaunchCode {
   }
 
   // MARK: Types
+
+  /// The members that subclasses in the first sources override, by the superclass.
+  private lazy var overridden: [String: Set<String>] = {
+    var members: [String: Set<String>] = [:]
+    for case let source? in sources.prefix(1).flatMap({ first in
+      first.members.filter { $0.kind == .swift }.map(first.swiftSource)
+    }) {
+      for type in source.declarations where type.kind == .class {
+        guard let superclass = type.inheritedTypes.first else { continue }
+        let names = type.members.filter { $0.modifiers.contains("override") }.map(\.name)
+        members[superclass, default: []].formUnion(names)
+      }
+    }
+    return members
+  }()
+
+  /// Whether tests, which are the first sources, have a subclass that overrides a member of a type.
+  func isOverriddenByTests(_ member: String, of type: String) -> Bool {
+    overridden[type]?.contains(member) == true
+  }
 
   /// Whether the app may declare a type of this name, rather than Apple or the standard library.
   private func mayBeDeclared(_ name: String) -> Bool {
@@ -256,6 +276,28 @@ final class LaunchCode {
     for member in type.sources.members(declaring: type.name) where member.path != known {
       guard let file = file(of: member, in: type.sources) else { continue }
       type.add(members(of: type.name, in: file))
+    }
+  }
+
+  /// Returns the default values of a function's parameters for which a call has no arguments.
+  func defaults(of routine: Routine, without arguments: [Expression.Argument]) -> [Routine] {
+    guard let labels = routine.labels, labels.count > arguments.count,
+      let source = routine.file.swift
+    else { return [] }
+    let given = Set(arguments.map { $0.label ?? "_" })
+    return source.code(in: routine.range).flatMap { statement -> [Routine] in
+      guard case .function(_, let parameters, _) = statement.kind else { return [] }
+      return zip(labels, parameters).compactMap { label, parameter in
+        guard let value = parameter.initial, !given.contains(label) else { return nil }
+        return Routine(
+          kind: .value,
+          name: label,
+          isStatic: true,
+          file: routine.file,
+          range: value.range,
+          type: routine.type
+        )
+      }
     }
   }
 

@@ -18,14 +18,15 @@ extension TargetSources {
   ) -> [AppRead] {
     let code = LaunchCode([self] + app)
     let objects = objects(calls)
-    var known: Set<SourceLocation> = []
     let direct = objects.flatMap(uses)
-    known.formUnion(direct.map(\.location))
+    let known = Set(direct.map(\.location))
     var needs = libraries(calls) + objects.compactMap { Need($0, code) }
     let casts = delegate.map { name in
-      app.flatMap { $0.forcedDelegateCasts(to: name, members: []) }
+      app.flatMap {
+        $0.forcedDelegateCasts(to: name, members: []) + $0.conditionalDelegateCasts(to: name)
+      }
     }
-    if let delegate, let casts, !casts.isEmpty { needs.append(.cast(to: delegate)) }
+    if let delegate, casts?.isEmpty == false { needs.append(.cast(to: delegate)) }
     let reached = tests(with: needs, casts ?? [], code).filter { !known.contains($0.location) }
     let imports = needs.filter { need in !reached.contains { $0.subject == need.subject } }
       .compactMap { need in

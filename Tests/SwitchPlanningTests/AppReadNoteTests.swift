@@ -53,6 +53,11 @@ import XcodeModel
     ("(UIApplication.shared.delegate as! AppDelegate).run()", "Store().save()", true),
     ("let a = AppDelegate.shared", "Store().save()", true),
     ("let a = UIApplication.shared.delegate as? AppDelegate", "Store().save()", false),
+    (
+      "guard let a = UIApplication.shared.delegate as? AppDelegate else { return }",
+      "Store().save()", true
+    ),
+    ("print(1)", "XCTAssert(UIApplication.shared.delegate is AppDelegate)", true),
     ("let a = UIApplication.shared.delegate", "Store().save()", false),
     (
       "if false {} else { _ = UIApplication.shared.delegate as! AppDelegate }", "Store().save()",
@@ -216,6 +221,7 @@ import XcodeModel
         Session.start()
         banner?.rootViewController = Banner.shared
         Realm.Configuration.defaultConfiguration = Realm.Configuration(schemaVersion: 2)
+        guard let path = Bundle.main.path(forResource: "a", ofType: "plist") else { fatalError() }
         FirebaseApp.configure()
         if launchOptions == nil { _ = NSClassFromString("Builder") }
         return true
@@ -251,6 +257,18 @@ import XcodeModel
       func setUp() { FirebaseApp.configure(); print(isOn) }
     }
     func clear() { let realm = try? Realm() }
+    class Model {
+      init(config: RemoteConfig? = RemoteConfig.remoteConfig()) {}
+      init(_ count: Int, config: RemoteConfig = remote, then: (Int) -> Void) {}
+      init(name: String) {}
+    }
+    final class Derived: Base { override init() { super.init() } }
+    class Base { init() { print(remote) } }
+    class Screen: UIViewController {
+      override func viewDidLoad() { print(remote.isOn) }
+      func show() { self.load() }
+      func load() { print(remote.isOn) }
+    }
     let remote = RemoteConfig.remoteConfig()
     """
 
@@ -292,6 +310,18 @@ import XcodeModel
     ("func testA() { print(remote.isOn) }", ["FirebaseApp.configure"]),
     ("func testA() { let remote = make(); print(remote.isOn) }", []),
     ("class RemoteTests { var remote: Int; func testA() { print(remote) } }", []),
+    ("func testA() { _ = Model() }", ["FirebaseApp.configure"]),
+    ("func testA() { _ = Model(config: nil) }", []),
+    ("func testA() { _ = Model(1) { print($0) } }", ["FirebaseApp.configure"]),
+    ("func testA() { _ = Derived() }", ["FirebaseApp.configure"]),
+    ("func testA() { later { print(remote.isOn) } }", ["FirebaseApp.configure"]),
+    ("func testA() { _ = Screen().view }", ["FirebaseApp.configure"]),
+    ("func testA() { _ = Screen() }", []),
+    ("func testA() { Screen().loadViewIfNeeded() }", ["FirebaseApp.configure"]),
+    ("func testA() { Screen().show() }", ["FirebaseApp.configure"]),
+    (
+      "func testA() { Screen().show() }\nclass Mock: Screen { override func load() {} }", []
+    ),
     ("@objc(Builder) class Builder: NSObject {}", ["NSClassFromString"]),
     ("class Other: NSObject {}", []),
   ]

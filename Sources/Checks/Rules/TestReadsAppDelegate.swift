@@ -109,7 +109,7 @@ extension AppRead {
     case .delegate(let type):
       fails
         ? "this calls code of the app that casts the app delegate to '\(type)', which fails during tests"
-        : "this cast is nil during tests: the app delegate is not '\(type)' then"
+        : "the app delegate is not '\(type)' during tests"
     case .instance(let name):
       fails
         ? "'\(name)' fails during tests: it casts the app delegate, which is another one then"
@@ -118,8 +118,7 @@ extension AppRead {
       "the app's launch sets this up with '\(call)' (\(location.message)), which doesn't"
         + " run during tests"
     case .rootViewController(let type):
-      "this cast \(fails ? "fails" : "is nil") during tests: the root view controller is not"
-        + " '\(type)' then"
+      "the root view controller is not '\(type)' during tests"
     }
   }
 

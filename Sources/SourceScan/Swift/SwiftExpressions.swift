@@ -117,32 +117,33 @@ extension SwiftSource {
 
   // MARK: Casts
 
-  /// A conversion: `as`, `as?` or `as!`.
+  /// A conversion, `as`, `as?` or `as!`, or a test, `is`.
   package struct Cast: Sendable, Hashable {
     package enum Form: String, Sendable {
       case plain = "as"
       case optional = "as?"
       case forced = "as!"
+      case test = "is"
     }
 
     package var form: Form
     /// The type as written.
     package var typeRange: Range<Int>
-    /// From `as` to the end of the type.
+    /// From the keyword to the end of the type.
     package var range: Range<Int>
   }
 
-  /// The conversions, in order, including those in patterns such as `case let x as Type`.
+  /// The conversions and tests, in order, including those in patterns such as `case let x as Type`.
   package var casts: [Cast] {
     var casts: [Cast] = []
     for index in 0..<tokens.count
-    where tokens.kind(index) == .identifier && tokens.word(index) == .as {
+    where tokens.kind(index) == .identifier && [.as, .is].contains(tokens.word(index)) {
       guard tokens.endsOperand(index - 1), tokens.kind(index + 1) != .colon else { continue }
       var start = index + 1
-      var form = Cast.Form.plain
+      var form = tokens.word(index) == .is ? Cast.Form.test : .plain
       if tokens.isToken(start, "?") { form = .optional }
       if tokens.isToken(start, "!") { form = .forced }
-      if form != .plain { start += 1 }
+      if form == .optional || form == .forced { start += 1 }
       let end = tokens.indexAfterType(start)
       guard end > start else { continue }
       let typeRange = tokens.range(of: start..<end)
