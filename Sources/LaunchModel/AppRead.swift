@@ -53,7 +53,7 @@ extension LaunchReader {
         AppRead(subject: .delegate(type: name), location: SourceLocation($0.file, $0.position))
       }
     }
-    let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls)
+    let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls).withoutBranches
     // A launch that checks for tests may skip what depends on a condition.
     let setUp =
       launch.checksForTests(in: app) ? calls.filter { $0.conditions.isEmpty } : calls

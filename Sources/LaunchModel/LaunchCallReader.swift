@@ -533,7 +533,11 @@ private struct RunningCode {
     guard depth < walk.deepest, runs, line == nil, let type = owner.flatMap(code.type) else {
       return
     }
-    for property in code.members(named: name, of: type) where property.isEvaluatedByReading {
+    for property in code.members(named: name, of: type)
+    // The value of a static property is computed when it's read first.
+    where property.isEvaluatedByReading
+      || walk.isSearch && property.kind == .property && property.isStatic
+    {
       let location = file.location(value.range.lowerBound)
       walk.follow(property, at: depth + 1, if: conditions, in: name, from: location)
     }

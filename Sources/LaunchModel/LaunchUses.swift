@@ -18,12 +18,12 @@ extension TargetSources {
   ) -> [AppRead] {
     let code = LaunchCode([self] + app)
     let objects = objects(calls)
-    let direct = objects.flatMap(uses)
+    let direct = objects.filter { !$0.isSetUp }.flatMap(uses)
     let known = Set(direct.map(\.location))
     var needs = libraries(calls) + objects.compactMap { Need($0, code) }
     let casts = delegate.map { name in
       app.flatMap {
-        $0.forcedDelegateCasts(to: name, members: []) + $0.conditionalDelegateCasts(to: name)
+        $0.forcedDelegateCasts(to: name, members: nil) + $0.conditionalDelegateCasts(to: name)
       }
     }
     if let delegate, casts?.isEmpty == false { needs.append(.cast(to: delegate)) }
@@ -50,7 +50,7 @@ extension TargetSources {
 
   // MARK: Objects
 
-  /// A type or object that the launch configures or assigns, and tests don't.
+  /// A type or object that the launch configures or assigns.
   fileprivate struct ConfiguredObject {
     /// The name as in code, such as `Session.shared`.
     var name: String
@@ -58,23 +58,25 @@ extension TargetSources {
     var call: LaunchCall
     /// The files of the tests that may use it.
     var files: [SourceMember]
+    /// Whether one of them sets it up.
+    var isSetUp: Bool
   }
 
-  /// Returns the types and objects that the launch configures or assigns, and no test sets up.
+  /// Returns the types and objects that the launch configures or assigns.
   private func objects(_ calls: [LaunchCall]) -> [ConfiguredObject] {
     let certain = calls.filter { $0.configured != nil && $0.isCertain }
     let groups = Dictionary(grouping: certain) { $0.configured ?? "" }
     let types = Set(groups.keys.map(\.firstName))
     guard !types.isEmpty else { return [] }
     let files = members(containing: types.sorted().flatMap { ["\($0).", "[\($0) "] })
-    return groups.sorted { $0.key < $1.key }.compactMap { name, calls in
+    return groups.sorted { $0.key < $1.key }.map { name, calls in
       let type = name.firstName
       let files = files.filter { bytes(of: $0)?.contains(run: Array(type.utf8)) == true }
-      guard !files.contains(where: { setsUp(type, as: calls, in: $0) }) else { return nil }
       return ConfiguredObject(
         name: name,
         call: calls.first { $0.form == .call } ?? calls[0],
-        files: files
+        files: files,
+        isSetUp: files.contains { setsUp(type, as: calls, in: $0) }
       )
     }
   }
@@ -305,6 +307,27 @@ extension LaunchCode {
   fileprivate func lineage(ofTypeNamed name: String?) -> [String] {
     guard let name else { return [] }
     return type(named: name).map { lineage(of: $0).map(\.name) } ?? [name]
+  }
+}
+
+extension [LaunchCall] {
+  /// The calls; one that sets up the same in both branches of a condition doesn't depend on that.
+  var withoutBranches: [LaunchCall] {
+    let conditional = filter { $0.configured != nil && !$0.conditions.isEmpty }
+    return map { call in
+      guard let last = call.conditions.last, call.configured != nil else { return call }
+      let other =
+        last.hasPrefix("if ")
+        ? "unless" + String(last.dropFirst(2)) : "if" + String(last.dropFirst(6))
+      var call = call
+      let conditions = call.conditions.dropLast() + [other]
+      if conditional.contains(where: {
+        $0.configured == call.configured && $0.conditions.elementsEqual(conditions)
+      }) {
+        call.conditions.removeLast()
+      }
+      return call
+    }
   }
 }
 

@@ -219,6 +219,7 @@ import XcodeModel
       ) -> Bool {
         Log.configure(level: 1)
         Session.start()
+        Names.set()
         banner?.rootViewController = Banner.shared
         Realm.Configuration.defaultConfiguration = Realm.Configuration(schemaVersion: 2)
         guard let path = Bundle.main.path(forResource: "a", ofType: "plist") else { fatalError() }
@@ -264,6 +265,22 @@ import XcodeModel
     }
     final class Derived: Base { override init() { super.init() } }
     class Base { init() { print(remote) } }
+    enum Names {
+      static var database: String!
+      static var debug: String!
+      static func set() {
+        if isDebug {
+          database = "debug"
+          debug = "debug"
+        } else {
+          database = "release"
+        }
+      }
+    }
+    enum Stack {
+      static var context: Context = { Context(named: Names.database) }()
+      static var other: Context = Context(named: Names.debug)
+    }
     class Screen: UIViewController {
       override func viewDidLoad() { print(remote.isOn) }
       func show() { self.load() }
@@ -322,6 +339,12 @@ import XcodeModel
     (
       "func testA() { Screen().show() }\nclass Mock: Screen { override func load() {} }", []
     ),
+    ("func testA() { print(Stack.context) }", ["Names.database"]),
+    (
+      "class A { func testA() { print(Stack.context) } }\nclass B { func testB() { Names.set() } }",
+      ["Names.database"]
+    ),
+    ("func testA() { print(Stack.other) }", []),
     ("@objc(Builder) class Builder: NSObject {}", ["NSClassFromString"]),
     ("class Other: NSObject {}", []),
   ]
