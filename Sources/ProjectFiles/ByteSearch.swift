@@ -7,7 +7,8 @@ import CLibrary
 /// a window, as long as the shortest text.
 package struct ByteSearch: Sendable {
   private struct Text: Sendable {
-    var bytes: [UInt8]
+    /// Where it is in `bytes`.
+    var range: Range<Int>
     /// The offset of the window.
     var offset: Int
     var number: Int
@@ -21,10 +22,16 @@ package struct ByteSearch: Sendable {
   /// shorter skip.
   private let shifts: [UInt8]
 
-  /// The texts whose windows end with blocks of the same hash, in lists.
-  private let endings: [[Text]]
+  /// The bytes of all texts.
+  private let bytes: [UInt8]
 
-  /// By the hash of a block, where the list of `endings` is for windows that end with it.
+  /// The texts, those whose windows end with blocks of the same hash next to each other.
+  private let texts: [Text]
+
+  /// The indices of the texts whose windows end with blocks of the same hash.
+  private let endings: [Range<Int>]
+
+  /// By the hash of a block, where `endings` has the texts for windows that end with it.
   private let endingIndices: [UInt16]
 
   /// - Parameter texts: Texts of three bytes or more each; shorter ones are ignored.
@@ -35,7 +42,10 @@ package struct ByteSearch: Sendable {
     // A search for a few texts in a few files would take less time than to create a table of arrays.
     var endingIndices = [UInt16](repeating: 0, count: Self.tableSize)
     var endings: [[Text]] = []
+    var all: [UInt8] = []
     for (number, bytes) in texts {
+      let range = all.count..<all.count + bytes.count
+      all += bytes
       let offset = Self.rarestWindow(of: window, in: bytes)
       for end in 2..<window {
         let location = offset + end
@@ -47,15 +57,20 @@ package struct ByteSearch: Sendable {
         }
         shifts[hash] = min(shifts[hash], UInt8(window - 1 - end))
         if end == window - 1 {
-          endings[Int(endingIndices[hash])].append(
-            Text(bytes: bytes, offset: offset, number: number)
-          )
+          let text = Text(range: range, offset: offset, number: number)
+          endings[Int(endingIndices[hash])].append(text)
         }
       }
     }
     self.window = window
     self.shifts = shifts
-    self.endings = endings
+    bytes = all
+    self.texts = endings.flatMap(\.self)
+    var end = 0
+    self.endings = endings.map { texts in
+      defer { end += texts.count }
+      return end..<end + texts.count
+    }
     self.endingIndices = endingIndices
   }
 
@@ -99,7 +114,7 @@ package struct ByteSearch: Sendable {
   ) {
     forEachWindow(in: bytes) { start, hash in
       forEachText(endingWith: hash, at: start, in: bytes) { text, first in
-        body(text.number, first..<first + text.bytes.count)
+        body(text.number, first..<first + text.range.count)
       }
     }
   }
@@ -147,12 +162,16 @@ package struct ByteSearch: Sendable {
     in bytes: UnsafeBufferPointer<UInt8>,
     _ body: (_ text: Text, _ first: Int) -> Void
   ) {
-    guard let base = bytes.baseAddress else { return }
-    for text in endings[Int(endingIndices[hash])] {
+    // An array in an array would be retained for each window.
+    for index in endings[Int(endingIndices[hash])] {
+      let text = texts[index]
       let first = start - text.offset
-      guard first >= 0, first + text.bytes.count <= bytes.count, base[first] == text.bytes[0]
-      else { continue }
-      if memcmp(base + first, text.bytes, text.bytes.count) == 0 { body(text, first) }
+      guard first >= 0, first + text.range.count <= bytes.count else { continue }
+      var (next, own) = (first, text.range.lowerBound)
+      while own < text.range.upperBound, bytes[next] == self.bytes[own] {
+        (next, own) = (next + 1, own + 1)
+      }
+      if own == text.range.upperBound { body(text, first) }
     }
   }
 }
