@@ -2,7 +2,9 @@ import ProjectFiles
 package import ProjectText
 
 /// A source file of a target, and the reason why the target compiles it.
-package struct SourceMember: Sendable {
+///
+/// It's a class, since targets have thousands, and lists of them are copied.
+package final class SourceMember: Sendable {
   /// The absolute path.
   package let path: String
 
