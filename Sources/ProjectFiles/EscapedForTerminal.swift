@@ -21,14 +21,14 @@ extension StringProtocol {
   /// Returns this text with some characters replaced; those without a replacement stay.
   package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
-    for scalar in unicodeScalars {
-      if let text = replacement(scalar) {
-        result += text
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    var start = startIndex
+    for index in unicodeScalars.indices {
+      guard let text = replacement(unicodeScalars[index]) else { continue }
+      result += self[start..<index]
+      result += text
+      start = unicodeScalars.index(after: index)
     }
-    return result
+    return result + self[start...]
   }
 }
 

@@ -234,7 +234,7 @@ extension FileCache {
       disk.contents[path] = readings[index].content
       if readings[index].content == nil { disk.forgotten.insert(path) }
     }
-    return readings.map(\.found)
+    return readings.map { $0.found }
   }
 
   /// The size limit of a file: 16 MiB for sources, whose scan takes twenty times their size.

@@ -35,7 +35,10 @@ struct LeftoverFiles {
 
   /// Returns the installed files next to the sources of `targets` that no target compiles.
   func uncompiled(nextTo targets: [XcodeTarget]) -> [String] {
-    let compiled = Set(project.targets.flatMap { reader.sources(of: $0).members.map(\.path) })
+    let compiled = Set(
+      project.targets.flatMap { reader.sources(of: $0).members }
+        .filter { Template.mayInstall($0.name) }.map(\.path)
+    )
     let directories = Set(
       targets.flatMap { reader.sources(of: $0).members.map { Path.parent(of: $0.path) } }
     )
@@ -43,9 +46,10 @@ struct LeftoverFiles {
     let parents = directories.map { Path.parent(of: $0) }
       .filter { project.files.isInside($0, directory: project.root) }
     return directories.union(parents).sorted().flatMap { directory -> [String] in
-      let names = (try? project.files.list(directory))?.entries.map(\.path).sorted() ?? []
+      let names = (try? project.files.list(directory))?.entries.map(\.path) ?? []
       // No target compiles a header.
-      return names.filter { Template.mayInstall($0) && !$0.hasSuffix(".h") }.compactMap { name in
+      let installed = names.filter { Template.mayInstall($0) && !$0.hasSuffix(".h") }
+      return installed.sorted().compactMap { name in
         let path = Path.join(directory, name)
         guard !compiled.contains(path), let bytes = try? project.files.read(path),
           Template.installed(as: name, bytes, by: texts) != nil
@@ -61,9 +65,8 @@ struct LeftoverFiles {
     Set(
       (Template.allCases.map { ($0, $0.text) } + Template.released)
         .filter { !$0.0.isEntryPoint }
-        .flatMap { $0.1.split(separator: "\n") }
+        .flatMap { $0.1.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) } }
         .filter { $0.hasPrefix("/// ") && $0.hasSuffix(".") }
-        .map(String.init)
     ).sorted()
   )
 }

@@ -80,6 +80,7 @@ extension ProjectEditor {
   /// Returns the edits that remove objects, except for runs in `replaced` that are removed
   /// completely.
   func removals(besides replaced: Set<Int>) -> [TextEdit] {
+    guard !removed.isEmpty else { return [] }
     let runs = sections.runs
     let areRemoved = runs.indices.map { isRemoved(runs[$0]) && !replaced.contains($0) }
     return areRemoved.runs.map(removal)

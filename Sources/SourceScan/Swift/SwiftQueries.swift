@@ -265,9 +265,8 @@ extension SwiftSource {
   /// Returns where a member of a type is used: `Type.name`, and `application.name` if the type is that
   /// of the application.
   package func uses(ofMember name: String, of type: String) -> [Int] {
-    tokens.identifiers.filter { index in
-      tokens.name(index) == name
-        && tokens.kind(index - 1) == .dot && !tokens.isToken(index + 1, "=")
+    tokens.identifiers(among: [name]).filter { index in
+      tokens.kind(index - 1) == .dot && !tokens.isToken(index + 1, "=")
         && (tokens.kind(index - 2) == .identifier && tokens.name(index - 2) == type
           || type.isApplicationClass && isApplication(endingAt: index - 2))
     }.map { tokens[$0].range.lowerBound }
