@@ -358,12 +358,10 @@ struct EntryCallEdit {
     else { return nil }
     let line = SourceLine(of: call.range.lowerBound, in: bytes)
     // An assignment in a branch is only one of several possible names.
+    let body = source.function(at: call.range.lowerBound)?.bodyRange ?? 0..<0
     let isSwitchable =
       source.classNames(in: call.range).count == 1
-      && !source.branches.contains { branch in
-        branch.first.contains(call.range.lowerBound)
-          || branch.second?.contains(call.range.lowerBound) == true
-      }
+      && source.code(in: body).alwaysRun(at: call.range.lowerBound)
     return isSwitchable && line.begins(call.range, after: assignment, in: bytes) ? call.range : nil
   }
 

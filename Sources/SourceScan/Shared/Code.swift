@@ -130,3 +130,19 @@ extension Statement {
     self.init(kind: .expression(expression), range: expression.range)
   }
 }
+
+extension [Statement] {
+  /// Returns whether a byte is in code that runs once whenever these statements do: not in a branch,
+  /// loop, or function.
+  package func alwaysRun(at offset: Int) -> Bool {
+    contains { statement in
+      guard statement.range.contains(offset) else { return false }
+      return switch statement.kind {
+      case .expression, .variable, .exit: true
+      case .block(let body): body.alwaysRun(at: offset)
+      case .compilation(let clauses): clauses.contains { $0.body.alwaysRun(at: offset) }
+      default: false
+      }
+    }
+  }
+}
