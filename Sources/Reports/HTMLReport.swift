@@ -6,13 +6,10 @@ extension LaunchReport {
   /// The start of a report in both formats: a file that starts with it may be replaced by another
   /// report.
   package static let marker = "<!-- understudy report -->"
-
-  /// The report as one HTML file that needs no other, and no script.
-  package var html: String { [self].html(from: root, link: nil) }
 }
 
 extension [LaunchReport] {
-  /// The reports as one HTML file; several have an index.
+  /// The reports as one HTML file, which needs no other and no script; several have an index.
   ///
   /// - Parameters:
   ///   - directory: The reader's directory, which the projects in the index are relative to.

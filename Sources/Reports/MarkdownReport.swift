@@ -2,13 +2,9 @@ import Diagnostics
 import LaunchModel
 import ProjectText
 
-extension LaunchReport {
-  /// The report as Markdown for GitHub: short enough for a comment on a pull request.
-  package var markdown: String { [self].markdown(from: root, link: nil) }
-}
-
 extension [LaunchReport] {
-  /// The reports as Markdown, one after the other; several begin with a list of them.
+  /// The reports as Markdown for GitHub, short enough for a comment on a pull request, one after the other;
+  /// several begin with a list of them.
   ///
   /// - Parameters:
   ///   - directory: The reader's directory; several projects are named relative to it.

@@ -254,3 +254,8 @@ private struct NotWellFormed: Error {
   let line: Int
   let error: (any Error)?
 }
+
+extension LaunchReport {
+  fileprivate var html: String { [self].html(from: root, link: nil) }
+  fileprivate var markdown: String { [self].markdown(from: root, link: nil) }
+}
