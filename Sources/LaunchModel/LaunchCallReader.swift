@@ -352,6 +352,8 @@ private struct RunningCode {
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
   private var statement: (whole: Range<Int>, value: Range<Int>)?
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
+  /// How many local functions the code here is in.
+  private var localDepth = 0
   private var isInGuard = false
   var conditions: [String] = []
   var caller: String?
@@ -743,10 +745,14 @@ private struct RunningCode {
     _ arguments: [Expression.Argument]
   ) {
     // A local function is a part of this one.
-    if case .name(let name) = callee.kind, let local = functions.removeValue(forKey: name) {
+    if case .name(let name) = callee.kind, localDepth < Self.deepestLocal,
+      let local = functions.removeValue(forKey: name)
+    {
       let known = variables
+      localDepth += 1
       declare(local.parameters)
       read(local.body)
+      localDepth -= 1
       variables = known
       functions[name] = local
       return
@@ -943,6 +949,9 @@ private struct RunningCode {
     }
     return nil
   }
+
+  /// How many local functions are read that call each other.
+  private static let deepestLocal = 16
 
   /// How many properties are followed to the type of a value.
   private static let deepestType = 16

@@ -178,3 +178,40 @@ extension Diagnostic {
     )
   }
 }
+
+extension BuildSettings {
+  /// The flags that follow from the build settings of the target that compiles a file.
+  package var templateFlags: Set<TemplateFlag> {
+    var flags: Set<TemplateFlag> = []
+    if self["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags.insert(.mainActorByDefault) }
+    if isEnabled("SWIFT_STRICT_MEMORY_SAFETY") { flags.insert(.strictMemorySafety) }
+    if hasSystemsWithoutScenes { flags.insert(.beforeIOS13) }
+    let platforms = Platform.platforms(of: self)
+    if platforms.contains(.visionOS) { flags.insert(.visionOS) }
+    if isEnabled("APPLICATION_EXTENSION_API_ONLY") { flags.insert(.extensionAPIOnly) }
+    return flags
+  }
+}
+
+extension ClassInfo {
+  /// The flags for a subclass of a delegate in Swift.
+  package var templateFlags: Set<TemplateFlag> {
+    guard swift != nil else { return [] }
+    let members = members
+    let callbacks = Callback.allCases.filter { callback in members.contains { $0.is(callback) } }
+    var flags = Set(
+      callbacks.map { callback -> TemplateFlag in
+        switch callback {
+        case .willFinishLaunching: .overridesWillFinishLaunching
+        case .didFinishLaunching: .overridesDidFinishLaunching
+        case .sceneConfiguration: .overridesSceneConfiguration
+        case .didBecomeActive: .overridesDidBecomeActive
+        }
+      }
+    )
+    if members.contains(where: { $0.kind == .property && $0.name == "window" }) {
+      flags.insert(.overridesWindow)
+    }
+    return flags
+  }
+}

@@ -397,6 +397,29 @@ import XcodeModel
     #expect(found == sample.calls)
   }
 
+  /// A chain of thousands of calls doesn't exhaust the stack.
+  @Test func localFunctionsAreFollowedToADepth() throws {
+    let functions = (0..<2_000).map { "func f\($0)() { f\($0 + 1)() }" }
+    let code = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          \(functions.joined(separator: "\n"))
+          func f2000() { FirebaseApp.configure() }
+          func log() { Sentry.start() }
+          f0()
+          log()
+          return true
+        }
+      }
+      """
+    let found = try calls(in: "uikit", ["AppDelegate.swift": code])
+    #expect(found == ["app f16", "unknown Sentry.start"])
+  }
+
   @Test func theDelegateIsCreatedFirst() throws {
     let code = """
       import UIKit
