@@ -26,10 +26,10 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
   }
 
   let installed = try XcodeProject(at: site.project)
-  let again = try SwitchPlanner(installed, options: options).plan()
+  let again = try SwitchInstallation(installed, options: options).plan()
   require(again.changes.isEmpty, "a second install changes \(again.changes.map(\.path))")
 
-  let removal = try SwitchRemover(installed).plan()
+  let removal = try SwitchRemoval(installed).plan()
   try Transaction.commit(
     removal.changes,
     removingEmptied: removal.emptiedDirectories,
@@ -43,7 +43,7 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
 
 /// Whether there is nothing to uninstall.
 private func isWithoutSwitch(_ project: XcodeProject) throws -> Bool {
-  guard let plan = try? SwitchRemover(project).plan() else { return false }
+  guard let plan = try? SwitchRemoval(project).plan() else { return false }
   _ = try plan.diff(from: project.root)
   for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
     requireHarmless(line)
@@ -54,7 +54,7 @@ private func isWithoutSwitch(_ project: XcodeProject) throws -> Bool {
 /// The plan of installing; nil where that is refused.
 private func plan(for project: XcodeProject, _ options: SwitchOptions) -> SwitchPlan? {
   do throws(Diagnostic) {
-    let plan = try SwitchPlanner(project, options: options).plan()
+    let plan = try SwitchInstallation(project, options: options).plan()
     for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
       requireHarmless(line)
     }

@@ -12,7 +12,7 @@ func fuzzSwift(_ bytes: [UInt8]) {
   }
   for range in ranges.prefix(16) { _ = source.text(range) }
   for call in calls.prefix(16) { _ = source.context(at: call.range.lowerBound) }
-  _ = (source.code, source.branches, source.foreignNames, source.variableNames)
+  _ = (source.code, source.foreignNames, source.variableNames)
   _ = source.usedNames(in: 0..<bytes.count)
   for declaration in source.declarations.prefix(16) {
     for member in declaration.members.prefix(16) {
@@ -38,7 +38,7 @@ func fuzzObjectiveC(_ bytes: [UInt8]) {
     _ = (source.conditions(at: call.range.lowerBound), source.function(at: call.range.lowerBound))
     _ = source.classNames(in: call.range)
   }
-  _ = (source.variables, source.macros, source.branches, source.foreignNames, source.names)
+  _ = (source.variables, source.macros, source.foreignNames, source.names)
   _ = source.usedNames(in: 0..<bytes.count)
   _ = (source.loadTimeCode(isCPlusPlus: true), source.initializationWithName, source.casts())
   for declaration in source.classes.prefix(16) { _ = source.propertyTypes(of: declaration.name) }

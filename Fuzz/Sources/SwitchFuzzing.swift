@@ -40,7 +40,7 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
     guard let project = try? XcodeProject(at: site.project) else { return }
     let before = try site.commentCount()
     do throws(Diagnostic) {
-      let remover = SwitchRemover(project, includesHandwritten: input.option % 4 == 3)
+      let remover = SwitchRemoval(project, includesHandwritten: input.option % 4 == 3)
       let plan = try remover.plan()
       for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
         requireHarmless(line)
@@ -63,7 +63,7 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
     let lookups = String(decoding: input.content, as: UTF8.self).split(
       separator: "ClassFromString("
     )
-    if lookups.count < 3, let plan = try? SwitchRemover(removed).plan(), input.option % 4 != 3 {
+    if lookups.count < 3, let plan = try? SwitchRemoval(removed).plan(), input.option % 4 != 3 {
       require(plan.changes.isEmpty, "a second removal changes \(plan.changes.map(\.path))")
     }
   }
