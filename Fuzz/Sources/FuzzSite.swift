@@ -58,7 +58,7 @@ struct FuzzSite {
     if isInstalled {
       let project = try XcodeProject(at: project.path)
       if let plan = try? SwitchInstallation(project, options: SwitchOptions()).plan() {
-        try Transaction.commit(plan.changes, inside: project.root)
+        try Transaction.commit(plan.changes, inside: DirectoryLock(project.root, isExclusive: true))
       }
     }
     self.project = project.path
@@ -116,17 +116,5 @@ struct SiteInput {
     file = site.files[Int(bytes[1]) % site.files.count]
     option = Int(bytes[2])
     content = Array(bytes[3...])
-  }
-}
-
-extension Transaction {
-  /// Makes all `changes`, or none, with its own lock on the directory `root`.
-  static func commit(
-    _ changes: [FileChange],
-    removingEmptied emptied: [String] = [],
-    inside root: String
-  ) throws(FileError) {
-    let lock = try DirectoryLock(root, isExclusive: true)
-    try commit(changes, removingEmptied: emptied, inside: lock)
   }
 }

@@ -20,7 +20,7 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
   let isPure = try isWithoutSwitch(project)
   guard let plan = plan(for: project, options), !plan.changes.isEmpty else { return }
   do throws(FileError) {
-    try Transaction.commit(plan.changes, inside: project.root)
+    try Transaction.commit(plan.changes, inside: DirectoryLock(project.root, isExclusive: true))
   } catch {
     return
   }
@@ -33,7 +33,7 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
   try Transaction.commit(
     removal.changes,
     removingEmptied: removal.emptiedDirectories,
-    inside: installed.root
+    inside: DirectoryLock(installed.root, isExclusive: true)
   )
   guard isPure else { return }
   let after = try site.current()

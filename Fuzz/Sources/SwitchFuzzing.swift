@@ -49,7 +49,7 @@ func fuzzRemoval(_ bytes: [UInt8]) throws {
         try Transaction.commit(
           plan.changes,
           removingEmptied: plan.emptiedDirectories,
-          inside: project.root
+          inside: DirectoryLock(project.root, isExclusive: true)
         )
       } catch {
         throw Diagnostic(error)

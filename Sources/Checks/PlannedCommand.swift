@@ -89,10 +89,10 @@ extension CheckedApp {
         case let launch = removed.launch(of: app), launch.launchSwitch == nil
       else { return nil }
       let standIn = try SwitchDesign(launch, options: options).className
-      let staysSame = launch.testBundles.contains {
+      let keepsStandIn = launch.testBundles.contains {
         removed.standIn(named: standIn, in: $0.target) != nil
       }
-      guard superclass == nil || !staysSame, try !installation.plan().changes.isEmpty else {
+      guard superclass == nil || !keepsStandIn, try !installation.plan().changes.isEmpty else {
         return nil
       }
       let choice: Message = project.apps.count == 1 ? "" : " --app \(name.shellQuoted)"

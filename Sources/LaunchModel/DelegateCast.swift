@@ -4,7 +4,7 @@ package import ProjectText
 import SourceScan
 import XcodeModel
 
-/// A place where code casts the application's delegate to the class of the app's own, or asks whether it's one.
+/// A place where code casts the application's delegate to the app's own class, or asks whether it's one.
 package struct DelegateCast: Sendable, Hashable {
   /// The absolute path of the file.
   package var file: String

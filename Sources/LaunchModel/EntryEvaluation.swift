@@ -1161,11 +1161,12 @@ private final class LaunchEvaluator {
       end(with: delegate.map(launched) ?? .ofMainNib, range)
       return .null
     }
-    switch name {
-    case "exit", "_exit", "abort", "fatalError", "preconditionFailure", "quick_exit":
+    if LaunchFunction.endingProcess.contains(name) {
       // `exit(UIApplicationMain(…))` runs the app.
       state.finish(.exits(state.way))
       return .null
+    }
+    switch name {
     case "getenv":
       return environmentVariable(argument(0), range)
     case "NSStringFromClass", "unsafeBitCast", "Bool", "String", "NSString",

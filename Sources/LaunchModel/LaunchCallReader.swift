@@ -1198,7 +1198,7 @@ extension [Statement] {
     guard case .expression(let value) = last?.kind, case .call(let callee, _) = value.kind,
       case .name(let name) = callee.kind
     else { return false }
-    return ["fatalError", "preconditionFailure", "exit", "abort"].contains(name)
+    return LaunchFunction.endingProcess.contains(name)
   }
 
   /// Whether the function doesn't go on after these statements.

@@ -65,6 +65,11 @@ package struct LaunchFunction: Sendable, Hashable {
     .map { ($0.name, $0) }
   )
 
+  /// The names of functions that end the process, so that nothing after a call of them launches.
+  static let endingProcess: Set<String> = [
+    "exit", "_exit", "quick_exit", "abort", "fatalError", "preconditionFailure",
+  ]
+
   private init(_ name: String, _ framework: LaunchFramework, argumentCount: Int) {
     (self.name, self.framework, self.argumentCount) = (name, framework, argumentCount)
   }

@@ -376,47 +376,29 @@ import XcodeModel
     }
   }
 
-  /// The globals of a launcher's file are evaluated when they are used.
-  @Test func readsGlobalsOfALauncher() throws {
+  static let declarationsOfALauncher = [
+    // Evaluated when it's used.
+    #"private let isNormal = NSClassFromString("XCTestCase") == nil"#,
+    // Some are compiled for another platform or configuration.
+    """
+    #if os(watchOS)
+      var isNormal: Bool { false }
+    #elseif DEBUG
+      var isNormal: Bool { NSClassFromString("XCTestCase") == nil }
+    #else
+      var isNormal: Bool { true }
+    #endif
+    """,
+  ]
+
+  @Test(arguments: declarationsOfALauncher)
+  func readsGlobalsOfALauncher(declarations: String) throws {
     let fixture = try Fixture.named("swiftui").with { project in
       let (path, _) = try #require(project.files.first { $0.value.contains("@main") })
       project.files[path] = """
         import SwiftUI
 
-        private let isNormal = NSClassFromString("XCTestCase") == nil
-
-        @main enum Launcher {
-          static func main() {
-            if isNormal { ShopApp.main() } else { OtherApp.main() }
-          }
-        }
-
-        struct ShopApp: App { var body: some Scene { WindowGroup { EmptyView() } } }
-        struct OtherApp: App { var body: some Scene { WindowGroup { EmptyView() } } }
-
-        """
-    }
-    try fixture.withProject { project in
-      let launch = LaunchReader(project).launch(of: try project.app(named: nil))
-      #expect(launch.launchSwitch?.className == "OtherApp")
-      #expect(launch.evaluation?.certainChoice?.app == "ShopApp")
-    }
-  }
-
-  /// Declarations of the file, some of which another platform or configuration compiles.
-  @Test func readsConditionalDeclarations() throws {
-    let fixture = try Fixture.named("swiftui").with { project in
-      let (path, _) = try #require(project.files.first { $0.value.contains("@main") })
-      project.files[path] = """
-        import SwiftUI
-
-        #if os(watchOS)
-          var isNormal: Bool { false }
-        #elseif DEBUG
-          var isNormal: Bool { NSClassFromString("XCTestCase") == nil }
-        #else
-          var isNormal: Bool { true }
-        #endif
+        \(declarations)
 
         @main enum Launcher {
           static func main() {

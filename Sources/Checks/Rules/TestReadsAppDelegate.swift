@@ -37,17 +37,18 @@ extension Rule {
       """,
     limits: """
       Swift and Objective-C sources of switched test targets. Four kinds of expressions are found. First, \
-      casts of the app delegate to its class with `as?`. Second, static properties and class methods of \
-      classes that a launch creates, if they return the app delegate, or an object that assigned itself. \
-      Third, casts of the root view controller, in an expression that begins with the shared application, \
-      to a class of the app or a subclass in UIKit. Fourth, as a note, uses of types and static objects \
+      casts of the app delegate to its class with `as?`, and comparisons with `is`. Second, static \
+      properties and class methods of classes that a launch creates, if they return the app delegate, or an \
+      object that assigned itself. Third, casts of the root view controller, and comparisons with `is`, in \
+      an expression that begins with the shared application, to a class of the app or a subclass in UIKit. \
+      Fourth, as a note, uses of types and static objects \
       that the launch configures, assigns, or shows without a condition: the app's own if the call assigns a \
       property, those of libraries if the name of the call says that it sets up something. Firebase, \
       Google Maps, Google Places, and Parse have the note at their first import, and in each test that \
       reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
       sets the default. Tests have it, too, that reach by code of the app a forced cast of the app delegate, \
-      or a static property of a type with `!` that the launch assigns, as do classes of the tests that the \
-      launch looks up. Nothing is reported if the test target creates such an object, sets such a property, \
+      a `guard` that depends on a cast with `as?`, or a static property of a type with `!` that the launch \
+      assigns, as do classes of the tests that the launch looks up. Nothing is reported if the test target creates such an object, sets such a property, \
       or makes the same call itself. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
