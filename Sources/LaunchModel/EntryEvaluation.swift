@@ -113,6 +113,11 @@ private indirect enum LaunchValue: Equatable {
   var unknown: UnknownValue? {
     if case .unknown(let unknown, _) = self { unknown } else { nil }
   }
+
+  /// The values that it may be, as far as they are known.
+  var possible: [LaunchValue] {
+    if case .unknown(_, let possible) = self, !possible.isEmpty { possible } else { [self] }
+  }
 }
 
 /// The state at a point of the evaluation.
@@ -140,7 +145,11 @@ private struct LaunchState: Equatable {
   /// The state after one of two ways, of which it isn't known which one is taken.
   func joined(with other: Self, because unknown: UnknownValue) -> Self {
     func either(_ first: LaunchValue?, _ second: LaunchValue?) -> LaunchValue? {
-      first == second ? first : .unknown(unknown, [first, second].compactMap(\.self))
+      if first == second { return first }
+      var possible = first?.possible ?? []
+      possible += (second?.possible ?? []).filter { !possible.contains($0) }
+      let causes = [unknown, first?.unknown, second?.unknown].compactMap(\.self)
+      return .unknown(causes.first(where: \.isAboutTests) ?? unknown, possible)
     }
     var result = self
     for (name, value) in other.variables { result.variables[name] = either(variables[name], value) }
@@ -286,6 +295,35 @@ private indirect enum Flow: Equatable {
       case .next, .jump, .returned: next(state).then { .leads(to: end, $0) }
       case .launch, .exit: .leads(to: end, state)
       }
+    }
+  }
+
+  /// The flow in which at most 16 states go on: if there are more, what differs between them is unknown.
+  ///
+  /// Otherwise, each branch after which it isn't known what a variable is would double the states.
+  var limited: Flow {
+    let states = ends.filter { $0.end == .next }.map(\.state)
+    guard states.count > 16, case .choice(var cause, _, _) = self else { return self }
+    cause.isAboutTests = causes.contains(where: \.isAboutTests)
+    let joined = states.dropFirst().reduce(states[0]) { $0.joined(with: $1, because: cause) }
+    let others = ended
+    return others.map { .choice(cause, $0, .continues(joined)) } ?? .continues(joined)
+  }
+
+  /// The expressions on which it depends where it leads.
+  private var causes: [UnknownValue] {
+    guard case .choice(let cause, let first, let second) = self else { return [] }
+    return [cause] + first.causes + second.causes
+  }
+
+  /// The flow without the points where it continues.
+  private var ended: Flow? {
+    switch self {
+    case .leads(.next, _): return nil
+    case .leads: return self
+    case .choice(let cause, let first, let second):
+      guard let first = first.ended else { return second.ended }
+      return second.ended.map { .choice(cause, first, $0) } ?? first
     }
   }
 
@@ -601,7 +639,7 @@ private final class LaunchEvaluator {
         }
       }
       let isLast = index == code.count - 1
-      flow = flow.then { execute(statement, $0, isValue: isValue && isLast) }
+      flow = flow.then { execute(statement, $0, isValue: isValue && isLast) }.limited
     }
     return flow
   }

@@ -20,7 +20,48 @@ import XcodeModel
     var declarations = ""
   }
 
+  /// Forty statements whose effect isn't known.
+  private static func undecided(_ statement: (Int) -> String) -> String {
+    (0..<40).map { statement($0) + "\n" }.joined()
+  }
+
   static let swift = [
+    Spelling(
+      testDescription: "many branches that assign variables",
+      code: """
+        func flag(_ number: Int) -> Bool { number > getpid() }
+        var x = 0
+        \(undecided { "if flag(\($0)) { x = \($0) }" })
+        let type: AnyClass = NSClassFromString("XCTestCase") != nil ? Other.self : AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """
+    ),
+    Spelling(
+      testDescription: "many branches that may end the process",
+      code: """
+        func flag(_ number: Int) -> Bool { number > getpid() }
+        var x = 0
+        \(undecided { "if flag(\($0)) { x = \($0) } else if flag(\(-$0)) { exit(1) }" })
+        let type: AnyClass = NSClassFromString("XCTestCase") != nil ? Other.self : AppDelegate.self
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+      isCertain: false
+    ),
+    Spelling(
+      testDescription: "many branches that choose the class",
+      code: """
+        func flag(_ number: Int) -> Bool { number > getpid() }
+        var type: AnyClass = AppDelegate.self
+        \(undecided { "if flag(\($0)) { type = Class\($0).self }" })
+        if NSClassFromString("XCTestCase") != nil { type = Other.self }
+        UIApplicationMain(
+          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
+        """,
+      delegate: "Class39",
+      isCertain: false
+    ),
     Spelling(
       testDescription: "a closure in a condition",
       code: """
