@@ -18,7 +18,7 @@ let package = Package(
     .target(name: "ProjectText"),
     .target(name: "SourceScan"),
     .target(name: "ProjectFiles", dependencies: ["CLibrary", "ProjectText"]),
-    .target(name: "Diagnostics", dependencies: ["CLibrary", "ProjectText", "ProjectFiles"]),
+    .target(name: "Diagnostics", dependencies: ["ProjectText", "ProjectFiles"]),
     .target(name: "XcodeModel", dependencies: ["ProjectText", "ProjectFiles", "Diagnostics"]),
     .target(
       name: "LaunchModel",
@@ -49,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "understudy",
       dependencies: [
-        "CLibrary", "ProjectText", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel",
-        "SwitchPlanning", "Checks", "Reports",
+        "CLibrary", "ProjectFiles", "Diagnostics", "XcodeModel", "LaunchModel", "SwitchPlanning",
+        "Checks", "Reports",
       ]
     ),
 

@@ -7,7 +7,8 @@ package import XcodeModel
 /// The sources of a target.
 ///
 /// Whatever is asked about sources is asked here. Files are surveyed for features once, in parallel,
-/// when a question needs to know about all of them; only files with features are scanned.
+/// when a question needs to know about all of them. Only those are scanned that have the features, or
+/// declare the name, that the question is about; for a declaration, files with likely names come first.
 package final class TargetSources {
   package let target: XcodeTarget
 

@@ -14,6 +14,8 @@ package struct FileError: Error, Sendable, Hashable {
     /// Anything else: what is wrong, and what the reader can do about it if there is something to say.
     case other(String, fix: String? = nil)
 
+    package static let permissionDenied = system(EACCES)
+
     /// It isn't the kind of file that was expected.
     package static func notAFile(_ kind: FileKind) -> Self {
       let fix = "move the directory away, or restore the file"
@@ -108,7 +110,7 @@ extension FileError: CustomStringConvertible {
   package var specificFix: String? {
     switch reason {
     case .system(ENOSPC), .system(EDQUOT): "free some space and run the command again"
-    case .system(EACCES), .system(EPERM): "check its owner and permissions"
+    case .permissionDenied, .system(EPERM): "check its owner and permissions"
     case .system(EROFS): "make the volume writable, or copy the project to one that is"
     case .system(EMFILE), .system(ENFILE):
       "allow more open files, for example with 'ulimit -n 1024', and run the command again"

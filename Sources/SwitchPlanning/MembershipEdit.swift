@@ -12,7 +12,8 @@ import XcodeModel
 struct MembershipEdit {
   let project: XcodeProject
   var editor: ProjectEditor
-  /// What synchronized folders exclude from targets, or include in them; see ``settleFolders``.
+  /// What synchronized folders exclude from targets, or include in them; see
+  /// ``settleFolders(for:takenBy:)``.
   var exceptions: [FolderException] = []
 
   /// The synchronized folders at each path, each with the index of a target that compiles from it.

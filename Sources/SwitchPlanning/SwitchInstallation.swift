@@ -51,12 +51,12 @@ package struct SwitchInstallation {
         "\(list: tests) \(tests.count == 1 ? "runs" : "run") without an app: nothing to switch",
         isInReport: true
       )
-      return try builder.finished()
-    }
-    var planned: Set<XcodeTarget.Build> = []
-    for app in apps {
-      for launch in try launches(of: app, &builder) where !planned.contains(launch.app.build) {
-        planned.formUnion(try add(launch, to: &builder).map(\.app.build))
+    } else {
+      var planned: Set<XcodeTarget.Build> = []
+      for app in apps {
+        for launch in try launches(of: app, &builder) where !planned.contains(launch.app.build) {
+          planned.formUnion(try add(launch, to: &builder).map(\.app.build))
+        }
       }
     }
     let plan = try builder.finished()

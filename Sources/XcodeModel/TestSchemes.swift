@@ -1,4 +1,3 @@
-import CLibrary
 package import Diagnostics
 import ProjectFiles
 package import ProjectText
@@ -186,7 +185,7 @@ private struct SchemeReader {
         .filter { (try? files.kind(of: $0 + "/contents.xcworkspacedata")) == .file }
     } catch {
       // The user may not be allowed to read a directory above the project.
-      if !isAbove || error.reason != .system(EACCES) { files.add(failure: error) }
+      if !isAbove || error.reason != .permissionDenied { files.add(failure: error) }
       return []
     }
   }

@@ -55,7 +55,7 @@ extension Outcome {
     let projects = try choose(request, files: files)
     for path in projects {
       do {
-        let lock = try recover(Path.parent(of: path), request, isChosen: true, files: files)
+        let lock = try lockAndRecover(Path.parent(of: path), request, isChosen: true, files: files)
         defer { withExtendedLifetime(lock) {} }
         try body(&self, XcodeProject(at: path, files: files))
       } catch let error as Diagnostic where projects.count > 1 {
@@ -79,7 +79,7 @@ extension Outcome {
     let files = request.changesFiles ? FileCache() : read
     var locks: [String: DirectoryLock] = [:]
     for root in ProjectSelection.roots(of: projects) {
-      locks[root] = try recover(root, request, isChosen: true, files: files)
+      locks[root] = try lockAndRecover(root, request, isChosen: true, files: files)
     }
     return try projects.map { path in
       LockedProject(
@@ -101,7 +101,7 @@ extension Outcome {
       var reading = request
       reading.changesFiles = false
       for root in selection.roots {
-        let lock = try recover(root, reading, isChosen: false, files: files)
+        let lock = try lockAndRecover(root, reading, isChosen: false, files: files)
         selection.readProjects(in: root, files: files)
         withExtendedLifetime(lock) {}
       }
@@ -158,7 +158,7 @@ extension Outcome {
   ///   - isChosen: whether the project to work on lies there, so that an interrupted run that can't
   ///     be rolled back is worth a note.
   ///   - files: what was read so far, which is read again after a recovery.
-  private mutating func recover(
+  private mutating func lockAndRecover(
     _ root: String,
     _ request: ProjectRequest,
     isChosen: Bool,

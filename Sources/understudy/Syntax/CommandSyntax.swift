@@ -1,4 +1,3 @@
-import ProjectText
 
 /// A command as it is typed: its description, and where its arguments go.
 struct CommandSyntax<Options: CommandOptions>: Sendable {
