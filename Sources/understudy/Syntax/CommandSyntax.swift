@@ -1,4 +1,3 @@
-
 /// A command as it is typed: its description, and where its arguments go.
 struct CommandSyntax<Options: CommandOptions>: Sendable {
   /// What help, completions, and man pages say.
