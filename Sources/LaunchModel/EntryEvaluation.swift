@@ -303,11 +303,14 @@ private indirect enum Flow: Equatable {
   /// Otherwise, each branch after which it isn't known what a variable is would double the states.
   var limited: Flow {
     let states = ends.filter { $0.end == .next }.map(\.state)
-    guard states.count > 16, case .choice(var cause, _, _) = self else { return self }
-    cause.isAboutTests = causes.contains(where: \.isAboutTests)
-    let joined = states.dropFirst().reduce(states[0]) { $0.joined(with: $1, because: cause) }
-    let others = ended
-    return others.map { .choice(cause, $0, .continues(joined)) } ?? .continues(joined)
+    guard states.count > 16, case .choice(let first, _, _) = self else { return self }
+    let cause = causes.first(where: \.isAboutTests) ?? first
+    var joined = states.dropFirst().reduce(states[0]) { $0.joined(with: $1, because: cause) }
+    // Which one of several functions is called isn't known, either.
+    joined.functions = joined.functions.filter { name, function in
+      states.allSatisfy { $0.functions[name] == function }
+    }
+    return ended.map { .choice(cause, $0, .continues(joined)) } ?? .continues(joined)
   }
 
   /// The expressions on which it depends where it leads.

@@ -20,46 +20,45 @@ import XcodeModel
     var declarations = ""
   }
 
-  /// Forty statements whose effect isn't known.
-  private static func undecided(_ statement: (Int) -> String) -> String {
-    (0..<40).map { statement($0) + "\n" }.joined()
+  /// An entry point that starts with a class after forty statements whose effect isn't known.
+  private static func starting(_ type: String, after statement: (Int) -> String) -> String {
+    """
+    func flag(_ number: Int) -> Bool { number > getpid() }
+    let isTest = NSClassFromString("XCTestCase") != nil
+    var x = 0
+    var type: AnyClass = AppDelegate.self
+    func delegate() -> AnyClass { AppDelegate.self }
+    \((0..<40).map(statement).joined(separator: "\n"))
+    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(\(type)))
+    """
   }
 
   static let swift = [
     Spelling(
       testDescription: "many branches that assign variables",
-      code: """
-        func flag(_ number: Int) -> Bool { number > getpid() }
-        var x = 0
-        \(undecided { "if flag(\($0)) { x = \($0) }" })
-        let type: AnyClass = NSClassFromString("XCTestCase") != nil ? Other.self : AppDelegate.self
-        UIApplicationMain(
-          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
-        """
+      code: starting("isTest ? Other.self : type") { "if flag(\($0)) { x = \($0) }" }
     ),
     Spelling(
       testDescription: "many branches that may end the process",
-      code: """
-        func flag(_ number: Int) -> Bool { number > getpid() }
-        var x = 0
-        \(undecided { "if flag(\($0)) { x = \($0) } else if flag(\(-$0)) { exit(1) }" })
-        let type: AnyClass = NSClassFromString("XCTestCase") != nil ? Other.self : AppDelegate.self
-        UIApplicationMain(
-          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
-        """,
+      code: starting("isTest ? Other.self : type") {
+        "if flag(\($0)) { x = \($0) } else if flag(\(-$0)) { exit(1) }"
+      },
       isCertain: false
     ),
     Spelling(
       testDescription: "many branches that choose the class",
-      code: """
-        func flag(_ number: Int) -> Bool { number > getpid() }
-        var type: AnyClass = AppDelegate.self
-        \(undecided { "if flag(\($0)) { type = Class\($0).self }" })
-        if NSClassFromString("XCTestCase") != nil { type = Other.self }
-        UIApplicationMain(
-          CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(type))
-        """,
+      code: starting("isTest ? Other.self : type") {
+        "if flag(\($0)) { type = Class\($0).self }"
+      },
       delegate: "Class39",
+      isCertain: false
+    ),
+    Spelling(
+      testDescription: "many branches that declare a function",
+      code: starting("isTest ? Other.self : delegate()") {
+        "if flag(\($0)) { func delegate() -> AnyClass { Other.self } }"
+      },
+      delegate: nil,
       isCertain: false
     ),
     Spelling(
