@@ -253,7 +253,8 @@ extension Finding {
 }
 
 extension Array {
-  /// Returns one element per rule and location of its finding, the most severe, of sorted ones.
+  /// Returns one element per rule and location of its finding, of sorted ones: the most severe, and of
+  /// those the one with the most notes.
   fileprivate func withoutRepetitions(_ finding: (Element) -> Finding) -> [Element] {
     var result: [Element] = []
     for element in self {
@@ -264,7 +265,9 @@ extension Array {
         result.append(element)
         continue
       }
-      if last.severity < new.severity { result[result.count - 1] = element }
+      if (last.severity, last.notes.count) < (new.severity, new.notes.count) {
+        result[result.count - 1] = element
+      }
     }
     return result
   }
