@@ -60,7 +60,7 @@ package struct ClassInfo {
     _ sources: TargetSources
   ) {
     name = declaration.path
-    let module = sources.target.testSettings["PRODUCT_MODULE_NAME"] ?? sources.name
+    let module = sources.moduleName ?? sources.name
     qualifiedName = "\(module).\(declaration.path)"
     objectiveCName = declaration.attribute(named: "objc")?.arguments.map { range in
       source.text(range).filter { !$0.isWhitespace }

@@ -112,7 +112,7 @@ struct SourceSurvey: Sendable {
       "implementation",
     ].map { ($0, .types) } + afterKeywords.map { ("enum" + $0, .types) }
     + afterKeywords.map { ("func" + $0, .functions) }
-    + ["\nlet ", "\nvar "].map { ($0, .variables) }
+    + ["\nlet ", "\nvar ", "\npublic let ", "\npublic var "].map { ($0, .variables) }
 
   private static let afterKeywords = [" ", "\t", "\n", "\r", "/", "`"]
 }

@@ -65,6 +65,8 @@ final class LaunchCode {
     /// The types of the properties that were asked for; `nil` if one isn't known.
     var propertyTypes: [String: String?]
     fileprivate let sources: TargetSources
+    /// The file with its declaration.
+    fileprivate let file: String
     fileprivate var isComplete = false
 
     fileprivate init(
@@ -72,10 +74,11 @@ final class LaunchCode {
       _ superclass: String?,
       _ members: [Routine],
       _ propertyTypes: [String: String],
+      _ file: String,
       _ sources: TargetSources
     ) {
       (self.name, self.superclass) = (name, superclass)
-      (self.propertyTypes, self.sources) = (propertyTypes, sources)
+      (self.propertyTypes, self.file, self.sources) = (propertyTypes, file, sources)
       add(members)
     }
 
@@ -183,7 +186,14 @@ final class LaunchCode {
         properties.merge(source.propertyTypes(of: name)) { $1 }
       }
     }
-    return Declared(name, info.superclass, members(of: name, in: file), properties, sources)
+    return Declared(
+      name,
+      info.superclass,
+      members(of: name, in: file),
+      properties,
+      info.file,
+      sources
+    )
   }
 
   private func members(of name: String, in file: File) -> [Routine] {
@@ -268,14 +278,17 @@ final class LaunchCode {
     return []
   }
 
-  /// Adds the members in extensions and categories of other files.
+  /// Adds the members in extensions and categories of other files, also of other targets.
   func complete(_ type: Declared) {
     guard !type.isComplete else { return }
     type.isComplete = true
-    let known = type.members.first?.file.path
-    for member in type.sources.members(declaring: type.name) where member.path != known {
-      guard let file = file(of: member, in: type.sources) else { continue }
-      type.add(members(of: type.name, in: file))
+    var known: Set<String> = [type.file]
+    for sources in [type.sources] + self.sources {
+      for member in sources.members(declaring: type.name)
+      where known.insert(member.path).inserted {
+        guard let file = file(of: member, in: sources) else { continue }
+        type.add(members(of: type.name, in: file))
+      }
     }
   }
 
@@ -299,6 +312,25 @@ final class LaunchCode {
         )
       }
     }
+  }
+
+  /// Returns the properties of this name that extensions add to the application.
+  func propertiesOfApplication(named name: String, _ type: String) -> [Routine] {
+    guard ["UIApplication", "NSApplication"].contains(type) else { return [] }
+    let key = "var " + type + "." + name
+    if let known = globals[key] { return known }
+    let found = sources.flatMap { sources in
+      sources.members(declaring: type).filter { $0.kind == .swift }.flatMap { member -> [Routine] in
+        guard let file = self.file(of: member, in: sources), let source = file.swift else {
+          return []
+        }
+        return source.declarations.filter { $0.kind == .extension && $0.name == type }
+          .flatMap(\.members).filter { $0.kind == .variable && $0.name == name }
+          .compactMap { routine($0, of: type, in: file) }
+      }
+    }
+    globals[key] = found
+    return found
   }
 
   /// Returns the functions of this name that extensions add to a type of another module.

@@ -14,6 +14,7 @@ package final class LaunchReader {
   /// The paths of more files that targets will compile.
   private let added: [ObjectID: [String]]
   private var sources: [XcodeTarget.Build: TargetSources] = [:]
+  private var packages: [XcodeTarget.Build: (sources: [TargetSources], unread: [String])] = [:]
   private var launches: [XcodeTarget.Build: [AppLaunch]] = [:]
   private var knownSteps: [[XcodeTarget.Build]: LaunchSteps] = [:]
   private var knownWork: [[XcodeTarget.Build]: LaunchWork] = [:]
@@ -159,6 +160,32 @@ package final class LaunchReader {
     ([app] + app.libraries).map(sources(of:))
   }
 
+  /// Returns the sources of the code that a launch of `app` can call: its own, and that of the libraries
+  /// and local Swift packages that it links.
+  package func launchSources(of app: XcodeTarget) -> [TargetSources] {
+    linkedSources(of: app) + packages(of: app).sources
+  }
+
+  /// Returns the names of the libraries and package products that `app` links, and whose sources aren't
+  /// among those.
+  package func unreadLibraries(of app: XcodeTarget) -> [String] {
+    let linked = app.linked
+    let products = Set(linked.packageProducts)
+    return linked.unread.filter { !products.contains($0) } + packages(of: app).unread
+  }
+
+  private func packages(of app: XcodeTarget) -> (sources: [TargetSources], unread: [String]) {
+    if let known = packages[app.build] { return known }
+    let linked = LinkedPackages(
+      products: app.linked.packageProducts,
+      in: app.localPackages,
+      store
+    )
+    let sources = linked.targets.map { TargetSources(of: $0, in: app, store) }
+    packages[app.build] = (sources, linked.unread)
+    return (sources, linked.unread)
+  }
+
   /// Returns how `app` launches on the first of its platforms.
   package func launch(of app: XcodeTarget) -> AppLaunch { launches(of: app)[0] }
 
@@ -266,7 +293,7 @@ package final class LaunchReader {
   package func work(of launchSteps: LaunchSteps) -> LaunchWork {
     let builds = launchSteps.launch.builds
     if let known = knownWork[builds] { return known }
-    let work = LaunchWork(launchSteps, linkedSources(of: launchSteps.launch.app))
+    let work = LaunchWork(launchSteps, launchSources(of: launchSteps.launch.app))
     knownWork[builds] = work
     return work
   }

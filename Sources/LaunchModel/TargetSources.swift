@@ -22,10 +22,14 @@ package final class TargetSources {
   private lazy var features = store.features(at: indices)
 
   /// What `#if` asks about where tests run.
-  package private(set) lazy var testBuild = TestBuild(target)
+  package private(set) lazy var testBuild =
+    isOfPackage ? TestBuild(ofPackageFor: target) : TestBuild(target)
 
   /// The files that settings exclude where tests run.
-  private lazy var excluded = ExcludedFiles(target.testSettings)
+  private lazy var excluded = isOfPackage ? ExcludedFiles() : ExcludedFiles(target.testSettings)
+
+  /// Whether they are a target of a Swift package, rather than ``target``, which links it.
+  private let isOfPackage: Bool
 
   /// The few members with features.
   private lazy var notable: [(member: SourceMember, features: SourceFeatures, isExcluded: Bool)] =
@@ -41,6 +45,8 @@ package final class TargetSources {
   init(of target: XcodeTarget, compiling paths: [String] = [], in store: SourceStore) {
     self.target = target
     self.store = store
+    isOfPackage = false
+    name = target.name
     let membership = SourceMember.Membership.folder(target.id)
     let members = target.sources + paths.map { SourceMember(path: $0, membership: membership) }
     self.members =
@@ -49,7 +55,27 @@ package final class TargetSources {
       } ?? members
   }
 
-  package var name: String { target.name }
+  /// - Parameter app: The target that links the package.
+  init(of package: LinkedPackages.Target, in app: XcodeTarget, _ store: SourceStore) {
+    target = app
+    self.store = store
+    isOfPackage = true
+    name = package.name
+    let membership = SourceMember.Membership.folder(app.id)
+    members = package.paths.map { SourceMember(path: $0, membership: membership) }
+      .filter { $0.kind != nil }
+  }
+
+  package let name: String
+
+  /// The name of the module; `nil` if a setting that isn't known decides it.
+  var moduleName: String? {
+    isOfPackage
+      // https://github.com/swiftlang/swift-package-manager, String.spm_mangledToC99ExtendedIdentifier
+      ? String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+      : target.testSettings["PRODUCT_MODULE_NAME"]
+  }
+
   package var location: SourceLocation { target.location }
 
   // MARK: Files

@@ -36,6 +36,17 @@ package struct TestBuild: Sendable {
       ? true : configuration.utf8.starts(with: "release".utf8) ? false : nil
   }
 
+  /// The build of a Swift package that `target` links: Xcode defines `DEBUG` and `SWIFT_PACKAGE`, and none
+  /// of the target's names.
+  init(ofPackageFor target: XcodeTarget) {
+    let build = TestBuild(target)
+    platform = build.platform
+    isDebug = build.isDebug
+    names = ["SWIFT_PACKAGE"]
+    flags = []
+    isIncomplete = false
+  }
+
   /// Returns whether the build compiles code in these clauses; `nil` if that isn't known.
   ///
   /// A name that no setting defines isn't known either: whoever builds can define it.

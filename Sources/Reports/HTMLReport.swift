@@ -53,7 +53,7 @@ extension [LaunchReport] {
       <body>
       \(count > 1 ? header : "")\(content.joined(separator: "\n"))\(count > 1 ? "\n</main>" : "")
       <footer>Read from the project and its sources by understudy \(understudyVersion.xmlEscaped); \
-      nothing was built, run, or written. Libraries, packages, Pods, and binary frameworks aren't \
+      nothing was built, run, or written. Pods, binary frameworks, and packages from elsewhere aren't \
       read; calls are followed two levels deep.</footer>
       </body>
       </html>
@@ -69,7 +69,12 @@ struct HTMLReport {
   private let page: ReportPage
   private var lines: [String] = []
   /// The steps whose calls were listed: a step calls the same in each launch of an app.
-  private var listed: Set<[String]> = []
+  private var listed: Set<ListedCalls> = []
+
+  private struct ListedCalls: Hashable {
+    var step: [String]
+    var calls: [LaunchCall]
+  }
 
   /// The number of launches, calls of a step, and findings of a rule, and of lines of a file that are
   /// shown; the others are counted.
@@ -190,8 +195,8 @@ struct HTMLReport {
     for (title, steps) in lanes {
       add(#"<div><p class="kicker">\#(title)</p>"#, "<ol>")
       for step in steps {
-        let key = step.identity + step.calls.map(page.report.today.text)
-        let isFirst = !step.calls.isEmpty && listed.insert(key).inserted
+        let list = ListedCalls(step: step.identity, calls: step.calls)
+        let isFirst = !step.calls.isEmpty && listed.insert(list).inserted
         add(line(step) + (isFirst ? calls(of: step) : "") + "</li>")
       }
       let end = #"\#(Self.mark(""))<span class="name">first test</span>"#
@@ -203,7 +208,7 @@ struct HTMLReport {
   private func calls(of step: Step) -> String {
     let items = step.calls.prefix(Self.limit).map { text(page.line(of: $0)) }
     let rest = ReportPage.rest(of: step.calls.count, Self.limit, listedBy: ReportPage.callList)
-    return #"<details class="calls"><summary>\#(step.calls.map(\.kind).summary)</summary><ul>"#
+    return #"<details class="calls"><summary>\#(step.calls.summary)</summary><ul>"#
       + (items + [rest].compactMap(\.self)).map { "<li>\($0)</li>" }.joined() + "</ul></details>"
   }
 

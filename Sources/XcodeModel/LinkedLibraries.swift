@@ -10,6 +10,9 @@ package struct LinkedLibraries {
   /// The names of the other libraries, frameworks, and package products that these link, except those
   /// of an SDK: nobody reads their sources.
   package fileprivate(set) var unread: [String] = []
+
+  /// The names of the package products among those.
+  package fileprivate(set) var packageProducts: [String] = []
 }
 
 extension XcodeTarget {
@@ -38,6 +41,7 @@ extension XcodeTarget {
         found.targets.append(library)
         waiting.append(library)
       }
+      found.packageProducts += next.target.packageProducts
       found.unread += next.target.packageProducts
     }
     var names: Set<String> = []

@@ -77,6 +77,9 @@ package final class ProjectContext {
   /// The projects whose libraries targets of this one can link.
   private(set) lazy var otherProjects = OtherProjects(schemes.otherProjects, files: files)
 
+  /// The directories of Swift packages that the project, or a workspace with it, refers to by path.
+  private(set) lazy var localPackages = findLocalPackages()
+
   /// Returns the runs of a test target in the shared schemes, in their order.
   func runs(of tests: Target) -> [TestRun] {
     schemes.runs.filter { $0.includes(tests, ofProject: path) }

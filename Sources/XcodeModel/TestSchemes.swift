@@ -105,8 +105,15 @@ package struct TestSchemes: Sendable {
   /// The files that can't be read.
   package fileprivate(set) var warnings: [ProjectWarning] = []
 
+  /// The paths of what else is in the workspaces of the project.
+  fileprivate(set) var otherPaths: [String] = []
+
   /// The other projects in the workspaces of the project, except that of CocoaPods.
-  fileprivate(set) var otherProjects: [String] = []
+  var otherProjects: [String] {
+    otherPaths.filter {
+      Path.fileExtension(of: $0) == "xcodeproj" && Path.lastComponent(of: $0) != "Pods.xcodeproj"
+    }
+  }
 
   private init() {}
 
@@ -162,10 +169,7 @@ private struct SchemeReader {
           let listed = try WorkspaceReferences(ofWorkspace: workspace, files: files).paths
           if listed.contains(where: { $0.utf8.elementsEqual(project.utf8) }) {
             found.append(workspace)
-            schemes.otherProjects += listed.filter { path in
-              Path.fileExtension(of: path) == "xcodeproj" && !path.utf8.elementsEqual(project.utf8)
-                && Path.lastComponent(of: path) != "Pods.xcodeproj"
-            }
+            schemes.otherPaths += listed.filter { !$0.utf8.elementsEqual(project.utf8) }
           }
         } catch {
           guard let location = error.location, let fix = error.fix else { continue }

@@ -131,6 +131,9 @@ package struct ExcludedFiles {
   /// Whether no file is excluded.
   package var isEmpty: Bool { excluded.isEmpty }
 
+  /// Nothing is excluded.
+  package init() { (excluded, included) = ([], []) }
+
   package init(_ settings: BuildSettings) {
     func patterns(_ name: String) -> [ShellPattern] {
       (settings[name] ?? "").split(separator: " ").map { pattern in

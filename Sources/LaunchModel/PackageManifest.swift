@@ -1,0 +1,197 @@
+import ProjectFiles
+import SourceScan
+import XcodeModel
+
+/// What the manifest of a Swift package says about its products and targets, as far as it says so with
+/// literals and variables of the file.
+struct PackageManifest {
+  struct Target {
+    var path: String?
+    /// The paths that are left out, relative to the target's directory.
+    var excluded: [String]
+    /// The only paths that count, relative to the target's directory; none if all do.
+    var sources: [String]
+    /// The names of targets of the package, and of products of others.
+    var dependencies: [String]
+  }
+
+  /// The targets of each library.
+  private(set) var libraries: [String: [String]] = [:]
+  private(set) var targets: [String: Target] = [:]
+  /// The paths of the packages that this one depends on by path.
+  private(set) var packages: [String] = []
+
+  /// Reads a manifest; one without a call of `Package` has nothing.
+  init(_ source: SwiftSource) {
+    let statements = source.code.map(\.kind)
+    let variables = Dictionary(
+      statements.compactMap { statement -> (String, Expression)? in
+        guard case .variable(let name, _, let value?, _) = statement else { return nil }
+        return (name, value)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for case .call(let callee, let arguments) in variables.values.map(\.kind)
+    where callee.kind == .name("Package") {
+      let package = ManifestCall(arguments: arguments, variables: variables)
+      for library in package.calls(in: "products") where library.name == "library" {
+        guard let name = library.string("name"), let targets = library.strings("targets") else {
+          continue
+        }
+        libraries[name] = targets
+      }
+      packages += package.calls(in: "dependencies").compactMap { $0.string("path") }
+      for target in package.calls(in: "targets") where target.name == "target" {
+        guard let name = target.string("name") else { continue }
+        targets[name] = Target(
+          path: target.string("path"),
+          excluded: target.strings("exclude") ?? [],
+          sources: target.strings("sources") ?? [],
+          dependencies: (target.strings("dependencies") ?? [])
+            + target.calls(in: "dependencies").compactMap { $0.string("name") }
+        )
+      }
+    }
+  }
+}
+
+/// A call in a manifest, such as `.target(name: "Shop")`.
+private struct ManifestCall {
+  var name = ""
+  let arguments: [Expression.Argument]
+  let variables: [String: Expression]
+
+  /// The elements of an array, which can be a variable, or the sum of arrays; `nil` for parts that are
+  /// anything else.
+  private func elements(of label: String) -> [Expression?] {
+    guard let value = value(label) else { return [] }
+    return value.summands.flatMap { summand -> [Expression?] in
+      var array = summand
+      if case .name(let name) = summand.kind, let value = variables[name] { array = value }
+      if case .other(let parts) = array.kind { return parts }
+      return [nil]
+    }
+  }
+
+  private func value(_ label: String) -> Expression? {
+    arguments.first { $0.label == label }?.value
+  }
+
+  func string(_ label: String) -> String? {
+    if case .string(let text?) = value(label)?.kind { text } else { nil }
+  }
+
+  /// The strings in an array; `nil` if one part isn't known.
+  func strings(_ label: String) -> [String]? {
+    let elements = elements(of: label)
+    guard !elements.contains(nil) else { return nil }
+    return elements.compactMap { element in
+      if case .string(let text?) = element?.kind { text } else { nil }
+    }
+  }
+
+  func calls(in label: String) -> [ManifestCall] {
+    elements(of: label).compactMap { element in
+      guard case .call(let callee, let arguments) = element?.kind,
+        case .member(_, let name) = callee.kind
+      else { return nil }
+      return ManifestCall(name: name, arguments: arguments, variables: variables)
+    }
+  }
+}
+
+extension Expression {
+  /// The values that are added up, in order.
+  fileprivate var summands: [Expression] {
+    guard case .binary("+", let left, let right) = kind else { return [self] }
+    return left.summands + right.summands
+  }
+}
+
+/// The targets of local Swift packages that an app links.
+struct LinkedPackages {
+  struct Target {
+    var name: String
+    var paths: [String]
+  }
+
+  private(set) var targets: [Target] = []
+  /// The names of products, and of targets' dependencies, for which no sources are known.
+  private(set) var unread: [String] = []
+
+  /// A target of one of the packages, by its directory.
+  private struct Place: Hashable {
+    var directory: String
+    var target: String
+  }
+
+  private let files: FileCache
+  private var manifests: [(directory: String, manifest: PackageManifest)] = []
+  private var knownProducts: Set<String> = []
+
+  init(products: [String], in directories: [String], _ store: SourceStore) {
+    files = store.files
+    guard !products.isEmpty else { return }
+    readManifests(in: directories, store)
+    var known: Set<Place> = []
+    var waiting = products.flatMap { places(ofProduct: $0) }
+    while let place = waiting.popLast() {
+      guard known.insert(place).inserted else { continue }
+      let manifest = manifests.first { $0.directory == place.directory }?.manifest
+      guard let manifest, let target = manifest.targets[place.target],
+        let paths = paths(of: target, place)
+      else {
+        unread.append(place.target)
+        continue
+      }
+      targets.append(Target(name: place.target, paths: paths))
+      for name in target.dependencies {
+        waiting +=
+          manifest.targets[name] != nil
+          ? [Place(directory: place.directory, target: name)] : places(ofProduct: name)
+      }
+    }
+  }
+
+  /// Returns the targets of a library, the first time that it's asked for.
+  private mutating func places(ofProduct name: String) -> [Place] {
+    guard knownProducts.insert(name).inserted else { return [] }
+    for (directory, manifest) in manifests {
+      guard let targets = manifest.libraries[name] else { continue }
+      return targets.map { Place(directory: directory, target: $0) }
+    }
+    unread.append(name)
+    return []
+  }
+
+  /// Reads the manifests of packages, and of those that they depend on by path.
+  private mutating func readManifests(in directories: [String], _ store: SourceStore) {
+    var waiting = directories
+    var known = Set(directories)
+    while let directory = waiting.popLast() {
+      let path = Path.join(directory, "Package.swift")
+      guard let manifest = store.swiftSource(at: path).map(PackageManifest.init) else { continue }
+      manifests.append((directory, manifest))
+      waiting += manifest.packages.map { Path.join(directory, $0) }
+        .filter { known.insert($0).inserted }
+    }
+  }
+
+  /// Returns the paths of a target's files; `nil` if its directory isn't known or can't be read.
+  private func paths(of target: PackageManifest.Target, _ place: Place) -> [String]? {
+    // https://github.com/swiftlang/swift-package-manager, PackageBuilder.predefinedSourceDirectories
+    let usual = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(place.target)" }
+    let candidates = (target.path.map { [$0] } ?? usual).map { Path.join(place.directory, $0) }
+    // A target can't leave its package.
+    let directory = candidates.first {
+      Path.starts($0, with: place.directory) && (try? files.kind(of: $0)) == .directory
+    }
+    guard let directory, let listing = try? files.walk(directory) else { return nil }
+    func isIn(_ paths: [String], _ path: String) -> Bool {
+      paths.contains { Path.starts(path, with: $0) }
+    }
+    return listing.entries.map(\.path).filter { path in
+      !isIn(target.excluded, path) && (target.sources.isEmpty || isIn(target.sources, path))
+    }.map { Path.join(directory, $0) }
+  }
+}

@@ -1,0 +1,27 @@
+import ProjectFiles
+import ProjectText
+
+extension XcodeTarget {
+  /// The directories of the Swift packages that the project, or a workspace with it, refers to by path.
+  package var localPackages: [String] { context.localPackages }
+}
+
+extension ProjectContext {
+  /// Returns the directories that the project refers to, or one of its workspaces lists, and that have a
+  /// manifest of a Swift package.
+  ///
+  /// A local package has a reference of its own since Xcode 15, and a file reference to its directory
+  /// before and in other cases.
+  func findLocalPackages() -> [String] {
+    let references = (project.object.references("packageReferences"))
+      .filter { $0.isKind("XCLocalSwiftPackageReference") }
+      .compactMap { $0.string("relativePath") }.map { Path.join(paths.directory, $0) }
+    let directories = project.object.document.fileReferences
+      .filter { Path.fileExtension(of: $0.path ?? ".").isEmpty }.compactMap(paths.path)
+    var known: Set<String> = []
+    return (references + directories + schemes.otherPaths).filter { directory in
+      (try? files.kind(of: Path.join(directory, "Package.swift"))) == .file
+        && known.insert(directory).inserted
+    }
+  }
+}
