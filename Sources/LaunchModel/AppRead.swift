@@ -47,13 +47,13 @@ extension LaunchReader {
     }
     // SwiftUI has a delegate and a root view controller of its own in any launch.
     let isSwiftUI = launch.lifeCycle == .swiftUI
-    let castDelegate = isSwiftUI ? nil : delegate
-    let casts = castDelegate.map { name in
+    let casts = (isSwiftUI ? nil : delegate).map { name in
       tests.conditionalDelegateCasts(to: name).map {
         AppRead(subject: .delegate(type: name), location: SourceLocation($0.file, $0.position))
       }
     }
-    let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls).withoutBranches
+    let calls = endedCalls(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
+      .filter { !$0.isSkippedInTests }.withoutBranches
     // A launch that checks for tests may skip what depends on a condition.
     let setUp =
       launch.checksForTests(in: app) ? calls.filter { $0.conditions.isEmpty } : calls
@@ -63,10 +63,11 @@ extension LaunchReader {
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + tests.uses(
         of: setUp,
-        of: linkedSources(of: launch.app),
-        castTo: castDelegate
+        of: launchSources(of: launch.app),
+        castTo: delegate,
+        isSwiftUI: isSwiftUI
       )
-      + tests.lookUps(by: calls, of: linkedSources(of: launch.app))
+      + tests.lookUps(by: calls, of: launchSources(of: launch.app))
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }

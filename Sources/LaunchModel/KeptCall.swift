@@ -45,7 +45,7 @@ package struct KeptCall: Sendable, Hashable {
       throw Obstacle("it isn't a statement by itself on one line")
     }
     if let condition = call.conditions.first {
-      throw Obstacle("it depends on a condition (\(condition))")
+      throw Obstacle("it depends on a condition (\(condition.description))")
     }
     self.text = text
     fileName = Path.lastComponent(of: path)
@@ -91,13 +91,13 @@ extension SwiftSource {
       guard let type = parts.first else { continue }
       if let owner = app.first(where: { $0.declares(type) }) {
         guard owner.declaration(of: type) != nil,
-          let own = owner.target.testSettings["PRODUCT_MODULE_NAME"]
+          let own = owner.moduleName
         else { throw .unknownModule(of: type) }
         modules.insert(own)
         continue
       }
       for sources in app where sources.extends(type, with: parts.dropFirst()) {
-        modules.formUnion([sources.target.testSettings["PRODUCT_MODULE_NAME"]].compactMap(\.self))
+        modules.formUnion([sources.moduleName].compactMap(\.self))
       }
       let imported = imports.map(\.module)
       guard let entry = LaunchKinds.known.entry(of: type) else {

@@ -33,7 +33,11 @@ struct LaunchCallReader {
       let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
       let properties = code.storedProperties(of: type)
       for property in properties { walk.follow(property, at: 0) }
-      for routine in routines { walk.follow(routine, at: 0) }
+      for routine in routines {
+        if routine.kind != .initializer, routine.name != "initialize" { walk.endCreation() }
+        walk.follow(routine, at: 0)
+      }
+      walk.endCreation()
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
     }
     return walk.calls
@@ -129,6 +133,7 @@ extension LaunchCallReader {
     fileprivate let casts: [String: [DelegateCast]]
     /// The static properties, as `Type.name`, whose uses are looked for.
     fileprivate let properties: Set<String>
+    private let followsFallbacks: Bool
     fileprivate var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
 
     /// How many calls are followed.
@@ -138,19 +143,28 @@ extension LaunchCallReader {
     ///   - casts: The casts of the app delegate, which count as calls of `LaunchCall.delegateCast`; of
     ///     those that aren't forced, only the ones in the condition of a `guard`.
     ///   - properties: The static properties, as `Type.name`, whose uses count as calls.
+    ///   - followsFallbacks: Whether code counts that runs where a value is `nil`.
     ///   - isWanted: Whether a call is one of those that are looked for.
     init(
       casts: [DelegateCast],
       properties: Set<String>,
+      followsFallbacks: Bool,
       isWanted: @escaping (LaunchCall) -> Bool
     ) {
       self.casts = Dictionary(grouping: casts, by: \.file)
       self.properties = properties
+      self.followsFallbacks = followsFallbacks
       self.isWanted = isWanted
     }
 
-    fileprivate func runs(_ conditions: [String]) -> Bool {
-      conditions.allSatisfy { $0.hasPrefix("if ") || $0.hasPrefix("later") }
+    fileprivate func runs(_ conditions: [LaunchCall.Condition]) -> Bool {
+      conditions.allSatisfy { condition in
+        switch condition {
+        case .holds, .later: true
+        case .fails(let test): followsFallbacks && test.isUnwrapping
+        case .inCase, .compiled, .inLoop, .onError, .inClosure: false
+        }
+      }
     }
   }
 
@@ -172,6 +186,7 @@ private final class LaunchWalk {
   /// Whether only some calls are looked for.
   var isSearch: Bool { reach != nil }
   private(set) var calls: [LaunchCall] = []
+  private var isCreated = false
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
   /// The code that was followed.
@@ -198,6 +213,13 @@ private final class LaunchWalk {
     reach?.casts[file]?.contains { cast in
       lines.contains(cast.position.line) && (cast.isForced || inGuard)
     } == true
+  }
+
+  /// Says that the calls so far are those of the creation of the object.
+  func endCreation() {
+    guard !isCreated else { return }
+    isCreated = true
+    for index in calls.indices { calls[index].isOfCreation = true }
   }
 
   /// Reads the function whose name is at a location.
@@ -274,7 +296,7 @@ private final class LaunchWalk {
   func follow(
     _ routine: LaunchCode.Routine,
     at depth: Int,
-    if conditions: [String] = [],
+    if conditions: [LaunchCall.Condition] = [],
     in caller: String? = nil,
     from location: SourceLocation? = nil
   ) {
@@ -310,7 +332,7 @@ private final class LaunchWalk {
   private func read(
     _ routine: LaunchCode.Routine,
     at depth: Int,
-    if conditions: [String],
+    if conditions: [LaunchCall.Condition],
     in caller: String?
   ) {
     var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
@@ -355,7 +377,7 @@ private struct RunningCode {
   /// How many local functions the code here is in.
   private var localDepth = 0
   private var isInGuard = false
-  var conditions: [String] = []
+  var conditions: [LaunchCall.Condition] = []
   var caller: String?
   /// The only line whose calls are listed.
   var line: Int?
@@ -394,7 +416,7 @@ private struct RunningCode {
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
   }
 
-  private mutating func read(_ statements: [Statement], if condition: String) {
+  private mutating func read(_ statements: [Statement], if condition: LaunchCall.Condition) {
     conditions.append(condition)
     read(statements)
     conditions.removeLast()
@@ -410,37 +432,37 @@ private struct RunningCode {
       variables[name] = type?.typeName ?? value.flatMap(self.type)
       locals.insert(name)
     case .branch(let tests, let first, let second):
-      let text = read(tests)
-      read(first, if: "if \(text)")
-      read(second, if: "unless \(text)")
+      let test = read(tests)
+      read(first, if: .holds(test))
+      read(second, if: .fails(test))
       // What follows runs only if no branch has ended the function.
       switch (first.ends, second.ends) {
-      case (true, false): conditions.append("unless \(text)")
-      case (false, true): conditions.append("if \(text)")
+      case (true, false): conditions.append(.fails(test))
+      case (false, true): conditions.append(.holds(test))
       default: break
       }
     case .guarded(let tests, let other):
       isInGuard = true
-      let text = read(tests)
+      let test = read(tests)
       isInGuard = false
-      read(other, if: "unless \(text)")
+      read(other, if: .fails(test))
       // A process that goes on has passed a guard that would end it.
-      if !other.endsProcess { conditions.append("if \(text)") }
+      if !other.endsProcess { conditions.append(.holds(test)) }
     case .choice(let subject, let cases):
       read(subject)
-      for choice in cases { read(choice.body, if: "in a case of '\(short(subject.range))'") }
+      for choice in cases { read(choice.body, if: .inCase(of: short(subject.range))) }
     case .compilation(let clauses):
       for clause in clauses {
         switch file.build.includes(clause.conditions) {
         case false?: break
         case true?: readInPlace(clause.body)
-        case nil: read(clause.body, if: clause.conditions.last?.written ?? "#if")
+        case nil: read(clause.body, if: .compiled(clause.conditions.last?.written ?? "#if"))
         }
       }
     case .loop(let head, let body):
       for part in head { read(part) }
       let isHandler = file.text(statement.range).drop { $0 == "@" }.hasPrefix("catch")
-      read(body, if: isHandler ? "on an error" : "in a loop")
+      read(body, if: isHandler ? .onError : .inLoop)
     case .block(let body), .deferred(let body): readInPlace(body)
     case .exit(let value): if let value { read(value) }
     case .function, .failure, .jump, .declaration, .unknown: break
@@ -452,33 +474,48 @@ private struct RunningCode {
     for statement in statements { read(statement) }
   }
 
-  /// Reads conditions, and returns their text.
-  private mutating func read(_ tests: [Statement.Condition]) -> String {
-    var texts: [String] = []
+  /// Reads conditions that all have to hold.
+  private mutating func read(_ tests: [Statement.Condition]) -> LaunchCall.Test {
+    var read: [LaunchCall.Test] = []
     for test in tests {
       // A condition is evaluated if those before it hold.
-      if let last = texts.last { conditions.append("if \(last)") }
+      if let last = read.last { conditions.append(.holds(last)) }
       switch test {
       case .expression(let value):
-        read(value)
-        texts.append(short(value.range))
+        self.read(value)
+        read.append(self.test(value))
       case .binding(let name, let value):
-        read(value)
+        self.read(value)
         variables[name] = type(of: value) ?? variables[name]
         locals.insert(name)
-        texts.append("let \(name)")
-      case .unknown(let range): texts.append(short(range))
+        read.append(LaunchCall.Test(text: "let \(name)", isUnwrapping: true))
+      case .unknown(let range): read.append(LaunchCall.Test(text: short(range)))
       }
     }
-    conditions.removeLast(max(0, texts.count - 1))
-    return texts.joined(separator: ", ").shortened
+    conditions.removeLast(max(0, read.count - 1))
+    guard read.count != 1 else { return read[0] }
+    return LaunchCall.Test(
+      text: read.map(\.text).joined(separator: ", ").shortened,
+      valueInTests: read.map(\.valueInTests).reduce(true, Expression.and),
+      isUnwrapping: read.contains(where: \.isUnwrapping)
+    )
+  }
+
+  private func test(_ value: Expression) -> LaunchCall.Test {
+    var negated: String?
+    if case .not(let operand) = value.kind { negated = short(operand.range) }
+    return LaunchCall.Test(
+      text: short(value.range),
+      negated: negated,
+      valueInTests: value.valueInTests
+    )
   }
 
   private func short(_ range: Range<Int>) -> String { file.text(range).shortened }
 
   // MARK: Expressions
 
-  private mutating func read(_ value: Expression, if condition: String) {
+  private mutating func read(_ value: Expression, if condition: LaunchCall.Condition) {
     conditions.append(condition)
     read(value)
     conditions.removeLast()
@@ -490,6 +527,7 @@ private struct RunningCode {
       if variables[name] == nil, !parameters.contains(name) {
         readProperty(name, of: type, in: value)
         readGlobal(name, in: value)
+        if name == "delegate" { addCast(value) }
       }
     case .string, .boolean, .number, .null, .metatype: break
     case .member(let base, let name):
@@ -511,20 +549,20 @@ private struct RunningCode {
     case .binary(let name, let left, let right):
       read(left)
       if ["&&", "||", "??"].contains(name) {
-        let text = short(left.range)
-        read(right, if: name == "&&" ? "if \(text)" : "unless \(text)")
+        var test = test(left)
+        test.isUnwrapping = name == "??"
+        read(right, if: name == "&&" ? .holds(test) : .fails(test))
       } else {
         read(right)
       }
-    case .conditional(let test, let first, let second):
-      read(test)
-      let text = short(test.range)
-      read(first, if: "if \(text)")
-      read(second, if: "unless \(text)")
+    case .conditional(let condition, let first, let second):
+      read(condition)
+      read(first, if: .holds(test(condition)))
+      read(second, if: .fails(test(condition)))
     case .assignment(let target, let source):
       read(source)
       readTarget(target, source)
-    case .closure(_, let body): read(body, if: "in a closure")
+    case .closure(_, let body): read(body, if: .inClosure(of: nil))
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
     }
@@ -532,10 +570,11 @@ private struct RunningCode {
 
   /// Follows a property that is computed where it's read.
   private func readProperty(_ name: String, of owner: String?, in value: Expression) {
-    guard depth < walk.deepest, runs, line == nil, let type = owner.flatMap(code.type) else {
-      return
-    }
-    for property in code.members(named: name, of: type)
+    guard depth < walk.deepest, runs, line == nil, let owner else { return }
+    let members =
+      code.type(named: owner).map { code.members(named: name, of: $0) }
+      ?? code.propertiesOfApplication(named: name, owner)
+    for property in members
     // The value of a static property is computed when it's read first.
     where property.isEvaluatedByReading
       || walk.isSearch && property.kind == .property && property.isStatic
@@ -552,10 +591,12 @@ private struct RunningCode {
     walk.follow(variable, at: depth + 1, if: conditions, in: name, from: location)
   }
 
-  /// The global variable of a name that is nothing else here.
+  /// The global variable of a name that is nothing else here; some are named like types.
   private func global(_ name: String) -> LaunchCode.Routine? {
-    guard file.swift != nil, !name.beginsLikeType, functions[name] == nil, !locals.contains(name),
+    guard file.swift != nil, functions[name] == nil, !locals.contains(name),
       !parameters.contains(name),
+      !name.beginsLikeType
+        || code.type(named: name) == nil && LaunchKinds.known.entry(of: name) == nil,
       type.flatMap(code.type).map({ code.members(named: name, of: $0).isEmpty }) ?? true
     else { return nil }
     return code.globalVariable(named: name)
@@ -721,7 +762,7 @@ private struct RunningCode {
   }
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
-  private func closureCondition(_ name: String) -> String? {
+  private func closureCondition(_ name: String) -> LaunchCall.Condition? {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -734,7 +775,7 @@ private struct RunningCode {
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
       || last.hasPrefix("dispatch_a") || last == "addOperation"
       || last == "addOperationWithBlock:"
-    return isLater ? "later, in \(name)" : "in a closure of \(name)"
+    return isLater ? .later(in: name) : .inClosure(of: name)
   }
 
   // MARK: Calls
@@ -879,7 +920,7 @@ private struct RunningCode {
     case .name("self"), .name("super"), .name("Self"): return type
     case .name(let name):
       if let known = variables[name] { return known }
-      if name.beginsLikeType { return name }
+      if name.beginsLikeType { return globalType(name) ?? name }
       let declared = type.flatMap(code.type).flatMap { propertyType(name, of: $0) }
       return declared ?? globalType(name) ?? Self.memberTypes[name]
     case .member(let base, let name):
@@ -1091,7 +1132,9 @@ private struct RunningCode {
   }
 
   /// Whether the code here runs, rather than being passed to a function that may run it.
-  private var runs: Bool { !conditions.contains { $0.hasPrefix("in a closure") } }
+  private var runs: Bool {
+    !conditions.contains { if case .inClosure = $0 { true } else { false } }
+  }
 
   private func add(
     _ value: Expression,

@@ -10,11 +10,14 @@ extension TargetSources {
   ///
   /// - Parameters:
   ///   - app: The sources of the app and its libraries.
-  ///   - delegate: The class of the app delegate; `nil` if the tests have it, or it's never cast.
+  ///   - delegate: The class of the app delegate; `nil` if the tests have it.
+  ///   - isSwiftUI: Whether the app delegate is SwiftUI's own in any launch: code tolerates then that a
+  ///     cast isn't possible, but for a forced one that only runs if the launch hasn't stored the delegate.
   func uses(
     of calls: [LaunchCall],
     of app: [TargetSources],
-    castTo delegate: String?
+    castTo delegate: String?,
+    isSwiftUI: Bool
   ) -> [AppRead] {
     let code = LaunchCode([self] + app)
     let objects = objects(calls)
@@ -23,11 +26,14 @@ extension TargetSources {
     var needs = libraries(calls) + objects.compactMap { Need($0, code) }
     let casts = delegate.map { name in
       app.flatMap {
-        $0.forcedDelegateCasts(to: name, members: nil) + $0.conditionalDelegateCasts(to: name)
+        $0.forcedDelegateCasts(to: name, members: nil)
+          + (isSwiftUI ? [] : $0.conditionalDelegateCasts(to: name))
       }
     }
     if let delegate, casts?.isEmpty == false { needs.append(.cast(to: delegate)) }
-    let reached = tests(with: needs, casts ?? [], code).filter { !known.contains($0.location) }
+    let reached = tests(with: needs, casts ?? [], isSwiftUI: isSwiftUI, code).filter {
+      !known.contains($0.location)
+    }
     let imports = needs.filter { need in !reached.contains { $0.subject == need.subject } }
       .compactMap { need in
         firstImport(of: need.modules).map { AppRead(subject: need.subject, location: $0) }
@@ -233,11 +239,20 @@ extension TargetSources {
   }
 
   /// Returns the tests that call code that needs something, and doesn't set it up.
-  private func tests(with needs: [Need], _ casts: [DelegateCast], _ code: LaunchCode) -> [AppRead] {
+  private func tests(
+    with needs: [Need],
+    _ casts: [DelegateCast],
+    isSwiftUI: Bool,
+    _ code: LaunchCode
+  ) -> [AppRead] {
     guard !needs.isEmpty else { return [] }
     let reader = LaunchCallReader(code)
     let properties = Set(needs.compactMap(\.property))
-    let reach = LaunchCallReader.Reach(casts: casts, properties: properties) { call in
+    let reach = LaunchCallReader.Reach(
+      casts: casts,
+      properties: properties,
+      followsFallbacks: isSwiftUI && !casts.isEmpty
+    ) { call in
       needs.contains { $0.isSetup(call) || $0.isUse(call) }
     }
     let found = members.flatMap { member -> [(LaunchCode.Routine, [LaunchCall])] in
@@ -315,10 +330,7 @@ extension [LaunchCall] {
   var withoutBranches: [LaunchCall] {
     let conditional = filter { $0.configured != nil && !$0.conditions.isEmpty }
     return map { call in
-      guard let last = call.conditions.last, call.configured != nil else { return call }
-      let other =
-        last.hasPrefix("if ")
-        ? "unless" + String(last.dropFirst(2)) : "if" + String(last.dropFirst(6))
+      guard let other = call.conditions.last?.opposite, call.configured != nil else { return call }
       var call = call
       let conditions = call.conditions.dropLast() + [other]
       if conditional.contains(where: {
@@ -334,7 +346,12 @@ extension [LaunchCall] {
 extension LaunchCall {
   /// Whether the launch makes it for sure: at once, later, or in a callback.
   fileprivate var isCertain: Bool {
-    conditions.allSatisfy { $0.hasPrefix("later") || $0.hasPrefix("in a closure of ") }
+    conditions.allSatisfy { condition in
+      switch condition {
+      case .later, .inClosure(of: _?): true
+      case .holds, .fails, .inCase, .compiled, .inLoop, .onError, .inClosure(of: nil): false
+      }
+    }
   }
 }
 

@@ -38,7 +38,7 @@ package struct LaunchCall: Sendable, Hashable {
   package var type: String?
   package var location: SourceLocation
   /// What the call depends on, from outside to inside.
-  package var conditions: [String]
+  package var conditions: [Condition]
   /// The function of the app that contains it, if the launch only calls that.
   package var caller: String?
   /// What it sets up for other code, as that names it: `Session.shared`, `Purchases`.
@@ -48,17 +48,26 @@ package struct LaunchCall: Sendable, Hashable {
   var hasArguments = false
   /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
   package var isListed = true
+  /// Whether it's made when the object of the step is created, before its launch methods run.
+  var isOfCreation = false
 }
 
-extension [LaunchCall.Kind] {
+extension [LaunchCall] {
   /// The number of calls, and of those of each kind: `3 calls: 2 network, 1 storage`.
+  ///
+  /// It's `3 or more calls` if one is of code of the app that isn't followed.
   package var summary: String {
-    let kinds = LaunchCall.Kind.allCases.compactMap { kind in
-      let count = count { $0 == kind }
+    let isOpen = contains { $0.kind == .app && $0.form == .call }
+    let number = isOpen ? "\(count) or more calls" : "\(count) call\(count == 1 ? "" : "s")"
+    return kindSummary.isEmpty ? number : number + ": " + kindSummary
+  }
+
+  /// The number of calls of each kind: `2 network, 1 storage`.
+  package var kindSummary: String {
+    LaunchCall.Kind.allCases.compactMap { kind in
+      let count = count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(kind.title)"
-    }
-    return "\(count) call\(count == 1 ? "" : "s")"
-      + (kinds.isEmpty ? "" : ": " + kinds.joined(separator: ", "))
+    }.joined(separator: ", ")
   }
 }
 
@@ -118,12 +127,27 @@ extension LaunchWork {
 }
 
 extension LaunchReader {
+  /// Returns the calls of the app's own launch that tests no longer make with a stand-in, listed or not.
+  ///
+  /// - Parameter derivesFromDelegate: Whether the stand-in is a subclass of the app's delegate, which is
+  ///   created like that.
+  package func endedCalls(
+    of launchSteps: LaunchSteps,
+    derivesFromDelegate: Bool
+  ) -> [LaunchCall] {
+    let work = work(of: launchSteps)
+    return launchSteps.ownSteps.flatMap { step in
+      let isCreated = derivesFromDelegate && step.kind == .appDelegate
+      return work.allCalls(of: step).filter { !isCreated || !$0.isOfCreation }
+    }
+  }
+
   /// Returns the calls of a stand-in's launch that set up something: all but those for an interface.
   package func setUp(by standIn: ClassInfo, of launch: AppLaunch, in target: XcodeTarget)
     -> [LaunchCall]
   {
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
-    let code = LaunchCode([sources(of: target)] + linkedSources(of: launch.app))
+    let code = LaunchCode([sources(of: target)] + launchSources(of: launch.app))
     return LaunchCallReader(code).calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
       .filter { $0.isListed && $0.kind != .interface }
   }

@@ -39,7 +39,7 @@ extension InspectReport {
       "asksForTests": app.checksForTests,
       "testBundles": app.tests.map(json),
       "trace": app.steps.map(json),
-      "notRead": launch.app.linked.unread,
+      "notRead": app.unread,
     ]
   }
 
@@ -86,7 +86,7 @@ extension InspectReport {
     [
       "kind": call.kind.rawValue,
       "name": call.name,
-      "conditions": call.conditions,
+      "conditions": call.conditions.map(\.description),
       "caller": call.caller,
       "file": Path.relative(call.location.file, from: directory),
       "line": call.location.position?.line ?? 1,

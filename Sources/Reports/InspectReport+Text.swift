@@ -52,7 +52,12 @@ extension InspectReport {
       ("app delegate", launch.appDelegate), ("scene delegate", launch.sceneDelegate),
       (hasMainNib ? "main nib" : "storyboard", launch.storyboard),
       ("switch", title(ofSwitch: launch)),
-      ("launch work", hasAppCode ? app.steps.calls.map(\.kind).summary : nil),
+      ("launch work", hasAppCode ? app.steps.calls.summary : nil),
+      (
+        "not read",
+        app.unread.isEmpty
+          ? nil : "the code of " + app.unread.joined(upTo: 4, separator: ", ", rest: ", and")
+      ),
     ]
     if app.tests.isEmpty { rows.append(("unit tests", "none hosted by this app")) }
     for tests in app.tests {
@@ -153,20 +158,30 @@ extension InspectReport {
         lines.append(step.isAppCode ? style.paint(line, as: .strong) : line)
         // A step calls the same in each launch.
         guard listed.insert(step.identity + [location ?? ""]).inserted else { continue }
-        lines += step.calls.map { "      " + text($0).escapedForTerminal }
+        lines += outline(step.calls).map { "      " + $0.escapedForTerminal }
       }
     }
-    let notRead = app.launch.app.linked.unread.map(\.escapedForTerminal).joined(separator: ", ")
+    let notRead = app.unread.map(\.escapedForTerminal).joined(separator: ", ")
     return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
   }
 
-  /// Returns a call with its kind, its conditions, and its location.
-  func text(_ call: LaunchCall) -> String {
-    let conditions =
-      call.conditions.isEmpty ? "" : " (\(call.conditions.joined(separator: "; ")))"
-    let caller = call.caller.map { " in \($0)" } ?? ""
-    return "\(call.kind.rawValue.padding(to: 12))\(call.name)\(caller)\(conditions)"
-      + "  \(text(call.location))"
+  /// Returns a line for each call, below and right of what it depends on.
+  private func outline(_ calls: [LaunchCall]) -> [String] {
+    var lines: [String] = []
+    var outer: [LaunchCall.Condition] = []
+    for call in calls {
+      let known = zip(outer, call.conditions).prefix { $0 == $1 }.count
+      for (depth, condition) in call.conditions.enumerated().dropFirst(known) {
+        lines.append(String(repeating: "  ", count: depth) + condition.description)
+      }
+      outer = call.conditions
+      let caller = call.caller.map { " in \($0)" } ?? ""
+      lines.append(
+        String(repeating: "  ", count: outer.count) + call.kind.rawValue.padding(to: 12)
+          + call.name + caller + "  " + text(call.location)
+      )
+    }
+    return lines
   }
 }
 

@@ -25,6 +25,8 @@ package struct InspectReport {
     package let tests: [Tests]
     /// The steps of a normal launch.
     let steps: [Step]
+    /// The names of the libraries and package products that it links, and whose sources aren't read.
+    let unread: [String]
 
     var name: String { launch.app.name }
   }
@@ -46,7 +48,7 @@ package struct InspectReport {
   /// A step of a launch, and what a step of the app calls, without calls that are followed.
   struct Step {
     var step: LaunchTrace.Step
-    let calls: [LaunchCall]
+    var calls: [LaunchCall]
 
     /// Whether the step runs the app's own code.
     var isAppCode: Bool { step.owner == .app }
@@ -120,6 +122,13 @@ extension InspectReport.App {
     func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
       trace.steps.map { InspectReport.Step(step: $0, calls: work.calls(of: $0)) }
     }
+    func stepsInTests(_ trace: LaunchTrace) -> [InspectReport.Step] {
+      steps(trace).map { step in
+        var step = step
+        step.calls.removeAll(where: \.isSkippedInTests)
+        return step
+      }
+    }
     launch = launchSteps.launch
     checksForTests = launch.checksForTests(in: reader.sources(of: launch.app))
     tests = launch.testBundles.map { bundle in
@@ -128,10 +137,11 @@ extension InspectReport.App {
         launched: bundle.runsInto,
         fullApp: fullApp.reason(for: bundle.target),
         template: reader.sources(of: bundle.target).testTemplate,
-        steps: steps(launchSteps.trace(before: bundle))
+        steps: stepsInTests(launchSteps.trace(before: bundle))
       )
     }
     self.steps = steps(launchSteps.ordinaryTrace)
+    unread = reader.unreadLibraries(of: launch.app)
   }
 }
 

@@ -46,7 +46,7 @@ private struct MarkdownReport {
     }
     section(page.findings)
     if !page.calls.isEmpty {
-      let summary = page.calls.map(\.kind).summary
+      let summary = page.calls.summary
       add("", "<details><summary>Launch work today: \(summary)</summary>", "")
       for call in page.calls.prefix(Self.limit) { add("- \(text(page.line(of: call)))") }
       addRest(of: page.calls.count, listedBy: ReportPage.callList)

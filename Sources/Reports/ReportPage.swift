@@ -61,9 +61,8 @@ struct ReportPage {
     (self.report, self.title, self.identifier, self.link) = (report, title, identifier, link)
     launchesOfTests = report.apps.flatMap(\.launches)
     allFindings = report.findings.flatMap(\.findings)
-    var known: Set<String> = []
-    calls = launchesOfTests.flatMap(\.today.steps.calls)
-      .filter { known.insert(report.today.text($0)).inserted }
+    var known: Set<LaunchCall> = []
+    calls = launchesOfTests.flatMap(\.today.steps.calls).filter { known.insert($0).inserted }
   }
 
   /// Returns how many of `count` things aren't shown, and where they are; `nil` if all are.
@@ -133,7 +132,7 @@ struct ReportPage {
         .map { [app.facts.name, $0.step.location?.file ?? ""] + $0.identity }
     }
     let steps = code.isEmpty ? "" : " in \(Set(code).count.counted("step")) of app code"
-    let kinds = calls.map(\.kind).summary.drop { $0 != ":" }
+    let kinds = calls.isEmpty ? "" : ": \(calls.kindSummary)"
     let callLabel = "\(calls.count == 1 ? "call" : "calls")\(steps) before the first test\(kinds)"
 
     let intended = count { $0.intent != nil }
@@ -153,7 +152,7 @@ struct ReportPage {
     let fileLabel =
       "\(files.count == 1 ? "file" : "files") that install changes: \(files.changedLines) lines"
     return [
-      figure(calls.count, Set(later.map(report.today.text)).count, callLabel),
+      figure(calls.count, Set(later).count, callLabel),
       figure(fullCount, fullCountAfter, of: " of \(testCount)", launchLabel),
       figure(today.count, allFindings.count { $0.state != .fixedByInstall }, findingLabel),
     ] + (isPlanned ? [Figure(number: "\(files.count)", label: fileLabel)] : [])
@@ -190,7 +189,8 @@ struct ReportPage {
   /// Returns a call with its kind, what it depends on, and its location.
   func line(of call: LaunchCall) -> Line {
     let details = call.caller.map { ["in \($0)"] } ?? []
-    let facts = ([call.kind.rawValue] + details + call.conditions).joined(separator: "; ")
+    let facts = ([call.kind.rawValue] + details + call.conditions.map(\.description))
+      .joined(separator: "; ")
     return [.code(call.name), .dim(" \(facts) "), .place(call.location)]
   }
 

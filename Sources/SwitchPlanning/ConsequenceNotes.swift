@@ -40,23 +40,32 @@ struct ConsequenceNotes {
         }
       )
     }
-    let work = reader.work(of: launchSteps)
     let keptCalls = reader.calls(named: kept, of: design.launch)
-    let calls = launchSteps.ownSteps.flatMap(work.calls).filter { call in
-      !keptCalls.contains { $0.location == call.location || $0.name == call.caller }
+    let calls = reader.endedCalls(
+      of: launchSteps,
+      derivesFromDelegate: design.subclassesDelegate
+    ).filter { call in
+      call.isListed
+        && !keptCalls.contains { $0.location == call.location || $0.name == call.caller }
     }
+    let ended = calls.filter { !$0.isSkippedInTests }
     all.removeAll { read in keptCalls.contains { read.isSet(by: $0) } }
-    guard !calls.isEmpty else { return }
+    guard !ended.isEmpty else { return }
+    let others = calls.count - ended.count
+    let skipped: Message =
+      others == 0
+      ? ""
+      : " (\(others) more \(others == 1 ? "is" : "are") behind the app's own check for tests)"
     builder.note(
       "endsWork",
-      "during tests, '\(design.launch.app.name)' no longer makes \(calls.map(\.kind).summary)"
-        + "\(all.setups)"
+      "during tests, '\(design.launch.app.name)' no longer makes \(ended.summary)"
+        + "\(skipped)\(all.setups)"
     )
   }
 
   /// Notes the casts of the delegate to the app's own class, which the stand-in isn't.
   private func noteCasts(in builder: inout SwitchPlanBuilder) {
-    guard design.framework != .swiftUI, design.standIn != .none, !design.subclassesDelegate,
+    guard design.standIn != .none, !design.subclassesDelegate,
       let delegate = design.launch.appDelegate
     else { return }
     // Casts in tests come first; one in a file that the app compiles as well counts once.

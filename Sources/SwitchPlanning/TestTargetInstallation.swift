@@ -107,7 +107,7 @@ struct TestTargetInstallation {
     for call in try keptCalls() {
       do throws(KeptCall.Obstacle) {
         if known.map({ $0.swift == nil }) ?? (language(sources) == .objc) { throw .notSwift }
-        let kept = try KeptCall(call, of: reader.linkedSources(of: design.launch.app), in: sources)
+        let kept = try KeptCall(call, of: reader.launchSources(of: design.launch.app), in: sources)
         if !file.add(kept) {
           throw KeptCall.Obstacle(
             "their class TestingSetUp has no 'run()' in Swift, or lacks an import"

@@ -94,6 +94,35 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "the other branch of a negation, and of `#if`",
+      code: """
+        if !isFirst { SentrySDK.one() } else { SentrySDK.two() }
+        #if BETA
+          SentrySDK.three()
+        #else
+          SentrySDK.four()
+        #endif
+        guard !isLast else { return SentrySDK.five() }
+        """,
+      calls: [
+        "analytics SentrySDK.one (if !isFirst)", "analytics SentrySDK.two (if isFirst)",
+        "analytics SentrySDK.three (#if BETA)", "analytics SentrySDK.four (#else of #if BETA)",
+        "analytics SentrySDK.five (if isLast)",
+      ]
+    ),
+    Case(
+      testDescription: "a global variable that is named like a type",
+      code: "Current.log()",
+      files: [
+        "World.swift": """
+        import Foundation
+        public var Current = World()
+        struct World { func log() { SentrySDK.log() } }
+        """
+      ],
+      calls: ["app World() in Current", "analytics SentrySDK.log in Current.log"]
+    ),
+    Case(
       testDescription: "functions of the app are followed two levels deep",
       code: "setUp()",
       files: [
@@ -558,7 +587,8 @@ import XcodeModel
       let work = reader.work(of: launchSteps)
       return launchSteps.ordinaryTrace.ofApp.flatMap(work.calls).map { call in
         let conditions =
-          call.conditions.isEmpty ? "" : " (\(call.conditions.joined(separator: "; ")))"
+          call.conditions.isEmpty
+          ? "" : " (\(call.conditions.map(\.description).joined(separator: "; ")))"
         return "\(call.kind) \(call.name)\(call.caller.map { " in \($0)" } ?? "")\(conditions)"
       }
     }

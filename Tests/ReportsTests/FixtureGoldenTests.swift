@@ -86,6 +86,39 @@ import TestSupport
     try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-traces.txt")
   }
 
+  @Test func callsAreBelowWhatTheyDependOn() throws {
+    let fixture = try Fixture.named("uikit").with {
+      $0.files["App/AppDelegate.swift"] = """
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          let store = try! Realm()
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            guard isFirst else { return }
+            SentrySDK.a()
+            if isLast { Task { SentrySDK.b() } } else { SentrySDK.c() }
+          }
+        }
+        """
+    }
+    try fixture.withProject { project in
+      let text = try InspectReport(project).text(.plain, hasTrace: true)
+      #expect(
+        text.contains(
+          """
+                storage     Realm()  App/AppDelegate.swift:2
+                if isFirst
+                  analytics   SentrySDK.a  App/AppDelegate.swift:5
+                  if isLast
+                    later, in Task
+                      analytics   SentrySDK.b  App/AppDelegate.swift:6
+                  unless isLast
+                    analytics   SentrySDK.c  App/AppDelegate.swift:6
+
+          """
+        )
+      )
+    }
+  }
+
   @Test func theSchemeOfTheAppComesFirst() throws {
     let fixture = try Fixture.named("uikit").with { project in
       for scheme in ["All", "App", "Before", "CI"] {

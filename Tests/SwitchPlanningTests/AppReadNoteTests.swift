@@ -206,6 +206,109 @@ import XcodeModel
     }
   }
 
+  /// A subclass of the app's delegate is created like it, and doesn't launch like it.
+  @Test(arguments: [(false, "3 calls: 1 storage, 2 analytics"), (true, "1 call: 1 analytics")])
+  func aSubclassMakesTheCallsOfItsCreation(isSubclass: Bool, note: String) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = """
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          let store = try! Realm()
+          override init() { super.init(); SentrySDK.a() }
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool { SentrySDK.b(); return true }
+        }
+        """
+    }
+    var options = SwitchOptions()
+    options.subclassesDelegate = isSubclass
+    try fixture.withProject { project in
+      let plan = try SwitchInstallation(project, options: options).plan()
+      let text = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
+      #expect(text == "during tests, 'App' no longer makes \(note)")
+    }
+  }
+
+  static let checks: [(check: String, note: String)] = [
+    (
+      "if ProcessInfo.isRunningTests { return true }",
+      "1 call: 1 storage (2 more are behind the app's own check for tests)"
+    ),
+    (
+      "guard isFirst, NSClassFromString(\"XCTestCase\") == nil else { return true }",
+      "1 call: 1 storage (2 more are behind the app's own check for tests)"
+    ),
+    ("if !isRunningTests || isFirst { SentrySDK.a() }", "4 calls: 1 storage, 3 analytics"),
+    ("guard isRunningTests else { return true }", "3 calls: 1 storage, 2 analytics"),
+  ]
+
+  /// What the app doesn't do in tests today isn't something that it no longer does.
+  @Test(arguments: checks)
+  func callsBehindTheOwnCheckForTestsDoNotEnd(check: String, note: String) throws {
+    let launch = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          _ = try? Realm()
+          \(check)
+          SentrySDK.b()
+          SentrySDK.c()
+          return true
+        }
+      }
+      """
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] = launch
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
+      let text = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
+      #expect(text == "during tests, 'App' no longer makes \(note)")
+    }
+  }
+
+  /// Under SwiftUI, a cast of the app delegate fails in any launch, so that it's only in code that runs
+  /// where the launch hasn't stored the delegate: during tests.
+  @Test(arguments: [
+    "guard let known = AppDelegate.shared else { return delegate as! AppDelegate }; return known",
+    "AppDelegate.shared ?? UIApplication.shared.delegate as! AppDelegate",
+  ])
+  func aCastAsAFallbackIsNotedInSwiftUI(body: String) throws {
+    let fixture = try Fixture.named("swiftui-delegates").with {
+      $0.files["App/AppDelegate.swift"] = """
+        import SwiftUI
+        class AppDelegate: NSObject, UIApplicationDelegate {
+          static var shared: AppDelegate?
+          let router = Router()
+          override init() { super.init(); AppDelegate.shared = self }
+        }
+        extension UIApplication {
+          var own: AppDelegate { \(body) }
+        }
+        var Current = World()
+        struct World {}
+        extension World {
+          var router: Router { UIApplication.shared.own.router }
+        }
+        """
+      $0.files["AppTests/AppTests.swift"] = """
+        class RouterTests: XCTestCase { func testOpens() { Current.router.open() } }
+        """
+    }
+    try fixture.withProject { project in
+      let notes = try SwitchInstallation(project, options: SwitchOptions()).plan().notes
+      let cast = notes.first { $0.name == "castsDelegate" }?.message.text()
+      #expect(cast == "1 cast to 'AppDelegate' will crash in tests that reach it; remove the cast")
+      let reads = notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
+      #expect(reads.map { $0.message.text() } == ["the app delegate as 'AppDelegate'"])
+      #expect(reads.first?.location.file.hasSuffix("AppTests/AppTests.swift") == true)
+    }
+  }
+
   static let indirectLaunch = """
     import UIKit
     import Firebase

@@ -32,8 +32,9 @@ extension Rule {
       isn't there during tests. Objective-C casts are unchecked; the next message raises an \
       exception, unless the stand-in has the method or there is no app delegate. Only casts applied \
       directly to the app delegate are found. If the cast is in an accessor, the finding has the number \
-      of its uses. Implicitly unwrapped static properties to which the app delegate assigns itself are \
-      reported, too, also in SwiftUI apps.
+      of its uses. In a SwiftUI app, these casts crash in any launch, so they are in code that only runs if \
+      the launch hasn't stored its delegate, as during tests. Implicitly unwrapped static properties to \
+      which the app delegate assigns itself are reported, too.
       """
   ) { $0.delegateForceCast }
 }
@@ -57,10 +58,10 @@ extension CheckContext {
     let others = app.standIns.filter { !app.derives($0, from: delegate) }
     guard launchSwitch.standIn == .none || !others.isEmpty else { return [] }
     let unwrapped = app.unwrappedInstances(of: delegate)
-    // SwiftUI has an app delegate of its own in any launch.
-    guard app.launch.lifeCycle != .swiftUI else { return unwrapped }
     let bundles = app.bundlesWithoutDelegate(derivedFrom: delegate)
-    let instead: Message = others.first.map { "'\($0.name)'" } ?? "nil"
+    let instead: Message =
+      app.launch.lifeCycle == .swiftUI
+      ? "SwiftUI's own, as in any launch" : others.first.map { "'\($0.name)'" } ?? "nil"
     let note = Diagnostic.Note(
       others.first?.location ?? launchSwitch.location,
       "during tests, the app delegate is \(instead)"

@@ -23,8 +23,11 @@ extension SourceCondition {
     }.filter { $0.first?.isNumber == false }
   }
 
-  /// The clause as written: `#if os(iOS)`, `#else`.
-  package var written: String { "#" + clause.rawValue + (text.isEmpty ? "" : " " + text) }
+  /// The clause as written, `#if os(iOS)`, or `#else of #if os(iOS)`.
+  package var written: String {
+    guard clause == .else, let first = earlier.first else { return "#\(clause.rawValue) \(text)" }
+    return "#else of #if \(first)"
+  }
 
   /// Returns whether this clause is active; `nil` if that is unknown.
   ///
