@@ -137,10 +137,7 @@ package struct CheckReport {
       guard finding.repair.allSatisfy({ files.isInside($0.file, directory: root) }) else {
         continue
       }
-      // Of two fixes in the same location, only the first is applied; the next run finds the other.
-      let clashes = finding.repair.contains { repair in
-        edits[repair.file]?.contains { $0.range == repair.edit.range } == true
-      }
+      // Of two fixes that overlap, only the first is applied; the next run finds the other.
       var all = edits
       for repair in finding.repair { all[repair.file, default: []].append(repair.edit) }
       let fits = finding.repair.allSatisfy { repair in
@@ -149,7 +146,7 @@ package struct CheckReport {
         }
         return applied != nil
       }
-      if fits, !clashes { edits = all }
+      if fits { edits = all }
     }
     return edits.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .compactMap { path, edits in

@@ -117,6 +117,16 @@ import XcodeModel
       notes: ["attributeMoved App/AppDelegate.swift"]
     ),
     Change(
+      testDescription: "the delegate indented",
+      fixture: "uikit-scenes",
+      file: "App/AppDelegate.swift",
+      text: "class AppDelegate",
+      replacement: "  final class AppDelegate",
+      left: ["App/AppDelegate.swift"],
+      says: ["\n\n  @main\n  final class AppDelegate"],
+      notes: ["attributeMoved App/AppDelegate.swift"]
+    ),
+    Change(
       testDescription: "an attribute before the app",
       fixture: "swiftui",
       file: "App/SampleApp.swift",
