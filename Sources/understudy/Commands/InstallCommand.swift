@@ -116,7 +116,7 @@ enum InstallCommand: Command {
     defer { withExtendedLifetime(projects) {} }
     let hasHosts = projects.map(\.project.hostsTests)
     let planned = try projects.planned { project in
-      try outcome.warn(beforeChanging: project)
+      try outcome.warnOrFail(about: project)
       if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
         let path = Path.shown(project.path, from: WorkingDirectory.current)
         outcome.note("skipped '\(path)': its apps host no unit tests")

@@ -65,7 +65,7 @@ enum UninstallCommand: Command {
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
     let planned = try projects.planned { project in
-      try outcome.warn(beforeChanging: project)
+      try outcome.warnOrFail(about: project)
       return try SwitchRemoval(
         project,
         targets: options.targets,

@@ -37,7 +37,7 @@ struct Outcome: Sendable, Hashable {
   /// Adds the warnings about `project`, which a command will change.
   ///
   /// - Throws: If one of them is about something that can't be read; then the error says so.
-  mutating func warn(beforeChanging project: XcodeProject) throws(Diagnostic) {
+  mutating func warnOrFail(about project: XcodeProject) throws(Diagnostic) {
     // Finding them reads files.
     let warnings = project.warnings
     try project.files.validateReads()
