@@ -53,8 +53,12 @@ enum SwiftWord: String, CaseIterable {
 
   /// Returns the word that these bytes spell; `nil` in backticks.
   init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard bytes.count < Self.byLength.count else { return nil }
-    for (word, text) in Self.byLength[bytes.count] where bytes.elementsEqual(text) {
+    let count = bytes.count
+    // Nearly every name differs from all of them in its length or its first letter.
+    guard count > 0, count < Self.byLength.count,
+      Self.firstLetters[count] & Self.bit(bytes[bytes.startIndex]) != 0
+    else { return nil }
+    for (word, text) in Self.byLength[count] where bytes.elementsEqual(text) {
       self = word
       return
     }
@@ -69,6 +73,14 @@ enum SwiftWord: String, CaseIterable {
     }
     return table
   }()
+
+  /// The first letters of the words of each length, as bits.
+  private static let firstLetters: [UInt64] = byLength.map { words in
+    words.reduce(0) { $0 | bit($1.text[0]) }
+  }
+
+  /// A bit for a letter, which others can have, too.
+  private static func bit(_ letter: UInt8) -> UInt64 { 1 << UInt64(letter & 63) }
 }
 
 extension SwiftWord {
