@@ -189,8 +189,8 @@ private final class LaunchWalk {
   private var isCreated = false
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
-  /// The code that was followed.
-  private var followed: Set<Followed> = []
+  /// The code that was followed, with what it depended on and the calls that it makes.
+  private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
 
   struct Followed: Hashable {
     var name: String
@@ -305,7 +305,15 @@ private final class LaunchWalk {
       start: routine.file.location(routine.range.lowerBound)
     )
     guard let reach else {
-      if followed.insert(key).inserted { read(routine, at: depth, if: conditions, in: caller) }
+      if let first = followed[key] {
+        weaken(first.calls, first.conditions, to: conditions)
+        return
+      }
+      // Functions can call each other.
+      let start = calls.count
+      followed[key] = (conditions, start..<start)
+      read(routine, at: depth, if: conditions, in: caller)
+      followed[key]?.calls = start..<calls.count
       return
     }
     guard reach.runs(conditions) else { return }
@@ -327,6 +335,18 @@ private final class LaunchWalk {
     }
     if let location { for index in calls.indices { calls[index].location = location } }
     calls = outer + calls
+  }
+
+  /// Takes back conditions of calls that are made again where only some of them are needed.
+  private func weaken(
+    _ made: Range<Int>,
+    _ conditions: [LaunchCall.Condition],
+    to others: [LaunchCall.Condition]
+  ) {
+    guard others.count < conditions.count, others.allSatisfy(conditions.contains) else { return }
+    for index in made where calls[index].conditions.starts(with: conditions) {
+      calls[index].conditions = others + calls[index].conditions.dropFirst(conditions.count)
+    }
   }
 
   private func read(
@@ -819,7 +839,7 @@ private struct RunningCode {
   /// The name of the type of which a call makes an object; `nil` for other calls.
   private func creation(_ callee: Expression) -> String? {
     switch callee.kind {
-    case .name(let name): name.beginsLikeType && isType(name) ? name : nil
+    case .name(let name): name.beginsLikeType && isType(name) ? nested(name) : nil
     case .member(let base, let name):
       if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
         typeName(base)
@@ -836,7 +856,10 @@ private struct RunningCode {
   /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
   private func typeName(_ value: Expression) -> String? {
     switch value.kind {
-    case .name(let name): name.beginsLikeType ? name : name == "self" || name == "Self" ? type : nil
+    case .name(let name):
+      name.beginsLikeType
+        ? globalType(name) == nil ? nested(name) : nil
+        : name == "self" || name == "Self" ? type : nil
     case .member(let base, let name):
       name.beginsLikeType
         ? typeName(base).map { isModule($0, of: name) ? name : $0 + "." + name } : nil
@@ -844,6 +867,18 @@ private struct RunningCode {
       if case .member(let base, "alloc") = callee.kind { typeName(base) } else { nil }
     default: nil
     }
+  }
+
+  /// The name of a type, with the types around it if they are around the code here and in its file.
+  private func nested(_ name: String) -> String {
+    var outer = type.map { $0 + "." } ?? ""
+    while !outer.isEmpty {
+      if file.swift?.declarations.contains(where: { $0.path == outer + name }) == true {
+        return outer + name
+      }
+      outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
+    }
+    return name
   }
 
   /// Whether `outer.name` is a known type of an imported module.
@@ -1043,7 +1078,11 @@ private struct RunningCode {
   private func kind(of base: Expression?, member: String) -> LaunchCall.Kind? {
     guard let base else { return nil }
     if let type = type(of: base) {
-      if code.type(named: type) != nil { return .app }
+      if let declared = code.type(named: type) {
+        // What the app doesn't declare is a member of the superclass.
+        let isInherited = file.swift != nil && code.members(named: member, of: declared).isEmpty
+        return isInherited ? code.inheritedKind(of: declared) ?? .app : .app
+      }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
         return entry.kind == .plain ? nil : entry.kind
       }

@@ -346,6 +346,15 @@ final class LaunchCode {
         guard let file = self.file(of: member, in: sources), let source = file.swift else {
           continue
         }
+        // The types that conform to a protocol have their own of what it requires.
+        let isRequired = source.declarations.contains { declaration in
+          declaration.kind == .protocol && declaration.name == type
+            && declaration.members.contains { $0.name == name }
+        }
+        if isRequired {
+          globals[key] = []
+          return []
+        }
         found += source.declarations.filter { $0.kind == .extension && $0.name == type }
           .flatMap(\.members).filter { $0.kind == .function && $0.name == name }
           .compactMap { routine($0, of: type, in: file) }

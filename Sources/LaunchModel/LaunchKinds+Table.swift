@@ -90,7 +90,7 @@ extension LaunchKinds {
     network | LaunchDarkly | LDClient LDConfig | https://github.com/launchdarkly/ios-client-sdk
     network | Optimizely | OptimizelyClient Optimizely | https://github.com/optimizely/swift-sdk
     network | FirebaseRemoteConfig | RemoteConfig FIRRemoteConfig | https://firebase.google.com/docs/remote-config
-    network | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging
+    push | FirebaseMessaging | Messaging FIRMessaging InstanceID FIRInstanceID | https://firebase.google.com/docs/cloud-messaging
     network | FirebaseAuth | Auth.auth FIRAuth | https://firebase.google.com/docs/auth
     network | FirebaseDatabase FirebaseFirestore FirebaseStorage | Database.database FIRDatabase Firestore FIRFirestore Storage.storage FIRStorage | https://firebase.google.com/docs/firestore
     network | FirebaseDynamicLinks | DynamicLinks FIRDynamicLinks | https://firebase.google.com/docs/dynamic-links

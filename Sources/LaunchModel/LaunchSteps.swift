@@ -105,8 +105,11 @@ extension LaunchSteps {
       mainInterface = interface(.mainInterface, infoPlist.mainInterface, nibs: true)
     case .swiftUI, .watchKit, nil: mainInterface = []
     }
-    sceneDelegate = launch.sceneDelegate.map {
-      Step(.sceneDelegate, .app, $0, at: location(of: $0))
+    // A local package can have it.
+    let code = [sources] + reader.launchSources(of: launch.app).dropFirst()
+    sceneDelegate = launch.sceneDelegate.map { name in
+      let location = code.lazy.compactMap { ClassInfo(named: name, in: $0)?.location }.first
+      return Step(.sceneDelegate, .app, name, at: location)
     }
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 

@@ -141,7 +141,8 @@ extension AppRead {
   /// What is read, in a few words.
   fileprivate var title: Message {
     switch subject {
-    case .delegate(let type): "the app delegate as '\(type)'"
+    case .delegate(let type):
+      fails ? "leads to a cast of the app delegate to '\(type)'" : "the app delegate as '\(type)'"
     case .instance(let name): "'\(name)'"
     case .rootViewController(let type): "the root view controller as '\(type)'"
     case .setup(let call, _): "what '\(call)' sets up"

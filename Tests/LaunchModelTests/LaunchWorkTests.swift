@@ -111,6 +111,79 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "code that runs first on a condition, and then without",
+      code: """
+        if isFirst { Store.open() }
+        if isLast { Store.close() }
+        Store.open()
+        """,
+      files: [
+        "Store.swift": """
+        enum Store {
+          static func open() { if isBig { SentrySDK.open() } }
+          static func close() { SentrySDK.close() }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.open in Store.open (if isBig)",
+        "analytics SentrySDK.close in Store.close (if isLast)",
+      ]
+    ),
+    Case(
+      testDescription: "a requirement with a default may be another function",
+      code: """
+        let store: Storing = make()
+        store.open()
+        store.close()
+        """,
+      files: [
+        "Storing.swift": """
+        protocol Storing { func open() }
+        extension Storing {
+          func open() { SentrySDK.open() }
+          func close() { SentrySDK.close() }
+        }
+        """
+      ],
+      calls: ["unknown make", "unknown store.open", "analytics SentrySDK.close in store.close"]
+    ),
+    Case(
+      testDescription: "a type inside the one around the code",
+      code: "_ = Model()",
+      files: [
+        "Model.swift": """
+        import Foundation
+        final class Model {
+          final class Storage { init() { SentrySDK.open() } }
+          private let storage = Storage()
+        }
+        """
+      ],
+      calls: ["analytics SentrySDK.open in Model.Storage()"]
+    ),
+    Case(
+      testDescription: "a property that is named like a type, and a method of a superclass",
+      code: """
+        World.current.Log.capture()
+        let window = Window()
+        window.makeKeyAndVisible()
+        window.show()
+        """,
+      files: [
+        "World.swift": """
+        import UIKit
+        struct World { static var current = World(); var Log = SentrySDK() }
+        final class Window: UIWindow { func show() {} }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK() in World()",
+        "analytics World.current.Log.capture", "interface Window()",
+        "interface window.makeKeyAndVisible",
+      ]
+    ),
+    Case(
       testDescription: "a global variable that is named like a type",
       code: "Current.log()",
       files: [
