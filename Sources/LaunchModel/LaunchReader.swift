@@ -129,7 +129,7 @@ package final class LaunchReader {
   ///
   /// Only speed depends on it: a target that isn't surveyed here is when a question needs it.
   package func survey(_ targets: [XcodeTarget]) {
-    TargetSources.survey(targets.map(sources(of:)))
+    store.survey(targets.map(sources(of:)).flatMap(\.indices), withNames: false)
   }
 
   /// Returns the sources of `target`.

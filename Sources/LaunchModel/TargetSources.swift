@@ -16,7 +16,8 @@ package final class TargetSources {
   package let members: [SourceMember]
 
   let store: SourceStore
-  private lazy var indices = store.indices(of: members)
+  /// Where the members stand in the survey of the store; `nil` for those that aren't sources.
+  private(set) lazy var indices = store.indices(of: members)
 
   /// The features of each member; `nil` for those that aren't sources or can't be read.
   private lazy var features = store.features(at: indices)
@@ -159,11 +160,6 @@ package final class TargetSources {
   }
 
   // MARK: Files with features
-
-  /// Surveys the sources of several targets together, without the names that they declare.
-  static func survey(_ targets: [TargetSources]) {
-    targets.first?.store.survey(targets.flatMap(\.indices), withNames: false)
-  }
 
   /// Returns the members with any of the features.
   ///

@@ -362,7 +362,7 @@ extension MembershipEdit {
         guard let relative = folder.relative(path), folder.takes(relative) != isTaker else {
           continue
         }
-        note(relative, in: folder.folder, for: target)
+        recordException(relative, in: folder.folder, for: target)
       }
     }
   }
@@ -382,7 +382,11 @@ extension MembershipEdit {
     return found.sorted { $0.key < $1.key }.map { (project.targets[$0.key], $0.value) }
   }
 
-  private mutating func note(_ path: String, in folder: FileElement, for target: XcodeTarget) {
+  private mutating func recordException(
+    _ path: String,
+    in folder: FileElement,
+    for target: XcodeTarget
+  ) {
     let known = exceptions.firstIndex {
       $0.folder.id == folder.id && $0.target.id == target.id
     }

@@ -441,10 +441,10 @@ package struct SwitchInstallation {
         )
       }
       var adds = false
-      for tests in tests {
+      for target in tests {
         // The app may have another entry point, for other platforms.
-        let isPlanned = builder.added.contains { $0.target.id == tests.id }
-        adds = try isPlanned ? true : testTarget(tests, design).add(to: &builder) || adds
+        let isPlanned = builder.added.contains { $0.target.id == target.id }
+        adds = try isPlanned ? true : testTarget(target, design).add(to: &builder) || adds
       }
       guard adds, design.standIn != .none || options.standIn == .none, notesConsequences else {
         continue

@@ -336,7 +336,7 @@ extension SwiftSource.Declaration {
 }
 
 extension XcodeProject {
-  /// Returns the absolute path `file` relative to the project directory.
+  /// Returns the absolute path `file` relative to ``root``.
   func relative(_ file: String) -> String { Path.relative(file, from: root) }
 }
 
