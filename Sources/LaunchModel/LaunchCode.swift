@@ -166,13 +166,26 @@ final class LaunchCode {
         })
   }
 
-  /// Returns the type `name`; `nil` if the project doesn't declare it.
+  /// Returns the type `name`, or the one that it's an alias of; `nil` if the project doesn't declare it.
   func type(named name: String) -> Declared? {
     if let known = types[name] { return known }
-    let found =
-      mayBeDeclared(name) ? sources.lazy.compactMap { self.find(name, in: $0) }.first : nil
+    // Aliases can name each other.
+    types[name] = .some(nil)
+    guard mayBeDeclared(name) else { return nil }
+    let found = sources.lazy.compactMap { self.find(name, in: $0) }.first ?? aliased(name)
     types[name] = .some(found)
     return found
+  }
+
+  private func aliased(_ name: String) -> Declared? {
+    for sources in sources {
+      for member in sources.members(declaring: name) where member.kind == .swift {
+        let aliases = sources.swiftSource(of: member)?.typeAliases ?? []
+        let alias = aliases.first { $0.name == name && $0.context.types.isEmpty }
+        if let alias { return type(named: alias.target.filter { !$0.isWhitespace }) }
+      }
+    }
+    return nil
   }
 
   private func find(_ name: String, in sources: TargetSources) -> Declared? {

@@ -62,6 +62,7 @@ extension LaunchKinds {
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
     system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
     system | ServiceManagement | SM* | /servicemanagement
+    system | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey | /cryptokit
     system | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
     system | AVFoundation | AV* | /avfoundation
     system | MediaPlayer | MP* | /mediaplayer
@@ -190,7 +191,7 @@ extension LaunchKinds {
     library | React | RCT* RN* | https://github.com/facebook/react-native
     library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
     library | RxSwift | Observable MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
-    library | PromiseKit | Promise firstly | https://github.com/mxcl/PromiseKit
+    library | PromiseKit | Promise Guarantee firstly | https://github.com/mxcl/PromiseKit
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
     library | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
     library | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding

@@ -149,6 +149,29 @@ import XcodeModel
       calls: ["unknown make", "unknown store.open", "analytics SentrySDK.close in store.close"]
     ),
     Case(
+      testDescription: "type aliases, also of each other",
+      code: """
+        Messenger.shared.start()
+        Loop.start()
+        """,
+      files: [
+        "Messenger.swift": """
+        import Foundation
+        typealias Messenger = PhoneMessenger
+        typealias Loop = Circle
+        typealias Circle = Loop
+        final class PhoneMessenger {
+          static let shared = PhoneMessenger()
+          func start() { SentrySDK.start() }
+        }
+        """
+      ],
+      calls: [
+        "app Messenger.shared", "analytics SentrySDK.start in Messenger.shared.start",
+        "unknown Loop.start",
+      ]
+    ),
+    Case(
       testDescription: "a type inside the one around the code",
       code: "_ = Model()",
       files: [
