@@ -32,12 +32,10 @@ struct LaunchCallReader {
       }
       let routines = methods.flatMap { code.routines(launchedAs: $0, of: type) }
       let properties = code.storedProperties(of: type)
-      for property in properties { walk.follow(property, at: 0) }
-      for routine in routines {
-        if routine.kind != .initializer, routine.name != "initialize" { walk.endCreation() }
-        walk.follow(routine, at: 0)
-      }
+      let creating = routines.prefix { $0.kind == .initializer || $0.name == "initialize" }
+      for routine in properties + creating { walk.follow(routine, at: 0) }
       walk.endCreation()
+      for routine in routines.dropFirst(creating.count) { walk.follow(routine, at: 0) }
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
     }
     return walk.calls
@@ -133,6 +131,7 @@ extension LaunchCallReader {
     fileprivate let casts: [String: [DelegateCast]]
     /// The static properties, as `Type.name`, whose uses are looked for.
     fileprivate let properties: Set<String>
+    /// Whether code counts that runs where a value is `nil`.
     private let followsFallbacks: Bool
     fileprivate var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
 
@@ -186,7 +185,6 @@ private final class LaunchWalk {
   /// Whether only some calls are looked for.
   var isSearch: Bool { reach != nil }
   private(set) var calls: [LaunchCall] = []
-  private var isCreated = false
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
   /// The code that was followed, with what it depended on and the calls that it makes.
@@ -217,8 +215,6 @@ private final class LaunchWalk {
 
   /// Says that the calls so far are those of the creation of the object.
   func endCreation() {
-    guard !isCreated else { return }
-    isCreated = true
     for index in calls.indices { calls[index].isOfCreation = true }
   }
 
@@ -337,13 +333,16 @@ private final class LaunchWalk {
     calls = outer + calls
   }
 
-  /// Takes back conditions of calls that are made again where only some of them are needed.
+  /// Takes back conditions of calls that are made again where only some of them are needed, or, unlike
+  /// before, in tests.
   private func weaken(
     _ made: Range<Int>,
     _ conditions: [LaunchCall.Condition],
     to others: [LaunchCall.Condition]
   ) {
-    guard others.count < conditions.count, others.allSatisfy(conditions.contains) else { return }
+    let isSubset = others.count < conditions.count && others.allSatisfy(conditions.contains)
+    let isInTests = conditions.areSkippedInTests && !others.areSkippedInTests
+    guard isSubset || isInTests else { return }
     for index in made where calls[index].conditions.starts(with: conditions) {
       calls[index].conditions = others + calls[index].conditions.dropFirst(conditions.count)
     }
@@ -513,7 +512,7 @@ private struct RunningCode {
       }
     }
     conditions.removeLast(max(0, read.count - 1))
-    guard read.count != 1 else { return read[0] }
+    guard read.count > 1 else { return read.first ?? LaunchCall.Test(text: "") }
     return LaunchCall.Test(
       text: read.map(\.text).joined(separator: ", ").shortened,
       valueInTests: read.map(\.valueInTests).reduce(true, Expression.and),

@@ -359,22 +359,28 @@ final class LaunchCode {
         guard let file = self.file(of: member, in: sources), let source = file.swift else {
           continue
         }
-        // The types that conform to a protocol have their own of what it requires.
-        let isRequired = source.declarations.contains { declaration in
-          declaration.kind == .protocol && declaration.name == type
-            && declaration.members.contains { $0.name == name }
-        }
-        if isRequired {
-          globals[key] = []
-          return []
-        }
         found += source.declarations.filter { $0.kind == .extension && $0.name == type }
           .flatMap(\.members).filter { $0.kind == .function && $0.name == name }
           .compactMap { routine($0, of: type, in: file) }
       }
     }
+    // The types that conform to a protocol have their own of what it requires.
+    if !found.isEmpty, requires(name, protocolNamed: type) { found = [] }
     globals[key] = found
     return found
+  }
+
+  /// Whether a protocol of this name requires a function or property.
+  private func requires(_ member: String, protocolNamed name: String) -> Bool {
+    sources.contains { sources in
+      sources.members(declaring: name).contains { file in
+        file.kind == .swift
+          && sources.swiftSource(of: file)?.declarations.contains { declaration in
+            declaration.kind == .protocol && declaration.name == name
+              && declaration.members.contains { $0.name == member }
+          } == true
+      }
+    }
   }
 
   /// Returns the global variable of this name in Swift, if there is one; its value is computed when it's

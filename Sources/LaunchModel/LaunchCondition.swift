@@ -31,12 +31,17 @@ extension LaunchCall {
   }
 
   /// Whether no test reaches the call today, since the app checks for tests before it.
-  package var isSkippedInTests: Bool { conditions.contains { $0.holdsInTests == false } }
+  package var isSkippedInTests: Bool { conditions.areSkippedInTests }
+}
+
+extension [LaunchCall.Condition] {
+  /// Whether no test reaches what depends on them.
+  var areSkippedInTests: Bool { contains { $0.holdsInTests == false } }
 }
 
 extension LaunchCall.Condition {
   /// Whether code after it runs when tests are running; `nil` if that isn't known.
-  var holdsInTests: Bool? {
+  fileprivate var holdsInTests: Bool? {
     switch self {
     case .holds(let test): test.valueInTests
     case .fails(let test): test.valueInTests.map(!)

@@ -105,11 +105,13 @@ extension LaunchSteps {
       mainInterface = interface(.mainInterface, infoPlist.mainInterface, nibs: true)
     case .swiftUI, .watchKit, nil: mainInterface = []
     }
-    // A local package can have it.
-    let code = [sources] + reader.launchSources(of: launch.app).dropFirst()
     sceneDelegate = launch.sceneDelegate.map { name in
-      let location = code.lazy.compactMap { ClassInfo(named: name, in: $0)?.location }.first
-      return Step(.sceneDelegate, .app, name, at: location)
+      // A library or a local package can have it.
+      let found =
+        location(of: name)
+        ?? reader.launchSources(of: launch.app).lazy
+        .compactMap { ClassInfo(named: name, in: $0)?.location }.first
+      return Step(.sceneDelegate, .app, name, at: found)
     }
     sceneInterface = interface(.sceneInterface, launch.sceneConfiguration?.storyboard)
 

@@ -10,10 +10,10 @@ extension ProjectContext {
   /// Returns the directories that the project refers to, or one of its workspaces lists, and that have a
   /// manifest of a Swift package.
   ///
-  /// A local package has a reference of its own since Xcode 15, and a file reference to its directory
-  /// before and in other cases.
+  /// In public projects, a local package has a reference of its own (home-assistant/iOS), or a file
+  /// reference to its directory (Dimillian/IceCubesApp).
   func findLocalPackages() -> [String] {
-    let references = (project.object.references("packageReferences"))
+    let references = project.object.references("packageReferences")
       .filter { $0.isKind("XCLocalSwiftPackageReference") }
       .compactMap { $0.string("relativePath") }.map { Path.join(paths.directory, $0) }
     let directories = project.object.document.fileReferences

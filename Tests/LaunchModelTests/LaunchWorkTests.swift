@@ -149,6 +149,18 @@ import XcodeModel
       calls: ["unknown make", "unknown store.open", "analytics SentrySDK.close in store.close"]
     ),
     Case(
+      testDescription: "a requirement that another file declares",
+      code: """
+        let store: Storing = make()
+        store.open()
+        """,
+      files: [
+        "Storing.swift": "protocol Storing { func open() }",
+        "Storing+Open.swift": "extension Storing { func open() { SentrySDK.open() } }",
+      ],
+      calls: ["unknown make", "unknown store.open"]
+    ),
+    Case(
       testDescription: "type aliases, also of each other",
       code: """
         Messenger.shared.start()

@@ -243,6 +243,14 @@ import XcodeModel
     ),
     ("if !isRunningTests || isFirst { SentrySDK.a() }", "4 calls: 1 storage, 3 analytics"),
     ("guard isRunningTests else { return true }", "3 calls: 1 storage, 2 analytics"),
+    (
+      "if !isRunningTests { setUp() } else { setUp() }\n    func setUp() { Log.start() }",
+      "4 calls: 1 storage, 3 analytics"
+    ),
+    (
+      "if !isRunningTests { Log.start() } else { Log.start() }", "4 calls: 1 storage, 3 analytics"
+    ),
+    ("Other.start()", "4 or more calls: 1 storage, 2 analytics, 1 own code"),
   ]
 
   /// What the app doesn't do in tests today isn't something that it no longer does.
@@ -262,6 +270,10 @@ import XcodeModel
           return true
         }
       }
+      enum Log { static func start() { SentrySDK.a() } }
+      enum Other { static func start() { Third.start() } }
+      enum Third { static func start() { Fourth.start() } }
+      enum Fourth { static func start() { SentrySDK.d() } }
       """
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] = launch
