@@ -57,7 +57,7 @@ package struct Transaction {
     removingEmptied emptied: [String]
   ) throws(FileError) {
     let root = directories.root
-    let targets = try TransactionTarget.targets(of: changes, in: &directories)
+    let targets = try TransactionTarget.checked(changes, in: &directories)
     guard !targets.isEmpty else { return }
     let missing = try missingDirectories(for: targets)
     let emptied = try emptiedDirectories(emptied)

@@ -20,10 +20,9 @@ struct TransactionTarget {
     return Journal.Entry(action: .change(from: original, to: result), path: path)
   }
 
-  /// Returns the targets of the changes that aren't empty, after checking their locations and
-  /// contents.
-  static func targets(
-    of changes: [FileChange],
+  /// Checks the locations and contents of files, and returns the changes that aren't empty.
+  static func checked(
+    _ changes: [FileChange],
     in directories: inout OpenDirectories
   ) throws(FileError) -> [TransactionTarget] {
     var targets: [TransactionTarget] = []
@@ -34,9 +33,7 @@ struct TransactionTarget {
         guard seen.insert(Array(path.utf8)).inserted else {
           throw FileError(change.path, .write, .changedTwice)
         }
-        if let target = try target(of: change, at: path, in: &directories) {
-          targets.append(target)
-        }
+        if let target = try checked(change, at: path, in: &directories) { targets.append(target) }
       } catch {
         throw change.named(in: error)
       }
@@ -44,8 +41,8 @@ struct TransactionTarget {
     return targets
   }
 
-  private static func target(
-    of change: FileChange,
+  private static func checked(
+    _ change: FileChange,
     at path: String,
     in directories: inout OpenDirectories
   ) throws(FileError) -> TransactionTarget? {
