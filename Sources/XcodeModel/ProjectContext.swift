@@ -7,7 +7,7 @@ package final class ProjectContext {
   package let path: String
   let paths: FilePaths
   /// The absolute path of the project file.
-  package var file: String { path + "/project.pbxproj" }
+  package var file: String { XcodeProject.file(in: path) }
   let project: Project
   package let files: FileCache
   /// The synchronized folders with an exception for each target, owned by it or not.

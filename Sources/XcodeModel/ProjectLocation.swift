@@ -69,7 +69,7 @@ package struct ProjectLocation {
   private init(file path: String) throws(Diagnostic) {
     // Users also pass the file inside the bundle.
     let parent = Path.parent(of: path)
-    if Path.lastComponent(of: path) == "project.pbxproj", Self.isProject(parent) {
+    if Path.lastComponent(of: path) == XcodeProject.fileName, Self.isProject(parent) {
       try self.init(path, [parent], .path)
       return
     }
@@ -112,7 +112,7 @@ package struct ProjectLocation {
   /// - Throws: If there is no project in the directory, or none that has been generated.
   private func validateIsGenerated(files: FileCache) throws(Diagnostic) {
     // Of a project that isn't generated yet, Git may track the schemes alone.
-    guard !candidates.contains(where: { Self.mayBe(.file, at: $0 + "/project.pbxproj") }) else {
+    guard !candidates.contains(where: { Self.mayBe(.file, at: XcodeProject.file(in: $0)) }) else {
       return
     }
     let manifest = try Self.manifest(inOrBelow: path, files: files)
@@ -192,7 +192,7 @@ package struct ProjectLocation {
     // parsing.
     let bytes: [UInt8]?
     do throws(FileError) {
-      bytes = try files.readIfPresent(project + "/project.pbxproj")
+      bytes = try files.readIfPresent(XcodeProject.file(in: project))
     } catch {
       return true
     }
@@ -225,7 +225,7 @@ package struct ProjectLocation {
     files: FileCache
   ) throws(Diagnostic) -> [String]? {
     guard !projects.isEmpty,
-      projects.allSatisfy({ (try? files.read($0 + "/project.pbxproj")) != nil }),
+      projects.allSatisfy({ (try? files.read(XcodeProject.file(in: $0))) != nil }),
       !projects.contains(where: { mayMakeAnApp($0, files: files) })
     else { return nil }
     let found = try reading(try ProjectSearch.projects(below: directory))
@@ -237,7 +237,7 @@ package struct ProjectLocation {
   package static func mayMakeAnApp(_ path: String, files: FileCache) -> Bool {
     let product = Array("com.apple.product-type.application".utf8)
     do throws(FileError) {
-      return try files.readIfPresent(path + "/project.pbxproj")?.contains(run: product) == true
+      return try files.readIfPresent(XcodeProject.file(in: path))?.contains(run: product) == true
     } catch {
       // It's reported when it's chosen.
       return true

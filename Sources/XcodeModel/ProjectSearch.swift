@@ -105,7 +105,7 @@ enum ProjectSearch {
   }
 
   private static func trackedProjects(in index: GitIndex, below directory: String) -> [String] {
-    index.paths(below: directory, endingWith: ".xcodeproj/project.pbxproj")
+    index.paths(below: directory, endingWith: XcodeProject.file(in: ".xcodeproj"))
       .map { Path.parent(of: $0) }
       .filter { isSearched($0, below: directory) && ProjectLocation.mayBe(.directory, at: $0) }
       .sorted { Path.precedes($0, $1) }

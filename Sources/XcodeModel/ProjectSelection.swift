@@ -37,7 +37,7 @@ package struct ProjectSelection {
   /// by their current content.
   package func readProjects(in root: String, files: FileCache) {
     for path in candidates where Path.parent(of: path).utf8.elementsEqual(root.utf8) {
-      _ = try? files.read(path + "/project.pbxproj")
+      _ = try? files.read(XcodeProject.file(in: path))
     }
   }
 

@@ -37,7 +37,13 @@ package struct XcodeProject {
   package let files: FileCache
 
   /// The absolute path of the project file.
-  package var file: String { path + "/project.pbxproj" }
+  package var file: String { context.file }
+
+  /// The name of the project file in a `.xcodeproj`.
+  static let fileName = "project.pbxproj"
+
+  /// Returns the path of the project file of a `.xcodeproj`.
+  static func file(in bundle: String) -> String { bundle + "/" + fileName }
 
   /// The directory that contains the `.xcodeproj`. Nothing is written outside of it.
   package var root: String { Path.parent(of: path) }
@@ -61,7 +67,7 @@ package struct XcodeProject {
   }
 
   private init(at path: String, files: FileCache, known: ProjectDocument?) throws(Diagnostic) {
-    let file = path + "/project.pbxproj"
+    let file = Self.file(in: path)
     let document = try files.parsed(file) { bytes throws(SyntaxError) in
       if let known, known.bytes == bytes { return known }
       return try ProjectDocument(parsing: bytes)
