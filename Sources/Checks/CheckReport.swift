@@ -123,7 +123,8 @@ package struct CheckReport {
       context.apps.isEmpty
       ? .noApp : context.apps.allSatisfy(\.bundles.isEmpty) ? .noHostedTests : nil
     let hosts = context.apps.filter { !$0.bundles.isEmpty }
-    notRead = Set(hosts.flatMap(\.launch.app.linked.unread)).sorted()
+    let linked = hosts.map(\.launch.app.linked)
+    notRead = Set(linked.flatMap { $0.unread + $0.packageProducts }).sorted()
     self.project = project.path
     root = project.root
     files = project.files

@@ -47,12 +47,12 @@ extension EntryPoint {
   ///
   /// What is for another platform counts where nothing else is found: settings can mislead.
   package static func find(in sources: TargetSources, on platforms: [Platform]) -> EntryPoint? {
-    find(in: sources, on: platforms.first) ?? attribute(in: sources, on: nil)
+    compiled(in: sources, for: platforms.first) ?? attribute(in: sources, on: nil)
       ?? mainFunction(in: sources)
   }
 
   /// Returns the file named main, or the attribute, that is compiled for a platform.
-  package static func find(in sources: TargetSources, on platform: Platform?) -> EntryPoint? {
+  static func compiled(in sources: TargetSources, for platform: Platform?) -> EntryPoint? {
     mainFile(in: sources, on: platform) ?? attribute(in: sources, on: platform)
   }
 

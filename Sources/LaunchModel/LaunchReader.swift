@@ -169,9 +169,7 @@ package final class LaunchReader {
   /// Returns the names of the libraries and package products that `app` links, and whose sources aren't
   /// among those.
   package func unreadLibraries(of app: XcodeTarget) -> [String] {
-    let linked = app.linked
-    let products = Set(linked.packageProducts)
-    return linked.unread.filter { !products.contains($0) } + packages(of: app).unread
+    app.linked.unread + packages(of: app).unread
   }
 
   private func packages(of app: XcodeTarget) -> (sources: [TargetSources], unread: [String]) {
@@ -205,7 +203,7 @@ package final class LaunchReader {
     let sources = sources(of: app)
     var builds: [(entryPoint: SourceLocation, platforms: [Platform])] = []
     for platform in platforms {
-      guard let found = EntryPoint.find(in: sources, on: platform) else { continue }
+      guard let found = EntryPoint.compiled(in: sources, for: platform) else { continue }
       let entryPoint = SourceLocation(found.file, found.position)
       if let known = builds.firstIndex(where: { $0.entryPoint == entryPoint }) {
         builds[known].platforms.append(platform)

@@ -7,11 +7,11 @@ package struct LinkedLibraries {
   /// builds and that the target links or depends on, directly or not, each once.
   package fileprivate(set) var targets: [XcodeTarget] = []
 
-  /// The names of the other libraries, frameworks, and package products that these link, except those
-  /// of an SDK: nobody reads their sources.
+  /// The names of the other libraries and frameworks that these link, except those of an SDK: nobody
+  /// reads their sources.
   package fileprivate(set) var unread: [String] = []
 
-  /// The names of the package products among those.
+  /// The names of the package products that these link.
   package fileprivate(set) var packageProducts: [String] = []
 }
 
@@ -42,10 +42,9 @@ extension XcodeTarget {
         waiting.append(library)
       }
       found.packageProducts += next.target.packageProducts
-      found.unread += next.target.packageProducts
     }
-    var names: Set<String> = []
-    found.unread.removeAll { !names.insert($0).inserted }
+    found.unread = distinct(found.unread)
+    found.packageProducts = distinct(found.packageProducts)
     return found
   }
 }
