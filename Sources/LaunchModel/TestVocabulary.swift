@@ -138,6 +138,10 @@ package enum TestVocabulary {
   /// What the names of XCTest's classes and variables begin with.
   static let xcTestPrefix = "XCTest"
 
+  /// The classes that an installed switch looks up: the stand-in for a delegate, or for a SwiftUI app.
+  package static let standInDelegate = "TestingAppDelegate"
+  package static let standInLauncher = "TestingAppLauncher"
+
   /// The class with a test target's own set-up, which stand-ins look up.
   package static let setUpClass = "TestingSetUp"
 

@@ -18,25 +18,24 @@ struct AppInstallation {
 
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     // Apps that compile the same entry file are switched together.
-    let compilers = builder.project.apps.compactMap { app in
+    let compilers = reader.project.apps.compactMap { app in
       reader.sources(of: app).members.first { $0.path == entryPoint.file }.map { (app, $0) }
     }
-    let (targets, members) = (compilers.map(\.0), compilers.map(\.1))
-    guard let member = members.first else {
+    guard let member = compilers.first?.1 else {
       throw .noEntryPoint(in: launch.app, at: entryPoint.location)
     }
+    let targets = compilers.map(\.0)
     let bytes = try reader.project.files.contents(of: entryPoint.file)
-    let newFiles = NewFileLocation(beside: member, style: SourceStyle(of: bytes))
     let launchSteps = reader.steps(of: launch)
     if design.standIn == .testBundle { try validateNoOwnClass(named: design.className) }
     var choosesFirst = true
-    var files: [(path: String, content: [UInt8])] = []
+    var files: [SwitchPlanBuilder.NewFile] = []
     var words = try words()
     switch entryPoint.kind {
     case .main, .uiApplicationMain, .nsApplicationMain:
       words[.platformCondition] = platformCondition(besides: member)
       let removal = try removeAttribute(from: bytes, words: &words, in: &builder)
-      let file = try freeEntryFile(words, at: newFiles, in: targets, builder)
+      let file = try freeEntryFile(words, SourceStyle(of: bytes), in: targets, builder)
       // Uninstalling has only the file, so the description is read from it.
       try validateUndo(of: [removal], in: bytes) { edited in
         let installed = Template.installed(as: Path.lastComponent(of: file.path), file.content)
@@ -50,11 +49,13 @@ struct AppInstallation {
     if design.standIn == .app {
       let language: SwitchOptions.Language = entryPoint.kind == .mainC ? .objc : .swift
       files += design.standInFiles(in: language).map { file in
-        let content = file.rendered(flags, replacing: words, style: newFiles.style)
-        return (Path.join(newFiles.path, file.fileName), content)
+        newFile(
+          file.fileName,
+          file.rendered(flags, replacing: words, style: SourceStyle(of: bytes))
+        )
       }
     }
-    try builder.add(files, to: targets, at: newFiles, neighbors: members)
+    try builder.create(files, for: compilers.map { .init(target: $0, place: .init(beside: $1)) })
     builder.note(switchedTogether: targets.map(\.name).filter { $0 != launch.app.name })
     noteAboutTheApp(in: &builder)
     noteWhatStillRuns(launchSteps.stepsBeforeChoice(choosesFirst: choosesFirst), in: &builder)
@@ -132,10 +133,10 @@ struct AppInstallation {
   /// usual one, or a launcher, which is named after the app if need be.
   private func freeEntryFile(
     _ words: Template.Words,
-    at newFiles: NewFileLocation,
+    _ style: SourceStyle,
     in targets: [XcodeTarget],
     _ builder: SwitchPlanBuilder
-  ) throws(Diagnostic) -> (path: String, content: [UInt8]) {
+  ) throws(Diagnostic) -> SwitchPlanBuilder.NewFile {
     let module = launch.app.testSettings["PRODUCT_MODULE_NAME"] ?? ""
     var launchers: [String?] = [nil]
     if let platform = launch.app.onlyPlatforms?.first {
@@ -160,17 +161,20 @@ struct AppInstallation {
       var words = words
       words[.launcher] = launcher
       let name = launcher.map { $0 + ".swift" } ?? file.fileName
-      let content = file.rendered(flags, replacing: words, style: newFiles.style)
-      let new = (path: Path.join(newFiles.path, name), content: content)
+      let new = newFile(name, file.rendered(flags, replacing: words, style: style))
       do throws(Diagnostic) {
-        for target in targets { try builder.validateNameIsFree(of: new, in: target) }
-        _ = try builder.isMissing(new.path, content: content)
+        try builder.validateIsFree(new, in: targets)
         return new
       } catch {
         taken = taken ?? error
       }
     }
     throw taken ?? .forSomePlatforms(at: entryPoint.location)
+  }
+
+  /// A file next to the entry point.
+  private func newFile(_ name: String, _ content: [UInt8]) -> SwitchPlanBuilder.NewFile {
+    (Path.join(Path.parent(of: entryPoint.file), name), content)
   }
 
   private var flags: Set<TemplateFlag> {

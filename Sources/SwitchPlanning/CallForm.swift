@@ -272,7 +272,7 @@ struct EntryCallUndo {
 
   /// Returns the edit; `nil` if the file holds no form of the switch.
   func edit(inObjectiveC: Bool) -> TextEdit? {
-    let names = ["TestingAppDelegate", "TestingAppLauncher"].filter {
+    let names = [TestVocabulary.standInDelegate, TestVocabulary.standInLauncher].filter {
       bytes.contains(run: Array($0.utf8))
     }
     guard !names.isEmpty else { return nil }

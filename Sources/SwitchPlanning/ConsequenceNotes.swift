@@ -16,6 +16,23 @@ struct ConsequenceNotes {
     noteReads(in: &builder)
   }
 
+  /// Notes the configurations in which the app doesn't host `tests`.
+  func noteOtherHosts(of tests: [XcodeTarget], in builder: inout SwitchPlanBuilder) {
+    let app = design.launch.app
+    let others = tests.map { tests in
+      tests.testedConfigurations.filter { reader.project.host(of: tests, in: $0) != .app(app.id) }
+    }
+    for configurations in others where !configurations.isEmpty {
+      // Those that differ in the same configurations share a note.
+      let alike = zip(tests, others).filter { $0.1 == configurations }.map(\.0.name)
+      builder.note(
+        "hostDiffers",
+        "TEST_HOST of \(list: alike) doesn't lead to '\(app.name)' in"
+          + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
+      )
+    }
+  }
+
   /// Notes what tests read of the app's own launch, and what it no longer does.
   private func noteReads(in builder: inout SwitchPlanBuilder) {
     let launchSteps = reader.steps(of: design.launch)

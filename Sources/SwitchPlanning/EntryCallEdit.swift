@@ -439,7 +439,8 @@ extension Diagnostic {
   static func noCall(in app: XcodeTarget, _ entryPoint: EntryPoint, notes: [Note]) -> Diagnostic {
     Diagnostic(
       "the entry point of '\(app.name)' contains no known call that runs an app",
-      fix: "look up \"TestingAppDelegate\" with NSClassFromString, and run it if it exists",
+      fix:
+        "look up \"\(TestVocabulary.standInDelegate)\" with NSClassFromString, and run it if it exists",
       name: "noCall",
       at: entryPoint.location,
       notes: notes

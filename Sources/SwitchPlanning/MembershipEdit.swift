@@ -62,51 +62,66 @@ struct MembershipEdit {
 // MARK: - Adding files
 
 extension MembershipEdit {
-  /// A target to add a file to, and a file of the same directory that it compiles already, or the
-  /// group of the directory.
+  /// A target to add a file to, and where the project lists the file.
   struct Destination {
     var target: XcodeTarget
-    var neighbor: SourceMember?
-    var group: FileElement?
+    var place: Place
+  }
+
+  /// Where a project lists the new files of a directory.
+  enum Place {
+    /// After another file of the directory.
+    case after(FileElement, BuildFile)
+    /// At the end of the group of the directory.
+    case group(FileElement)
+    /// In a new group; see ``addGroup(of:to:)``.
+    case newGroup
+    /// Nowhere: the target compiles a synchronized folder around the directory.
+    case folder
+
+    /// Next to a file of the directory that the target compiles.
+    init(beside neighbor: SourceMember) {
+      switch neighbor.membership {
+      case .listed(let reference, let build): self = .after(reference, build)
+      case .folder: self = .folder
+      }
+    }
+
+    var isNewGroup: Bool { if case .newGroup = self { true } else { false } }
   }
 
   /// Adds the file at `path` to the targets of `destinations`.
   mutating func add(_ path: String, to destinations: [Destination]) throws(Diagnostic) {
-    var file: NewObject?
-    var listed: [ObjectID] = []
+    var file: ObjectID?
+    var takers: [XcodeTarget] = []
     for destination in destinations {
-      var neighbor: FileElement?
-      var build: BuildFile?
-      if destination.group == nil {
-        guard case .listed(let reference, let file)? = destination.neighbor?.membership else {
-          continue
-        }
-        (neighbor, build) = (reference, file)
+      let (neighbor, build, group): (FileElement?, BuildFile?, FileElement?)
+      switch destination.place {
+      case .after(let reference, let buildFile):
+        (neighbor, build, group) = (reference, buildFile, project.tree.parent(of: reference))
+      case .group(let listed): (neighbor, build, group) = (nil, nil, listed)
+      case .newGroup: continue
+      case .folder:
+        takers.append(destination.target)
+        continue
       }
-      if file == nil { file = knownReference(to: path) }
-      if file == nil {
-        let new = try newReference(to: path, like: neighbor)
-        try insert(new, beside: neighbor, in: destination.group)
-        file = new
-      }
+      file = file ?? knownReference(to: path)
+      if file == nil { file = try addReference(to: path, after: neighbor, in: group) }
+      // Headers are listed in groups, but not in a build phase.
       if let file, path.isCompiled {
-        try compile([file], in: destination.target, after: build)
+        let name = Path.lastComponent(of: path)
+        try compile([(file, name)], in: destination.target, after: build)
       }
-      listed.append(destination.target.id)
     }
-    let others = destinations.map(\.target).filter { !listed.contains($0.id) }
-    settleFolders(for: path, takenBy: others)
+    settleFolders(for: path, takenBy: takers)
   }
 
-  /// Adds the files at `paths`, in a group of their own, to a target that has no file yet.
-  mutating func add(
-    _ paths: [String],
-    inNewGroupAt directory: String,
-    to target: XcodeTarget
-  ) throws(Diagnostic) {
+  /// Adds files, in a group of their directory, to a target that has no file yet.
+  mutating func addGroup(of paths: [String], to target: XcodeTarget) throws(Diagnostic) {
     guard let main = project.document.project?.mainGroup else {
       throw .noProjectObject(at: SourceLocation(project.file))
     }
+    let directory = Path.parent(of: paths[0])
     let name = Path.lastComponent(of: directory)
     try WrittenName.directory(name).validate(at: target.location)
     var files: [NewObject] = []
@@ -131,7 +146,7 @@ extension MembershipEdit {
       at: positionBeforeProducts(in: main)
     )
     for file in files { editor.add(file) }
-    let compiled = zip(paths, files).filter { $0.0.isCompiled }.map(\.1)
+    let compiled = zip(paths, files).filter { $0.0.isCompiled }.map { ($0.1.id, $0.1.comment) }
     try compile(compiled, in: target, after: nil)
   }
 
@@ -177,22 +192,19 @@ extension MembershipEdit {
     return .fileReference(id, path: written, sourceTree: tree)
   }
 
-  /// The existing reference to the file at `path`, as if it were new.
-  private func knownReference(to path: String) -> NewObject? {
-    guard project.files.mayExist(path) else { return nil }
-    return project.references(to: [path]).first.map { known in
-      let name = Path.lastComponent(of: path)
-      return NewObject(id: known.id, isa: "PBXFileReference", comment: name, fields: [])
-    }
+  /// The existing reference to the file at `path`.
+  private func knownReference(to path: String) -> ObjectID? {
+    project.files.mayExist(path) ? project.references(to: [path]).first?.id : nil
   }
 
-  /// Adds a reference after the one to `neighbor`, or at the end of `group`.
-  private mutating func insert(
-    _ file: NewObject,
-    beside neighbor: FileElement?,
+  /// Adds a reference to `group`, after the one to `neighbor`, or at the end.
+  private mutating func addReference(
+    to path: String,
+    after neighbor: FileElement?,
     in group: FileElement?
-  ) throws(Diagnostic) {
-    guard let group = group ?? neighbor.flatMap(project.tree.parent) else {
+  ) throws(Diagnostic) -> ObjectID {
+    let file = try newReference(to: path, like: neighbor)
+    guard let group else {
       throw Diagnostic(
         "'\(neighbor?.name ?? file.comment)' isn't in a group of the project",
         fix: "drag it into a group in Xcode",
@@ -202,10 +214,11 @@ extension MembershipEdit {
     editor.add(file)
     let position = neighbor.map { ProjectEditor.ArrayPosition.after($0.id) } ?? .last
     try add(file.reference, to: "children", of: group.object, at: position)
+    return file.id
   }
 
   private mutating func compile(
-    _ files: [NewObject],
+    _ files: [(id: ObjectID, name: String)],
     in target: XcodeTarget,
     after build: BuildFile?
   ) throws(Diagnostic) {

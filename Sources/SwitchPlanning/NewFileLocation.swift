@@ -4,40 +4,61 @@ import ProjectFiles
 import ProjectText
 import XcodeModel
 
-/// The location of new files of a target: next to its other files.
+/// The location of new files of a test target: next to its other files.
 struct NewFileLocation {
   /// The absolute path of the directory.
   let path: String
 
-  /// A file of that directory that the target compiles; the new ones are listed after it.
-  var neighbor: SourceMember?
+  /// Where the project lists the files.
+  let place: MembershipEdit.Place
 
-  /// The group of the directory; `nil` if the project lists a file in it.
-  var group: FileElement?
-
-  /// Whether it's a synchronized folder that the target owns, and empty.
-  var isOwnedFolder = false
-
-  /// The style of the files in that directory.
-  let style: SourceStyle
-}
-
-extension NewFileLocation {
-  /// Next to `neighbor`.
-  init(beside neighbor: SourceMember, style: SourceStyle) {
-    self.init(path: Path.parent(of: neighbor.path), neighbor: neighbor, style: style)
+  private init(_ path: String, _ place: MembershipEdit.Place) {
+    (self.path, self.place) = (path, place)
   }
 
   /// A directory named after `target`, next to the project.
-  init(newDirectoryOf target: XcodeTarget, style: SourceStyle, _ project: XcodeProject) {
-    self.init(path: Path.join(project.directory, target.name), style: style)
+  init(newDirectoryOf target: XcodeTarget, in project: XcodeProject) {
+    self.init(Path.join(project.directory, target.name), .newGroup)
+  }
+
+  /// The test target's own directory, or the uppermost one with a source that only it compiles.
+  ///
+  /// A target without sources gets its own synchronized directory, or a new one by its name.
+  init(of target: XcodeTarget, reader: LaunchReader) {
+    let project = reader.project
+    // Test targets compile single files of their app as well, whose directories are the app's.
+    let foreign = reader.filesOutsideTests
+    // Links are resolved when the files are planned.
+    let ofTests = reader.sources(of: target).members.filter {
+      Path.starts($0.path, with: project.root) && !foreign.contains($0.path)
+    }
+    let ofThisTarget = ofTests.filter { !reader.filesOfSeveralTests.contains($0.path) }
+    let inside = ofThisTarget.isEmpty ? ofTests : ofThisTarget
+    if let listed = reader.manifestSources, !inside.isEmpty {
+      let own = reader.ownSources(of: target)
+      let tracked = inside.filter { member in own.contains { $0.path == member.path } }
+      self.init(amongst: tracked.isEmpty ? inside : tracked, listed, project)
+      return
+    }
+    if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader),
+      !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own }),
+      let place = ofThisTarget.areInOneFolder
+        ? .folder : project.group(at: own).map(MembershipEdit.Place.group)
+    {
+      self.init(own, place)
+    } else if let (path, neighbor) = Self.uppermostDirectory(of: inside, project) {
+      self.init(path, project.place(beside: neighbor))
+    } else if let owned = target.memberFolders.first(where: \.isOwner) {
+      self.init(owned.path, .folder)
+    } else {
+      self.init(newDirectoryOf: target, in: project)
+    }
   }
 
   /// The directory of a generated project's `members` whose new files the manifests include: the deepest
   /// with at least 80 % of them, or else the one that a pattern is about.
   private init(
     amongst members: [SourceMember],
-    style: SourceStyle,
     _ listed: ManifestSources,
     _ project: XcodeProject
   ) {
@@ -46,20 +67,15 @@ extension NewFileLocation {
     while let next = Self.mainDirectory(of: paths, in: deepest) { deepest = next }
     let directories = [deepest] + listed.directories(of: paths)
     let included = directories.first { directory in
-      let file = Path.join(directory, "TestingAppDelegate.swift")
+      let file = Path.join(directory, Template.uiKitTestingAppDelegate.fileName)
       return Path.starts(directory, with: project.root)
         && listed.outcome(for: file, besides: paths) == .included
     }
     let path = included ?? deepest
     let neighbor = members.filter { Path.parent(of: $0.path) == path }.lastInGroup(of: project)
-    let inFolder = members.first.flatMap { $0.isInFolder(of: members) ? $0 : nil }
-    let group = neighbor.map { project.groupOfDirectory(around: $0) } ?? project.group(at: path)
-    self.init(
-      path: path,
-      neighbor: group == nil ? neighbor ?? inFolder : nil,
-      group: group,
-      style: style
-    )
+    let place =
+      neighbor.map(project.place) ?? project.group(at: path).map(MembershipEdit.Place.group)
+    self.init(path, place ?? (members.areInOneFolder ? .folder : .newGroup))
   }
 
   /// The directory in `directory` with at least 80 % of the files at `paths`.
@@ -73,53 +89,6 @@ extension NewFileLocation {
     )
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     return most.flatMap { $0.value * 5 >= paths.count * 4 ? String($0.key) : nil }
-  }
-
-  /// The test target's own directory, or the uppermost one with a source that only it compiles.
-  ///
-  /// A target without sources gets its own synchronized directory, or a new one by its name.
-  init(of target: XcodeTarget, reader: LaunchReader, project: XcodeProject) {
-    let sources = reader.sources(of: target)
-    // Test targets compile single files of their app as well, whose directories are the app's.
-    let foreign = reader.filesOutsideTests
-    // Links are resolved when the files are planned.
-    let ofTests = sources.members.filter {
-      Path.starts($0.path, with: project.root) && !foreign.contains($0.path)
-    }
-    let ofThisTarget = ofTests.filter { !reader.filesOfSeveralTests.contains($0.path) }
-    let inside = ofThisTarget.isEmpty ? ofTests : ofThisTarget
-    if let listed = reader.manifestSources, !inside.isEmpty {
-      let own = reader.ownSources(of: target)
-      let tracked = inside.filter { member in own.contains { $0.path == member.path } }
-      self.init(
-        amongst: tracked.isEmpty ? inside : tracked,
-        style: sources.style,
-        listed,
-        project
-      )
-      return
-    }
-    if let own = Self.ownDirectory(of: target, with: ofThisTarget, reader: reader, project),
-      !ofThisTarget.contains(where: { Path.parent(of: $0.path) == own })
-    {
-      if let member = ofThisTarget.first, member.isInFolder(of: ofThisTarget) {
-        self.init(path: own, neighbor: member, style: sources.style)
-        return
-      }
-      if let group = project.group(at: own) {
-        self.init(path: own, group: group, style: sources.style)
-        return
-      }
-    }
-    if let (path, neighbor) = Self.uppermostDirectory(of: inside, project) {
-      let group = project.groupOfDirectory(around: neighbor)
-      let neighbor = group == nil ? neighbor : nil
-      self.init(path: path, neighbor: neighbor, group: group, style: sources.style)
-    } else if let owned = target.memberFolders.first(where: \.isOwner) {
-      self.init(path: owned.path, isOwnedFolder: true, style: sources.style)
-    } else {
-      self.init(newDirectoryOf: target, style: sources.style, project)
-    }
   }
 
   /// The uppermost directory of `members`, and one of them in it; of several directories of the same
@@ -139,7 +108,8 @@ extension NewFileLocation {
     let counted = directories.map { (directory: $0, count: counts[$0[...]] ?? 0, members: $1) }
     let fullest = counted.max { ($0.count, $1.directory) < ($1.count, $0.directory) }
     guard let neighbor = fullest?.members.lastInGroup(of: project) else { return nil }
-    let ancestor = directories.count > 1 ? neighbor.commonDirectory(of: uppermost) : nil
+    // New files in a synchronized folder need no group.
+    let ancestor = uppermost.areInOneFolder ? uppermost.commonDirectory : nil
     return (ancestor ?? Path.parent(of: neighbor.path), neighbor)
   }
 
@@ -150,14 +120,10 @@ extension NewFileLocation {
   private static func ownDirectory(
     of target: XcodeTarget,
     with members: [SourceMember],
-    reader: LaunchReader,
-    _ project: XcodeProject
+    reader: LaunchReader
   ) -> String? {
-    guard let first = members.first else { return nil }
-    var directory = Path.parent(of: first.path)
-    while !members.allSatisfy({ Path.starts($0.path, with: directory) }) {
-      directory = Path.parent(of: directory)
-    }
+    let project = reader.project
+    guard let directory = members.commonDirectory else { return nil }
     var named = directory
     while Path.starts(named, with: project.root), named != project.root {
       if Path.lastComponent(of: named) == target.name { return named }
@@ -167,7 +133,7 @@ extension NewFileLocation {
     let isShared =
       directory == project.root || !Path.starts(directory, with: project.root)
       || others.contains { Path.starts($0, with: directory) }
-      || reader.project.unitTests.contains { other in
+      || project.unitTests.contains { other in
         other.id != target.id
           && reader.sources(of: other).members.contains { Path.starts($0.path, with: directory) }
       }
@@ -176,9 +142,14 @@ extension NewFileLocation {
 }
 
 extension XcodeProject {
+  /// Returns where new files of the directory of `neighbor` are listed.
+  fileprivate func place(beside neighbor: SourceMember) -> MembershipEdit.Place {
+    groupOfDirectory(around: neighbor).map { .group($0) } ?? .init(beside: neighbor)
+  }
+
   /// Returns the outermost group for the directory of `member` if it's listed in another one, which
   /// only sorts the files of the directory.
-  fileprivate func groupOfDirectory(around member: SourceMember) -> FileElement? {
+  private func groupOfDirectory(around member: SourceMember) -> FileElement? {
     guard case .listed(let reference, _) = member.membership,
       let own = tree.parent(of: reference), let path = context.path(of: own)
     else { return nil }
@@ -221,33 +192,20 @@ extension [SourceMember] {
     else { return last }
     return group.children.lazy.reversed().compactMap { byReference[$0.id] }.first ?? last
   }
-}
 
-extension SourceMember {
-  /// Whether it and all of `members` are in one synchronized folder.
-  fileprivate func isInFolder(of members: [SourceMember]) -> Bool {
-    guard case .folder(let folder) = membership else { return false }
-    return members.allSatisfy {
-      if case .folder(folder) = $0.membership { true } else { false }
-    }
+  /// Whether all are in the same synchronized folder, if there are any.
+  fileprivate var areInOneFolder: Bool {
+    guard case .folder(let folder)? = first?.membership else { return false }
+    return allSatisfy { if case .folder(folder) = $0.membership { true } else { false } }
   }
 
-  /// The innermost directory that contains all of `members`, if all are in synchronized folders:
-  /// new files need no group then.
-  fileprivate func commonDirectory(of members: [SourceMember]) -> String? {
-    guard isInFolder(of: members) else { return nil }
-    var directory = Path.parent(of: path)
-    while !members.allSatisfy({ Path.starts($0.path, with: directory) }) {
+  /// The innermost directory that contains all of them; `nil` if there are none.
+  fileprivate var commonDirectory: String? {
+    guard let first else { return nil }
+    var directory = Path.parent(of: first.path)
+    while !allSatisfy({ Path.starts($0.path, with: directory) }) {
       directory = Path.parent(of: directory)
     }
     return directory
-  }
-}
-
-extension TargetSources {
-  /// The style of the first Swift file that can be read.
-  var style: SourceStyle {
-    let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
-    return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
   }
 }

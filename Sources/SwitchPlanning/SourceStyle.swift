@@ -1,3 +1,5 @@
+import LaunchModel
+
 /// Indentation and line endings of a source file, for new files next to it.
 package struct SourceStyle: Sendable {
   /// One level of indentation.
@@ -28,5 +30,13 @@ package struct SourceStyle: Sendable {
       style.indentation = indentation
       return style
     }
+  }
+}
+
+extension TargetSources {
+  /// The style of the first Swift file that can be read.
+  var style: SourceStyle {
+    let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
+    return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
   }
 }

@@ -12,6 +12,7 @@ package struct SwitchDesign {
   let window: SwitchOptions.Window
   let subclassesDelegate: Bool
 
+  /// - Parameter options: Options that don't contradict each other.
   /// - Throws: If an option doesn't apply to this kind of app.
   package init(_ launch: AppLaunch, options: SwitchOptions) throws(Diagnostic) {
     guard let framework = launch.lifeCycle?.framework, let entryPoint = launch.entryPoint else {
@@ -26,20 +27,13 @@ package struct SwitchDesign {
     try validate(options)
   }
 
-  /// - Throws: If options exclude each other, or the kind of app excludes one.
+  /// - Throws: If the kind of app excludes an option.
   private func validate(_ options: SwitchOptions) throws(Diagnostic) {
     if standIn == .none, framework == .swiftUI {
       throw Diagnostic(
         "a SwiftUI app can't run without an App",
         fix: "use --stand-in test-bundle or --stand-in app",
         name: "noStandInForSwiftUI"
-      )
-    }
-    if standIn == .none, let window = options.window, window != .none {
-      throw Diagnostic(
-        "--window requires a stand-in",
-        fix: "remove --window, or choose another --stand-in",
-        name: "windowOfNothing"
       )
     }
     if let window = options.window, standIn != .none, !framework.windows.contains(window) {
@@ -50,32 +44,18 @@ package struct SwitchDesign {
         name: "unavailable"
       )
     }
-    if !options.kept.isEmpty, standIn != .testBundle || options.isForAppOnly {
-      throw Diagnostic(
-        "--keep requires a stand-in in the test target",
-        fix: "leave out --app-only, and use --stand-in test-bundle"
-      )
-    }
-    guard subclassesDelegate else { return }
-    if framework != .uiKit || launch.appDelegate == nil {
+    if subclassesDelegate, framework != .uiKit || launch.appDelegate == nil {
       throw Diagnostic(
         "--subclass-delegate is available only for UIKit apps",
         fix: "remove --subclass-delegate",
         name: "subclassElsewhere"
       )
     }
-    if standIn != .testBundle {
-      throw Diagnostic(
-        "--subclass-delegate requires a stand-in in the test target",
-        fix: "use --stand-in test-bundle, or remove --subclass-delegate",
-        name: "subclassWithoutBundle"
-      )
-    }
   }
 
   /// The class that the entry point looks up or refers to.
   package var className: String {
-    framework == .swiftUI ? "TestingAppLauncher" : "TestingAppDelegate"
+    framework == .swiftUI ? TestVocabulary.standInLauncher : TestVocabulary.standInDelegate
   }
 
   /// The flags for all files of this app and its tests.

@@ -440,17 +440,18 @@ package struct SwitchInstallation {
             + " 'understudy install' without --app-only to add one"
         )
       }
-      var adds = false
-      for target in tests {
-        // The app may have another entry point, for other platforms.
-        let isPlanned = builder.added.contains { $0.target.id == target.id }
-        adds = try isPlanned ? true : testTarget(target, design).add(to: &builder) || adds
+      // The app may have another entry point, for other platforms.
+      let unplanned = tests.filter { !builder.hasNewFiles(of: $0) }
+      var adds = unplanned.count < tests.count
+      for target in unplanned {
+        adds = try testTarget(target, design).add(to: &builder) || adds
       }
+      let notes = ConsequenceNotes(design: design, tests: tests, kept: options.kept, reader: reader)
+      notes.noteOtherHosts(of: unplanned.filter(builder.hasNewFiles), in: &builder)
       guard adds, design.standIn != .none || options.standIn == .none, notesConsequences else {
         continue
       }
-      ConsequenceNotes(design: design, tests: tests, kept: options.kept, reader: reader)
-        .add(to: &builder)
+      notes.add(to: &builder)
     }
   }
 

@@ -39,6 +39,20 @@ package struct SwitchOptions: Sendable, Hashable {
 
   package init() {}
 
+  /// Two options, as typed, that contradict each other in any app; `nil` if none do.
+  package var contradiction: (String, String)? {
+    let options: [(isContradiction: Bool, String, String)] = [
+      (isForAllApps && targets.app != nil, "--all", "--app"),
+      (isForAllApps && !targets.tests.isEmpty, "--all", "--tests"),
+      (isForAppOnly && !targets.tests.isEmpty, "--app-only", "--tests"),
+      (standIn == .none && window.map { $0 != .none } == true, "--stand-in none", "--window"),
+      (standIn != .testBundle && subclassesDelegate, "--stand-in", "--subclass-delegate"),
+      (standIn != .testBundle && !kept.isEmpty, "--stand-in", "--keep"),
+      (isForAppOnly && !kept.isEmpty, "--app-only", "--keep"),
+    ]
+    return options.first(where: \.isContradiction).map { ($0.1, $0.2) }
+  }
+
   /// Whether an option determines the stand-in, instead of the app.
   var choosesStandIn: Bool {
     standIn != .testBundle || window != nil || language != nil || subclassesDelegate

@@ -8,19 +8,15 @@ import XcodeModel
 /// Collects the changes of a plan: new and edited files, and their entries in the project file.
 struct SwitchPlanBuilder {
   var membershipEdit: MembershipEdit
-  let project: XcodeProject
   private let reader: LaunchReader
   var plan = SwitchPlan()
   /// The apps whose entry point still refers to a stand-in in the app.
   var keepsStandIn: Set<ObjectID> = []
   /// The apps that keep a handwritten switch.
   var keepsSwitch: Set<ObjectID> = []
-  /// The destinations of new files by path: several test targets may share a directory.
-  private var shared: [(path: String, destinations: [MembershipEdit.Destination])] = []
-  /// The new files of each target.
-  var added: [AddedFile] = []
-  /// Where each file is in `shared`, and in the changes of the plan.
-  private var sharedIndices: [String: Int] = [:]
+  /// The new files with their targets: several test targets may share a file.
+  private var added: [(path: String, destination: MembershipEdit.Destination)] = []
+  /// Where each file is in the changes of the plan.
   private var changeIndices: [String: Int] = [:]
   /// The contents that uninstalling is known to recognize: many test targets get the same.
   private var recognized: Set<FileContent> = []
@@ -28,65 +24,21 @@ struct SwitchPlanBuilder {
   private(set) var keptFiles: Set<String> = []
   /// The notes that were added, each once.
   private var noted: Set<SwitchPlan.Note> = []
-  /// The test targets of each note about another host, and its index among the notes of the plan.
-  private var otherHosts: [OtherHost: (tests: [String], note: Int)] = [:]
+
+  /// The absolute path of a file to create, and its content.
+  typealias NewFile = (path: String, content: [UInt8])
 
   private struct FileContent: Hashable {
     var name: String
     var bytes: [UInt8]
   }
 
-  /// An app that doesn't host tests in some configurations.
-  private struct OtherHost: Hashable {
-    var app: String
-    var configurations: [String]
-
-    func note(about tests: [String]) -> SwitchPlan.Note {
-      SwitchPlan.Note(
-        "hostDiffers",
-        "TEST_HOST of \(list: tests) doesn't lead to '\(app)' in"
-          + " configuration\(configurations.count == 1 ? "" : "s") \(list: configurations)"
-      )
-    }
-  }
+  private var project: XcodeProject { reader.project }
 
   /// - Throws: If the project file can be read but not edited.
   init(_ reader: LaunchReader) throws(Diagnostic) {
     self.reader = reader
-    project = reader.project
-    membershipEdit = try MembershipEdit(project)
-  }
-
-  /// Plans a new file at `path`, unless another target has the same file.
-  ///
-  /// - Throws: If `path` is outside the project directory, or another file exists there.
-  mutating func create(_ path: String, content: [UInt8]) throws(Diagnostic) {
-    if try isMissing(path, content: content) { append(.create(path, content: content)) }
-  }
-
-  /// Returns whether a new file at `path` has to be created; `false` if it's there or planned.
-  ///
-  /// - Throws: If `path` is outside the project directory, or another file exists there.
-  func isMissing(_ path: String, content: [UInt8]) throws(Diagnostic) -> Bool {
-    try validateIsInside(path)
-    if let planned = changeIndices[path] {
-      if plan.changes[planned].result == content { return false }
-    } else {
-      // A link to a missing file takes the name, too.
-      let kind = try reading(try FileSystem.kind(of: path, followingLinks: false))
-      if kind == nil || kind == .file {
-        // The changes of the plans before this one may create the file, or remove it.
-        let known = try reading(try project.files.readIfPresent(path))
-        if known == nil { return true }
-        if known == content { return false }
-      }
-    }
-    throw Diagnostic(
-      "'\(path: path)' already exists",
-      fix: "rename it, or move it away",
-      name: "nameTaken",
-      at: SourceLocation(path)
-    )
+    membershipEdit = try MembershipEdit(reader.project)
   }
 
   /// Whether a file with other content is planned at `path`, or exists there.
@@ -126,16 +78,6 @@ struct SwitchPlanBuilder {
   private mutating func append(_ change: FileChange) {
     changeIndices[change.path] = plan.changes.count
     plan.changes.append(change)
-  }
-
-  /// Adds `destinations` to those of the new file at `path`.
-  mutating func share(_ path: String, with destinations: [MembershipEdit.Destination]) {
-    if let known = sharedIndices[path] {
-      shared[known].destinations += destinations
-    } else {
-      sharedIndices[path] = shared.count
-      shared.append((path, destinations))
-    }
   }
 
   /// Whether something is planned for the file at `path`.
@@ -201,16 +143,6 @@ struct SwitchPlanBuilder {
     )
   }
 
-  /// Notes that `app` doesn't host `tests` in some configurations, in one note for all test targets.
-  mutating func noteOtherHost(of tests: String, app: String, in configurations: [String]) {
-    let host = OtherHost(app: app, configurations: configurations)
-    if otherHosts[host] == nil {
-      otherHosts[host] = ([], plan.notes.count)
-      plan.notes.append(host.note(about: []))
-    }
-    otherHosts[host]?.tests.append(tests)
-  }
-
   private func validateIsInside(_ path: String) throws(Diagnostic) {
     guard project.files.isInside(path, directory: project.root) else {
       try project.files.validateReads()
@@ -227,10 +159,13 @@ struct SwitchPlanBuilder {
   /// Returns the plan, with the edits of the project file and its notes.
   func finished() throws(Diagnostic) -> SwitchPlan {
     var membershipEdit = membershipEdit
-    for file in shared { try membershipEdit.add(file.path, to: file.destinations) }
+    var destinations = Dictionary(grouping: added, by: \.path)
+    for path in added.map(\.path) {
+      guard let all = destinations.removeValue(forKey: path) else { continue }
+      try membershipEdit.add(path, to: all.map(\.destination))
+    }
     let edits = try membershipEdit.edits()
     var plan = plan
-    for (host, (tests, note)) in otherHosts { plan.notes[note] = host.note(about: tests) }
     guard !plan.changes.isEmpty || !edits.isEmpty else { return plan }
     var editsProject = !edits.isEmpty
     if project.manifest != nil {
@@ -238,7 +173,8 @@ struct SwitchPlanBuilder {
       editsProject = editsProject && index?.holds(project.file) != false
       let removed = plan.changes.filter { $0.result == nil }.map(\.path)
       // A synchronized folder has its new files without an edit of the project.
-      var regeneration = edits.isEmpty ? nil : reader.regeneration(adding: added)
+      let files = added.map { AddedFile(path: $0.path, target: $0.destination.target) }
+      var regeneration = edits.isEmpty ? nil : reader.regeneration(adding: files)
       if regeneration == nil, let removal = reader.regeneration(removing: removed),
         !editsProject || !removal.lines.isEmpty
       {
@@ -257,46 +193,68 @@ struct SwitchPlanBuilder {
 // MARK: - New files
 
 extension SwitchPlanBuilder {
-  /// Plans new files at a location, compiled by `targets`.
+  /// Plans new files of one directory, which the targets of all `destinations` compile.
   ///
-  /// If there are several targets, each has a source in the directory.
-  mutating func add(
-    _ files: [(path: String, content: [UInt8])],
-    to targets: [XcodeTarget],
-    at location: NewFileLocation,
-    neighbors: [SourceMember?]? = nil
+  /// A file that is there or planned for other targets, with the same content, becomes theirs, too.
+  ///
+  /// - Throws: As ``validateIsFree(_:in:)``, or if uninstalling wouldn't recognize a file.
+  mutating func create(
+    _ files: [NewFile],
+    for destinations: [MembershipEdit.Destination]
   ) throws(Diagnostic) {
     for file in files {
-      for target in targets { try validateNameIsFree(of: file, in: target) }
+      try validateIsFree(file, in: destinations.map(\.target))
       guard recognizes(file.path, file.content) else {
         throw .noWayBack(at: SourceLocation(file.path))
       }
-      try create(file.path, content: file.content)
-      added += targets.map { AddedFile(path: file.path, target: $0) }
-    }
-    // Headers are listed in groups, but not in a build phase.
-    let paths = files.map(\.path)
-    if location.neighbor != nil || location.group != nil || location.isOwnedFolder {
-      let members = neighbors ?? targets.map { _ in location.neighbor }
-      let destinations = zip(targets, members).map {
-        MembershipEdit.Destination(target: $0.0, neighbor: $0.1, group: location.group)
+      if changeIndices[file.path] == nil,
+        try reading(try project.files.readIfPresent(file.path)) == nil
+      {
+        append(.create(file.path, content: file.content))
       }
-      for path in paths { share(path, with: destinations) }
-    } else if let target = targets.first {
-      try membershipEdit.add(paths, inNewGroupAt: location.path, to: target)
+      added += destinations.map { (file.path, $0) }
     }
+    for destination in destinations where destination.place.isNewGroup {
+      try membershipEdit.addGroup(of: files.map(\.path), to: destination.target)
+    }
+  }
+
+  /// Whether new files of `target` are planned.
+  func hasNewFiles(of target: XcodeTarget) -> Bool {
+    added.contains { $0.destination.target.id == target.id }
+  }
+
+  /// Checks that a new file takes no name that is in use.
+  ///
+  /// - Throws: If the path is outside the project directory, if another file exists or is planned there,
+  ///   or if one of `targets` has another file by this name or a type that the new file declares.
+  func validateIsFree(_ file: NewFile, in targets: [XcodeTarget]) throws(Diagnostic) {
+    for target in targets { try validateNames(of: file, in: target) }
+    try validateIsInside(file.path)
+    let isFree: Bool
+    if let planned = changeIndices[file.path] {
+      isFree = plan.changes[planned].result == file.content
+    } else {
+      // A link to a missing file takes the name, too.
+      let kind = try reading(try FileSystem.kind(of: file.path, followingLinks: false))
+      // The changes of the plans before this one may create the file, or remove it.
+      let known = try reading(try project.files.readIfPresent(file.path))
+      isFree = (kind == nil || kind == .file) && (known ?? file.content) == file.content
+    }
+    guard !isFree else { return }
+    throw Diagnostic(
+      "'\(path: file.path)' already exists",
+      fix: "rename it, or move it away",
+      name: "nameTaken",
+      at: SourceLocation(file.path)
+    )
   }
 
   /// Checks that a new file doesn't conflict with the files and types of `target`.
   ///
   /// Swift rejects two files or two types of the same name in a module. Object files whose names
   /// differ only in case overwrite each other on case-insensitive volumes.
-  ///
-  /// - Throws: If `target` has another file by this name, or a type that the new file declares.
-  func validateNameIsFree(
-    of file: (path: String, content: [UInt8]),
-    in target: XcodeTarget
-  ) throws(Diagnostic) {
+  private func validateNames(of file: NewFile, in target: XcodeTarget) throws(Diagnostic) {
     let sources = reader.sources(of: target)
     let name = Path.lastComponent(of: file.path)
     guard SourceKind(name: name) != nil else { return }

@@ -12,8 +12,6 @@ struct TestTargetInstallation {
   let reader: LaunchReader
   let options: SwitchOptions
 
-  private typealias NewFile = (path: String, content: [UInt8])
-
   private var project: XcodeProject { reader.project }
 
   /// The app's delegate, if the stand-in is a subclass of it.
@@ -55,9 +53,9 @@ struct TestTargetInstallation {
     }
     try validateFramework()
     try validateWindow()
-    var location = NewFileLocation(of: tests, reader: reader, project: builder.project)
+    var location = NewFileLocation(of: tests, reader: reader)
     let sharing = sharing(location.path)
-    func newFiles(for sharing: [XcodeTarget]) throws(Diagnostic) -> [NewFile] {
+    func newFiles(for sharing: [XcodeTarget]) throws(Diagnostic) -> [SwitchPlanBuilder.NewFile] {
       let files =
         lacksFiles ? try self.files(for: sharing, at: location, addsStandIn: known == nil) : []
       return files + (setUp.map { [(Path.join(location.path, SetUpFile.name), $0)] } ?? [])
@@ -65,12 +63,11 @@ struct TestTargetInstallation {
     var files = try newFiles(for: sharing)
     if sharing.count > 1, files.contains(where: { builder.hasOther($0.content, at: $0.path) }) {
       // The files that the other targets get there don't fit this one.
-      location = NewFileLocation(newDirectoryOf: tests, style: location.style, builder.project)
+      location = NewFileLocation(newDirectoryOf: tests, in: project)
       files = try newFiles(for: [tests])
     }
     guard !files.isEmpty else { return false }
-    try builder.add(files, to: [tests], at: location)
-    noteOtherHosts(in: &builder)
+    try builder.create(files, for: [.init(target: tests, place: location.place)])
     switch sources.testTemplate {
     case .empty?:
       builder.note(
@@ -152,7 +149,7 @@ struct TestTargetInstallation {
     for sharing: [XcodeTarget],
     at location: NewFileLocation,
     addsStandIn: Bool
-  ) throws(Diagnostic) -> [NewFile] {
+  ) throws(Diagnostic) -> [SwitchPlanBuilder.NewFile] {
     let sources = reader.sources(of: sharing[0])
     let flags = flags(for: sharing)
     let words = try words()
@@ -285,15 +282,6 @@ struct TestTargetInstallation {
     }
     return names.mapValues(\.text.spelledAsType)
   }
-
-  private func noteOtherHosts(in builder: inout SwitchPlanBuilder) {
-    let differing = tests.testedConfigurations.filter {
-      builder.project.host(of: tests, in: $0) != .app(design.launch.app.id)
-    }
-    if !differing.isEmpty {
-      builder.noteOtherHost(of: tests.name, app: design.launch.app.name, in: differing)
-    }
-  }
 }
 
 extension AppLaunch {
@@ -308,12 +296,12 @@ extension AppLaunch {
   fileprivate func canaryFits(_ tests: TargetSources, standIn: String?) -> Bool {
     switch lifeCycle {
     case .uiKit, .uiKitScenes:
-      return standIn == "TestingAppDelegate"
+      return standIn == TestVocabulary.standInDelegate
         && ClassInfo(named: "TestingSceneDelegate", in: tests) != nil
-    case .appKit, .watchKit: return standIn == "TestingAppDelegate"
+    case .appKit, .watchKit: return standIn == TestVocabulary.standInDelegate
     case .swiftUI:
-      let launcher = ClassInfo(named: "TestingAppLauncher", in: tests)
-      return standIn == "TestingAppLauncher"
+      let launcher = ClassInfo(named: TestVocabulary.standInLauncher, in: tests)
+      return standIn == TestVocabulary.standInLauncher
         && launcher?.swift?.declaration.members.contains { $0.name == "hasLaunched" } == true
     case nil: return false
     }

@@ -13,7 +13,7 @@ import XcodeModel
     "uikit", "uikit-scenes", "objective-c", "swiftui", "appkit", "synchronized",
   ])
 
-  /// The options other than those for app and tests. A site gets a seventh of them in the short form,
+  /// The options other than those for app and tests that don't contradict each other. A site gets a seventh of them in the short form,
   /// and all sites together get all.
   private static let combinations: [SwitchOptions] = {
     let windows = [nil, .placeholder, .empty, SwitchOptions.Window.none]
@@ -28,7 +28,7 @@ import XcodeModel
             options.window = window
             options.language = language
             options.subclassesDelegate = isSubclass
-            combinations.append(options)
+            if options.contradiction == nil { combinations.append(options) }
           }
         }
       }

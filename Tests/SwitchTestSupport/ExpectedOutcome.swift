@@ -231,9 +231,6 @@ struct ExpectedException: Sendable {
     }
     if options.standIn == .none {
       if launch.lifeCycle == .swiftUI { return "noStandInForSwiftUI" }
-      if let window = options.window, window != .none {
-        return "windowOfNothing"
-      }
     } else if let window = options.window, !windows.contains(window) {
       return "unavailable"
     }
@@ -241,7 +238,6 @@ struct ExpectedException: Sendable {
     guard [.uiKit, .uiKitScenes].contains(launch.lifeCycle), launch.appDelegate != nil else {
       return "subclassElsewhere"
     }
-    guard options.standIn == .testBundle else { return "subclassWithoutBundle" }
     // The fixtures with main.m have a delegate in Objective-C.
     return options.language == .swift && launch.entryPoint?.kind == .mainC
       ? "subclassInSwift" : nil

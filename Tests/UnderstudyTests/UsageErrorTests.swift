@@ -66,6 +66,14 @@ import Testing
       ["install", "--stand-in", "none", "--window", "empty"],
       "options '--stand-in none' and '--window' exclude each other"
     ),
+    (
+      ["install", "--stand-in", "app", "--keep", "start"],
+      "options '--stand-in' and '--keep' exclude each other"
+    ),
+    (
+      ["install", "--app-only", "--keep", "start"],
+      "options '--app-only' and '--keep' exclude each other"
+    ),
     (["inspect", "--\u{1B}[31m\n"], #"unknown option '--\u{1B}[31m\n'"#),
   ]
 

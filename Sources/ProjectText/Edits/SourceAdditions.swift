@@ -36,14 +36,16 @@ extension ProjectEditor {
       add(file)
       try add(file.reference, to: "children", of: (group ?? main).object)
     }
-    try compile([file], in: target)
+    try compile([(file.id, file.comment)], in: target)
   }
 
   /// Adds files to the Sources build phase of `target`, which is created if it doesn't have one.
   ///
-  /// - Parameter build: The build file to follow; the new ones are for the same platforms.
+  /// - Parameters:
+  ///   - files: The references to the files, and their names.
+  ///   - build: The build file to follow; the new ones are for the same platforms.
   package mutating func compile(
-    _ files: [NewObject],
+    _ files: [(id: ObjectID, name: String)],
     in target: Target,
     after build: BuildFile? = nil
   ) throws(EditingError) {
@@ -54,8 +56,9 @@ extension ProjectEditor {
       NewObject(
         id: document.newIdentifier(for: "PBXBuildFile", phaseID.rawValue, file.id.rawValue),
         isa: "PBXBuildFile",
-        comment: "\(file.comment) in Sources",
-        fields: [.init("fileRef", file.reference)] + Self.platformFilters(of: build)
+        comment: "\(file.name) in Sources",
+        fields: [.init("fileRef", .reference(file.id, comment: file.name))]
+          + Self.platformFilters(of: build)
       )
     }
     for file in buildFiles { add(file) }

@@ -17,24 +17,6 @@ struct InstallOptions: TargetOptions, Hashable {
     get { wanted.targets }
     set { wanted.targets = newValue }
   }
-
-  /// - Throws: If two of the options contradict each other in any project.
-  fileprivate func validate() throws(UsageError) {
-    let windowClashes = wanted.standIn == .none && wanted.window.map { $0 != .none } == true
-    let clashes = [
-      (wanted.isForAllApps && targets.app != nil, "--all", "--app"),
-      (wanted.isForAllApps && !targets.tests.isEmpty, "--all", "--tests"),
-      (wanted.isForAppOnly && !targets.tests.isEmpty, "--app-only", "--tests"),
-      (windowClashes, "--stand-in none", "--window"),
-      (
-        wanted.standIn != .testBundle && wanted.subclassesDelegate, "--stand-in",
-        "--subclass-delegate"
-      ),
-    ]
-    for (isClash, option, other) in clashes where isClash {
-      throw .optionsExclude(option, other)
-    }
-  }
 }
 
 /// Installs the launch switch in an app and the test targets it hosts.
@@ -105,7 +87,9 @@ enum InstallCommand: Command {
   )
 
   static func run(_ options: InstallOptions, outcome: inout Outcome) throws {
-    try options.validate()
+    if let (option, other) = options.wanted.contradiction {
+      throw UsageError.optionsExclude(option, other)
+    }
     let request = ProjectRequest(
       paths: options.paths,
       targets: options.targets,
