@@ -41,8 +41,11 @@ package struct AppLaunch {
 }
 
 extension AppLaunch {
+  /// The app and its test targets.
+  package var targets: [XcodeTarget] { [app] + testBundles.map(\.target) }
+
   /// The builds of the app and its test targets.
-  var builds: [XcodeTarget.Build] { [app.build] + testBundles.map(\.target.build) }
+  var builds: [XcodeTarget.Build] { targets.map(\.build) }
 
   /// Whether a delegate that configures no scenes gets the app's own scene configuration, if there is one.
   package var sceneConfigurationIsDefault: Bool {

@@ -354,6 +354,9 @@ package final class TargetSources {
       .map(\.member).filter { self.bytes(of: $0)?.contains(run: word) == true }
   }
 
+  /// Returns the member with the file at `path`; `nil` if the target doesn't compile it.
+  package func member(at path: String) -> SourceMember? { members.first { $0.path == path } }
+
   /// Returns the members whose files have this name.
   func members(named fileName: String) -> [SourceMember] {
     memberIndices[fileName, default: []].map { members[$0] }

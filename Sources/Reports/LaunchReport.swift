@@ -114,11 +114,11 @@ extension LaunchReport {
     from directory: String
   ) throws(Diagnostic) -> ([Installation], [ObjectID: PlannedCommand], LaunchReader) {
     let project = reader.project
-    let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
     var installations: [Installation] = []
     var planned: [ObjectID: PlannedCommand] = [:]
     var last = reader
-    for app in hosts where !installations.contains(where: { $0.apps.contains(app.name) }) {
+    for app in project.appsWithTests
+    where !installations.contains(where: { $0.apps.contains(app.name) }) {
       var options = SwitchOptions()
       options.targets.app = app.name
       let next = SwitchInstallation(last, options: options)

@@ -19,7 +19,7 @@ struct AppInstallation {
   func add(to builder: inout SwitchPlanBuilder) throws(Diagnostic) {
     // Apps that compile the same entry file are switched together.
     let compilers = reader.project.apps.compactMap { app in
-      reader.sources(of: app).members.first { $0.path == entryPoint.file }.map { (app, $0) }
+      reader.sources(of: app).member(at: entryPoint.file).map { (app, $0) }
     }
     guard let member = compilers.first?.1 else {
       throw .noEntryPoint(in: launch.app, at: entryPoint.location)
@@ -68,7 +68,7 @@ struct AppInstallation {
     in builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) -> TextEdit {
     let fileName = Path.lastComponent(of: entryPoint.file)
-    try WrittenName.file(fileName).validate(at: entryPoint.location)
+    try WrittenName(.file, fileName).validate(at: entryPoint.location)
     let removal = try removableAttribute().removal(from: bytes)
     try builder.edit(entryPoint.file, original: bytes, [removal])
     let replaced = ReplacedAttribute(
@@ -93,7 +93,7 @@ struct AppInstallation {
     let (edits, choosesFirst) = try EntryCallEdit(
       design: design,
       bytes: bytes,
-      sources: ([launch.app] + launch.testBundles.map(\.target)).map(reader.sources),
+      sources: launch.targets.map(reader.sources),
       earlyCode: earlyCode
     ).edits()
     try validateUndo(of: edits, in: bytes) {
@@ -143,7 +143,7 @@ struct AppInstallation {
       launchers.append(platform.launcherPrefix + "AppLauncher")
     }
     // The module can itself be called App.
-    if WrittenName.module(module).isSafe {
+    if WrittenName(.module, module).isSafe {
       launchers += [module + "Launcher", module + "AppLauncher"]
     }
     var flags = flags
@@ -183,7 +183,7 @@ struct AppInstallation {
 
   private func words() throws(Diagnostic) -> Template.Words {
     for type in [entryPoint.type, launch.appDelegate].compactMap({ $0 }) {
-      try WrittenName.type(type).validate(at: entryPoint.location)
+      try WrittenName(.type, type).validate(at: entryPoint.location)
     }
     guard let type = entryPoint.type?.spelledAsType else { return [:] }
     return [.appDelegate: type, .appType: type]

@@ -21,18 +21,18 @@ struct AppRemoval {
     case nil:
       guard includesHandwritten, let unknown = launch.evaluation?.unknownAboutTests else { return }
       throw .keeping(launch, reader.sources(of: app), becauseOf: unknown)
-    case .file(let file):
-      guard !builder.changes(file.path) else { return }
-      guard try restoreAttribute(file.words, besides: file.path, in: &builder) else {
+    case .file(let path, let bytes, let words):
+      guard !builder.changes(path) else { return }
+      guard try restoreAttribute(words, besides: path, in: &builder) else {
         builder.keepsStandIn.insert(app.id)
         return builder.note(
           "noPlaceForAttribute",
-          file.path,
+          path,
           "is kept, because the type that its comment names wasn't found; add the attribute to your type"
             + " again, then delete the file"
         )
       }
-      try builder.remove(file.path, original: file.bytes)
+      try builder.remove(path, original: bytes)
     case .call(let edit):
       guard let file = launch.entryPoint?.file, !builder.changes(file),
         let bytes = try? project.files.read(file)
@@ -164,19 +164,12 @@ extension Template.Words {
 
 /// Who wrote the switch of an app, which decides how it's removed.
 package enum SwitchOrigin {
-  /// `install` added a file, which replaced an attribute.
-  case file(InstalledEntryPoint)
+  /// `install` added a file, which replaced an attribute; the words in it say which.
+  case file(path: String, bytes: [UInt8], words: Template.Words)
   /// `install` edited a call in the owner's file; the edit reverts it.
   case call(TextEdit)
   /// Its owner wrote it, even if it's spelled like an installed one.
   case handwritten
-
-  /// An installed file with the entry point, and the words in it.
-  package struct InstalledEntryPoint {
-    let path: String
-    let bytes: [UInt8]
-    let words: Template.Words
-  }
 
   package var isHandwritten: Bool { if case .handwritten = self { true } else { false } }
 }
@@ -195,7 +188,7 @@ extension LaunchReader {
         let form = Template.installed(as: member.name, bytes, by: texts),
         form.template.isEntryPoint
       else { continue }
-      return .file(.init(path: member.path, bytes: bytes, words: form.words))
+      return .file(path: member.path, bytes: bytes, words: form.words)
     }
     let launch = launch(of: app)
     guard let entryPoint = launch.entryPoint,
@@ -214,18 +207,14 @@ extension LaunchReader {
   /// An installed canary doesn't count: `install` adds one to handwritten switches, too.
   private func hasHandwrittenStandIn(_ launch: AppLaunch, _ texts: TemplateTexts) -> Bool {
     guard let name = launch.launchSwitch?.typeName else { return false }
-    let sources = ([launch.app] + launch.testBundles.map(\.target)).map(sources(of:))
+    let sources = launch.targets.map(sources(of:))
     let members = sources.flatMap(\.members).filter { member in
       Template.standInNames.contains(member.name) && !Template.canaryNames.contains(member.name)
     }
     return sources.contains { ClassInfo(named: name, in: $0) != nil }
       && !members.contains { member in
         if case .listed(let reference, _) = member.membership,
-          project.document.isNewIdentifier(
-            reference.id,
-            for: "PBXFileReference",
-            project.relative(member.path)
-          )
+          project.isNewReference(reference, to: member.path)
         {
           return true
         }

@@ -95,6 +95,13 @@ extension CallForm {
     let (name, newline, step) = (style.standIn, style.newline, style.step)
     let lookup = "NSClassFromString(\"\(name)\")"
     let main = "perform(NSSelectorFromString(\"main\"))"
+    func runsMain(of variable: String) -> [String] {
+      [
+        "if let \(variable) = \(lookup) as? NSObject.Type {",
+        step + style.unsafe + variable + "." + main,
+        "}",
+      ]
+    }
     return [
       mainCall(of: .uiApplicationMain, style),
       mainCall(of: .wkApplicationMain, style),
@@ -122,24 +129,8 @@ extension CallForm {
         )
       ),
     ]
-      + insertions(
-        .appKit,
-        [
-          "if let delegate = \(lookup) as? NSObject.Type {",
-          step + style.unsafe + "delegate." + main,
-          "}",
-        ],
-        newline
-      )
-      + insertions(
-        .swiftUI,
-        [
-          "if let launcher = \(lookup) as? NSObject.Type {",
-          step + style.unsafe + "launcher." + main,
-          "}",
-        ],
-        newline
-      )
+      + insertions(.appKit, runsMain(of: "delegate"), newline)
+      + insertions(.swiftUI, runsMain(of: "launcher"), newline)
       + insertions(
         .uiKit,
         [

@@ -77,7 +77,7 @@ struct HandwrittenRemoval {
 
   /// Returns another file that names a type that the entry file declares.
   private func user(of entryFile: String) -> String? {
-    guard let member = sources.members.first(where: { $0.path == entryFile }),
+    guard let member = sources.member(at: entryFile),
       let source = sources.swiftSource(of: member)
     else { return nil }
     let names = Set(source.declarations.map(\.name))
@@ -87,7 +87,7 @@ struct HandwrittenRemoval {
   /// Whether the type is the same one in all apps that compile the entry file.
   private func servesAllApps(_ entryFile: String, _ file: String, _ type: String) -> Bool {
     reader.project.apps.map(reader.sources).allSatisfy { sources in
-      !sources.members.contains { $0.path == entryFile }
+      sources.member(at: entryFile) == nil
         || sources.declaration(of: type)?.0.path == file
     }
   }
@@ -102,9 +102,8 @@ struct HandwrittenRemoval {
   ) throws(Diagnostic) -> Set<String> {
     guard let name = launch.launchSwitch?.typeName else { return [] }
     var headers: Set<String> = []
-    let targets = [launch.app] + launch.testBundles.map(\.target)
     var noted: Set<String> = []
-    for target in targets {
+    for target in launch.targets {
       let sources = reader.sources(of: target)
       if let standIn = ClassInfo(named: name, in: sources), noted.insert(standIn.file).inserted {
         let calls = reader.setUp(by: standIn, of: launch, in: target)
@@ -182,9 +181,8 @@ struct HandwrittenRemoval {
         builder.keep(alsoUsed: member.path)
         return nil
       }
-      let ownHeader = String(member.path.dropLast(Path.fileExtension(of: member.path).count)) + "h"
       let user = uses.first(of: names) { path in
-        path == member.path || path == ownHeader || path == entryFile || builder.changes(path)
+        [member.path, member.header, entryFile].contains(path) || builder.changes(path)
       }
       if let user {
         builder.keep(member.path, usedBy: user)
@@ -196,26 +194,25 @@ struct HandwrittenRemoval {
         return nil
       }
       try builder.remove(member.path, original: bytes)
-      let header =
-        member.kind == .cFamily
-        ? try removeHeader(of: member.path, name, from: &builder, except: entryFile) : nil
+      let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
       return (scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }, header)
     }
     return nil
   }
 
   private func removeHeader(
-    of implementation: String,
+    of implementation: SourceMember,
     _ name: String,
     from builder: inout SwitchPlanBuilder,
     except entryFile: String
   ) throws(Diagnostic) -> String? {
-    let path = String(implementation.dropLast(Path.fileExtension(of: implementation).count)) + "h"
-    guard let bytes = try? reader.project.files.read(path) else { return nil }
+    guard let path = implementation.header, let bytes = try? reader.project.files.read(path) else {
+      return nil
+    }
     let header = Path.lastComponent(of: path)
-    let isImported = ([launch.app] + launch.testBundles.map(\.target)).contains { target in
+    let isImported = launch.targets.contains { target in
       reader.sources(of: target).members(containing: ["\(header)\""]).contains {
-        $0.path != implementation && $0.path != entryFile
+        $0.path != implementation.path && $0.path != entryFile
       }
     }
     guard !isImported, ObjectiveCSource(scanning: bytes).isAll(about: name) else {
@@ -241,9 +238,9 @@ struct HandwrittenRemoval {
 
   /// The targets other than the app and its tests that compile the file at `path`.
   private func othersCompiling(_ path: String) -> [String] {
-    let own = [launch.app.id] + launch.testBundles.map(\.target.id)
+    let own = launch.targets.map(\.id)
     return reader.project.targets.filter { target in
-      !own.contains(target.id) && reader.sources(of: target).members.contains { $0.path == path }
+      !own.contains(target.id) && reader.sources(of: target).member(at: path) != nil
     }.map(\.name)
   }
 }

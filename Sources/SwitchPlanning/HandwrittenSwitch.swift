@@ -27,7 +27,7 @@ struct HandwrittenSwitch {
     }
     let otherForm = Diagnostic.keeping(launch, sources)
     guard let entryPoint = launch.entryPoint,
-      let member = sources.members.first(where: { $0.path == entryPoint.file }),
+      let member = sources.member(at: entryPoint.file),
       let bytes = sources.bytes(of: member)
     else { throw otherForm }
     guard let choice = launch.evaluation?.certainChoice else {

@@ -21,9 +21,7 @@ struct LeftoverFiles {
       !Template.fileNames.contains($0.name) && known.insert($0.path).inserted
     }
     // In Objective-C, the comment that identifies the class is in the header.
-    let headers = members.map { member in
-      Path.fileExtension(of: member.path) == "m" ? String(member.path.dropLast()) + "h" : nil
-    }
+    let headers = members.map(\.header)
     let paths = members.map(\.path) + headers.compactMap(\.self)
     let search = Self.search
     let found = project.files.survey(paths, search: search.found(in:))

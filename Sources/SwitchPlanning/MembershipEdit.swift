@@ -123,7 +123,7 @@ extension MembershipEdit {
     }
     let directory = Path.parent(of: paths[0])
     let name = Path.lastComponent(of: directory)
-    try WrittenName.directory(name).validate(at: target.location)
+    try WrittenName(.directory, name).validate(at: target.location)
     var files: [NewObject] = []
     for path in paths { files.append(try newReference(to: path, like: nil)) }
     let id = project.document.newIdentifier(for: "PBXGroup", relative(directory))
@@ -182,7 +182,7 @@ extension MembershipEdit {
     var written = name
     if let old = neighbor?.path, Path.parent(of: old) != "." {
       let directory = Path.parent(of: old)
-      try WrittenName.directory(directory).validate(
+      try WrittenName(.directory, directory).validate(
         at: SourceLocation(project.file, neighbor?.object.key.position)
       )
       written = Path.join(directory, name)
@@ -414,9 +414,10 @@ extension MembershipEdit {
   mutating func add(_ exception: FolderException) throws(Diagnostic) {
     let (folder, target) = (exception.folder, exception.target)
     let location = SourceLocation(project.file, folder.object.key.position)
-    for name in [WrittenName.target(target.name), .directory(folder.name)]
-      + exception.paths.map({ .directory($0) })
-    { try name.validate(at: location) }
+    try WrittenName(.target, target.name).validate(at: location)
+    for name in [folder.name] + exception.paths {
+      try WrittenName(.directory, name).validate(at: location)
+    }
     let paths = exception.paths.sorted().map { NewValue.string($0) }
     let sets = folder.exceptions.filter { $0.target == target.id && $0.phase == nil }
     if let set = sets.first {

@@ -8,19 +8,13 @@ import XcodeModel
 ///
 /// Edits and merges can change an installation in more ways than the plan can foresee.
 struct RemovalCheck {
-  private let plan: SwitchPlan
-  private let reader: LaunchReader
-  private let missing: [String]
-  private var project: XcodeProject { reader.project }
+  let plan: SwitchPlan
+  /// The reader of the project as it is, whether or not it lacks installed files.
+  let reader: LaunchReader
+  /// The files that are already gone, and whose references are removed.
+  let missing: [String]
 
-  /// - Parameters:
-  ///   - reader: The reader of the project as it is, whether or not it lacks installed files.
-  ///   - missing: The files that are already gone, and whose references are removed.
-  init(_ plan: SwitchPlan, of reader: LaunchReader, missing: [String]) {
-    self.plan = plan
-    self.reader = reader
-    self.missing = missing
-  }
+  private var project: XcodeProject { reader.project }
 
   /// - Parameter apps: The apps that must launch afterwards if the plan changes any of their files.
   /// - Returns: The reader of the project as it will be.

@@ -298,7 +298,7 @@ package struct SwitchInstallation {
   /// The apps that the options select.
   private func chosenApps() throws(Diagnostic) -> [XcodeTarget] {
     if options.isForAllApps {
-      let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+      let hosts = project.appsWithTests
       if !hosts.isEmpty { return hosts }
     }
     if let app = options.targets.app { return [try project.app(named: app)] }
@@ -308,7 +308,7 @@ package struct SwitchInstallation {
   /// The app to switch if none is named: the first that hosts tests, if switching it switches all
   /// others that host tests.
   private func oneOfAll() throws(Diagnostic) -> XcodeTarget {
-    let hosts = project.apps.filter { !project.testBundles(hostedBy: $0).isEmpty }
+    let hosts = project.appsWithTests
     if hosts.isEmpty, !options.isForAppOnly, let first = project.apps.first {
       // Passing `--app` wouldn't help.
       guard testsRunWithoutApps else { throw noTests(in: first) }
@@ -326,7 +326,7 @@ package struct SwitchInstallation {
   private func othersSwitched(with launch: AppLaunch) -> [AppLaunch] {
     guard let entry = launch.entryPoint?.file else { return [] }
     let others = project.apps.filter { app in
-      app.id != launch.app.id && reader.sources(of: app).members.contains { $0.path == entry }
+      app.id != launch.app.id && reader.sources(of: app).member(at: entry) != nil
     }
     return others.flatMap(reader.launches).filter {
       $0.entryPoint?.file == entry && $0.lifeCycle?.framework == launch.lifeCycle?.framework
@@ -341,9 +341,9 @@ package struct SwitchInstallation {
   ) throws(Diagnostic) {
     guard let entry = launch.entryPoint?.file else { return }
     let other = project.apps.first { app in
-      guard app.id != launch.app.id,
-        reader.sources(of: app).members.contains(where: { $0.path == entry })
-      else { return false }
+      guard app.id != launch.app.id, reader.sources(of: app).member(at: entry) != nil else {
+        return false
+      }
       let other = reader.launch(of: app)
       return other.lifeCycle?.framework != launch.lifeCycle?.framework
         && (other.launchSwitch != nil || builder.changes(entry))

@@ -34,24 +34,10 @@ package struct SwitchPlan: Sendable {
     package let name: String
     package let message: Message
     /// The absolute path of the file that it's about, if it's about one.
-    package let file: String?
-    package let locations: [Diagnostic.Note]
+    package var file: String?
+    package var locations: [Diagnostic.Note] = []
     /// Whether a report of the project says the same elsewhere.
-    package let isInReport: Bool
-
-    init(
-      _ name: String,
-      _ message: Message,
-      file: String? = nil,
-      locations: [Diagnostic.Note] = [],
-      isInReport: Bool = false
-    ) {
-      self.name = name
-      self.message = message
-      self.file = file
-      self.locations = locations
-      self.isInReport = isInReport
-    }
+    package var isInReport = false
 
     package var diagnostic: Diagnostic { Diagnostic(.note, message, notes: locations) }
   }

@@ -93,8 +93,8 @@ struct SwitchPlanBuilder {
     isInReport: Bool = false
   ) -> Bool {
     let note = SwitchPlan.Note(
-      name,
-      message,
+      name: name,
+      message: message,
       file: file,
       locations: locations,
       isInReport: isInReport
@@ -296,6 +296,11 @@ extension SwiftSource.Declaration {
 extension XcodeProject {
   /// Returns the absolute path `file` relative to ``root``.
   func relative(_ file: String) -> String { Path.relative(file, from: root) }
+
+  /// Whether `install` added this reference to the file at `path`: the identifier shows it.
+  func isNewReference(_ reference: FileElement, to path: String) -> Bool {
+    document.isNewIdentifier(reference.id, for: "PBXFileReference", relative(path))
+  }
 }
 
 extension Diagnostic {

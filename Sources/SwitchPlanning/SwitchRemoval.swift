@@ -124,10 +124,14 @@ package struct SwitchRemoval {
     try project.files.validateReads()
     if plan.changes.isEmpty, missing.isEmpty {
       plan.notes.append(
-        SwitchPlan.Note("nothingInstalled", "no installed switch found", isInReport: true)
+        SwitchPlan.Note(
+          name: "nothingInstalled",
+          message: "no installed switch found",
+          isInReport: true
+        )
       )
     }
-    let check = RemovalCheck(plan, of: listed, missing: missing)
+    let check = RemovalCheck(plan: plan, reader: listed, missing: missing)
     return (plan, try check.require(apps: isForTestsOnly ? [] : apps))
   }
 
@@ -141,20 +145,14 @@ package struct SwitchRemoval {
       else {
         return []
       }
-      // No target compiles a header.
-      let header = String(member.path.dropLast()) + "h"
-      let hasHeader =
-        Path.fileExtension(of: member.path) == "m"
-        && Template.mayInstall(Path.lastComponent(of: header))
-      return (hasHeader ? [member.path, header] : [member.path]).filter { path in
+      let header = member.header.flatMap {
+        Template.mayInstall(Path.lastComponent(of: $0)) ? $0 : nil
+      }
+      return [member.path, header].compactMap(\.self).filter { path in
         !project.files.mayExist(path) && known.insert(path).inserted
-          && (path == header || isOurs(reference.id, path))
+          && (path == header || project.isNewReference(reference, to: path))
       }
     }
-  }
-
-  private func isOurs(_ reference: ObjectID, _ path: String) -> Bool {
-    project.document.isNewIdentifier(reference, for: "PBXFileReference", project.relative(path))
   }
 
   /// Returns `app` and the apps that compile the same entry file: they were switched together.
@@ -162,7 +160,7 @@ package struct SwitchRemoval {
     let entryFiles = reader.launches(of: app).compactMap(\.entryPoint?.file)
     return project.apps.filter { other in
       other.id == app.id
-        || reader.sources(of: other).members.contains { entryFiles.contains($0.path) }
+        || entryFiles.contains { reader.sources(of: other).member(at: $0) != nil }
     }
   }
 
@@ -225,7 +223,7 @@ package struct SwitchRemoval {
         continue
       }
       try builder.remove(member.path, original: bytes)
-      if Path.fileExtension(of: member.path) == "m" { try removeHeader(of: member, from: &builder) }
+      if let header = member.header { try removeHeader(header, from: &builder) }
     }
   }
 
@@ -247,7 +245,7 @@ package struct SwitchRemoval {
     guard file.isInstalled || rest != bytes else { return }
     let others = project.unitTests.filter { other in
       !chosen.contains { $0.id == other.id }
-        && reader.sources(of: other).members.contains { $0.path == type.file }
+        && reader.sources(of: other).member(at: type.file) != nil
     }
     guard others.isEmpty else {
       return builder.keep(type.file, compiledBy: others.map(\.name))
@@ -260,12 +258,10 @@ package struct SwitchRemoval {
     }
   }
 
-  /// Removes the header, which no target compiles.
   private func removeHeader(
-    of member: SourceMember,
+    _ path: String,
     from builder: inout SwitchPlanBuilder
   ) throws(Diagnostic) {
-    let path = String(member.path.dropLast()) + "h"
     guard let bytes = try? project.files.read(path) else { return }
     if Template.installed(as: Path.lastComponent(of: path), bytes, by: texts) != nil {
       try builder.remove(path, original: bytes)
@@ -304,6 +300,14 @@ package struct SwitchRemoval {
       directories = Set(found.map { Path.parent(of: $0) })
     }
     return emptied.sorted()
+  }
+}
+
+extension SourceMember {
+  /// The path of the header that belongs to a file in Objective-C; no target compiles it.
+  var header: String? {
+    kind == .cFamily
+      ? String(path.dropLast(Path.fileExtension(of: path).count)) + "h" : nil
   }
 }
 

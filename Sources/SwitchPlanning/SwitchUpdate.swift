@@ -55,7 +55,7 @@ struct SwitchUpdate {
 
   /// The files of an app and its test targets that an older version installed.
   func olderFiles(of launch: AppLaunch) -> [String] {
-    ([launch.app] + launch.testBundles.map(\.target)).flatMap { target in
+    launch.targets.flatMap { target in
       installedFiles(of: target).filter { path in
         guard let bytes = try? project.files.read(path) else { return false }
         let form = Template.installed(as: Path.lastComponent(of: path), bytes, by: texts)
@@ -67,12 +67,11 @@ struct SwitchUpdate {
   /// Returns the files of `target` with names of installed ones that have changed since a release.
   private func installedFiles(of target: XcodeTarget) -> [String] {
     reader.sources(of: target).members.flatMap { member in
-      // No target compiles a header.
-      let isObjectiveC = member.name.hasSuffix(".m")
-      let names = isObjectiveC ? [member.name, member.name.dropLast() + "h"] : [member.name]
-      return names.filter { $0 != SetUpFile.name && !texts.released(named: $0).isEmpty }
-        .map { Path.join(Path.parent(of: member.path), $0) }
-        .filter(project.files.mayExist)
+      [member.path, member.header].compactMap(\.self).filter { path in
+        let name = Path.lastComponent(of: path)
+        return name != SetUpFile.name && !texts.released(named: name).isEmpty
+          && project.files.mayExist(path)
+      }
     }
   }
 
@@ -127,17 +126,14 @@ struct SwitchUpdate {
   }
 
   /// What a new installation renders its files with.
-  private struct Facts {
-    var flags: Set<TemplateFlag> = []
-    var words: Template.Words = [:]
-  }
+  private typealias Facts = (flags: Set<TemplateFlag>, words: Template.Words)
 
   /// Returns what a new installation renders the files in `directory` with, as far as the project shows
   /// the options.
   private func facts(about target: XcodeTarget, _ launch: AppLaunch, directory: String) -> Facts {
-    var facts = Facts()
-    let delegate = launch.appDelegate.map { WrittenName.type($0) }
-    let module = launch.app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName.module($0) }
+    var facts: Facts = ([], [:])
+    let delegate = launch.appDelegate.map { WrittenName(.type, $0) }
+    let module = launch.app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName(.module, $0) }
     facts.words[.appDelegate] = delegate.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
     facts.words[.appModule] = module.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
     var options = SwitchOptions()

@@ -8,9 +8,6 @@ struct TemplateCondition: Sendable {
     let isNegated: Bool
   }
 
-  /// The flags that the condition depends on.
-  var flags: Set<TemplateFlag> { Set(alternatives.joined().map(\.flag)) }
-
   /// Parses the words of a condition; without any, it is true.
   init(parsing words: ArraySlice<Substring>) {
     alternatives = words.split(separator: "||", omittingEmptySubsequences: false).map { words in

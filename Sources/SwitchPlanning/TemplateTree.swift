@@ -109,57 +109,6 @@ extension TemplateTree {
   }
 }
 
-// MARK: - Lines
-
-extension TemplateTree {
-  /// The flags that lines depend on.
-  var flags: Set<TemplateFlag> {
-    func flags(_ nodes: [Node]) -> Set<TemplateFlag> {
-      nodes.reduce(into: []) { known, node in
-        guard case .choice(let branches) = node else { return }
-        for branch in branches {
-          known.formUnion(branch.condition.flags)
-          known.formUnion(flags(branch.nodes))
-        }
-      }
-    }
-    return flags(nodes)
-  }
-
-  /// Returns the words in lines of `bytes` that have the form of a line with a placeholder, and
-  /// aren't lines of the template without one.
-  ///
-  /// - Parameter expected: The words to prefer where several lines have the form.
-  func words(in bytes: [UInt8], expecting expected: Template.Words) -> Template.Words {
-    func lines(_ nodes: [Node]) -> [Line] {
-      nodes.flatMap { node in
-        switch node {
-        case .line(let line): [line]
-        case .choice(let branches): branches.flatMap { lines($0.nodes) }
-        }
-      }
-    }
-    let all = lines(nodes)
-    let known = Set(all.filter { $0.hole == nil }.map(\.text))
-    let written = bytes.split(whereSeparator: \.endsLine).map { Array($0.drop(while: \.isBlank)) }
-      .filter { !known.contains($0) }
-    var words: Template.Words = [:]
-    for line in all {
-      guard let (placeholder, rest) = line.hole, words[placeholder] != expected[placeholder] ?? ""
-      else { continue }
-      for other in written where other.count > line.text.count + rest.count {
-        guard other.starts(with: line.text), other.suffix(rest.count).elementsEqual(rest) else {
-          continue
-        }
-        let bytes = other.dropFirst(line.text.count).dropLast(rest.count)
-        let word = String(decoding: bytes, as: UTF8.self)
-        if words[placeholder] == nil || word == expected[placeholder] { words[placeholder] = word }
-      }
-    }
-    return words
-  }
-}
-
 // MARK: - Rendering
 
 extension TemplateTree {

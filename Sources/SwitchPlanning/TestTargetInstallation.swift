@@ -275,8 +275,10 @@ struct TestTargetInstallation {
   private func words() throws(Diagnostic) -> Template.Words {
     guard design.subclassesDelegate else { return [:] }
     var names: [Template.Placeholder: WrittenName] = [:]
-    names[.appDelegate] = design.launch.appDelegate.map { .type($0) }
-    names[.appModule] = design.launch.app.testSettings["PRODUCT_MODULE_NAME"].map { .module($0) }
+    names[.appDelegate] = design.launch.appDelegate.map { WrittenName(.type, $0) }
+    names[.appModule] = design.launch.app.testSettings["PRODUCT_MODULE_NAME"].map {
+      WrittenName(.module, $0)
+    }
     for name in names.values {
       try name.validate(at: design.launch.app.location)
     }

@@ -7,48 +7,39 @@ import ProjectText
 ///
 /// A line break in it would end the comment and start code, and marks that reorder text would make
 /// the file look different from what is compiled. No app needs either, so such names are refused.
-package enum WrittenName: Sendable, Hashable {
-  case file(String)
-  case directory(String)
-  case target(String)
-  case type(String)
-  case module(String)
-
-  /// The name itself.
-  package var text: String {
-    switch self {
-    case .file(let text), .directory(let text), .target(let text), .type(let text),
-      .module(let text):
-      text
-    }
+struct WrittenName {
+  enum Kind: String {
+    case file
+    case directory
+    case target
+    case type
+    case module
   }
 
-  /// Whether the name can be written in a comment and, if it names a type or module, in code.
+  let kind: Kind
+  let text: String
+
+  init(_ kind: Kind, _ text: String) {
+    (self.kind, self.text) = (kind, text)
+  }
+
+  /// Whether it's written in code, not only in comments and the project file.
+  private var isInCode: Bool { kind == .type || kind == .module }
+
+  /// Whether the name can be written.
   var isSafe: Bool {
-    switch self {
-    case .file, .directory, .target: !text.unicodeScalars.contains(where: \.steersTerminal)
-    case .type, .module: text.isTypeName
-    }
+    isInCode ? text.isTypeName : !text.unicodeScalars.contains(where: \.steersTerminal)
   }
 
   /// - Throws: if the name can't be written; `location` is where it comes from.
   func validate(at location: SourceLocation) throws(Diagnostic) {
     guard !isSafe else { return }
-    let isIdentifier: Bool
-    let kind: Message
-    switch self {
-    case .file: (kind, isIdentifier) = ("file", false)
-    case .directory: (kind, isIdentifier) = ("directory", false)
-    case .target: (kind, isIdentifier) = ("target", false)
-    case .type: (kind, isIdentifier) = ("type", true)
-    case .module: (kind, isIdentifier) = ("module", true)
-    }
     let flaw: Message =
-      isIdentifier ? "isn't a Swift identifier" : "contains a control character or a line break"
-    let isModule = self == .module(text)
+      isInCode ? "isn't a Swift identifier" : "contains a control character or a line break"
     throw Diagnostic(
-      "the \(kind) name '\(text)' \(flaw), so it can't be written to source files",
-      fix: isModule ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind)",
+      "the \(kind.rawValue) name '\(text)' \(flaw), so it can't be written to source files",
+      fix: kind == .module
+        ? "set PRODUCT_MODULE_NAME to an identifier" : "rename the \(kind.rawValue)",
       name: "unsafeName",
       at: location
     )

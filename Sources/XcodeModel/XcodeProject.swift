@@ -103,6 +103,9 @@ extension XcodeProject {
     return "\(operand: path, isOnly: projects == 1)"
   }
 
+  /// The apps that host unit tests.
+  package var appsWithTests: [XcodeTarget] { apps.filter { !testBundles(hostedBy: $0).isEmpty } }
+
   /// The unit test targets that no app hosts.
   package var hostlessTests: [XcodeTarget] {
     unitTests.filter { host(of: $0) == .none }
@@ -142,7 +145,7 @@ extension XcodeProject {
       )
     }
     if apps.count == 1 { return first }
-    let hosts = apps.filter { !testBundles(hostedBy: $0).isEmpty }
+    let hosts = appsWithTests
     guard let host = hosts.first, hosts.count == 1 else {
       throw Diagnostic(
         "several apps: \(list: (hosts.isEmpty ? apps : hosts).map(\.name))",

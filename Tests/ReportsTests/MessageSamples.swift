@@ -113,13 +113,13 @@ extension Regeneration {
   /// Values for every note, and whether the project is edited.
   static let samples: [(Regeneration, editsProject: Bool)] = [
     (.xcodeGen, true), (.xcodeGen, false),
-    (Regeneration(.xcodeGen, isUnknown: true), true),
-    (Regeneration(.xcodeGen, isUnknown: true), false),
-    (Regeneration(.xcodeGen, lines: [.sample]), true),
-    (Regeneration(.xcodeGen, lines: [.sample]), false),
-    (Regeneration(.xcodeGen, removes: true), false),
-    (Regeneration(.xcodeGen, lines: [.sample], removes: true), false),
-    (Regeneration(.xcodeGen, lines: [.sample], removes: true), true),
+    (Regeneration(manifest: .xcodeGen, isUnknown: true), true),
+    (Regeneration(manifest: .xcodeGen, isUnknown: true), false),
+    (Regeneration(manifest: .xcodeGen, lines: [.sample]), true),
+    (Regeneration(manifest: .xcodeGen, lines: [.sample]), false),
+    (Regeneration(manifest: .xcodeGen, removes: true), false),
+    (Regeneration(manifest: .xcodeGen, lines: [.sample], removes: true), false),
+    (Regeneration(manifest: .xcodeGen, lines: [.sample], removes: true), true),
   ]
 }
 
@@ -128,12 +128,12 @@ extension GeneratorManifest {
 }
 
 extension Regeneration {
-  fileprivate static let xcodeGen = Regeneration(.xcodeGen)
+  fileprivate static let xcodeGen = Regeneration(manifest: .xcodeGen)
 }
 
 extension Regeneration.Line {
   fileprivate static let sample = Regeneration.Line(
-    ManifestSources.Entry(
+    entry: ManifestSources.Entry(
       "App/AppDelegate.swift",
       at: SourceLocation("/p/project.yml", somewhere),
       of: .xcodeGen

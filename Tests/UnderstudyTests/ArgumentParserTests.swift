@@ -60,8 +60,8 @@ import Testing
     #expect(options == parsing.expected)
   }
 
-  @Test(arguments: InspectOptions.Format.allCases)
-  func readsFormats(format: InspectOptions.Format) {
+  @Test(arguments: PrintFormat.allCases)
+  func readsFormats(format: PrintFormat) {
     let (options, usageError) = InspectCommand.syntax.parse(["--format", format.rawValue])
     #expect(usageError == nil)
     #expect(options.format == format)

@@ -53,6 +53,12 @@ extension Command {
   }
 }
 
+/// How a command prints its results: for people, or for scripts.
+enum PrintFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
 /// The options of a command that works on projects, and on some of their targets.
 protocol TargetOptions: CommandOptions {
   /// The paths as typed; without any, the current directory.

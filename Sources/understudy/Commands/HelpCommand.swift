@@ -33,13 +33,8 @@ enum HelpCommand: Command {
 
 /// The options of `understudy explain`.
 struct ExplainOptions: CommandOptions, Hashable {
-  enum Format: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
-
   var name: String?
-  var format = Format.text
+  var format = PrintFormat.text
   var common = CommonOptions()
 }
 

@@ -4,17 +4,12 @@ import XcodeModel
 
 /// The options of `understudy inspect`.
 struct InspectOptions: TargetOptions, Hashable {
-  enum Format: String, CaseIterable, Sendable {
-    case text
-    case json
-  }
-
   var paths: [String] = []
   var targets = ChosenTargets()
 
   var hasTrace = false
   var isQuiet = false
-  var format = Format.text
+  var format = PrintFormat.text
   var common = CommonOptions()
 }
 

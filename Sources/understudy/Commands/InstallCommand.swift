@@ -10,7 +10,7 @@ struct InstallOptions: TargetOptions, Hashable {
   var paths: [String] = []
   var wanted = SwitchOptions()
   var isDryRun = false
-  var format = PlanFormat.text
+  var format = PrintFormat.text
   var common = CommonOptions()
 
   var targets: ChosenTargets {
@@ -98,10 +98,10 @@ enum InstallCommand: Command {
     )
     let projects = try outcome.lockProjects(request)
     defer { withExtendedLifetime(projects) {} }
-    let hasHosts = projects.map(\.project.hostsTests)
+    let hasHosts = projects.map { !$0.project.appsWithTests.isEmpty }
     let planned = try projects.planned { project in
       try outcome.warnOrFail(about: project)
-      if projects.count > 1, hasHosts.contains(true), !project.hostsTests {
+      if projects.count > 1, hasHosts.contains(true), project.appsWithTests.isEmpty {
         let path = Path.shown(project.path, from: WorkingDirectory.current)
         outcome.note("skipped '\(path)': its apps host no unit tests")
         return nil
@@ -116,9 +116,4 @@ enum InstallCommand: Command {
     let isShown = !options.isDryRun && options.format == .text
     if isShown, let nextStep = planned.map(\.plan).nextStep { outcome.say(nextStep) }
   }
-}
-
-extension XcodeProject {
-  /// Whether an app hosts unit tests.
-  fileprivate var hostsTests: Bool { apps.contains { !testBundles(hostedBy: $0).isEmpty } }
 }

@@ -4,12 +4,6 @@ import Reports
 import SwitchPlanning
 import XcodeModel
 
-/// How a command prints what it changes.
-enum PlanFormat: String, CaseIterable, Sendable {
-  case text
-  case json
-}
-
 /// A project, and what a command will change in it.
 struct PlannedProject {
   let project: XcodeProject
@@ -42,7 +36,7 @@ extension [PlannedProject] {
   /// Writes the changes and lists them, or prints them as a diff; as JSON, both at once.
   func carryOut(
     isDryRun: Bool,
-    format: PlanFormat,
+    format: PrintFormat,
     outcome: inout Outcome
   ) throws {
     let here = WorkingDirectory.current

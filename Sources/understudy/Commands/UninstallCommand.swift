@@ -11,7 +11,7 @@ struct UninstallOptions: TargetOptions, Hashable {
   var includesHandwritten = false
 
   var isDryRun = false
-  var format = PlanFormat.text
+  var format = PrintFormat.text
   var common = CommonOptions()
 }
 
