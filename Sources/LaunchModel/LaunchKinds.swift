@@ -27,12 +27,7 @@ package struct LaunchKinds: Sendable {
   /// Reads a table; lines that aren't entries are comments.
   package init(_ table: String) {
     var prefixes: [Int: [String: Entry]] = [:]
-    // Characters take ten times as long as bytes.
-    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-      let bar = UInt8(ascii: "|")
-      let fields = line.split(separator: bar, omittingEmptySubsequences: false).map { field in
-        field.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-      }
+    for fields in Self.fields(of: table) {
       guard fields.count == 4, let kind = fields[0].first else { continue }
       if kind == "member" { plainMembers.formUnion(fields[2]) }
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
@@ -54,6 +49,35 @@ package struct LaunchKinds: Sendable {
       }
     }
     self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Returns the words of each field of each line.
+  private static func fields(of table: String) -> [[[String]]] {
+    var table = table
+    return table.withUTF8 { bytes in
+      var lines: [[[String]]] = []
+      var fields: [[String]] = [[]]
+      var start = 0
+      var offset = 0
+      // Characters take ten times as long as bytes.
+      while offset <= bytes.count {
+        let byte = offset < bytes.count ? bytes[offset] : 0x0A
+        if byte == 0x20 || byte == 0x7C || byte == 0x0A {
+          if offset > start {
+            let word = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+            fields[fields.count - 1].append(String(decoding: word, as: UTF8.self))
+          }
+          start = offset + 1
+          if byte == 0x7C { fields.append([]) }
+          if byte == 0x0A {
+            lines.append(fields)
+            fields = [[]]
+          }
+        }
+        offset += 1
+      }
+      return lines
+    }
   }
 
   /// Returns the entry of a type or function, or of one of its members; `nil` for a name that the table

@@ -27,20 +27,25 @@ struct TemplateTree: Sendable {
     /// Parses a line that is indented by four spaces a level.
     init(parsing line: ArraySlice<UInt8>) {
       levels = line.prefix { $0 == 0x20 }.count / 4
-      let line = line.dropFirst(levels * 4)
-      var rest = line
-      while let start = rest.firstIndex(where: \.isInName) {
-        let word = rest[start...].prefix(while: \.isInName)
-        rest = rest[word.endIndex...]
-        if let placeholder = Template.Placeholder(rawValue: String(decoding: word, as: UTF8.self)) {
+      let line = Array(line.dropFirst(levels * 4))
+      var start = 0
+      while start < line.count {
+        var end = start
+        while end < line.count, line[end].isInName { end += 1 }
+        if let placeholder = Self.placeholders[String(decoding: line[start..<end], as: UTF8.self)] {
           text = Array(line[..<start])
-          hole = (placeholder, Array(rest))
+          hole = (placeholder, Array(line[end...]))
           return
         }
+        start = end + 1
       }
-      text = Array(line)
+      text = line
       hole = nil
     }
+
+    private static let placeholders = Dictionary(
+      uniqueKeysWithValues: Template.Placeholder.allCases.map { ($0.rawValue, $0) }
+    )
   }
 
   /// The lines between `//if`, `//else if` or `//else` and the next of these or `//end`.
@@ -85,13 +90,15 @@ extension TemplateTree {
   private static func parseNodes(_ lines: inout ArraySlice<ArraySlice<UInt8>>) -> [Node] {
     var nodes: [Node] = []
     while let line = lines.first {
-      if line.starts(with: "//else".utf8) || line.starts(with: "//end".utf8) { break }
-      if line.starts(with: "//if ".utf8) {
-        nodes.append(parseChoice(&lines))
-      } else {
-        nodes.append(.line(Line(parsing: line)))
-        lines.removeFirst()
+      if line.first == UInt8(ascii: "/") {
+        if line.starts(with: "//else".utf8) || line.starts(with: "//end".utf8) { break }
+        if line.starts(with: "//if ".utf8) {
+          nodes.append(parseChoice(&lines))
+          continue
+        }
       }
+      nodes.append(.line(Line(parsing: line)))
+      lines.removeFirst()
     }
     return nodes
   }
@@ -226,6 +233,7 @@ extension TemplateTree {
     }
 
     private mutating func read(_ text: ArraySlice<UInt8>, inComment: Bool) -> Bool {
+      if readAsWritten(text, inComment: inComment) { return true }
       for (index, byte) in zip(text.indices, text) where !byte.isBlank {
         let start = position
         skipSpace()
@@ -243,6 +251,22 @@ extension TemplateTree {
         }
         position += 1
       }
+      return true
+    }
+
+    /// Reads a text that no formatter changed, as nearly all texts are.
+    private mutating func readAsWritten(_ text: ArraySlice<UInt8>, inComment: Bool) -> Bool {
+      let text = text.drop { $0.isBlank }
+      let start = position
+      var match = self
+      match.skipSpace()
+      let first = match.position
+      guard let byte = text.first, match.isInComment == inComment,
+        first > start || first == 0 || !byte.isInName || !bytes[first - 1].isInName,
+        first + text.count <= bytes.count, bytes[first..<first + text.count] == text
+      else { return false }
+      self = match
+      position = first + text.count
       return true
     }
 

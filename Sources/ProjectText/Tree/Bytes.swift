@@ -53,9 +53,22 @@ extension [UInt8] {
 
   /// Returns whether these bytes contain the ASCII `text`.
   func containsRun(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { run in
-      guard count >= run.count else { return false }
-      return (0...(count - run.count)).contains { self[$0..<$0 + run.count].elementsEqual(run) }
+    var offset = 0
+    while offset + text.utf8CodeUnitCount <= count {
+      if hasRun(text, at: offset) { return true }
+      offset += 1
+    }
+    return false
+  }
+
+  /// Returns whether the ASCII `text` is at `offset`.
+  func hasRun(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= count else { return false }
+    // A loop of this form takes a tenth of the time of a comparison of slices in a debug build.
+    return text.withUTF8Buffer { run in
+      var length = 0
+      while length < run.count, self[offset + length] == run[length] { length += 1 }
+      return length == run.count
     }
   }
 }

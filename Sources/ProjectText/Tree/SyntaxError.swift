@@ -84,13 +84,16 @@ extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first line that starts with `<<<<<<<`, `=======` or `>>>>>>>`.
   fileprivate var firstConflictMark: Int? {
     var isLineStart = true
-    for (offset, byte) in enumerated() {
-      if isLineStart, (0x3C...0x3E).contains(byte),  // "<", "=", ">"
+    var offset = 0
+    while offset < count {
+      let byte = self[offset]
+      if isLineStart, byte >= 0x3C, byte <= 0x3E,  // "<", "=", ">"
         self[offset...].prefix(7).elementsEqual(repeatElement(byte, count: 7))
       {
         return offset
       }
-      isLineStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      isLineStart = byte == 0x0A || byte == 0x0D
+      offset += 1
     }
     return nil
   }

@@ -195,7 +195,7 @@ package struct XMLElements: Sendable {
     throw SyntaxError(.unterminated("a document type"), at: start, in: bytes)
   }
 
-  private func starts(_ text: StaticString) -> Bool { bytes[offset...].starts(text) }
+  private func starts(_ text: StaticString) -> Bool { bytes.hasRun(text, at: offset) }
 
   private func expected(_ what: String, at offset: Int) -> SyntaxError {
     .expected(what, at: offset, in: bytes, open: [])

@@ -383,7 +383,7 @@ struct SwiftTokenizer: IteratorProtocol {
       .stringHead, .stringMiddle, .unknown:
       return true
     case .identifier:
-      return SwiftWord(bytes[previous.range])?.precedesOperand ?? false
+      return SwiftWord(in: bytes, previous.range)?.precedesOperand ?? false
     default:
       return false
     }

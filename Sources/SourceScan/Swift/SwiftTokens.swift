@@ -13,7 +13,7 @@ extension Tokens {
   func word(_ index: Int) -> SwiftWord? {
     guard kind(index) == .identifier else { return nil }
     let range = tokens[index].range
-    return bytes.withUnsafeBufferPointer { SwiftWord($0[range]) }
+    return bytes.withUnsafeBufferPointer { SwiftWord(in: $0, range) }
   }
 
   /// Returns the index before a token, or before the group that it closes.
@@ -51,36 +51,41 @@ enum SwiftWord: String, CaseIterable {
   case selfType = "Self"
   case `false`, `nil`, `self`, `super`, `true`
 
-  /// Returns the word that these bytes spell; `nil` in backticks.
-  init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    let count = bytes.count
+  /// Returns the word that the bytes in `range` spell; `nil` in backticks.
+  init?(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    let start = range.lowerBound
+    let count = range.upperBound - start
+    guard count > 0, count < Self.lengthLimit else { return nil }
+    let key = Self.key(bytes[start], count)
     // Nearly every name differs from all of them in its length or its first letter.
-    guard count > 0, count < Self.byLength.count,
-      Self.firstLetters[count] & Self.bit(bytes[bytes.startIndex]) != 0
-    else { return nil }
-    for (word, text) in Self.byLength[count] where bytes.elementsEqual(text) {
-      self = word
-      return
+    guard Self.isStart[key] else { return nil }
+    for (word, text) in Self.byStart[key] {
+      var length = 1
+      while length < count, bytes[start + length] == text[length] { length += 1 }
+      if length == count, bytes[start] == text[0] {
+        self = word
+        return
+      }
     }
     return nil
   }
 
-  private static let byLength: [[(word: SwiftWord, text: [UInt8])]] = {
-    var table = [[(word: SwiftWord, text: [UInt8])]](repeating: [], count: 17)
+  /// One more than the length of the longest word.
+  private static let lengthLimit = 17
+
+  /// A number for a first letter, which others can have, too, and the length of a word.
+  private static func key(_ first: UInt8, _ count: Int) -> Int { count << 6 | Int(first & 63) }
+
+  private static let byStart: [[(word: SwiftWord, text: [UInt8])]] = {
+    var table = [[(word: SwiftWord, text: [UInt8])]](repeating: [], count: lengthLimit << 6)
     for word in allCases {
       let text = Array(word.rawValue.utf8)
-      table[text.count].append((word, text))
+      table[key(text[0], text.count)].append((word, text))
     }
     return table
   }()
 
-  /// The first letters of the words of each length, as bits.
-  private static let firstLetters: [UInt64] = byLength.map { words in
-    words.reduce(0) { $0 | bit($1.text[0]) }
-  }
-
-  /// A bit for a letter, which others can have, too.
-  private static func bit(_ letter: UInt8) -> UInt64 { 1 << UInt64(letter & 63) }
+  private static let isStart = byStart.map { !$0.isEmpty }
 }
 
 extension SwiftWord {

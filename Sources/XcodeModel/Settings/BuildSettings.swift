@@ -66,9 +66,11 @@ package struct BuildSettings: Sendable {
       let levels = [XcodeDefaults.always, XcodeDefaults.platform(sdk), below] + own
       var assignments: [String: [SettingAssignment]] = [:]
       assignments.reserveCapacity(levels.reduce(0) { $0 + $1.count })
-      for assignment in levels.reversed().lazy.flatMap({ $0.reversed() })
-      where context.matches(assignment.conditions, sdk: sdk) {
-        assignments[assignment.name, default: []].append(assignment)
+      for level in levels.reversed() {
+        for assignment in level.reversed()
+        where assignment.conditions.isEmpty || context.matches(assignment.conditions, sdk: sdk) {
+          assignments[assignment.name, default: []].append(assignment)
+        }
       }
       return assignments
     }

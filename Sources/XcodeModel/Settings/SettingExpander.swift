@@ -42,6 +42,11 @@ struct SettingExpander {
   /// Returns the evaluated text up to the end or one of the stop bytes, which isn't consumed.
   private mutating func literals(_ cursor: inout SettingCursor, upTo stops: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
+    // Most values have no references.
+    if stops.isEmpty, !cursor.bytes.contains(UInt8(ascii: "$")) {
+      result = cursor.bytes
+      cursor.skipToEnd()
+    }
     while let byte = cursor.byte, !stops.contains(byte), budget >= 0 {
       if byte == UInt8(ascii: "$") {
         result += reference(&cursor)

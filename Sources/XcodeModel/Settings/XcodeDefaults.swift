@@ -105,7 +105,8 @@ enum XcodeDefaults {
 
   /// Returns the text of a setting that evaluates to a name.
   private static func escaped(_ name: String) -> String {
-    String(
+    guard name.utf8.contains(UInt8(ascii: "$")) else { return name }
+    return String(
       decoding: name.utf8.flatMap { $0 == UInt8(ascii: "$") ? [$0, $0] : [$0] },
       as: UTF8.self
     )
