@@ -24,8 +24,9 @@
       try #require(!sources.isEmpty)
       let result = try Tool.run(
         program: [
+          // A module as a whole takes one process of the compiler, not one for each file.
           "swiftc", "-swift-version", "6", "-package-name", "understudy", "-o", executable.path,
-          main.path,
+          "-whole-module-optimization", "-Onone", main.path,
         ] + sources
       )
       try #require(result.exitCode == 0, "\(result.text)")

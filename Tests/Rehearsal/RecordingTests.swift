@@ -50,11 +50,12 @@ import TestSupport
   @Test(arguments: KnownException.all)
   func checkFindsAnExceptionWhereItIsSaidTo(_ exception: KnownException) {
     guard let finding = exception.finding else { return }
+    let installed = installed.filter(exception.covers)
     for app in SampleApp.all {
       for switching in Switching.all(for: app) {
         let rows = installed.filter {
           $0[.app] == [app.name] && $0[.switching] == [switching.name]
-            && $0[.window] == [switching.window] && exception.covers($0)
+            && $0[.window] == [switching.window]
         }
         let findings = recording.findings(app, switching) ?? []
         if !rows.isEmpty { #expect(findings.contains(finding), "\(app.name), \(switching.name)") }

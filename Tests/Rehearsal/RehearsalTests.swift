@@ -153,7 +153,11 @@ import TestSupport
       )
     }
 
-    private static let changes = needed + handled + windows + setUps
+    private static let changes = TestEffort.some(
+      needed + handled + windows + setUps,
+      every: 2,
+      from: 1
+    )
 
     /// The app is built once for all changes of its tests.
     @Test(arguments: Set(changes.map(\.app)).sorted())

@@ -16,10 +16,10 @@ enum Effort {
   static let isShort = !isExhaustive && races == 0 && !TestEffort.isLong
 
   /// Returns every number up to `count` in the runs of `Scripts/kill-runs`, and otherwise every
-  /// `step`th, or in the short form one or two, from one that `seed` chooses.
+  /// `step`th, or in the short form one, from one that `seed` chooses.
   static func sample(_ count: Int, step: Int, seed: Int = 0) -> [Int] {
     if isExhaustive { return Array(1...max(1, count)) }
-    let step = isShort ? max(step, count * 2 / 3) : step
+    let step = isShort ? max(step, count) : step
     return Array(stride(from: 1 + seed * 29 % min(step, count), through: count, by: step))
   }
 

@@ -54,7 +54,7 @@
       if Effort.isExhaustive { return 1 }
       // File systems that can do less differ in few calls.
       let step = scenario.fileSystem == .complete ? 1 : 3
-      return Effort.isShort ? 5 * step : step
+      return Effort.isShort ? 7 * step : step
     }
 
     private func expectWhole(

@@ -20,7 +20,7 @@
 
     @Test(arguments: readers + writers)
     func opensEachFileOnce(command: String) throws {
-      for fixture in TestEffort.some(Fixture.all, every: 29, from: command.utf8.count) {
+      for fixture in TestEffort.some(Fixture.all, every: 71, from: command.utf8.count) {
         try withTemporaryDirectory { parent in
           let project = try fixture.layOut(in: parent)
           if command.hasPrefix("uninstall") { _ = try Tool.run(["install", project.path]) }

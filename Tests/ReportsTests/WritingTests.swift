@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 /// The phrases that Documentation/Writing.md bans occur in nothing that users read.
@@ -124,7 +125,10 @@ import Testing
   /// Returns the `phrases` that occur in `text` as whole words, whatever the case and the spacing.
   private static func occurrences(of phrases: [String], in text: String) -> [String] {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let bytes = Array(words.utf8)
     return phrases.filter { phrase in
+      // Nearly no phrase occurs, and a search for bytes takes a tenth of the time.
+      guard bytes.contains(run: Array(phrase.lowercased().utf8)) else { return false }
       var rest = words[...]
       while let range = rest.range(of: phrase.lowercased()) {
         let before =

@@ -12,7 +12,7 @@ import XcodeModel
 /// What installing leads to does not depend on when, where, or in how many steps it is done.
 @Suite struct InstallTwiceTests {
   /// UninstallRoundTripTests plans twice in every fixture; this is about the files.
-  @Test(arguments: TestEffort.some(InstallSite.all, every: 3, from: 1))
+  @Test(arguments: TestEffort.some(InstallSite.all, every: 19, from: 1))
   func secondTimeDoesNothing(_ site: InstallSite) throws {
     try site.forEachInstallation { first, layout in
       let installed = try DirectorySnapshot(of: layout.root)
@@ -28,7 +28,7 @@ import XcodeModel
     }
   }
 
-  @Test(arguments: TestEffort.some(InstallSite.all, every: 3))
+  @Test(arguments: TestEffort.some(InstallSite.all, every: 10))
   func anotherParentDirectoryGivesTheSameBytes(
     _ site: InstallSite
   ) throws {

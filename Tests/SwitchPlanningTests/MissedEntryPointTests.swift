@@ -306,7 +306,7 @@ import XcodeModel
   // MARK: inspect and install
 
   /// An app has an entry point for both, or for neither.
-  @Test(arguments: TestEffort.some(Fixture.readable, every: 3))
+  @Test(arguments: TestEffort.some(Fixture.readable, every: 8))
   func inspectAndInstallAgree(_ fixture: Fixture) throws {
     let missing: Set<String> = [
       "noEntryPoint", "unreadableSource", "watchExtension",

@@ -139,7 +139,7 @@ import TestSupport
 
   @Test func anythingBetweenReturns() throws {
     var generator = SeededGenerator(seed: 25)
-    for _ in 0..<(TestEffort.isLong ? 2_000 : 25) {
+    for _ in 0..<(TestEffort.isLong ? 2_000 : 10) {
       try expectRoundTrip(of: Self.entry(with: &generator))
     }
   }

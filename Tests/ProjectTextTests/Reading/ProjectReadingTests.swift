@@ -45,7 +45,7 @@ import TestSupport
     // Only the newline after the last brace can be missing.
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: "}"))) + 1
     #expect(try PropertyListText(parsing: Array(bytes.prefix(end))).root.kind == .dictionary)
-    for length in TestEffort.some(Array(0..<end), every: 11) + Array(end - 11..<end) {
+    for length in TestEffort.some(Array(0..<end), every: 29) + Array(end - 11..<end) {
       do throws(SyntaxError) {
         // A `/` alone is a string, which is a property list and no project.
         let list = try PropertyListText(parsing: Array(bytes.prefix(length)))
