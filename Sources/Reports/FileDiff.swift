@@ -10,9 +10,6 @@ struct FileDiff {
   /// The lines of the hunks, each with its mark: `@`, a space, `+`, `-`, or `\`.
   let lines: [(mark: Character, text: String)]
 
-  var addedCount: Int { lines.count { $0.mark == "+" } }
-  var removedCount: Int { lines.count { $0.mark == "-" } }
-
   init(_ change: FileChange, root: String) {
     path = Path.relative(change.path, from: root)
     action = change.words.adjective
@@ -38,6 +35,7 @@ struct FileDiff {
 extension [FileDiff] {
   /// The numbers of added and removed lines.
   var changedLines: String {
-    "+\(reduce(0) { $0 + $1.addedCount }) −\(reduce(0) { $0 + $1.removedCount })"
+    let marks = flatMap(\.lines).map(\.mark)
+    return "+\(marks.count { $0 == "+" }) −\(marks.count { $0 == "-" })"
   }
 }

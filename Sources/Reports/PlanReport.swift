@@ -1,5 +1,5 @@
 package import Diagnostics
-package import ProjectFiles
+import ProjectFiles
 import ProjectText
 package import SwitchPlanning
 
@@ -74,20 +74,6 @@ extension SwitchPlan {
   /// Returns the changed files, a line each, with paths relative to `directory`.
   package func changeLines(from directory: String) -> [String] {
     changes.map { "\($0.words.participle) \(Path.shown($0.path, from: directory))" }
-  }
-
-  /// Returns the changes as a unified diff, with paths relative to `directory`.
-  ///
-  /// - Throws: if a path can't be resolved.
-  package func diff(from directory: String) throws(FileError) -> [UInt8] {
-    try UnifiedDiff.diff(of: changes, in: directory)
-  }
-
-  /// Returns the conflicts as a unified diff, with paths relative to `directory`.
-  ///
-  /// - Throws: if a path can't be resolved.
-  package func conflictDiff(from directory: String) throws(FileError) -> [UInt8] {
-    try UnifiedDiff.diff(of: conflicts, in: directory)
   }
 }
 

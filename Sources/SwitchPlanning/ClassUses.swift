@@ -16,7 +16,8 @@ struct ClassUses {
   /// A project that can't be read.
   private let unreadable: String?
 
-  init(in project: XcodeProject, _ reader: LaunchReader) {
+  init(_ reader: LaunchReader) {
+    let project = reader.project
     self.project = project
     var candidates = Self.paths(of: project) { reader.sources(of: $0).members }
     var unreadable: String?

@@ -15,7 +15,7 @@ struct HandwrittenRemoval {
   init(launch: AppLaunch, reader: LaunchReader) {
     self.launch = launch
     self.reader = reader
-    uses = ClassUses(in: reader.project, reader)
+    uses = ClassUses(reader)
   }
 
   private var sources: TargetSources { reader.sources(of: launch.app) }
@@ -150,54 +150,48 @@ struct HandwrittenRemoval {
     from builder: inout SwitchPlanBuilder,
     except entryFile: String
   ) throws(Diagnostic) -> (sceneDelegates: [String], header: String?)? {
-    for member in sources.members
-    where member.kind != nil && member.path != entryFile && !builder.changes(member.path) {
-      guard let bytes = sources.bytes(of: member), bytes.contains(run: Array(name.utf8)) else {
-        continue
-      }
-      let (isDeclared, isAll, scenes, used): (Bool, Bool, [String], Set<String>)
-      var names: Set<String> = [name]
-      if member.kind == .swift {
-        guard let source = sources.swiftSource(of: member) else { continue }
-        let declared = source.declarations.filter { $0.path == $0.name }.map(\.name)
-        isDeclared = declared.contains(name)
-        isAll = declared.allSatisfy { $0 == name } && source.hasTypesOnly
-        scenes = source.metatypes(in: 0..<bytes.count)
-        // The name in `@objc(Name)`, by which others may look the class up.
-        names.formUnion(
-          source.declarations.compactMap { $0.attribute(named: "objc")?.arguments }
-            .map { source.text($0).filter { !$0.isWhitespace } }
-        )
-        used = source.foreignNames
-      } else {
-        guard let source = sources.objectiveCSource(of: member) else { continue }
-        isDeclared = source.classes.contains { $0.kind == .implementation && $0.name == name }
-        isAll = source.isAll(about: name)
-        scenes = source.classNames(in: 0..<bytes.count)
-        used = source.foreignNames
-      }
-      guard isDeclared else { continue }
-      guard isAll, used.allSatisfy(isOfStandIns) else {
-        builder.keep(alsoUsed: member.path)
-        return nil
-      }
-      let user = uses.first(of: names) { path in
-        [member.path, member.header, entryFile].contains(path) || builder.changes(path)
-      }
-      if let user {
-        builder.keep(member.path, usedBy: user)
-        return nil
-      }
-      let others = othersCompiling(member.path)
-      guard others.isEmpty else {
-        builder.keep(member.path, compiledBy: others)
-        return nil
-      }
-      try builder.remove(member.path, original: bytes)
-      let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
-      return (scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }, header)
+    guard let type = ClassInfo(named: name, in: sources), type.name == name,
+      let member = sources.member(at: type.file), member.path != entryFile,
+      !builder.changes(member.path), let bytes = sources.bytes(of: member)
+    else { return nil }
+    var names: Set<String> = [name]
+    let (isAll, scenes, used): (Bool, [String], Set<String>)
+    if let source = type.swift?.source {
+      let declared = source.declarations.filter { $0.path == $0.name }
+      isAll = declared.allSatisfy { $0.name == name } && source.hasTypesOnly
+      scenes = source.metatypes(in: 0..<bytes.count)
+      // The name in `@objc(Name)`, by which others may look the class up.
+      names.formUnion(
+        source.declarations.compactMap { $0.attribute(named: "objc")?.arguments }
+          .map { source.text($0).filter { !$0.isWhitespace } }
+      )
+      used = source.foreignNames
+    } else if let source = type.objectiveC {
+      isAll = source.isAll(about: name)
+      scenes = source.classNames(in: 0..<bytes.count)
+      used = source.foreignNames
+    } else {
+      return nil
     }
-    return nil
+    guard isAll, used.allSatisfy(isOfStandIns) else {
+      builder.keep(alsoUsed: member.path)
+      return nil
+    }
+    let user = uses.first(of: names) { path in
+      [member.path, member.header, entryFile].contains(path) || builder.changes(path)
+    }
+    if let user {
+      builder.keep(member.path, usedBy: user)
+      return nil
+    }
+    let others = othersCompiling(member.path)
+    guard others.isEmpty else {
+      builder.keep(member.path, compiledBy: others)
+      return nil
+    }
+    try builder.remove(member.path, original: bytes)
+    let header = try removeHeader(of: member, name, from: &builder, except: entryFile)
+    return (scenes.filter { $0 != name && $0.hasSuffix("SceneDelegate") }, header)
   }
 
   private func removeHeader(

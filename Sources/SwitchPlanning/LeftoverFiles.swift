@@ -5,9 +5,10 @@ import XcodeModel
 
 /// Finds installed files that aren't where `install` put them, so that removal misses them.
 struct LeftoverFiles {
-  let project: XcodeProject
   let reader: LaunchReader
   let texts: TemplateTexts
+
+  private var project: XcodeProject { reader.project }
 
   /// Returns the files with lines of a stand-in or canary that `targets` compile under names that
   /// `install` doesn't give.

@@ -126,7 +126,7 @@ extension MembershipEdit {
     try WrittenName(.directory, name).validate(at: target.location)
     var files: [NewObject] = []
     for path in paths { files.append(try newReference(to: path, like: nil)) }
-    let id = project.document.newIdentifier(for: "PBXGroup", relative(directory))
+    let id = project.document.newIdentifier(for: "PBXGroup", project.relative(directory))
     let start = project.context.path(of: main) ?? project.directory
     let written = Path.relative(directory, from: start)
     let names = written == name ? [] : [NewObject.Field("name", .string(name))]
@@ -171,8 +171,6 @@ extension MembershipEdit {
     return .after(children[index - 1].id)
   }
 
-  func relative(_ path: String) -> String { Path.relative(path, from: project.root) }
-
   /// A reference to the file at `path`, in the form of the reference next to it.
   private func newReference(
     to path: String,
@@ -187,7 +185,7 @@ extension MembershipEdit {
       )
       written = Path.join(directory, name)
     }
-    let id = project.document.newIdentifier(for: "PBXFileReference", relative(path))
+    let id = project.document.newIdentifier(for: "PBXFileReference", project.relative(path))
     let tree = neighbor?.object.string("sourceTree") ?? "<group>"
     return .fileReference(id, path: written, sourceTree: tree)
   }
@@ -294,11 +292,7 @@ extension MembershipEdit {
       guard !going.isEmpty else { continue }
       if going.count == all.count, let parent = project.tree.parent(of: group),
         let directory = project.context.path(of: group),
-        document.isNewIdentifier(
-          group.id,
-          for: "PBXGroup",
-          Path.relative(directory, from: project.root)
-        )
+        document.isNewIdentifier(group.id, for: "PBXGroup", project.relative(directory))
       {
         editor.remove(group.object)
         try editor.remove(group.id.rawValue, from: "children", of: parent.object)

@@ -57,12 +57,11 @@ struct ReplacedAttribute: Hashable {
   /// The edit that inserts `text` on a line of its own above the code at `location`; `nil` if other
   /// code precedes it on its line.
   static func line(_ text: String, above location: Int, in bytes: [UInt8]) -> TextEdit? {
-    let start = bytes[..<location].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-    guard start == 0 || bytes[start - 1].endsLine else { return nil }
-    let indentation = String(decoding: bytes[start..<location], as: UTF8.self)
+    let line = SourceLine(of: location, in: bytes)
+    guard line.firstText == location else { return nil }
     let end = bytes[location...].firstIndex(where: \.endsLine)
     let newline = end.map { bytes[$0...].starts(with: "\r\n".utf8) ? "\r\n" : "\n" } ?? "\n"
-    return .insert(indentation + text + newline, at: start)
+    return .insert(line.indentation + text + newline, at: line.start)
   }
 }
 

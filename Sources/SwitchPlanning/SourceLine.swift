@@ -10,9 +10,9 @@ struct SourceLine {
 
   init(of offset: Int, in bytes: [UInt8]) {
     var start = offset
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
     self.start = start
-    let blanks = bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }
+    let blanks = bytes[start..<offset].prefix(while: \.isBlank)
     indentation = String(decoding: blanks, as: UTF8.self)
   }
 
@@ -29,13 +29,13 @@ struct SourceLine {
 
   /// Whether nothing else is on the lines of `range`.
   func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-    let rest = bytes[range.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return begins(range, after: "", in: bytes) && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let rest = bytes[range.upperBound...].prefix { !$0.endsLine }
+    return begins(range, after: "", in: bytes) && rest.allSatisfy(\.isBlank)
   }
 
   /// Whether the text before `range` on its line is `prefix` or nothing.
   func begins(_ range: Range<Int>, after prefix: String, in bytes: [UInt8]) -> Bool {
-    let before = bytes[(start + indentation.utf8.count)..<range.lowerBound]
+    let before = bytes[firstText..<range.lowerBound]
     return before.isEmpty || before.elementsEqual(prefix.utf8)
   }
 }

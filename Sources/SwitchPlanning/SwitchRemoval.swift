@@ -96,7 +96,7 @@ package struct SwitchRemoval {
       )
       try removeKeptCalls(of: target, besides: chosen, from: &builder)
     }
-    let left = LeftoverFiles(project: project, reader: reader, texts: texts)
+    let left = LeftoverFiles(reader: reader, texts: texts)
     let searched = chosen.filter { !builder.keepsStandIn.contains($0.id) }
     for path in left.renamed(in: searched) where !builder.changes(path) {
       builder.note(

@@ -150,7 +150,7 @@ import TestSupport
         \.name
       )
       let plan = try SwitchInstallation(project, options: options).plan()
-      return try plan.diff(from: project.root)
+      return try UnifiedDiff.diff(of: plan.changes, in: project.root)
     }
     try expectGolden(diff, "install/\(name).diff")
   }

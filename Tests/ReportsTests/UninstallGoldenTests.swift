@@ -37,7 +37,8 @@ import TestSupport
   @Test(arguments: ["switch-class", "switch-objective-c", "switch-swiftui"])
   func removesAHandwrittenSwitchAsTheDiffShows(_ name: String) throws {
     let diff = try Fixture.named(name).withProject { project in
-      try SwitchRemoval(project, includesHandwritten: true).plan().diff(from: project.root)
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
+      return try UnifiedDiff.diff(of: plan.changes, in: project.root)
     }
     try expectGolden(diff, "uninstall/\(name).diff")
   }
@@ -50,7 +51,8 @@ import TestSupport
       let app = try #require(project.apps.first)
       let plan = try SwitchInstallation(project, options: project.options(for: app)).plan()
       try Transaction.commit(plan.changes, inside: project.root)
-      return try SwitchRemoval(XcodeProject(at: path)).plan().diff(from: project.root)
+      let removal = try SwitchRemoval(XcodeProject(at: path)).plan()
+      return try UnifiedDiff.diff(of: removal.changes, in: project.root)
     }
     try expectGolden(diff, "uninstall/\(name).diff")
   }

@@ -62,11 +62,11 @@ extension [PlannedProject] {
       ) {
         outcome.say(line)
       }
-      let conflicts =
-        planned.plan.conflicts.isEmpty
-        ? [] : try planned.plan.conflictDiff(from: diffDirectory(of: planned))
-      outcome.messages +=
-        outcome.styles.messages == .colored ? UnifiedDiff.colored(conflicts) : conflicts
+      if !planned.plan.conflicts.isEmpty {
+        let directory = try diffDirectory(of: planned)
+        let diff = try UnifiedDiff.diff(of: planned.plan.conflicts, in: directory)
+        outcome.messages += outcome.styles.messages == .colored ? UnifiedDiff.colored(diff) : diff
+      }
       if planned.plan.changes.isEmpty, planned.plan.conflicts.isEmpty {
         let path = Path.shown(planned.project.path, from: here)
         outcome.say("nothing to do" + (count > 1 ? " in '\(path)'" : ""))
@@ -99,7 +99,7 @@ extension [PlannedProject] {
 
   /// The changes as a diff that `git apply` accepts.
   func diff(style: TerminalStyle) throws -> [UInt8] {
-    let diff = try flatMap { try $0.plan.diff(from: diffDirectory(of: $0)) }
+    let diff = try flatMap { try UnifiedDiff.diff(of: $0.plan.changes, in: diffDirectory(of: $0)) }
     return style == .colored ? UnifiedDiff.colored(diff) : diff
   }
 
