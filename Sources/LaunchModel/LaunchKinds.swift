@@ -31,16 +31,17 @@ package struct LaunchKinds: Sendable {
       guard fields.count == 4, let kind = fields[0].first else { continue }
       if kind == "member" { plainMembers.formUnion(fields[2]) }
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
+      let isApple = fields[3].first?.hasPrefix("http") == false
+      if isApple { modulesOfApple.formUnion(fields[1]) }
       for field in fields[2] {
-        let mark = UInt8(ascii: "!")
-        let parts = field.utf8.split(separator: mark, omittingEmptySubsequences: false)
-          .map { String(Substring($0)) }
-        let isSetup = parts.count > 1
-        let isApple = fields[3].first?.hasPrefix("http") == false
-        if isApple { modulesOfApple.formUnion(fields[1]) }
-        var entry = Entry(kind: kind, modules: fields[1], isSetup: isSetup, isApple: isApple)
-        if isSetup, !parts[1].isEmpty { entry.use = parts[1] }
-        let name = parts[0]
+        var name = field
+        var entry = Entry(kind: kind, modules: fields[1], isSetup: false, isApple: isApple)
+        if let mark = field.utf8.firstIndex(of: UInt8(ascii: "!")) {
+          name = String(field[..<mark])
+          entry.isSetup = true
+          let use = field[mark...].dropFirst()
+          if !use.isEmpty { entry.use = String(use) }
+        }
         guard name.hasSuffix("*") else {
           entries[name] = entry
           continue

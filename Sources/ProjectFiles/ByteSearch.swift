@@ -186,7 +186,11 @@ extension [UInt8] {
   /// Returns the first offset of `run` at or after `start`.
   package func firstOffset(of run: [UInt8], from start: Int) -> Int? {
     guard !run.isEmpty, count - start >= run.count else { return nil }
-    let rarest = run.indices.min { run[$0].frequencyInCode < run[$1].frequencyInCode } ?? 0
+    var rarest = 0
+    for index in run.indices.dropFirst()
+    where run[index].frequencyInCode < run[rarest].frequencyInCode {
+      rarest = index
+    }
     let last = count - run.count
     return withUnsafeBytes { bytes in
       run.withUnsafeBytes { run in

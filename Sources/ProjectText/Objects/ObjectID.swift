@@ -22,7 +22,7 @@ extension ObjectID: Hashable, Comparable, CustomStringConvertible {
   public static func == (left: ObjectID, right: ObjectID) -> Bool {
     var (left, right) = (left.rawValue, right.rawValue)
     return left.utf8.count == right.utf8.count
-      && left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
+      && left.withUTF8 { left in right.withUTF8 { left.hasSameBytes(as: $0) } }
   }
 
   /// Hashes the bytes.

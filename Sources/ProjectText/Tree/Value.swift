@@ -165,9 +165,10 @@ extension UnsafeBufferPointer<UInt8> {
     return inner.contains(UInt8(ascii: "\\")) ? nil : inner
   }
 
-  fileprivate func hasSameBytes(as other: Self) -> Bool {
+  func hasSameBytes(as other: Self) -> Bool {
     guard count == other.count else { return false }
-    for i in 0..<count where self[i] != other[i] { return false }
-    return true
+    var length = 0
+    while length < count, self[length] == other[length] { length += 1 }
+    return length == count
   }
 }

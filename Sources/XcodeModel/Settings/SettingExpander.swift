@@ -30,28 +30,27 @@ struct SettingExpander {
     open.append((name, index))
     defer { open.removeLast() }
     var cursor = SettingCursor(text)
-    return literals(&cursor, upTo: [])
+    return literals(&cursor)
   }
 
   /// Returns `text`, which isn't the value of a setting, with its references replaced.
   mutating func expanded(_ text: String) -> [UInt8] {
     var cursor = SettingCursor(Array(text.utf8))
-    return literals(&cursor, upTo: [])
+    return literals(&cursor)
   }
 
-  /// Returns the evaluated text up to the end or one of the stop bytes, which isn't consumed.
-  private mutating func literals(_ cursor: inout SettingCursor, upTo stops: [UInt8]) -> [UInt8] {
+  /// Returns the evaluated text up to the end, or up to a colon or closing bracket, which isn't consumed.
+  private mutating func literals(_ cursor: inout SettingCursor, in close: UInt8? = nil) -> [UInt8] {
+    let dollar = UInt8(ascii: "$")
+    let (stop, other) = close.map { (UInt8(ascii: ":"), $0) } ?? (dollar, dollar)
     var result: [UInt8] = []
-    // Most values have no references.
-    if stops.isEmpty, !cursor.bytes.contains(UInt8(ascii: "$")) {
-      result = cursor.bytes
-      cursor.skipToEnd()
-    }
-    while let byte = cursor.byte, !stops.contains(byte), budget >= 0 {
-      if byte == UInt8(ascii: "$") {
+    while let byte = cursor.byte, budget >= 0 {
+      if byte == dollar {
         result += reference(&cursor)
+      } else if byte == stop || byte == other {
+        break
       } else {
-        result += cursor.take { $0 != UInt8(ascii: "$") && !stops.contains($0) }
+        result += cursor.take(upTo: dollar, stop, other)
       }
     }
     return spend(result.count) ? result : []
@@ -90,7 +89,7 @@ struct SettingExpander {
   /// Returns the value of `NAME:modifier=text)` after an opening bracket.
   private mutating func bracketed(_ cursor: inout SettingCursor, close: UInt8) -> [UInt8] {
     let stops = [UInt8(ascii: ":"), close]
-    var result = named(literals(&cursor, upTo: stops))
+    var result = named(literals(&cursor, in: close))
     while cursor.byte == UInt8(ascii: ":"), budget >= 0 {
       cursor.skip()
       let name = String(decoding: cursor.take(while: Self.continuesModifier), as: UTF8.self)
@@ -99,7 +98,7 @@ struct SettingExpander {
         result = modify(result, by: SettingModifier(name), named: name)
       } else if next == UInt8(ascii: "=") {
         cursor.skip()
-        let operand = literals(&cursor, upTo: stops)
+        let operand = literals(&cursor, in: close)
         result = modify(result, by: SettingModifier(name, operand: operand), named: name)
       } else {
         report("expected ':' or the closing bracket after modifier '\(name)'")
@@ -197,6 +196,17 @@ struct SettingCursor {
 
   mutating func skipToEnd() {
     position = bytes.count
+  }
+
+  /// Takes the bytes before the next one of three.
+  mutating func take(upTo first: UInt8, _ second: UInt8, _ third: UInt8) -> ArraySlice<UInt8> {
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == first || byte == second || byte == third { break }
+      position += 1
+    }
+    return bytes[start..<position]
   }
 
   mutating func take(while belongs: (UInt8) -> Bool) -> ArraySlice<UInt8> {
