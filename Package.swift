@@ -66,7 +66,6 @@ let package = Package(
       dependencies: ["LaunchContext", "TestSupport"]
     ),
     .testTarget(name: "ProjectTextTests", dependencies: ["ProjectText", "TestSupport"]),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
 
     // One test target for each layer, which imports nothing above it, and what several of them share.
     .target(

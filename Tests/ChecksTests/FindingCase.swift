@@ -49,7 +49,8 @@ extension Rule: CustomTestStringConvertible {
   package var testDescription: String { id }
 }
 
-@Suite struct FindingTests {
+/// One test after the other, so that none makes a report that another one is making.
+@Suite(.serialized) struct FindingTests {
   @Test(arguments: FindingCase.all)
   func isFoundJustWhereItIs(_ situation: FindingCase) throws {
     let report = try situation.report()

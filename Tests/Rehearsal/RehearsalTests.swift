@@ -13,7 +13,7 @@ import TestSupport
       try await inTemporaryDirectory { directory in
         let rehearsals = try Rehearsals(in: directory)
         let apps = SampleApp.all.filter { $0.deploymentTarget != 12 }
-        let installed = TestEffort.some(apps, every: 2).map { ($0, Switching.all(for: $0)[1]) }
+        let installed = TestEffort.some(apps, every: 3).map { ($0, Switching.all(for: $0)[1]) }
         let results = try await rehearsals.results(installed) { condition in
           [.iOS27, .mac].contains(condition.system)
             && [.fresh, .afterApp, .withoutPrivateCall, .afterTests].contains(condition.history)

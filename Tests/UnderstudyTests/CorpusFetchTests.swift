@@ -5,7 +5,7 @@ import TestSupport
 /// `Scripts/corpus fetch`, on repositories that the tests make.
 @Suite struct CorpusFetchTests {
   private static let script = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent()  // TestSupportTests
+    .deletingLastPathComponent()  // UnderstudyTests
     .deletingLastPathComponent()  // Tests
     .deletingLastPathComponent()
     .appendingPathComponent("Scripts/corpus")

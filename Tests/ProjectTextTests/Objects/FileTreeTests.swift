@@ -72,7 +72,7 @@ import TestSupport
 
   /// Each group in the one before it, from the outermost on or the other way round; the last one
   /// may hold the first. Paths that grow without end would take gigabytes.
-  @Test(arguments: [false, true], [false, true])
+  @Test(arguments: zip([false, true], [false, true]))
   func groupsTenThousandDeepTakeLittle(isReversed: Bool, isRound: Bool) throws {
     let name = String(repeating: "g", count: 100)
     let count = 10_000
