@@ -95,6 +95,7 @@ package enum Path {
     return path.withUTF8 { bytes in
       guard let last = bytes.last else { return false }
       guard bytes.count > 1 else { return true }
+      let slash = slash
       var previous: UInt8 = bytes[0] == slash ? 0 : slash
       for byte in bytes {
         // A component that begins with a dot can be `.` or `..`.

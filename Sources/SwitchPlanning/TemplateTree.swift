@@ -22,25 +22,31 @@ struct TemplateTree: Sendable {
     let hole: (placeholder: Template.Placeholder, rest: [UInt8])?
 
     /// Whether the line is a comment.
-    var isComment: Bool { text.starts(with: "//".utf8) }
+    let isComment: Bool
+    /// The text from its first word on, without the slashes of a comment.
+    let matchedText: [UInt8]
 
     /// Parses a line that is indented by four spaces a level.
     init(parsing line: ArraySlice<UInt8>) {
       levels = line.prefix { $0 == 0x20 }.count / 4
       let line = Array(line.dropFirst(levels * 4))
       var start = 0
-      while start < line.count {
+      var hole: (placeholder: Template.Placeholder, rest: [UInt8])?
+      while start < line.count, hole == nil {
         var end = start
         while end < line.count, line[end].isInName { end += 1 }
-        if let placeholder = Self.placeholders[String(decoding: line[start..<end], as: UTF8.self)] {
-          text = Array(line[..<start])
+        let name = end > start ? String(decoding: line[start..<end], as: UTF8.self) : ""
+        if let placeholder = Self.placeholders[name] {
           hole = (placeholder, Array(line[end...]))
-          return
+        } else {
+          start = end + 1
         }
-        start = end + 1
       }
-      text = line
-      hole = nil
+      self.hole = hole
+      text = Array(line.prefix(start))
+      isComment = line.first == UInt8(ascii: "/") && line.starts(with: "//".utf8)
+      let comment = isComment ? text.drop { $0 == UInt8(ascii: "/") } : text[...]
+      matchedText = Array(comment.drop { $0.isBlank })
     }
 
     private static let placeholders = Dictionary(
@@ -184,8 +190,7 @@ extension TemplateTree {
         pending.append(nodes)
         switch node {
         case .line(let line):
-          let text = line.isComment ? line.text.drop { $0 == UInt8(ascii: "/") } : line.text[...]
-          guard read(text, inComment: line.isComment) else { return nil }
+          guard read(line.matchedText, inComment: line.isComment) else { return nil }
           if let (placeholder, rest) = line.hole {
             return complete(placeholder, before: rest, inComment: line.isComment)
           }
@@ -226,13 +231,13 @@ extension TemplateTree {
         var match = self
         match.words[placeholder] = word
         match.position = end
-        guard !word.isEmpty, match.read(rest[...], inComment: inComment) else { continue }
+        guard !word.isEmpty, match.read(rest, inComment: inComment) else { continue }
         if let match = match.complete() { return match }
       }
       return nil
     }
 
-    private mutating func read(_ text: ArraySlice<UInt8>, inComment: Bool) -> Bool {
+    private mutating func read(_ text: [UInt8], inComment: Bool) -> Bool {
       if readAsWritten(text, inComment: inComment) { return true }
       for (index, byte) in zip(text.indices, text) where !byte.isBlank {
         let start = position
@@ -255,15 +260,14 @@ extension TemplateTree {
     }
 
     /// Reads a text that no formatter changed, as nearly all texts are.
-    private mutating func readAsWritten(_ text: ArraySlice<UInt8>, inComment: Bool) -> Bool {
-      let text = text.drop { $0.isBlank }
+    private mutating func readAsWritten(_ text: [UInt8], inComment: Bool) -> Bool {
       let start = position
       var match = self
       match.skipSpace()
       let first = match.position
       guard let byte = text.first, match.isInComment == inComment,
         first > start || first == 0 || !byte.isInName || !bytes[first - 1].isInName,
-        first + text.count <= bytes.count, bytes[first..<first + text.count] == text
+        bytes.hasRun(text, at: first)
       else { return false }
       self = match
       position = first + text.count
@@ -276,7 +280,9 @@ extension TemplateTree {
         let byte = bytes[position]
         if byte.endsLine {
           (isAtLineStart, isInComment) = (true, false)
-        } else if isAtLineStart, bytes[position...].starts(with: "//".utf8) {
+        } else if isAtLineStart, byte == UInt8(ascii: "/"),
+          bytes[position...].starts(with: "//".utf8)
+        {
           (isAtLineStart, isInComment) = (false, true)
           position += bytes[position...].prefix { $0 == UInt8(ascii: "/") }.count
           continue

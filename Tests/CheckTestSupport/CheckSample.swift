@@ -81,10 +81,9 @@ package struct CheckSample: Sendable {
   /// Where the marks are, as `path:line:column`, sorted by path.
   package var marks: [String] {
     files.sorted { $0.key < $1.key }.flatMap { path, text in
-      let parts = Array(text.utf8).splitting(by: Array("▶".utf8))
-      var before: [UInt8] = []
-      return parts.dropLast().map { part in
-        before += part
+      let parts = text.components(separatedBy: "▶")
+      return parts.indices.dropLast().map { index in
+        let before = Array(parts[...index].joined().utf8)
         let position = SourcePosition(offset: before.count, in: before)
         return "\(path):\(position.line):\(position.column)"
       }
@@ -197,22 +196,5 @@ package struct CheckSample: Sendable {
       }
 
       """
-  }
-}
-
-extension [UInt8] {
-  fileprivate func splitting(by separator: [UInt8]) -> [[UInt8]] {
-    var parts: [[UInt8]] = [[]]
-    var index = 0
-    while index < count {
-      if self[index...].starts(with: separator) {
-        parts.append([])
-        index += separator.count
-      } else {
-        parts[parts.count - 1].append(self[index])
-        index += 1
-      }
-    }
-    return parts
   }
 }

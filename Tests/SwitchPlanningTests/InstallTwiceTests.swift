@@ -141,7 +141,10 @@ import XcodeModel
     every: 2
   )
 
-  @Test(arguments: twoBundles, [["AppTests", "MoreTests"], ["MoreTests", "AppTests"]])
+  @Test(
+    arguments: twoBundles,
+    (TestEffort.isLong ? [["AppTests", "MoreTests"]] : []) + [["MoreTests", "AppTests"]]
+  )
   func bundlesOneByOneAreAsAllAtOnce(_ name: String, _ order: [String]) throws {
     let fixture = try Fixture.named(name).with { $0.addMoreTests() }
     func installed(_ steps: [[String]]) throws -> [String: [UInt8]] {
