@@ -53,9 +53,6 @@ package struct InfoPlist {
       ?? string("UIMainStoryboardFile~iphone") ?? string("NSMainNibFile")
   }
 
-  /// Returns the value at `key` in the file, with its position.
-  package func value(_ key: String) -> Value? { root?[key] }
-
   /// Returns the position of the value at `key` in the file.
   package func position(_ key: String) -> SourcePosition? { root?[key]?.position }
 

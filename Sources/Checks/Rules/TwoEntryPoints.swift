@@ -56,7 +56,3 @@ extension CheckedApp {
     }
   }
 }
-
-extension SourcePosition {
-  static let start = SourcePosition(line: 1, column: 1)
-}

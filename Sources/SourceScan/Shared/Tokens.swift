@@ -71,13 +71,6 @@ package struct Tokens: Sendable {
     return end < count && tokens[end].kind == closing ? end + 1 : max(end, index + 1)
   }
 
-  /// Returns the bytes of the group that opens at `index`, with its brackets.
-  func group(_ index: Int) -> Range<Int> {
-    let end = end(of: index)
-    let start = tokens[index].range.lowerBound
-    return start..<max(end < count ? tokens[end].range.upperBound : bytes.count, start + 1)
-  }
-
   /// Returns the tokens between the one at `open` and its end, split at commas; empty parts are left
   /// out.
   ///
