@@ -163,3 +163,8 @@ extension String {
     }.joined(separator: " ")
   }
 }
+
+extension Int {
+  /// Returns the number with `noun`, in the plural unless it's 1.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -425,7 +425,7 @@ extension TargetSources {
     return groups.map { group in
       var step = group.first
       if group.others > 0 {
-        step.name += " and \(group.others) other global\(group.others == 1 ? "" : "s")"
+        step.name += " and " + group.others.counted("other global")
       }
       return step
     }

@@ -58,7 +58,7 @@ extension [LaunchCall] {
   /// It's `3 or more calls` if one is of code of the app that isn't followed.
   package var summary: String {
     let isOpen = contains { $0.kind == .app && $0.form == .call }
-    let number = isOpen ? "\(count) or more calls" : "\(count) call\(count == 1 ? "" : "s")"
+    let number = isOpen ? "\(count) or more calls" : count.counted("call")
     return kindSummary.isEmpty ? number : number + ": " + kindSummary
   }
 

@@ -457,11 +457,6 @@ extension InspectReport.Step {
   }
 }
 
-extension Int {
-  /// Returns the number with `noun`, in the plural unless it's 1.
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension [String] {
   /// The names in quotes, separated by commas.
   var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }

@@ -112,8 +112,8 @@ struct AppInstallation {
       : "run 'understudy check' to see how to move it"
     builder.note(
       "stillRuns",
-      "'\(launch.app.name)' still runs code before its tests in \(steps.count)"
-        + " location\(steps.count == 1 ? "" : "s"); \(advice)",
+      "'\(launch.app.name)' still runs code before its tests in"
+        + " \(steps.count.counted("location")); \(advice)",
       locations: steps.compactMap { step in
         step.location.map { Diagnostic.Note($0, "'\(step.name)'") }
       }

@@ -1,6 +1,5 @@
 package import Diagnostics
 import LaunchModel
-import ProjectText
 import XcodeModel
 
 /// Notes what the switch of an app means for the code of the app and its tests.
@@ -47,7 +46,7 @@ struct ConsequenceNotes {
       guard !reads.isEmpty else { continue }
       builder.note(
         "readsApp",
-        "\(reads.count) location\(reads.count == 1 ? "" : "s") in '\(tests.name)'"
+        "\(reads.count.counted("location")) in '\(tests.name)'"
           + " \(reads.count == 1 ? "relies" : "rely") on the app's own launch;"
           + " run 'understudy check' to see how to change \(reads.count == 1 ? "it" : "them")"
           + (reads.count > SwitchPlan.Note.shownCount
@@ -100,7 +99,7 @@ struct ConsequenceNotes {
       design.framework == .uiKit ? "use --subclass-delegate\(launchCalls.subclassCaveat) or " : ""
     builder.note(
       "castsDelegate",
-      "\(casts.count) cast\(casts.count == 1 ? "" : "s") to '\(delegate)' will crash in tests that"
+      "\(casts.count.counted("cast")) to '\(delegate)' will crash in tests that"
         + " reach \(casts.count == 1 ? "it" : "them"); \(subclass)"
         + "remove the cast\(casts.count == 1 ? "" : "s")"
         + (casts.count > shownCount
@@ -138,14 +137,12 @@ extension [AppRead] {
       if !calls.contains(where: { $0 == (call, location) }) { calls.append((call, location)) }
     }
     guard !calls.isEmpty else { return "" }
-    let counted: [Message] = [
-      tests.isEmpty ? "" : "\(tests.count) test\(tests.count == 1 ? "" : "s")",
-      tests.isEmpty || others == 0 ? "" : " and ",
-      others == 0
-        ? ""
-        : "\(others)\(tests.isEmpty ? "" : " other") location\(others == 1 ? "" : "s")",
-    ]
-    let places = counted.reduce("; ", +) + " in \(files.count) file\(files.count == 1 ? "" : "s")"
+    let counted = [
+      tests.isEmpty ? nil : tests.count.counted("test"),
+      others == 0 ? nil : others.counted(tests.isEmpty ? "location" : "other location"),
+    ].compactMap(\.self)
+    let places: Message =
+      "; \(counted.joined(separator: " and ")) in \(files.count.counted("file"))"
     return calls.prefix(5).reduce(
       places + " \(tests.count + others == 1 ? "relies" : "rely") on \(calls.count) of them:"
     ) { text, call in

@@ -132,7 +132,7 @@ struct HandwrittenRemoval {
     let shown = calls.prefix(SwitchPlan.Note.shownCount)
     builder.note(
       "standInSetsUp",
-      "'\(standIn)' makes \(calls.count) call\(calls.count == 1 ? "" : "s") that a stand-in from"
+      "'\(standIn)' makes \(calls.count.counted("call")) that a stand-in from"
         + " 'understudy install' doesn't; if tests need \(them), move \(them) to a class named"
         + " TestingSetUp"
         + (shown.count < calls.count ? "; the first \(shown.count) are listed" : ""),

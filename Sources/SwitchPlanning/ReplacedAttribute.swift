@@ -1,4 +1,3 @@
-import Diagnostics
 import ProjectFiles
 import ProjectText
 import SourceScan

@@ -21,21 +21,23 @@ struct TemplateCondition: Sendable {
     }
   }
 
-  /// The value, or an unknown flag that it depends on.
-  enum Value {
-    case known(Bool)
-    case unknown(TemplateFlag)
-  }
-
-  /// Returns the value as far as the flags are known.
-  func value(_ value: (TemplateFlag) -> Bool?) -> Value {
+  /// Returns the value.
+  ///
+  /// - Throws: If it depends on a flag that isn't known.
+  func value(_ value: (TemplateFlag) -> Bool?) throws(UnknownFlag) -> Bool {
     var unknown: TemplateFlag?
     for terms in alternatives {
       let known = terms.map { term in value(term.flag).map { $0 != term.isNegated } }
       if known.contains(false) { continue }
-      guard let index = known.firstIndex(of: nil) else { return .known(true) }
+      guard let index = known.firstIndex(of: nil) else { return true }
       unknown = unknown ?? terms[index].flag
     }
-    return unknown.map { .unknown($0) } ?? .known(false)
+    if let unknown { throw UnknownFlag(flag: unknown) }
+    return false
   }
+}
+
+/// A flag that a condition depends on, and that isn't known.
+struct UnknownFlag: Error {
+  let flag: TemplateFlag
 }

@@ -60,25 +60,15 @@ struct TemplateTree: Sendable {
     let nodes: [Node]
   }
 
-  /// The lines that a choice selects, or an unknown flag that it depends on.
-  private enum Selection {
-    case nodes([Node])
-    case unknown(TemplateFlag)
-  }
-
-  /// Returns the first branch whose condition is true.
+  /// Returns the lines of the first branch whose condition is true.
   private static func select(
     from branches: [Branch],
     _ value: (TemplateFlag) -> Bool?
-  ) -> Selection {
+  ) throws(UnknownFlag) -> [Node] {
     for branch in branches {
-      switch branch.condition.value(value) {
-      case .known(true): return .nodes(branch.nodes)
-      case .known(false): continue
-      case .unknown(let flag): return .unknown(flag)
-      }
+      if try branch.condition.value(value) { return branch.nodes }
     }
-    return .nodes([])
+    return []
   }
 }
 
@@ -146,7 +136,7 @@ extension TemplateTree {
           }
           result += style.newline.utf8
         case .choice(let branches):
-          if case .nodes(let nodes) = Self.select(from: branches, flags.contains) { render(nodes) }
+          if let nodes = try? Self.select(from: branches, flags.contains) { render(nodes) }
         }
       }
     }
@@ -195,13 +185,13 @@ extension TemplateTree {
             return complete(placeholder, before: rest, inComment: line.isComment)
           }
         case .choice(let branches):
-          switch TemplateTree.select(from: branches, { flags[$0] }) {
-          case .nodes(let nodes): pending.append(nodes[...])
-          case .unknown(let flag):
+          do throws(UnknownFlag) {
+            pending.append(try TemplateTree.select(from: branches) { flags[$0] }[...])
+          } catch {
             pending.append([node])
             for value in [false, true] {
               var match = self
-              match.flags[flag] = value
+              match.flags[error.flag] = value
               if let match = match.complete() { return match }
             }
             return nil

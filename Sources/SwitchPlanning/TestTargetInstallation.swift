@@ -151,9 +151,13 @@ struct TestTargetInstallation {
     addsStandIn: Bool
   ) throws(Diagnostic) -> [SwitchPlanBuilder.NewFile] {
     let sources = reader.sources(of: sharing[0])
-    let flags = flags(for: sharing)
-    let words = try words()
-    return templates(for: sources, addsStandIn: addsStandIn).map { template in
+    let (language, flags, words) = (language(sources), flags(for: sharing), try words())
+    var templates: [Template] = []
+    if addsStandIn, design.standIn == .testBundle { templates = design.standInFiles(in: language) }
+    if options.hasCanary {
+      templates.append(design.canary(in: language, swiftTesting: sources.usesSwiftTesting))
+    }
+    return templates.map { template in
       let path = Path.join(location.path, template.fileName)
       return (path, template.rendered(flags, replacing: words, style: sources.style))
     }
@@ -229,14 +233,6 @@ struct TestTargetInstallation {
     if sharing.contains(where: { $0.id == tests.id }) { return sharing }
     let ids = Set(sharing.map(\.id)).union([tests.id])
     return sharing.isEmpty ? [tests] : reader.project.unitTests.filter { ids.contains($0.id) }
-  }
-
-  private func templates(for sources: TargetSources, addsStandIn: Bool) -> [Template] {
-    let language = language(sources)
-    let addsStandIn = design.standIn == .testBundle && addsStandIn
-    return (addsStandIn ? design.standInFiles(in: language) : [])
-      + (options.hasCanary
-        ? [design.canary(in: language, swiftTesting: sources.usesSwiftTesting)] : [])
   }
 
   /// The language of the new files: Objective-C if the stand-in is a subclass of a delegate in

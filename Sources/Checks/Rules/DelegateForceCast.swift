@@ -2,7 +2,6 @@ import Diagnostics
 import LaunchModel
 import ProjectText
 import SourceScan
-import XcodeModel
 
 extension Rule {
   package static let delegateForceCast = Rule(
@@ -123,7 +122,7 @@ extension CheckedApp {
         ($0.file, $0.position?.line ?? 0) < ($1.file, $1.position?.line ?? 0)
       })
     else { return [] }
-    let count: Message = uses.count == 1 ? "1 use" : "\(uses.count) uses"
+    let count = uses.count.counted("use")
     return [Diagnostic.Note(first, "\(count) of '\(accessor.name)', the first here")]
   }
 }

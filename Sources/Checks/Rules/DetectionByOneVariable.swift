@@ -75,7 +75,7 @@ extension CheckContext {
         member.path,
         project.context.position(at: evidence.range.lowerBound, in: member.path)
       ),
-      text + (uses.isEmpty ? "" : "; used in \(uses.locationCount)"),
+      text + (uses.isEmpty ? "" : "; used in \(uses.count.counted("location"))"),
       notes: uses.notes,
       advice: app.advice(against: [evidence], in: member.path).map {
         "\($0), or also check for the class XCTestCase"

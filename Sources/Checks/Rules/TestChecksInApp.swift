@@ -75,7 +75,7 @@ extension CheckedApp {
           declaration != nil
             ? Self.message(about: name, usedIn: found)
             : "app code uses '\(name)' to check whether tests are running"
-              + (found.count > 1 ? ", in \(found.locationCount)" : ""),
+              + (found.count > 1 ? ", in \(found.count.counted("location"))" : ""),
           uses: declaration != nil ? found : Array(found.dropFirst()),
           advice: isNeeded ? nil : advice(against: [], in: location.file)
         )
@@ -86,7 +86,8 @@ extension CheckedApp {
 
   private static func message(about name: String?, usedIn uses: [SourceLocation]) -> Message {
     guard let name, !uses.isEmpty else { return "app code checks whether tests are running" }
-    return "app code checks whether tests are running, and uses '\(name)' in \(uses.locationCount)"
+    return "app code checks whether tests are running, and uses '\(name)' in"
+      + " \(uses.count.counted("location"))"
   }
 
   /// The declaration of a check that looks at something else than the signs of a test runner, such as an
@@ -250,9 +251,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension [SourceLocation] {
-  /// The number of locations in words.
-  var locationCount: Message { "\(count) location\(count == 1 ? "" : "s")" }
-
   /// A note for each of the first uses of a check; some apps have more than a hundred.
   var notes: [Diagnostic.Note] { prefix(5).map { Diagnostic.Note($0, "it's used here") } }
 }
