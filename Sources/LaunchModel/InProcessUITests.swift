@@ -1,5 +1,4 @@
 package import Diagnostics
-import ProjectFiles
 import SourceScan
 import XcodeModel
 

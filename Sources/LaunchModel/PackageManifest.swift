@@ -1,6 +1,5 @@
 import ProjectFiles
 import SourceScan
-import XcodeModel
 
 /// What the manifest of a Swift package says about its products and targets, as far as it says so with
 /// literals and variables of the file.

@@ -1,6 +1,5 @@
 package import Diagnostics
 import ProjectFiles
-import ProjectText
 package import XcodeModel
 
 /// The sources that a target compiles and that weren't read, so that what they do isn't known.

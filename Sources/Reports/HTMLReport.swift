@@ -1,6 +1,5 @@
 import Diagnostics
 import LaunchModel
-import ProjectText
 
 extension LaunchReport {
   /// The start of a report in both formats: a file that starts with it may be replaced by another

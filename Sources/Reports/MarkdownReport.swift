@@ -1,6 +1,5 @@
 import Diagnostics
 import LaunchModel
-import ProjectText
 
 extension [LaunchReport] {
   /// The reports as Markdown for GitHub, short enough for a comment on a pull request, one after the other;

@@ -1,6 +1,5 @@
 package import Diagnostics
 import ProjectFiles
-import ProjectText
 package import SwitchPlanning
 
 extension JSONText {

@@ -1,10 +1,8 @@
 package import Checks
 import Diagnostics
 package import Foundation
-import LaunchModel
 import ProjectFiles
 import ProjectText
-import SwitchPlanning
 import XcodeModel
 
 import TestSupport

@@ -2,7 +2,6 @@ import CheckTestSupport
 import Checks
 import Diagnostics
 import Foundation
-import SwitchTestSupport
 import Testing
 import TestSupport
 

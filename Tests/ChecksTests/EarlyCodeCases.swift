@@ -1,7 +1,5 @@
 import CheckTestSupport
 import Checks
-import ProjectTestSupport
-import TestSupport
 
 extension FindingCase {
   private typealias Text = CheckSample.Text

@@ -1,11 +1,6 @@
 import CheckTestSupport
 import Checks
 import Foundation
-import LaunchModel
-import ProjectTestSupport
-import SwitchPlanning
-
-@testable import TestSupport
 
 extension FindingCase {
   private typealias Text = CheckSample.Text

@@ -1,10 +1,8 @@
 import CheckTestSupport
 import Checks
 import Foundation
-import LaunchModel
-import ProjectTestSupport
-import SwitchPlanning
 
+import LaunchModel
 @testable import TestSupport
 
 extension FindingCase {

@@ -2,7 +2,6 @@ import Checks
 import Diagnostics
 import Foundation
 import Testing
-import TestSupport
 
 /// The reference of findings is made from the texts that `explain` shows.
 @Suite struct FindingDocumentationTests {

@@ -1,7 +1,6 @@
 import CheckTestSupport
 import Checks
 import Diagnostics
-import ProjectTestSupport
 import ProjectText
 import Testing
 

@@ -1,10 +1,7 @@
 import CheckTestSupport
 import Foundation
-import ProjectTestSupport
 
 @testable import Checks
-@testable import LaunchModel
-@testable import TestSupport
 
 extension RepairCase {
   private typealias Text = CheckSample.Text

@@ -1,5 +1,4 @@
 import Diagnostics
-import ProjectText
 import Testing
 
 @Suite struct TerminalStyleTests {

@@ -1,6 +1,5 @@
 import Diagnostics
 import ProjectTestSupport
-import ProjectText
 import Testing
 
 @testable import LaunchModel

@@ -1,7 +1,5 @@
 import Diagnostics
 import Foundation
-import ProjectFiles
-import ProjectTestSupport
 import Testing
 import TestSupport
 

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TestSupport
 
 /// What the recorded launches show. They are recorded by `Scripts/rehearse`, and compared with real
 /// processes by `RehearsalTests`; these properties hold of them on any system.

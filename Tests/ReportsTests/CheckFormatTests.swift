@@ -1,6 +1,5 @@
 import CheckTestSupport
 import Foundation
-import ProjectTestSupport
 import ProjectText
 import Testing
 
@@ -8,7 +7,6 @@ import Testing
 @testable import Diagnostics
 @testable import LaunchModel
 @testable import Reports
-@testable import SwitchPlanning
 @testable import TestSupport
 @testable import XcodeModel
 

@@ -1,7 +1,6 @@
 import Foundation
 import ProjectText
 
-@testable import Checks
 @testable import Diagnostics
 @testable import LaunchModel
 @testable import ProjectFiles

@@ -3,12 +3,10 @@ import ProjectText
 import Testing
 import TestSupport
 
-@testable import Checks
 @testable import Diagnostics
 @testable import ProjectFiles
 @testable import Reports
 @testable import SwitchPlanning
-@testable import XcodeModel
 
 /// The messages of errors, warnings, and recoveries, as people read them, in golden files.
 ///

@@ -3,8 +3,8 @@ import LaunchModel
 import ProjectTestSupport
 import SwitchPlanning
 import Testing
-import XcodeModel
 
+import XcodeModel
 @testable import TestSupport
 
 /// What only the app's own launch creates, and tests read.

@@ -1,10 +1,8 @@
-import ProjectTestSupport
 import TestSupport
 import Testing
 
 @testable import LaunchModel
 @testable import ProjectFiles
-@testable import SwitchPlanning
 
 @Suite struct ByteSearchTests {
   private static let texts = ["@main", "XCTest", "understudy:ignore", "mainly", "aaaaa", "l:X"]

@@ -2,7 +2,6 @@ import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import Testing
-import XcodeModel
 
 @testable import SwitchPlanning
 

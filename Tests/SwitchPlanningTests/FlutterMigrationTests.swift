@@ -2,7 +2,6 @@ import ProjectTestSupport
 import SwitchPlanning
 import Testing
 import TestSupport
-import XcodeModel
 
 /// Flutter migrates an app to scenes only if its app delegate matches the template.
 @Suite struct FlutterMigrationTests {

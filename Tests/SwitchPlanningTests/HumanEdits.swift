@@ -1,5 +1,4 @@
 import Foundation
-import ProjectTestSupport
 import ProjectText
 import TestSupport
 

@@ -6,7 +6,6 @@ import ProjectText
 import SourceScan
 import SwitchTestSupport
 import Testing
-import TestSupport
 import XcodeModel
 
 /// What installing changes: as little as can be, and each file in the targets it belongs to.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import LaunchModel
-import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import SwitchTestSupport

@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import LaunchModel
-import ProjectFiles
 import ProjectText
 import SwitchPlanning
 import SwitchTestSupport

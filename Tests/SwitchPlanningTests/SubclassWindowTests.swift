@@ -4,7 +4,6 @@ import ProjectText
 import SwitchPlanning
 import Testing
 import TestSupport
-import XcodeModel
 
 /// A stand-in that derives from the app's delegate sets the `window` that it inherits.
 @Suite struct SubclassWindowTests {

@@ -1,5 +1,4 @@
 import LaunchModel
-import ProjectTestSupport
 import Testing
 import TestSupport
 

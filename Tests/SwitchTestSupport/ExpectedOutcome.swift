@@ -1,7 +1,6 @@
 import Diagnostics
 import LaunchModel
 import SwitchPlanning
-import TestSupport
 import XcodeModel
 
 /// What planning an installation or a removal has to come to.

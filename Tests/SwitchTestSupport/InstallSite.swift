@@ -1,6 +1,5 @@
 import Diagnostics
 package import Foundation
-import ProjectTestSupport
 import Testing
 package import TestSupport
 import XcodeModel

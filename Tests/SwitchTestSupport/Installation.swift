@@ -3,7 +3,6 @@ package import LaunchModel
 package import ProjectFiles
 import ProjectTestSupport
 package import SwitchPlanning
-import TestSupport
 package import XcodeModel
 
 /// What installing the switch in one app has done.

@@ -1,9 +1,7 @@
 import Diagnostics
 package import Foundation
 import LaunchModel
-import ProjectTestSupport
 package import SwitchPlanning
-import TestSupport
 package import XcodeModel
 
 /// A project on disk whose plans are held to `ExpectedException`.

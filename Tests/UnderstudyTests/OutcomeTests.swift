@@ -1,4 +1,3 @@
-import Diagnostics
 import ProjectFiles
 import Testing
 

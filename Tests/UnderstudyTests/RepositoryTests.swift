@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import Diagnostics
 @testable import ProjectFiles
 @testable import Reports
 @testable import SwitchPlanning

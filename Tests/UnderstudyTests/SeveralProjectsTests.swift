@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import Diagnostics
 @testable import ProjectFiles
 @testable import understudy
 @testable import XcodeModel

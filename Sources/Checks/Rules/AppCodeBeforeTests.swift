@@ -1,7 +1,6 @@
 import Diagnostics
 import LaunchModel
 import ProjectFiles
-import XcodeModel
 
 extension Rule {
   package static let appCodeBeforeTests = Rule(

@@ -1,6 +1,5 @@
 import Diagnostics
 import LaunchModel
-import ProjectFiles
 import SwitchPlanning
 
 extension Rule {

@@ -1,6 +1,5 @@
 import Diagnostics
 import LaunchModel
-import ProjectText
 
 extension Rule {
   package static let twoEntryPoints = Rule(

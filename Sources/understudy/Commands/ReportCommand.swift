@@ -1,5 +1,4 @@
 import CLibrary
-import Diagnostics
 import ProjectFiles
 import Reports
 

@@ -1,6 +1,5 @@
 import Foundation
 import ProjectFiles
-import ProjectTestSupport
 import Testing
 import TestSupport
 import XcodeModel
