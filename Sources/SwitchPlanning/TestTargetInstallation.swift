@@ -326,3 +326,11 @@ extension Diagnostic {
     )
   }
 }
+
+extension TargetSources {
+  /// The style of the first Swift file that can be read.
+  var style: SourceStyle {
+    let sample = swiftByLikelihood.lazy.compactMap(self.bytes(of:)).first
+    return sample.map(SourceStyle.init(of:)) ?? SourceStyle()
+  }
+}
