@@ -1,5 +1,4 @@
 package import Diagnostics
-import ProjectText
 package import XcodeModel
 
 /// How an app launches, and what its unit tests launch.

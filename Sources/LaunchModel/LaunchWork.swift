@@ -1,6 +1,4 @@
 package import Diagnostics
-import ProjectFiles
-import SourceScan
 package import XcodeModel
 
 /// A call, or the creation or use of an object, in the app's own code of a launch.

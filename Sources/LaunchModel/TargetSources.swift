@@ -1,6 +1,5 @@
 package import Diagnostics
 package import ProjectFiles
-import ProjectText
 package import SourceScan
 package import XcodeModel
 

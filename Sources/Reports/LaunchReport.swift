@@ -1,7 +1,6 @@
 package import Checks
 package import Diagnostics
 import LaunchModel
-import ProjectFiles
 import ProjectText
 package import SwitchPlanning
 package import XcodeModel

@@ -1,6 +1,5 @@
 package import Diagnostics
 import ProjectFiles
-import ProjectText
 
 /// A tool that generates the project file and overwrites it when it runs again.
 package enum Generator: String, Sendable, Hashable, CaseIterable {

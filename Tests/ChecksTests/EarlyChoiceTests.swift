@@ -1,5 +1,4 @@
 import Checks
-import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchPlanning

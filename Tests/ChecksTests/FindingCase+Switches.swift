@@ -2,7 +2,6 @@ import CheckTestSupport
 import Checks
 import Foundation
 
-import LaunchModel
 @testable import TestSupport
 
 extension FindingCase {

@@ -7,7 +7,6 @@ import Testing
 import TestSupport
 
 @testable import Checks
-@testable import LaunchModel
 @testable import ProjectFiles
 @testable import XcodeModel
 

@@ -1,5 +1,4 @@
 import ProjectTestSupport
-import ProjectText
 import Testing
 import TestSupport
 import XcodeModel

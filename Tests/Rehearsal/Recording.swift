@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// What the last whole rehearsal came to, from the files in Golden/.
 struct Recording {

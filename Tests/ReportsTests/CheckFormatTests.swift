@@ -5,7 +5,6 @@ import Testing
 
 @testable import Checks
 @testable import Diagnostics
-@testable import LaunchModel
 @testable import Reports
 @testable import TestSupport
 @testable import XcodeModel

@@ -2,7 +2,6 @@ import Foundation
 import ProjectText
 
 @testable import Diagnostics
-@testable import LaunchModel
 @testable import ProjectFiles
 @testable import SwitchPlanning
 @testable import XcodeModel

@@ -1,10 +1,8 @@
 import Diagnostics
-import LaunchModel
 import ProjectTestSupport
 import SwitchPlanning
 import Testing
 
-import XcodeModel
 @testable import TestSupport
 
 /// What only the app's own launch creates, and tests read.

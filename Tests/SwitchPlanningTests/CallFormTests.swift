@@ -1,4 +1,3 @@
-import LaunchModel
 @testable import SwitchPlanning
 import Testing
 

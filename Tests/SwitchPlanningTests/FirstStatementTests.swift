@@ -1,4 +1,3 @@
-import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchPlanning

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import LaunchModel
 import ProjectTestSupport
 import ProjectText
 import SwitchTestSupport

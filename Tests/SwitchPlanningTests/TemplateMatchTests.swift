@@ -1,4 +1,3 @@
-import LaunchModel
 import Testing
 import TestSupport
 

@@ -1,5 +1,4 @@
 import Foundation
-import LaunchModel
 import SwitchPlanning
 import SwitchTestSupport
 import Testing

@@ -5,7 +5,6 @@ import SwitchTestSupport
 import Testing
 import TestSupport
 
-@testable import LaunchModel
 @testable import ProjectFiles
 @testable import SwitchPlanning
 @testable import XcodeModel

@@ -1,4 +1,3 @@
-import Diagnostics
 import LaunchModel
 import SwitchPlanning
 import XcodeModel

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import LaunchModel
 import Testing
 import TestSupport
 

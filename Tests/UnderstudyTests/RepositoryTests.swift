@@ -6,7 +6,6 @@ import TestSupport
 @testable import Reports
 @testable import SwitchPlanning
 @testable import understudy
-@testable import XcodeModel
 
 /// A repository of four projects: what each command does at its root.
 @Suite struct RepositoryTests {

@@ -1,7 +1,6 @@
 import Diagnostics
 import LaunchModel
 import ProjectText
-import SourceScan
 
 extension Rule {
   package static let delegateForceCast = Rule(

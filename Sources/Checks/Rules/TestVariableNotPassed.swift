@@ -1,7 +1,6 @@
 import Diagnostics
 import LaunchModel
 import ProjectFiles
-import ProjectText
 import SourceScan
 import XcodeModel
 

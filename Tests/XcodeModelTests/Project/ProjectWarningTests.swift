@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import ProjectTestSupport
-import ProjectText
 import Testing
 import TestSupport
 import XcodeModel

@@ -1,4 +1,3 @@
-import ProjectText
 import Testing
 import XcodeModel
 
