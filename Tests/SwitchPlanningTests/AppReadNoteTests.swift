@@ -1,6 +1,6 @@
 import Diagnostics
-import ProjectTestSupport
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 
 @testable import TestSupport
@@ -22,12 +22,7 @@ import Testing
       $0.files["App/AppDelegate.swift"] = Self.delegate
       $0.files["AppTests/AppTests.swift"] = test
     }
-    return try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: options).plan()
-      return plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations).map {
-        $0.message.text()
-      }
-    }
+    return try fixture.installation(options).appReads.map { $0.message.text() }
   }
 
   @Test func isNotedAtInstallation() throws {
@@ -72,15 +67,13 @@ import Testing
         Self.delegate + "\nstruct Store { func save() { \(code) } }\n"
       $0.files["AppTests/AppTests.swift"] = "class A: XCTestCase { func testA() { \(test) } }\n"
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let notes = plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
-      let titles = [
-        "the app delegate as 'AppDelegate'", "leads to a cast of the app delegate to 'AppDelegate'",
-      ]
-      #expect(notes.count == (isNoted ? 1 : 0))
-      #expect(notes.allSatisfy { titles.contains($0.message.text()) })
-    }
+    let plan = try fixture.installation()
+    let notes = plan.appReads
+    let titles = [
+      "the app delegate as 'AppDelegate'", "leads to a cast of the app delegate to 'AppDelegate'",
+    ]
+    #expect(notes.count == (isNoted ? 1 : 0))
+    #expect(notes.allSatisfy { titles.contains($0.message.text()) })
   }
 
   @Test func isNotNotedWhereTestsReadNothing() throws {
@@ -102,12 +95,10 @@ import Testing
       $0.files["AppTests/Other.swift"] = other
       $0.targets[1].sources.append("AppTests/Other.swift")
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      #expect(
-        plan.notes.filter { $0.name == "readsApp" }.flatMap(\.locations).count == count
-      )
-    }
+    let plan = try fixture.installation()
+    #expect(
+      plan.appReads.count == count
+    )
   }
 
   /// Kiwi and OCMock replace what the launch configures.
@@ -124,11 +115,9 @@ import Testing
       $0.files["AppTests/A.m"] = "@implementation A\n- (void)testA { \(body) }\n@end\n"
       $0.targets[1].sources.append("AppTests/A.m")
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
-      #expect(note.contains("'Store.startLog'") != isMock)
-    }
+    let plan = try fixture.installation()
+    let note = try #require(plan.endedWork)
+    #expect(note.contains("'Store.startLog'") != isMock)
   }
 
   @Test func codeOfTheAppThatTestsCompileIsNotNoted() throws {
@@ -137,10 +126,8 @@ import Testing
         Self.delegate + "\nlet a = UIApplication.shared.delegate as? AppDelegate\n"
       $0.targets[1].sources.append("App/AppDelegate.swift")
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      #expect(!plan.notes.contains { $0.name == "readsApp" })
-    }
+    let plan = try fixture.installation()
+    #expect(!plan.notes.contains { $0.name == "readsApp" })
   }
 
   static let launch = """
@@ -198,12 +185,9 @@ import Testing
       $0.files["App/AppDelegate.swift"] = launch
       $0.files["AppTests/AppTests.swift"] = test
     }
-    return try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
-      // Each is followed by its place.
-      return note.matches(of: /'([^']+)' \(/).map { String($0.output.1) }
-    }
+    let note = try #require(try fixture.installation().endedWork)
+    // Each is followed by its place.
+    return note.matches(of: /'([^']+)' \(/).map { String($0.output.1) }
   }
 
   /// A subclass of the app's delegate is created like it, and doesn't launch like it.
@@ -223,11 +207,9 @@ import Testing
     }
     var options = SwitchOptions()
     options.subclassesDelegate = isSubclass
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: options).plan()
-      let text = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
-      #expect(text == "during tests, 'App' no longer makes \(note)")
-    }
+    let plan = try fixture.installation(options)
+    let text = try #require(plan.endedWork)
+    #expect(text == "during tests, 'App' no longer makes \(note)")
   }
 
   static let checks: [(check: String, note: String)] = [
@@ -276,11 +258,9 @@ import Testing
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] = launch
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let text = try #require(plan.notes.first { $0.name == "endsWork" }).message.text()
-      #expect(text == "during tests, 'App' no longer makes \(note)")
-    }
+    let plan = try fixture.installation()
+    let text = try #require(plan.endedWork)
+    #expect(text == "during tests, 'App' no longer makes \(note)")
   }
 
   /// Under SwiftUI, a cast of the app delegate fails in any launch, so that it's only in code that runs
@@ -311,16 +291,14 @@ import Testing
         class RouterTests: XCTestCase { func testOpens() { Current.router.open() } }
         """
     }
-    try fixture.withProject { project in
-      let notes = try SwitchInstallation(project, options: SwitchOptions()).plan().notes
-      let cast = notes.first { $0.name == "castsDelegate" }?.message.text()
-      #expect(cast == "1 cast to 'AppDelegate' will crash in tests that reach it; remove the cast")
-      let reads = notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
-      #expect(
-        reads.map { $0.message.text() } == ["leads to a cast of the app delegate to 'AppDelegate'"]
-      )
-      #expect(reads.first?.location.file.hasSuffix("AppTests/AppTests.swift") == true)
-    }
+    let notes = try fixture.installation().notes
+    let cast = notes.first { $0.name == "castsDelegate" }?.message.text()
+    #expect(cast == "1 cast to 'AppDelegate' will crash in tests that reach it; remove the cast")
+    let reads = notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
+    #expect(
+      reads.map { $0.message.text() } == ["leads to a cast of the app delegate to 'AppDelegate'"]
+    )
+    #expect(reads.first?.location.file.hasSuffix("AppTests/AppTests.swift") == true)
   }
 
   static let indirectLaunch = """
@@ -490,11 +468,9 @@ import Testing
       $0.files["App/AppDelegate.swift"] = Self.indirectLaunch
       $0.files["AppTests/AppTests.swift"] = test
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = plan.notes.first { $0.name == "endsWork" }?.message.text()
-      #expect(note?.contains("; 1 test in 1 file rel") == true)
-    }
+    let plan = try fixture.installation()
+    let note = plan.endedWork
+    #expect(note?.contains("; 1 test in 1 file rel") == true)
   }
 
   static let tests: [(test: String, places: String)] = [
@@ -511,11 +487,9 @@ import Testing
       $0.files["App/AppDelegate.swift"] = Self.launch
       $0.files["AppTests/AppTests.swift"] = test.replacing("USE", with: "Session.shared.stop()")
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let note = plan.notes.first { $0.name == "endsWork" }?.message.text()
-      #expect(note?.contains("; \(places) in 1 file rel") == true)
-    }
+    let plan = try fixture.installation()
+    let note = plan.endedWork
+    #expect(note?.contains("; \(places) in 1 file rel") == true)
   }
 
   @Test func aSubclassOfTheDelegateHasWhatItsTestsRead() throws {
@@ -523,4 +497,14 @@ import Testing
     options.subclassesDelegate = true
     #expect(try reads(in: "let b = AppDelegate.shared.window\n", options) == [])
   }
+}
+
+extension SwitchPlan {
+  /// The places in tests that read what only the app's own launch creates.
+  fileprivate var appReads: [Diagnostic.Note] {
+    notes.filter { $0.name == "readsApp" }.flatMap(\.locations)
+  }
+
+  /// What the note says of the calls that end.
+  fileprivate var endedWork: String? { notes.first { $0.name == "endsWork" }?.message.text() }
 }

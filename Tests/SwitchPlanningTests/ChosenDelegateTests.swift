@@ -3,6 +3,7 @@ import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import XcodeModel
 
@@ -134,12 +135,10 @@ import XcodeModel
     let fixture = try objectiveC(choice)
     let text = try #require(fixture.project.files["App/main.m"])
     let oneBranch = text.replacing("name = @\"PadAppDelegate\";", with: "prepare();")
-    try fixture.with { $0.files["App/main.m"] = oneBranch }.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
-      let result = String(decoding: main, as: UTF8.self)
-      #expect(result.contains("name = NSStringFromClass([AppDelegate class]);"))
-    }
+    let plan = try fixture.with { $0.files["App/main.m"] = oneBranch }.installation()
+    let main = plan.changes.first { $0.path.hasSuffix("main.m") }?.result ?? []
+    let result = String(decoding: main, as: UTF8.self)
+    #expect(result.contains("name = NSStringFromClass([AppDelegate class]);"))
   }
 
   /// The app has two delegates of its own; which one stays isn't known.

@@ -219,11 +219,9 @@ import XcodeModel
       project.addMoreTests()
       project.addAppPro(hosting: "MoreTests")
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let canaries = plan.changes.map(\.path).filter { $0.hasSuffix("DelegateTests.swift") }
-      #expect(canaries.count == 2)
-    }
+    let plan = try fixture.installation()
+    let canaries = plan.changes.map(\.path).filter { $0.hasSuffix("DelegateTests.swift") }
+    #expect(canaries.count == 2)
   }
 
   static let patched = InstallSite.fixtures(named: [

@@ -3,6 +3,7 @@ import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import ProjectText
+import SwitchTestSupport
 import Testing
 import XcodeModel
 
@@ -136,13 +137,11 @@ import XcodeModel
         "import UIKit\n\nfinal class SampleApplication: UIApplication {\n}\n"
       )
     }
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
-      #expect(
-        !plan.notes.contains { $0.name == "stillRuns" }
-      )
-    }
+    let plan = try fixture.installation()
+    #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
+    #expect(
+      !plan.notes.contains { $0.name == "stillRuns" }
+    )
   }
 
   /// The nib names the delegate; the file with `main` only mentions another class.

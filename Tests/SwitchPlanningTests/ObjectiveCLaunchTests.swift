@@ -4,6 +4,7 @@ import ProjectFiles
 import ProjectTestSupport
 import ProjectText
 import SwitchPlanning
+import SwitchTestSupport
 import Testing
 import TestSupport
 import XcodeModel
@@ -21,11 +22,9 @@ import XcodeModel
   }
 
   private func plannedMain(_ fixture: Fixture) throws -> String {
-    try fixture.withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.m") }?.result)
-      return String(decoding: main, as: UTF8.self)
-    }
+    let plan = try fixture.installation()
+    let main = try #require(plan.changes.first { $0.path.hasSuffix("/main.m") }?.result)
+    return String(decoding: main, as: UTF8.self)
   }
 
   @Test func aLookupThatRunsLaterIsNotASwitch() throws {

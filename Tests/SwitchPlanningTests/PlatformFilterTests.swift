@@ -40,12 +40,10 @@ import XcodeModel
   }
 
   @Test func aNewFileInASynchronizedFolderHasACondition() throws {
-    try app(fixture: "synchronized").withProject { project in
-      let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
-      let launcher = plan.changes.first { $0.path.hasSuffix("/App/AppLauncher.swift") }?.result
-      #expect(launcher?.starts(with: "#if os(iOS)\nimport UIKit\n".utf8) == true)
-      #expect(launcher?.suffix(7).elementsEqual("#endif\n".utf8) == true)
-    }
+    let plan = try app(fixture: "synchronized").installation()
+    let launcher = plan.changes.first { $0.path.hasSuffix("/App/AppLauncher.swift") }?.result
+    #expect(launcher?.starts(with: "#if os(iOS)\nimport UIKit\n".utf8) == true)
+    #expect(launcher?.suffix(7).elementsEqual("#endif\n".utf8) == true)
   }
 
   @Test(arguments: [LaunchSwitch.StandIn.app, .none])

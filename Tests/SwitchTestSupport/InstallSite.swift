@@ -1,5 +1,7 @@
 import Diagnostics
 package import Foundation
+import ProjectTestSupport
+package import SwitchPlanning
 import Testing
 package import TestSupport
 import XcodeModel
@@ -102,5 +104,12 @@ package struct InstallSite: Sendable, CustomTestStringConvertible {
         }
       }
     }
+  }
+}
+
+extension Fixture {
+  /// Plans the installation in the fixture's project, of which nothing is left then.
+  package func installation(_ options: SwitchOptions = SwitchOptions()) throws -> SwitchPlan {
+    try withProject { try SwitchInstallation($0, options: options).plan() }
   }
 }
