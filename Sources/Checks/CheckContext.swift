@@ -135,18 +135,8 @@ final class CheckedApp {
         isListed: fullApp.reason(for: bundle.target) != nil
       )
     }
-    let features: SourceFeatures = [.testName, .runnerVariable]
-    evidence = linked.flatMap { sources in
-      sources.swift(with: features).map {
-        ($0.member.path, $0.source.bytes, $0.source.testEvidence)
-      }
-        + sources.objectiveC(with: features).map {
-          ($0.member.path, $0.source.bytes, $0.source.testEvidence)
-        }
-    }
-    testCheckNames = TestVocabulary.checks.union(
-      evidence.flatMap(\.evidence).compactMap(\.check)
-    )
+    evidence = linked.flatMap(\.testEvidence)
+    testCheckNames = linked.reduce(into: []) { $0.formUnion($1.testChecks) }
   }
 
   var name: String { sources.name }

@@ -54,15 +54,12 @@ extension LaunchReader {
     }
     let calls = endedCalls(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
       .filter { !$0.isSkippedInTests }.withoutBranches
-    // A launch that checks for tests may skip what depends on a condition.
-    let setUp =
-      launch.checksForTests(in: app) ? calls.filter { $0.conditions.isEmpty } : calls
     let found =
       (casts ?? [])
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
       + tests.uses(
-        of: setUp,
+        of: calls,
         of: launchSources(of: launch.app),
         castTo: delegate,
         isSwiftUI: isSwiftUI

@@ -459,7 +459,10 @@ package struct EntryEvaluation {
     }
     let offsets = names.keys.sorted()
     func evaluate(_ environment: LaunchEnvironment) -> LaunchEvaluator {
-      LaunchEvaluator(entryPoint, source, offsets, sources, environment)
+      let place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
+      let evaluator = LaunchEvaluator(at: place, offsets, sources, environment)
+      evaluator.run(entryPoint.declaration)
+      return evaluator
     }
     let (tests, withoutStandIn) = (evaluate(.tests), evaluate(.testsWithoutStandIn))
     let (debugging, normal) = (evaluate(.debugging), evaluate(.normal))
@@ -500,12 +503,13 @@ private final class LaunchEvaluator {
   private let sources: TargetSources
   private let environment: LaunchEnvironment
   private let platform: Platform?
-  private let entryPoint: EntryPoint
+  /// The file in which the evaluation begins.
+  private let firstFile: String
   /// Where the code stands that is evaluated.
   private var place: Place
-  /// The offsets of the names of the app's code in the entry point's file, in order.
+  /// The offsets of the names of the app's code in the first file, in order.
   private let names: [Int]
-  /// The call in the entry point's file that led to another file.
+  /// The call in the first file that led to another file.
   private var callToOtherFile: Range<Int>?
   /// Evaluation ends where code is larger than that of real entry points.
   private var steps = 0
@@ -517,6 +521,8 @@ private final class LaunchEvaluator {
   private(set) var lookedUp: Set<String> = []
   /// The first expression whose meaning was guessed from its name.
   private(set) var guess: UnknownValue?
+  /// Whether tests were taken to get a variable or argument that no scheme passes.
+  private(set) var assumesInput = false
   /// Where the entry point leads.
   private(set) var flow = Flow.exits(Way())
   private var depth = 0
@@ -533,19 +539,30 @@ private final class LaunchEvaluator {
   }
 
   init(
-    _ entryPoint: EntryPoint,
-    _ source: any ScannedSource,
+    at place: Place,
     _ names: [Int],
     _ sources: TargetSources,
     _ environment: LaunchEnvironment
   ) {
-    self.entryPoint = entryPoint
+    self.place = place
     self.names = names
     self.sources = sources
     self.environment = environment
-    place = Place(file: entryPoint.file, source: source, type: entryPoint.type)
+    firstFile = place.file
     platform = sources.target.platforms.first
-    flow = evaluate()
+  }
+
+  /// Runs an entry point: `main`, the code of the file, or that of the type with the attribute.
+  func run(_ declaration: SwiftSource.Declaration?) { flow = evaluate(declaration) }
+
+  /// The value of a condition, in a scope with these variables; without a value, one isn't known.
+  func truth(of condition: Expression, _ variables: [String: Expression?]) -> Bool? {
+    for (name, value) in variables {
+      state.variables[name] =
+        value.map { .initial(Function(body: [Statement($0)], place: place)) }
+        ?? unknownValue(condition.range)
+    }
+    return value(of: condition).truth
   }
 
   /// How often the environment was asked for.
@@ -556,11 +573,11 @@ private final class LaunchEvaluator {
     return environment == .tests || environment == .testsWithoutStandIn
   }
 
-  private func evaluate() -> Flow {
+  private func evaluate(_ declaration: SwiftSource.Declaration?) -> Flow {
     if let swift = place.source as? SwiftSource {
       let code = swift.code
       declare(code)
-      guard let type = entryPoint.declaration else { return execute(code, state) }
+      guard let type = declaration else { return execute(code, state) }
       declareStored(code)
       for member in type.members where member.isStatic {
         let code = swift.code(in: member.range)
@@ -623,7 +640,7 @@ private final class LaunchEvaluator {
 
   /// Notes that the names in a range of the code run.
   private func note(_ range: Range<Int>) {
-    guard place.file == entryPoint.file else { return }
+    guard place.file == firstFile else { return }
     let first = names.partition { $0 >= range.lowerBound }
     let used = names[first...].prefix { $0 < range.upperBound }
     state.way.steps += used.map { Way.Step(name: $0) }
@@ -1130,7 +1147,7 @@ private final class LaunchEvaluator {
       }
     }
     guard let found else { return nil }
-    if found.place.file == entryPoint.file, place.file == entryPoint.file {
+    if found.place.file == firstFile, place.file == firstFile {
       // What runs is its body.
       state.way = state.way.without(use)
     }
@@ -1155,11 +1172,11 @@ private final class LaunchEvaluator {
   private func isPassed(_ written: String, _ range: Range<Int>) -> Bool? {
     let name = Array(written.lowercased().filter { $0.isLetter }.utf8)
     func has(_ text: String) -> Bool { name.contains(run: Array(text.utf8)) }
-    if has("uitest") {
-      let inputs: Set<LaunchInput> = [.variable(written), .argument(written)]
-      return isTest && sources.target.runs.contains { !$0.inputs.isDisjoint(with: inputs) }
-    }
+    let inputs: Set<LaunchInput> = [.variable(written), .argument(written)]
+    let isListed = sources.target.runs.contains { !$0.inputs.isDisjoint(with: inputs) }
+    if has("uitest") { return isTest && isListed }
     guard has("test"), !has("testflight") else { return nil }
+    if !isListed { assumesInput = true }
     if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
     return isTest
   }
@@ -1360,7 +1377,7 @@ private final class LaunchEvaluator {
       }
     }
     let (outer, outerCall) = (place, callToOtherFile)
-    if place.file == entryPoint.file { callToOtherFile = range }
+    if place.file == firstFile { callToOtherFile = range }
     place = function.place
     declare(function.body)
     for (name, value) in initial {
@@ -1404,7 +1421,7 @@ private final class LaunchEvaluator {
   private func end(with launched: LaunchedClass, _ range: Range<Int>) {
     guard !state.isOver else { return }
     // The names in the call are those of the launch.
-    let call = place.file == entryPoint.file ? range : callToOtherFile ?? 0..<0
+    let call = place.file == firstFile ? range : callToOtherFile ?? 0..<0
     state.finish(.runs(launched, state.way.without(call)))
   }
 
@@ -1455,6 +1472,28 @@ extension Expression {
 }
 
 extension TargetSources {
+  /// Returns the value of a condition when tests are running, if it has another one otherwise; `nil`
+  /// where that isn't certain.
+  ///
+  /// - Parameters:
+  ///   - type: The type around the code.
+  ///   - variables: The variables in scope; without a value, one isn't known.
+  func valueInTests(
+    of condition: Expression,
+    in file: String,
+    _ source: any ScannedSource,
+    type: String?,
+    _ variables: [String: Expression?]
+  ) -> Bool? {
+    let place = Place(file: file, source: source, type: type)
+    let tests = LaunchEvaluator(at: place, [], self, .testsWithoutStandIn)
+    guard let value = tests.truth(of: condition, variables), tests.guess == nil,
+      !tests.assumesInput
+    else { return nil }
+    let debugging = LaunchEvaluator(at: place, [], self, .debugging)
+    return debugging.truth(of: condition, variables) == value ? nil : value
+  }
+
   /// Returns the location of a byte in a file of the target; that of the file if it can't be read.
   package func location(at offset: Int, of file: String) -> SourceLocation {
     guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)

@@ -388,8 +388,8 @@ private struct RunningCode {
   /// The types of variables, as far as they are known.
   private var variables: [String: String] = [:]
   private var parameters: Set<String> = []
-  /// The names of all local variables, also of those whose types aren't known.
-  private var locals: Set<String> = []
+  /// All local variables, with the values with which they were declared.
+  private var locals: [String: Expression?] = [:]
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
   private var statement: (whole: Range<Int>, value: Range<Int>)?
   private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
@@ -449,7 +449,7 @@ private struct RunningCode {
     case .variable(let name, let type, let value, _):
       if let value { read(value) }
       variables[name] = type?.typeName ?? value.flatMap(self.type)
-      locals.insert(name)
+      locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)
       read(first, if: .holds(test))
@@ -469,10 +469,14 @@ private struct RunningCode {
       if !other.endsProcess { conditions.append(.holds(test)) }
     case .choice(let subject, let cases):
       read(subject)
-      for choice in cases { read(choice.body, if: .inCase(of: short(subject.range))) }
+      for choice in cases {
+        let patterns = choice.patterns?.map { short($0.range) }.joined(separator: ", ")
+        let name = patterns.map { "case \($0)".shortened } ?? "default"
+        read(choice.body, if: .inCase(name, of: short(subject.range)))
+      }
     case .compilation(let clauses):
       for clause in clauses {
-        switch file.build.includes(clause.conditions) {
+        switch file.includes(clause.conditions) {
         case false?: break
         case true?: readInPlace(clause.body)
         case nil: read(clause.body, if: .compiled(clause.conditions.last?.written ?? "#if"))
@@ -506,7 +510,7 @@ private struct RunningCode {
       case .binding(let name, let value):
         self.read(value)
         variables[name] = type(of: value) ?? variables[name]
-        locals.insert(name)
+        locals[name] = .some(nil)
         read.append(LaunchCall.Test(text: "let \(name)", isUnwrapping: true))
       case .unknown(let range): read.append(LaunchCall.Test(text: short(range)))
       }
@@ -515,7 +519,8 @@ private struct RunningCode {
     guard read.count > 1 else { return read.first ?? LaunchCall.Test(text: "") }
     return LaunchCall.Test(
       text: read.map(\.text).joined(separator: ", ").shortened,
-      valueInTests: read.map(\.valueInTests).reduce(true, Expression.and),
+      valueInTests: read.contains { $0.valueInTests == false }
+        ? false : read.allSatisfy { $0.valueInTests == true } ? true : nil,
       isUnwrapping: read.contains(where: \.isUnwrapping)
     )
   }
@@ -526,8 +531,13 @@ private struct RunningCode {
     return LaunchCall.Test(
       text: short(value.range),
       negated: negated,
-      valueInTests: value.valueInTests
+      valueInTests: file.valueInTests(of: value, type: type, scope)
     )
+  }
+
+  /// The variables and parameters here, with their values as far as they are known.
+  private var scope: [String: Expression?] {
+    parameters.reduce(into: locals) { $0[$1] = .some(nil) }
   }
 
   private func short(_ range: Range<Int>) -> String { file.text(range).shortened }
@@ -612,7 +622,7 @@ private struct RunningCode {
 
   /// The global variable of a name that is nothing else here; some are named like types.
   private func global(_ name: String) -> LaunchCode.Routine? {
-    guard file.swift != nil, functions[name] == nil, !locals.contains(name),
+    guard file.swift != nil, functions[name] == nil, locals[name] == nil,
       !parameters.contains(name),
       !name.beginsLikeType
         || code.type(named: name) == nil && LaunchKinds.known.entry(of: name) == nil,
@@ -638,6 +648,7 @@ private struct RunningCode {
         add(target, .assignment)
       }
     case .name(let name):
+      if locals[name] != nil { locals[name] = .some(nil) }
       guard variables[name] == nil else { return }
       variables[name] = type(of: source)
       addAssignment(ofOwn: name, target, source)
@@ -1128,6 +1139,7 @@ private struct RunningCode {
         // In an extension of a framework's type, it's a method of that type.
         let entry = type.flatMap { LaunchKinds.known.entry(of: $0, member: name) }
         return entry?.kind == .plain ? nil : entry?.kind ?? .unknown
+      case .member(_, "class"): return nil
       case .member(let base, let name):
         if case .name("super") = base.kind { return nil }
         let first = String(name.prefix { $0 != ":" })

@@ -36,15 +36,40 @@ final class LaunchCode {
     let path: String
     let swift: SwiftSource?
     let objectiveC: ObjectiveCSource?
-    let build: TestBuild
+    private let sources: TargetSources
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
       path = member.path
       swift = member.kind == .swift ? sources.swiftSource(of: member) : nil
       objectiveC = member.kind == .cFamily ? sources.objectiveCSource(of: member) : nil
-      build = sources.testBuild
+      self.sources = sources
       if swift == nil, objectiveC == nil { return nil }
+    }
+
+    /// Returns whether tests run with the code in these clauses; `nil` if that isn't known.
+    ///
+    /// In Swift, a name that no setting defines is false, as it is unless somebody defines it for one build;
+    /// in Objective-C, a header can define it.
+    func includes(_ conditions: [SourceCondition]) -> Bool? {
+      let build = sources.testBuild
+      let names = swift == nil ? [] : Set(conditions.flatMap(\.names))
+      return build.includes(conditions, undefined: names.filter { !build.mentions($0) })
+    }
+
+    /// Returns the value of a condition in code of a type when tests are running, if it has another one
+    /// otherwise; `nil` where that isn't certain.
+    ///
+    /// - Parameter variables: The variables in scope; without a value, one isn't known.
+    func valueInTests(
+      of condition: Expression,
+      type: String?,
+      _ variables: [String: Expression?]
+    ) -> Bool? {
+      let source: (any ScannedSource)? = swift ?? objectiveC
+      return source.flatMap {
+        sources.valueInTests(of: condition, in: path, $0, type: type, variables)
+      }
     }
 
     func text(_ range: Range<Int>) -> String {
@@ -222,7 +247,7 @@ final class LaunchCode {
     )
     return source.functions.filter { function in
       ranges.contains { $0.contains(function.nameRange.lowerBound) }
-        && file.build.includes(function.conditions) != false
+        && file.includes(function.conditions) != false
     }.map { routine($0, of: name, source, in: file) }
   }
 
@@ -231,7 +256,7 @@ final class LaunchCode {
     of type: String?,
     in file: File
   ) -> Routine? {
-    guard file.build.includes(member.conditions) != false else { return nil }
+    guard file.includes(member.conditions) != false else { return nil }
     let kind: Routine.Kind =
       switch member.kind {
       case .function: .function
@@ -421,7 +446,7 @@ final class LaunchCode {
             .compactMap { routine($0, of: nil, in: file) }
         } else if let source = file.objectiveC {
           found += source.functions.filter {
-            $0.name == name && file.build.includes($0.conditions) != false
+            $0.name == name && file.includes($0.conditions) != false
           }.map { routine($0, of: nil, source, in: file) }
         }
       }

@@ -39,6 +39,19 @@ package final class TargetSources {
       return (member, found, excluded.holds(member.path))
     }
 
+  /// The files that look for tests, with where they do.
+  package private(set) lazy var testEvidence:
+    [(path: String, bytes: [UInt8], evidence: [TestEvidence])] = {
+      let features: SourceFeatures = [.testName, .runnerVariable]
+      return swift(with: features).map { ($0.path, $1.bytes, $1.testEvidence) }
+        + objectiveC(with: features).map { ($0.path, $1.bytes, $1.testEvidence) }
+    }()
+
+  /// The names by which code checks for tests: well-known ones, and those that the sources declare.
+  package private(set) lazy var testChecks = TestVocabulary.checks.union(
+    testEvidence.flatMap(\.evidence).compactMap(\.check)
+  )
+
   private lazy var swiftMembers = SwiftMembers(members)
 
   /// - Parameter paths: The paths of more files that the target will compile.

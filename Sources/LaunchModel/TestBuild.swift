@@ -9,7 +9,7 @@ package struct TestBuild: Sendable {
   private let names: Set<String>
   /// The words in the flags of the compilers, of all configurations alike.
   private let flags: Set<String>
-  /// Whether a settings file is missing.
+  /// Whether settings aren't known, as those in a missing file or in a manifest.
   private let isIncomplete: Bool
 
   /// - Parameter platform: By default the first that the target is built for.
@@ -44,7 +44,7 @@ package struct TestBuild: Sendable {
     isDebug = build.isDebug
     names = ["SWIFT_PACKAGE"]
     flags = []
-    isIncomplete = false
+    isIncomplete = true
   }
 
   /// Returns whether the build compiles code in these clauses; `nil` if that isn't known.

@@ -9,13 +9,13 @@ extension AppLaunch {
     switch entryPoint?.kind {
     case .mainSwift, .launcher:
       if let source = sources.swiftSource(at: entryPoint?.file ?? ""),
-        !source.testEvidence.isEmpty || !source.uses(of: TestVocabulary.checks).isEmpty
+        !source.testEvidence.isEmpty || !source.uses(of: sources.testChecks).isEmpty
       {
         return true
       }
     case .mainC:
       if let source = sources.objectiveCSource(at: entryPoint?.file ?? ""),
-        !source.testEvidence.isEmpty || !source.uses(of: TestVocabulary.checks).isEmpty
+        !source.testEvidence.isEmpty || !source.uses(of: sources.testChecks).isEmpty
       {
         return true
       }
@@ -36,7 +36,7 @@ extension ClassInfo {
 
   /// Whether a member that runs at launch checks for tests.
   fileprivate var checksForTestsAtLaunch: Bool {
-    looksForTests(using: TestVocabulary.checks, where: { _, _ in true }, { _, _ in true })
+    looksForTests(using: sources.testChecks, where: { _, _ in true }, { _, _ in true })
   }
 
   /// Whether a member that runs at launch uses one of these checks, or looks for tests itself, and

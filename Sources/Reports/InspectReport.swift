@@ -119,28 +119,30 @@ extension InspectReport {
 extension InspectReport.App {
   fileprivate init(_ launchSteps: LaunchSteps, _ reader: LaunchReader, _ fullApp: FullAppTargets) {
     let work = reader.work(of: launchSteps)
-    func steps(_ trace: LaunchTrace) -> [InspectReport.Step] {
-      trace.steps.map { InspectReport.Step(step: $0, calls: work.calls(of: $0)) }
-    }
-    func stepsInTests(_ trace: LaunchTrace) -> [InspectReport.Step] {
-      steps(trace).map { step in
-        var step = step
-        step.calls.removeAll(where: \.isSkippedInTests)
-        return step
+    func steps(
+      _ trace: LaunchTrace,
+      without isSkipped: (LaunchCall) -> Bool
+    ) -> [InspectReport.Step] {
+      trace.steps.map { step in
+        InspectReport.Step(step: step, calls: work.calls(of: step).filter { !isSkipped($0) })
       }
     }
     launch = launchSteps.launch
-    checksForTests = launch.checksForTests(in: reader.sources(of: launch.app))
+    self.steps = steps(launchSteps.ordinaryTrace, without: \.isOnlyInTests)
+    checksForTests =
+      launch.checksForTests(in: reader.sources(of: launch.app))
+      || launchSteps.ordinaryTrace.steps.flatMap(work.calls).contains {
+        $0.isSkippedInTests || $0.isOnlyInTests
+      }
     tests = launch.testBundles.map { bundle in
       InspectReport.Tests(
         target: bundle.target,
         launched: bundle.runsInto,
         fullApp: fullApp.reason(for: bundle.target),
         template: reader.sources(of: bundle.target).testTemplate,
-        steps: stepsInTests(launchSteps.trace(before: bundle))
+        steps: steps(launchSteps.trace(before: bundle), without: \.isSkippedInTests)
       )
     }
-    self.steps = steps(launchSteps.ordinaryTrace)
     unread = reader.unreadLibraries(of: launch.app)
   }
 }

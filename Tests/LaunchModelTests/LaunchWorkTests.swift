@@ -63,13 +63,17 @@ import XcodeModel
         ["a"].forEach { SentrySDK.each($0) }
         [user].handle { SentrySDK.handle($0) }
         for user in SentrySDK.seven() { SentrySDK.eight() }
-        switch user { case nil: SentrySDK.nine() }
+        switch user { case nil, .some(1): SentrySDK.nine()
+        default: SentrySDK.ofOthers() }
         #if DEBUG
           SentrySDK.ten()
         #else
           SentrySDK.eleven()
         #endif
         #if BETA
+          SentrySDK.neverDefined()
+        #endif
+        #if canImport(Beta)
           SentrySDK.twelve()
         #endif
         do { try SentrySDK.thirteen() } catch { SentrySDK.fourteen() }
@@ -85,9 +89,10 @@ import XcodeModel
         "unknown (…).handle (if let user)",
         "analytics SentrySDK.seven (if let user)",
         "analytics SentrySDK.eight (if let user; in a loop)",
-        "analytics SentrySDK.nine (if let user; in a case of 'user')",
+        "analytics SentrySDK.nine (if let user; in 'case nil, .some(1)' of 'user')",
+        "analytics SentrySDK.ofOthers (if let user; in 'default' of 'user')",
         "analytics SentrySDK.ten (if let user)",
-        "analytics SentrySDK.twelve (if let user; #if BETA)",
+        "analytics SentrySDK.twelve (if let user; #if canImport(Beta))",
         "analytics SentrySDK.thirteen (if let user)",
         "analytics SentrySDK.fourteen (if let user; on an error)",
       ]
@@ -96,7 +101,7 @@ import XcodeModel
       testDescription: "the other branch of a negation, and of `#if`",
       code: """
         if !isFirst { SentrySDK.one() } else { SentrySDK.two() }
-        #if BETA
+        #if canImport(Beta)
           SentrySDK.three()
         #else
           SentrySDK.four()
@@ -105,7 +110,8 @@ import XcodeModel
         """,
       calls: [
         "analytics SentrySDK.one (if !isFirst)", "analytics SentrySDK.two (if isFirst)",
-        "analytics SentrySDK.three (#if BETA)", "analytics SentrySDK.four (#else of #if BETA)",
+        "analytics SentrySDK.three (#if canImport(Beta))",
+        "analytics SentrySDK.four (#else of #if canImport(Beta))",
         "analytics SentrySDK.five (if isLast)",
       ]
     ),

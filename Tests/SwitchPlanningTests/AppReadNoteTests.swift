@@ -212,14 +212,35 @@ import Testing
     #expect(text == "during tests, 'App' no longer makes \(note)")
   }
 
+  private static let behindCheck =
+    "1 call: 1 storage (2 more are behind the app's own check for tests)"
+
   static let checks: [(check: String, note: String)] = [
+    ("if ProcessInfo.isRunningTests { return true }", behindCheck),
+    ("guard isFirst, NSClassFromString(\"XCTestCase\") == nil else { return true }", behindCheck),
+    ("guard !inTests else { return true }", behindCheck),
+    ("if Build.isTested { return true }", behindCheck),
+    ("guard ownCheck() == false else { return true }", behindCheck),
     (
-      "if ProcessInfo.isRunningTests { return true }",
-      "1 call: 1 storage (2 more are behind the app's own check for tests)"
+      "let tested = ProcessInfo.processInfo.environment[\"XCTestBundlePath\"] != nil\n"
+        + "    if tested { return true }",
+      behindCheck
+    ),
+    // Where the value isn't known, or doesn't depend on tests, the calls end.
+    ("if isReady { return true }", "3 calls: 1 storage, 2 analytics"),
+    ("guard !isReady else { return true }", "3 calls: 1 storage, 2 analytics"),
+    ("if isTestingSpeed { return true }", "3 calls: 1 storage, 2 analytics"),
+    (
+      "if CommandLine.arguments.contains(\"enable-testing\") { return true }",
+      "3 calls: 1 storage, 2 analytics"
     ),
     (
-      "guard isFirst, NSClassFromString(\"XCTestCase\") == nil else { return true }",
-      "1 call: 1 storage (2 more are behind the app's own check for tests)"
+      "func f(inTests: Bool) { if !inTests { Log.start() } }\n    f(inTests: false)",
+      "4 calls: 1 storage, 3 analytics"
+    ),
+    (
+      "var inTests = true\n    inTests = load()\n    if !inTests { Log.start() }",
+      "5 calls: 1 storage, 3 analytics, 1 unknown"
     ),
     ("if !isRunningTests || isFirst { SentrySDK.a() }", "4 calls: 1 storage, 3 analytics"),
     ("guard isRunningTests else { return true }", "3 calls: 1 storage, 2 analytics"),
@@ -254,9 +275,15 @@ import Testing
       enum Other { static func start() { Third.start() } }
       enum Third { static func start() { Fourth.start() } }
       enum Fourth { static func start() { SentrySDK.d() } }
+      enum Build { static var isTested: Bool { inTests && true } }
+      extension AppDelegate {
+        private func ownCheck() -> Bool { inTests }
+        private var isReady: Bool { false }
+      }
       """
     let fixture = try Fixture.named("uikit-scenes").with {
       $0.files["App/AppDelegate.swift"] = launch
+      $0.add("App/Tested.swift", "let inTests = NSClassFromString(\"XCTestCase\") != nil")
     }
     let plan = try fixture.installation()
     let text = try #require(plan.endedWork)
