@@ -115,8 +115,14 @@ extension [XcodeTarget] {
 }
 
 extension Target {
+  /// The files that it links, or only embeds: what imports a framework links it by that.
   private var frameworkBuildFiles: [BuildFile] {
-    phases.filter { $0.object.isKind("PBXFrameworksBuildPhase") }.flatMap(\.files)
+    phases.map(\.object).filter { phase in
+      phase.isKind("PBXFrameworksBuildPhase")
+        || phase.isKind("PBXCopyFilesBuildPhase")
+          && (phase.string("dstSubfolderSpec") == "10"
+            || phase.string("dstSubfolder") == "Frameworks")
+    }.map(BuildPhase.init).flatMap(\.files)
   }
 
   fileprivate var frameworkFiles: [FileElement] { frameworkBuildFiles.compactMap(\.file) }

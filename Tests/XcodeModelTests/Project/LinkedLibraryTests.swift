@@ -19,11 +19,23 @@ import XcodeModel
             A = { isa = PBXProject; mainGroup = G; targets = (T); };
             G = { isa = PBXGroup; children = (F1, F2, F3, F4, F5); sourceTree = "<group>"; };
             T = {
-              isa = PBXNativeTarget; name = App; buildPhases = (P);
+              isa = PBXNativeTarget; name = App; buildPhases = (P, E, X);
               packageProductDependencies = (D1, D2);
               productType = "com.apple.product-type.application";
             };
             P = { isa = PBXFrameworksBuildPhase; files = (B1, B2, B3, B4, B5, B6); };
+            E = {
+              isa = PBXCopyFilesBuildPhase; dstPath = ""; dstSubfolderSpec = 10; files = (B3, B7);
+            };
+            X = {
+              isa = PBXCopyFilesBuildPhase; dstPath = ""; dstSubfolderSpec = 13; files = (B8);
+            };
+            B7 = { isa = PBXBuildFile; fileRef = F7; };
+            B8 = { isa = PBXBuildFile; fileRef = F8; };
+            F7 = {
+              isa = PBXFileReference; path = Embedded.framework; sourceTree = BUILT_PRODUCTS_DIR;
+            };
+            F8 = { isa = PBXFileReference; path = Plug.appex; sourceTree = BUILT_PRODUCTS_DIR; };
             B1 = { isa = PBXBuildFile; fileRef = F1; };
             B2 = { isa = PBXBuildFile; fileRef = F2; };
             B3 = { isa = PBXBuildFile; fileRef = F3; };
@@ -55,12 +67,12 @@ import XcodeModel
       try Data(text.utf8).write(to: project.appendingPathComponent("project.pbxproj"))
       let app = try XcodeProject(at: project.path).app(named: nil)
       #expect(app.linked.targets.isEmpty)
-      #expect(app.linked.unread == ["libPods-App.a", "Sparkle.framework"])
+      #expect(app.linked.unread == ["libPods-App.a", "Sparkle.framework", "Embedded.framework"])
       #expect(app.linked.packageProducts == ["Alamofire", "Macros"])
     }
   }
 
-  /// An app that links Core.framework, Twin.framework, and, as products of projects inside
+  /// An app that embeds Core.framework and links Twin.framework and, as products of projects inside
   /// it, libInner.a and, by an identifier that is gone, libOld.a.
   private static let app = """
     A = { isa = PBXProject; mainGroup = G; targets = (T); };
@@ -68,10 +80,11 @@ import XcodeModel
     I = { isa = PBXFileReference; path = Inner/Inner.xcodeproj; sourceTree = "<group>"; };
     J = { isa = PBXFileReference; path = Old/Old.xcodeproj; sourceTree = "<group>"; };
     T = {
-      isa = PBXNativeTarget; name = App; buildPhases = (P);
+      isa = PBXNativeTarget; name = App; buildPhases = (E, P);
       productType = "com.apple.product-type.application";
     };
-    P = { isa = PBXFrameworksBuildPhase; files = (B1, B2, B3, B4); };
+    E = { isa = PBXCopyFilesBuildPhase; dstSubfolder = Frameworks; files = (B1); };
+    P = { isa = PBXFrameworksBuildPhase; files = (B2, B3, B4); };
     B1 = { isa = PBXBuildFile; fileRef = F1; };
     B2 = { isa = PBXBuildFile; fileRef = F2; };
     B3 = { isa = PBXBuildFile; fileRef = F3; };
