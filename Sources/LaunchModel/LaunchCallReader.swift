@@ -975,12 +975,18 @@ private struct RunningCode {
         return propertyType(name, of: declared) ?? Self.memberTypes[name]
       }
       return Self.objectNames.contains(name) ? owner : nil
-    case .call(let callee, _):
+    case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
-      guard case .member(let base, let name) = callee.kind, let owner = typeName(base) else {
-        return nil
+      if case .member(let base, let name) = callee.kind, let owner = typeName(base),
+        Self.objectNames.contains(name) || name.hasPrefix("shared")
+      {
+        return owner
       }
-      return Self.objectNames.contains(name) || name.hasPrefix("shared") ? owner : nil
+      let returned = routines(calledBy: callee, arguments).first?.returnedType?.typeName
+      // Other types can be generic parameters.
+      return returned.flatMap { name in
+        code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil ? name : nil
+      }
     case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
     case .other(let parts) where parts.count == 1: return type(of: parts[0])
     default: return nil

@@ -27,6 +27,8 @@ final class LaunchCode {
     var range: Range<Int>
     /// The name of the type around it.
     var type: String?
+    /// The type of the function's value, as written.
+    var returnedType: String?
     var parameters: [Parameter] = []
     var attributes: [SwiftSource.Attribute] = []
   }
@@ -273,6 +275,7 @@ final class LaunchCode {
       file: file,
       range: member.range,
       type: type,
+      returnedType: kind == .function ? file.swift?.returnedType(of: member) : nil,
       attributes: member.attributes
     )
   }
@@ -291,6 +294,7 @@ final class LaunchCode {
       file: file,
       range: body.lowerBound + 1..<max(body.upperBound - 1, body.lowerBound + 1),
       type: type,
+      returnedType: source.returnedType(of: function),
       parameters: source.parameters(of: function)
     )
   }

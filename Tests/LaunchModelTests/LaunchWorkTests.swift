@@ -224,6 +224,37 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "the result of a function of the app",
+      code: """
+        let store = Factory.shared.store(for: (1, 2), { $0 })
+        store.load()
+        first()?.erase()
+        Factory.shared.value(of: "").open()
+        Factory.shared.path().hasPrefix("/")
+        """,
+      files: [
+        "Factory.swift": """
+        import Foundation
+        class Factory {
+          static let shared = Factory()
+          func store(for id: (Int, Int), _ map: (Int) -> Path) throws -> any Store { other() }
+          func value<T>(of name: String) -> T where T: Equatable { other() }
+          func path() -> String { other() }
+        }
+        class Store {
+          func load() { SentrySDK.load() }
+          func erase() { SentrySDK.erase() }
+        }
+        private func first() -> Store? { nil }
+        private func other() -> Never { fatalError() }
+        """
+      ],
+      calls: [
+        "app Factory.shared", "analytics SentrySDK.load in store.load",
+        "analytics SentrySDK.erase in first().erase", "app Factory.shared.value().open",
+      ]
+    ),
+    Case(
       testDescription: "a global variable that is named like a type",
       code: "Current.log()",
       files: [

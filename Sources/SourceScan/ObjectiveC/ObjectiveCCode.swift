@@ -327,6 +327,17 @@ extension ObjectiveCSource {
     }
   }
 
+  /// Returns the class that a method returns, without what is around its name.
+  package func returnedType(of method: Function) -> String? {
+    let name = tokens.firstIndex(from: method.nameRange.lowerBound)
+    guard name > 0, tokens.kind(name - 1) == .closeParenthesis,
+      let open = (0..<name).last(where: {
+        tokens.kind($0) == .openParenthesis && tokens.end(of: $0) == name - 1
+      })
+    else { return nil }
+    return (open + 1..<name).first(where: tokens.isCapitalized).map(tokens.text)
+  }
+
   /// Returns the parameters in `…:(Type *)name …:(Type)name`.
   private func methodParameters(of method: Function) -> [Parameter] {
     let head =

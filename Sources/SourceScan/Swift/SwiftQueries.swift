@@ -1,5 +1,15 @@
 /// Queries for names and short patterns, so that no token leaves the module.
 extension SwiftSource {
+  /// Returns the type that a function returns, as written; `nil` if it returns nothing.
+  package func returnedType(of function: Member) -> String? {
+    let end = tokens.firstIndex(
+      from: function.bodyRange?.lowerBound ?? function.range.upperBound
+    )
+    var index = tokens.firstIndex(from: function.nameRange.upperBound)
+    while index < end, !tokens.isToken(index, "->") { index = tokens.index(after: index) }
+    return index + 1 < end ? tokens.text(tokens.range(of: index + 1..<end)) : nil
+  }
+
   /// Returns the uses of `names`, in order, without their declarations and argument labels.
   package func uses(of names: Set<String>) -> [(name: String, range: Range<Int>)] {
     tokens.identifiers(among: names).filter { index in
