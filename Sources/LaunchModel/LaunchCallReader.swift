@@ -860,8 +860,12 @@ private struct RunningCode {
     }
   }
 
-  /// Whether a capitalized name is a type rather than a function of C, such as `NSLog`.
-  private func isType(_ name: String) -> Bool { file.swift != nil }
+  /// Whether a capitalized name is a type rather than a function, such as `NSLog`.
+  private func isType(_ name: String) -> Bool {
+    file.swift != nil
+      && (code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil
+        || code.globals(named: name, for: file).isEmpty)
+  }
 
   /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
   private func typeName(_ value: Expression) -> String? {
@@ -926,7 +930,7 @@ private struct RunningCode {
       let own = type.flatMap(code.type).map { code.members(named: name, of: $0) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
-      guard LaunchKinds.known.entry(of: name) == nil, !name.beginsLikeType else { return [] }
+      guard LaunchKinds.known.entry(of: name) == nil else { return [] }
       return one(code.globals(named: name, for: file))
     case .member(let base, let name):
       var owner = type(of: base)
@@ -966,8 +970,12 @@ private struct RunningCode {
     case .name(let name):
       if let known = variables[name] { return known }
       if name.beginsLikeType { return globalType(name) ?? name }
-      let declared = type.flatMap(code.type).flatMap { propertyType(name, of: $0) }
-      return declared ?? globalType(name) ?? Self.memberTypes[name]
+      guard let type else { return globalType(name) ?? Self.memberTypes[name] }
+      // In an extension of a framework's type, `standard` is one of its objects.
+      guard let declared = code.type(named: type) else {
+        return Self.objectNames.contains(name) ? type : globalType(name) ?? Self.memberTypes[name]
+      }
+      return propertyType(name, of: declared) ?? globalType(name) ?? Self.memberTypes[name]
     case .member(let base, let name):
       if let nested = typeName(value) { return nested }
       guard let owner = type(of: base) else { return Self.contextTypes[name] }
@@ -1142,9 +1150,12 @@ private struct RunningCode {
           return .app
         }
         guard code.globals(named: name, for: file).isEmpty else { return .app }
-        // In an extension of a framework's type, it's a method of that type.
-        let entry = type.flatMap { LaunchKinds.known.entry(of: $0, member: name) }
-        return entry?.kind == .plain ? nil : entry?.kind ?? .unknown
+        // In an extension of a framework's type, it's a method of that type; in a class that derives
+        // from one, of that, but for functions of C, which have underscores.
+        guard let type, !name.contains("_") else { return .unknown }
+        let entry = LaunchKinds.known.entry(of: type, member: name)
+        let inherited = code.type(named: type).flatMap(code.inheritedKind)
+        return entry?.kind == .plain ? nil : entry?.kind ?? inherited ?? .unknown
       case .member(_, "class"): return nil
       case .member(let base, let name):
         if case .name("super") = base.kind { return nil }

@@ -255,6 +255,35 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "members of the type around the code, without `self`",
+      code: """
+        UserDefaults.register()
+        Log("one")
+        Panel().set()
+        """,
+      files: [
+        "Settings.swift": """
+        import Foundation
+        extension UserDefaults {
+          static func register() {
+            standard.register(defaults: [:])
+            set(1, forKey: "")
+          }
+        }
+        func Log(_ text: String) { print(text) }
+        """,
+        "Panel.swift": """
+        import UIKit
+        class Panel: UIView { func set() { sendSubviewToBack(self); av_version(); floor(1) } }
+        """,
+      ],
+      calls: [
+        "settings standard.register in UserDefaults.register",
+        "settings set in UserDefaults.register",
+        "interface sendSubviewToBack in Panel().set", "unknown av_version in Panel().set",
+      ]
+    ),
+    Case(
       testDescription: "a global variable that is named like a type",
       code: "Current.log()",
       files: [
