@@ -523,6 +523,8 @@ private final class LaunchEvaluator {
   private(set) var guess: UnknownValue?
   /// Whether tests were taken to get a variable or argument that no scheme passes.
   private(set) var assumesInput = false
+  /// Whether it was asked for a variable or argument of UI tests.
+  private(set) var asksForUITests = false
   /// Where the entry point leads.
   private(set) var flow = Flow.exits(Way())
   private var depth = 0
@@ -1174,7 +1176,10 @@ private final class LaunchEvaluator {
     func has(_ text: String) -> Bool { name.contains(run: Array(text.utf8)) }
     let inputs: Set<LaunchInput> = [.variable(written), .argument(written)]
     let isListed = sources.target.runs.contains { !$0.inputs.isDisjoint(with: inputs) }
-    if has("uitest") { return isTest && isListed }
+    if has("uitest") {
+      asksForUITests = true
+      return isTest && isListed
+    }
     guard has("test"), !has("testflight") else { return nil }
     if !isListed { assumesInput = true }
     if !TestVocabulary.isCheck(written) { guess = guess ?? unknown(range) }
@@ -1472,26 +1477,29 @@ extension Expression {
 }
 
 extension TargetSources {
-  /// Returns the value of a condition when tests are running, if it has another one otherwise; `nil`
-  /// where that isn't certain.
+  /// Returns whether a condition is true when tests are running, and otherwise; `nil` where that isn't
+  /// certain, or doesn't depend on tests.
   ///
   /// - Parameters:
   ///   - type: The type around the code.
   ///   - variables: The variables in scope; without a value, one isn't known.
-  func valueInTests(
+  func values(
     of condition: Expression,
     in file: String,
     _ source: any ScannedSource,
     type: String?,
     _ variables: [String: Expression?]
-  ) -> Bool? {
+  ) -> (inTests: Bool?, otherwise: Bool?) {
     let place = Place(file: file, source: source, type: type)
     let tests = LaunchEvaluator(at: place, [], self, .testsWithoutStandIn)
-    guard let value = tests.truth(of: condition, variables), tests.guess == nil,
+    guard let inTests = tests.truth(of: condition, variables), tests.guess == nil,
       !tests.assumesInput
-    else { return nil }
-    let debugging = LaunchEvaluator(at: place, [], self, .debugging)
-    return debugging.truth(of: condition, variables) == value ? nil : value
+    else { return (nil, nil) }
+    let otherwise = LaunchEvaluator(at: place, [], self, .debugging)
+      .truth(of: condition, variables)
+    // A variable can get another value.
+    guard inTests != otherwise || tests.asksForUITests else { return (nil, nil) }
+    return (inTests, otherwise)
   }
 
   /// Returns the location of a byte in a file of the target; that of the file if it can't be read.

@@ -519,8 +519,8 @@ private struct RunningCode {
     guard read.count > 1 else { return read.first ?? LaunchCall.Test(text: "") }
     return LaunchCall.Test(
       text: read.map(\.text).joined(separator: ", ").shortened,
-      valueInTests: read.contains { $0.valueInTests == false }
-        ? false : read.allSatisfy { $0.valueInTests == true } ? true : nil,
+      valueInTests: read.allHold(\.valueInTests),
+      valueOtherwise: read.allHold(\.valueOtherwise),
       isUnwrapping: read.contains(where: \.isUnwrapping)
     )
   }
@@ -528,10 +528,12 @@ private struct RunningCode {
   private func test(_ value: Expression) -> LaunchCall.Test {
     var negated: String?
     if case .not(let operand) = value.kind { negated = short(operand.range) }
+    let values = file.values(of: value, type: type, scope)
     return LaunchCall.Test(
       text: short(value.range),
       negated: negated,
-      valueInTests: file.valueInTests(of: value, type: type, scope)
+      valueInTests: values.inTests,
+      valueOtherwise: values.otherwise
     )
   }
 
@@ -1299,6 +1301,13 @@ private struct RunningCode {
     case .member(let base, _): return type(of: base)
     default: return nil
     }
+  }
+}
+
+extension [LaunchCall.Test] {
+  /// Whether all have this value; `nil` if that isn't known.
+  fileprivate func allHold(_ value: (LaunchCall.Test) -> Bool?) -> Bool? {
+    contains { value($0) == false } ? false : allSatisfy { value($0) == true } ? true : nil
   }
 }
 

@@ -59,19 +59,17 @@ final class LaunchCode {
       return build.includes(conditions, undefined: names.filter { !build.mentions($0) })
     }
 
-    /// Returns the value of a condition in code of a type when tests are running, if it has another one
-    /// otherwise; `nil` where that isn't certain.
+    /// Returns whether a condition in code of a type is true when tests are running, and otherwise; `nil`
+    /// where that isn't certain, or doesn't depend on tests.
     ///
     /// - Parameter variables: The variables in scope; without a value, one isn't known.
-    func valueInTests(
+    func values(
       of condition: Expression,
       type: String?,
       _ variables: [String: Expression?]
-    ) -> Bool? {
-      let source: (any ScannedSource)? = swift ?? objectiveC
-      return source.flatMap {
-        sources.valueInTests(of: condition, in: path, $0, type: type, variables)
-      }
+    ) -> (inTests: Bool?, otherwise: Bool?) {
+      guard let source: any ScannedSource = swift ?? objectiveC else { return (nil, nil) }
+      return sources.values(of: condition, in: path, source, type: type, variables)
     }
 
     func text(_ range: Range<Int>) -> String {

@@ -24,8 +24,10 @@ extension LaunchCall {
     var text: String
     /// What is after its `!`, if the expression is a negation.
     var negated: String?
-    /// Its value when tests are running, if it has another one otherwise; `nil` where that isn't certain.
+    /// Whether it's true when tests are running, and when the app is launched otherwise; `nil` where that
+    /// isn't certain, or doesn't depend on tests.
     var valueInTests: Bool?
+    var valueOtherwise: Bool?
     /// Whether it fails where a value is `nil`.
     var isUnwrapping = false
   }
@@ -34,22 +36,21 @@ extension LaunchCall {
   package var isSkippedInTests: Bool { conditions.areSkippedInTests }
 
   /// Whether only tests reach the call.
-  package var isOnlyInTests: Bool { conditions.contains { $0.holdsInTests == true } }
+  package var isOnlyInTests: Bool { conditions.contains { $0.fails(\.valueOtherwise) } }
 }
 
 extension [LaunchCall.Condition] {
   /// Whether no test reaches what depends on them.
-  var areSkippedInTests: Bool { contains { $0.holdsInTests == false } }
+  var areSkippedInTests: Bool { contains { $0.fails(\.valueInTests) } }
 }
 
 extension LaunchCall.Condition {
-  /// Whether code after it runs when tests are running, if otherwise it's the reverse; `nil` where that
-  /// isn't certain.
-  fileprivate var holdsInTests: Bool? {
+  /// Whether code after it doesn't run where the test has this value.
+  fileprivate func fails(_ value: (LaunchCall.Test) -> Bool?) -> Bool {
     switch self {
-    case .holds(let test): test.valueInTests
-    case .fails(let test): test.valueInTests.map(!)
-    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: nil
+    case .holds(let test): value(test) == false
+    case .fails(let test): value(test) == true
+    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: false
     }
   }
 
