@@ -325,7 +325,7 @@ extension FindingCase {
         let handler = { ▶Log.write() }
         ▶Signals.handler = handler
         ▶print("\\(Log.level)")
-        let (▶width, height) = Screen.size
+        let (width, height) = ▶Screen.size
         UIApplicationMain(
           CommandLine.argc, CommandLine.unsafeArgv, nil,
           NSStringFromClass(NSClassFromString("TestingAppDelegate") ?? AppDelegate.self))

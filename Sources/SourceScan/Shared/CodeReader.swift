@@ -203,10 +203,21 @@ extension CodeReader {
       let patterns = isDefault ? nil : readPatterns(&self)
       _ = take(":")
       let start = index
-      skip { $0.isToken("case") || $0.isToken("default") }
+      skip(to: \.startsCase)
       cases.append(Statement.Case(patterns: patterns, body: statements(in: start..<index)))
     }
     return cases
+  }
+
+  /// Whether a case of a `switch` begins here, rather than a condition such as `if case`, or a member.
+  private var startsCase: Bool {
+    guard isToken("case") || isToken("default"), index > 0 else { return false }
+    switch tokens.kind(index - 1) {
+    case .comma, .dot: return false
+    case .identifier:
+      return !["if", "guard", "while", "for"].contains(tokens.text(index - 1))
+    default: return true
+    }
   }
 }
 

@@ -123,8 +123,9 @@ extension CodeReader {
     var found: [Statement.Kind] = []
     repeat {
       guard kind == .identifier else {
-        skipLine()
-        return found + [.unknown]
+        // `let (a, b) = value`
+        skip { $0.isToken("=") || $0.isFirstOnLine || $0.kind == .semicolon }
+        return found + [take("=") ? .expression(expression()) : .unknown]
       }
       let name = tokens.name(index)
       index += 1
@@ -141,13 +142,17 @@ extension CodeReader {
     return found
   }
 
-  /// The code of a computed variable: all of the braces, or what follows `get`.
+  /// The code of a computed variable: all of the braces, or what follows `get`, also after `set`.
   private mutating func accessor() -> [Statement]? {
     guard let body = group(.openBrace) else { return nil }
-    guard tokens.isToken(body.lowerBound, "get") else { return statements(in: body) }
+    let accessors: [StaticString] = ["get", "set", "willSet", "didSet"]
+    guard accessors.contains(where: { tokens.isToken(body.lowerBound, $0) }),
+      body.count == 1
+        || [.openBrace, .openParenthesis, .identifier].contains(tokens.kind(body.lowerBound + 1))
+    else { return statements(in: body) }
     var reader = CodeReader(self, body)
-    reader.index += 1
-    while reader.index < reader.end, reader.kind != .openBrace { reader.index += 1 }
+    reader.skip { $0.isToken("get") }
+    reader.skip { $0.kind == .openBrace }
     return reader.block()
   }
 
@@ -315,11 +320,14 @@ extension CodeReader {
     let start = index
     switch kind {
     case .stringHead:
+      var values: [Expression] = []
       while kind == .stringHead || kind == .stringMiddle {
-        index = max(tokens.end(of: index), index + 1)
+        let next = max(tokens.end(of: index), index + 1)
+        values += list(in: index + 1..<min(next, end)).map(\.value)
+        index = next
       }
       if kind == .stringTail { index += 1 }
-      return made(.string(nil), from: start)
+      return made(.other(values), from: start)
     case .openParenthesis:
       let items = group(.openParenthesis).map(list(in:)) ?? []
       return items.count == 1 && items[0].label == nil
@@ -395,6 +403,7 @@ extension CodeReader {
     let next = tokens.indexAfterAngles(index)
     guard next < end, !tokens[next].isFirstOnLine else { return false }
     return tokens.kind(next) == .openParenthesis || tokens.kind(next) == .dot
+      || tokens.kind(next) == .openBrace && allowsClosure
   }
 
   /// Whether the braces here are a closure in a condition, by what follows them, as in the compiler.
