@@ -44,7 +44,7 @@ package struct KeptCall: Sendable, Hashable {
       // The result is used, or `try` or `await` comes before it.
       throw Obstacle("it isn't a statement by itself on one line")
     }
-    if let condition = call.conditions.first {
+    if let condition = call.conditions.first(where: { !$0.isMet }) {
       throw Obstacle("it depends on a condition (\(condition.description))")
     }
     self.text = text

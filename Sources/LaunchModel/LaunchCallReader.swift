@@ -102,6 +102,20 @@ extension LaunchCode.Routine {
     return labels != nil
   }
 
+  /// Whether it does nothing but fail, since subclasses have their own.
+  fileprivate var isAbstract: Bool {
+    guard kind == .function, type != nil, range.count < 300, file.swift != nil else { return false }
+    let text = file.text(range)
+    return ["fatalError(", "assertionFailure(", "preconditionFailure("].contains(
+      where: text.contains
+    )
+  }
+
+  /// Whether it's a static property with a value.
+  fileprivate var hasStaticValue: Bool {
+    kind == .property && isStatic && !isComputed && file.swift != nil
+  }
+
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
   fileprivate var isEvaluatedByReading: Bool {
     isComputed || isLazy || file.objectiveC != nil && kind == .function && parameters.isEmpty
@@ -159,7 +173,7 @@ extension LaunchCallReader {
     fileprivate func runs(_ conditions: [LaunchCall.Condition]) -> Bool {
       conditions.allSatisfy { condition in
         switch condition {
-        case .holds, .later: true
+        case .holds, .later, .compiled(_, isKnown: true): true
         case .fails(let test): followsFallbacks && test.isUnwrapping
         case .inCase, .compiled, .inLoop, .onError, .inClosure: false
         }
@@ -256,8 +270,7 @@ private final class LaunchWalk {
     calls.append(call)
   }
 
-  /// Adds a call and follows it: what it calls is listed in its place, unless that is only code of the
-  /// app that isn't followed.
+  /// Adds a call and follows it: what it calls is listed in its place.
   func add(_ call: LaunchCall, following routines: [LaunchCode.Routine], at depth: Int) {
     if reach != nil {
       add(call)
@@ -277,15 +290,13 @@ private final class LaunchWalk {
     if let type = call.type, !assignedTypes[known...].contains(type) {
       calls[index].configured = nil
     }
-    let found = calls.indices[(index + 1)...].filter { calls[$0].isListed }
     // An object of a class that derives from one of a framework is more than its own code, and a
     // function that assigns static properties leaves something behind.
-    let isMore =
-      call.form == .creation && call.kind != .app
-      || call.form == .call && calls[(index + 1)...].contains { $0.form == .assignment }
-    guard !found.isEmpty || isMore, found.allSatisfy({ calls[$0].kind == .app }) else { return }
-    for index in found { calls[index].isListed = false }
-    calls[index].isListed = true
+    let made = calls[(index + 1)...]
+    calls[index].isListed =
+      !made.contains(where: \.isListed)
+      && (call.form == .creation && call.kind != .app
+        || call.form == .call && made.contains { $0.form == .assignment })
   }
 
   /// Reads a function or property as `depth` calls from a step; does nothing the second time.
@@ -366,12 +377,20 @@ private final class LaunchWalk {
     let statements = source.code(in: routine.range)
     switch routine.kind {
     case .function, .initializer: return code.readBodies(statements)
-    case .value: return code.read(statements)
+    case .value:
+      for case .expression(let value) in statements.map(\.kind) {
+        code.read(value.typed(routine.returnedType))
+      }
+      return
     case .property: break
     }
     code.addWrappers(of: routine)
-    for case .variable(routine.name, _, let value, let body) in statements.map(\.kind) {
-      if let value { code.read(value) } else if routine.isComputed { code.read(body ?? []) }
+    for case .variable(routine.name, let type, let value, let body) in statements.map(\.kind) {
+      if let value {
+        code.read(value.typed(type))
+      } else if routine.isComputed {
+        code.read(body ?? [])
+      }
     }
   }
 
@@ -396,6 +415,8 @@ private struct RunningCode {
   /// How many local functions the code here is in.
   private var localDepth = 0
   private var isInGuard = false
+  /// What the ends of the function that were read depend on.
+  private var exits: [[LaunchCall.Condition]] = []
   var conditions: [LaunchCall.Condition] = []
   var caller: String?
   /// The only line whose calls are listed.
@@ -430,7 +451,7 @@ private struct RunningCode {
     for case .function(let name, let parameters, let body) in statements.map(\.kind) {
       self.functions[name] = (parameters, body)
     }
-    for statement in statements { read(statement) }
+    readInPlace(statements)
     conditions = outer
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
   }
@@ -447,24 +468,32 @@ private struct RunningCode {
       self.statement = (statement.range, value.range)
       read(value)
     case .variable(let name, let type, let value, _):
-      if let value { read(value) }
-      variables[name] = type?.typeName ?? value.flatMap(self.type)
+      if let value { read(value.typed(type)) }
+      variables[name] = type?.typeName ?? value.flatMap { castType($0) ?? self.type(of: $0) }
       locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)
+      let known = exits.count
       read(first, if: .holds(test))
+      if first.ends { exits.removeLast(exits.count - known) }
+      let ofFirst = exits.count
       read(second, if: .fails(test))
-      // What follows runs only if no branch has ended the function.
+      if second.ends { exits.removeLast(exits.count - ofFirst) }
+      if first.exits { exits.append(conditions + [.holds(test)]) }
+      if second.exits { exits.append(conditions + [.fails(test)]) }
+      // What follows runs only if no branch has ended the function, or left the loop.
       switch (first.ends, second.ends) {
-      case (true, false): conditions.append(.fails(test))
-      case (false, true): conditions.append(.holds(test))
+      case (true, false) where first.exits || !walk.isSearch: conditions.append(.fails(test))
+      case (false, true) where second.exits || !walk.isSearch: conditions.append(.holds(test))
       default: break
       }
     case .guarded(let tests, let other):
       isInGuard = true
       let test = read(tests)
       isInGuard = false
+      let known = exits.count
       read(other, if: .fails(test))
+      exits.removeLast(exits.count - known)
       // A process that goes on has passed a guard that would end it.
       if !other.endsProcess { conditions.append(.holds(test)) }
     case .choice(let subject, let cases):
@@ -478,8 +507,18 @@ private struct RunningCode {
       for clause in clauses {
         switch file.includes(clause.conditions) {
         case false?: break
-        case true?: readInPlace(clause.body)
-        case nil: read(clause.body, if: .compiled(clause.conditions.last?.written ?? "#if"))
+        case let isCompiled:
+          let written = clause.conditions.last?.written ?? "#if"
+          guard isCompiled != nil else {
+            read(clause.body, if: .compiled(written, isKnown: false))
+            break
+          }
+          let isSaid = file.dependsOnConfiguration(clause.conditions)
+          if isSaid { conditions.append(.compiled(written, isKnown: true)) }
+          let count = conditions.count
+          readInPlace(clause.body)
+          conditions.removeLast(conditions.count - count)
+          if isSaid { conditions.removeLast() }
         }
       }
     case .loop(let head, let body):
@@ -487,14 +526,33 @@ private struct RunningCode {
       let isHandler = file.text(statement.range).drop { $0 == "@" }.hasPrefix("catch")
       read(body, if: isHandler ? .onError : .inLoop)
     case .block(let body), .deferred(let body): readInPlace(body)
-    case .exit(let value): if let value { read(value) }
+    case .exit(let value):
+      if let value { read(value) }
+      exits.append(conditions)
     case .function, .failure, .jump, .declaration, .unknown: break
     }
   }
 
   /// Reads statements whose variables are known after them, too.
   private mutating func readInPlace(_ statements: [Statement]) {
-    for statement in statements { read(statement) }
+    for statement in statements {
+      let (outer, known) = (conditions.count, exits.count)
+      read(statement)
+      // Tests are meant to run as a whole.
+      guard !walk.isSearch else { continue }
+      for exit in exits[known...] {
+        let condition = LaunchCall.Condition.unless(exit.dropFirst(outer))
+        if let condition, !conditions[outer...].contains(condition) { conditions.append(condition) }
+      }
+    }
+  }
+
+  /// Reads a closure, whose ends aren't those of the code around it.
+  private mutating func readClosure(_ statements: [Statement], if condition: LaunchCall.Condition?)
+  {
+    let known = exits
+    if let condition { read(statements, if: condition) } else { read(statements) }
+    exits = known
   }
 
   /// Reads conditions that all have to hold.
@@ -509,7 +567,7 @@ private struct RunningCode {
         read.append(self.test(value))
       case .binding(let name, let value):
         self.read(value)
-        variables[name] = type(of: value) ?? variables[name]
+        variables[name] = castType(value) ?? type(of: value) ?? variables[name]
         locals[name] = .some(nil)
         read.append(LaunchCall.Test(text: "let \(name)", isUnwrapping: true))
       case .unknown(let range): read.append(LaunchCall.Test(text: short(range)))
@@ -574,6 +632,8 @@ private struct RunningCode {
       readCall(value, callee, arguments)
       if case .member(_, "delegate") = callee.kind { addCast(value) }
     case .element(let base, let items):
+      // `keychain[key]`
+      if let kind = kind(of: value), [.settings, .storage].contains(kind) { add(value, .access) }
       read(base)
       for item in items { read(item) }
     case .not(let operand): read(operand)
@@ -591,9 +651,10 @@ private struct RunningCode {
       read(first, if: .holds(test(condition)))
       read(second, if: .fails(test(condition)))
     case .assignment(let target, let source):
+      let source = source.typed(type(of: target))
       read(source)
       readTarget(target, source)
-    case .closure(_, let body): read(body, if: .inClosure(of: nil))
+    case .closure(_, let body): readClosure(body, if: .inClosure(of: nil))
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
     }
@@ -601,17 +662,19 @@ private struct RunningCode {
 
   /// Follows a property that is computed where it's read.
   private func readProperty(_ name: String, of owner: String?, in value: Expression) {
-    guard depth < walk.deepest, runs, line == nil, let owner else { return }
+    guard runs, line == nil, let owner else { return }
     let members =
       code.type(named: owner).map { code.members(named: name, of: $0) }
       ?? code.propertiesOfApplication(named: name, owner)
-    for property in members
-    // The value of a static property is computed when it's read first.
-    where property.isEvaluatedByReading
-      || walk.isSearch && property.kind == .property && property.isStatic
-    {
+    // The value of a static property is computed when it's read first, and is no call.
+    for property in members where property.isEvaluatedByReading || property.hasStaticValue {
+      guard depth < walk.deepest else {
+        if property.isComputed, property.isStatic, !walk.isSearch { add(value, .access) }
+        continue
+      }
       let location = file.location(value.range.lowerBound)
-      walk.follow(property, at: depth + 1, if: conditions, in: name, from: location)
+      let depth = property.hasStaticValue ? depth : depth + 1
+      walk.follow(property, at: depth, if: conditions, in: name, from: location)
     }
   }
 
@@ -647,7 +710,7 @@ private struct RunningCode {
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
         !base.hasCall
       {
-        add(target, .assignment)
+        add(target, .assignment, isListed: !isStored(name, of: base))
       }
     case .name(let name):
       if locals[name] != nil { locals[name] = .some(nil) }
@@ -655,6 +718,15 @@ private struct RunningCode {
       variables[name] = type(of: source)
       addAssignment(ofOwn: name, target, source)
     default: read(target)
+    }
+  }
+
+  /// Whether `base.name` is a property of the app that keeps its value, and runs nothing.
+  private func isStored(_ name: String, of base: Expression) -> Bool {
+    guard let owner = type(of: base).flatMap(code.type) else { return false }
+    return code.members(named: name, of: owner).contains { property in
+      property.kind == .property && !property.isComputed
+        && !["didSet", "willSet"].contains(where: property.file.text(property.range).contains)
     }
   }
 
@@ -690,7 +762,7 @@ private struct RunningCode {
   ) {
     switch callee.kind {
     case .member(let base, _): readReceiver(base)
-    case .closure(_, let body): readInPlace(body)
+    case .closure(_, let body): readClosure(body, if: nil)
     case .name: break
     default: read(callee)
     }
@@ -770,7 +842,9 @@ private struct RunningCode {
       if case .member(let inner, _) = callee.kind { readReceiver(inner) }
       readArguments(arguments, of: callee)
       let routines = routines(calledBy: callee, arguments)
-      if depth < walk.deepest, !routines.isEmpty { add(base, .call, following: routines) }
+      if depth < walk.deepest, !routines.isEmpty {
+        add(base, creation(callee) == nil ? .call : .creation, following: routines)
+      }
     default: read(base)
     }
   }
@@ -784,11 +858,7 @@ private struct RunningCode {
       }
       let known = variables
       declare(parameters)
-      if let condition = closureCondition(function) {
-        read(body, if: condition)
-      } else {
-        read(body)
-      }
+      readClosure(body, if: closureCondition(function))
       variables = known
     }
   }
@@ -805,7 +875,8 @@ private struct RunningCode {
     }
     let isLater =
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
-      || last.hasPrefix("dispatch_a") || last == "addOperation"
+      || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")
+      || last == "addOperation"
       || last == "addOperationWithBlock:"
     return isLater ? .later(in: name) : .inClosure(of: name)
   }
@@ -824,7 +895,7 @@ private struct RunningCode {
       let known = variables
       localDepth += 1
       declare(local.parameters)
-      read(local.body)
+      readClosure(local.body, if: nil)
       localDepth -= 1
       variables = known
       functions[name] = local
@@ -832,8 +903,10 @@ private struct RunningCode {
     }
     // The type of an array or dictionary.
     if case .other = callee.kind { return }
-    let form = creation(callee) == nil ? LaunchCall.Form.call : .creation
-    add(value, form, following: routines(calledBy: callee, arguments))
+    let created = creation(callee)
+    let routines = routines(calledBy: callee, arguments)
+    if routines.isEmpty, let type = created.flatMap(code.type), code.createsNothing(type) { return }
+    add(value, created == nil ? .call : .creation, following: routines)
   }
 
   /// Follows what a first controller does when its view is loaded.
@@ -903,6 +976,12 @@ private struct RunningCode {
       && file.swift?.imports.contains { $0.module == outer } == true
   }
 
+  /// Returns the functions of the app of this name outside of types; none if it's the name of a known one.
+  private func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
+    guard LaunchKinds.known.entry(of: name)?.isOfPrefix != false else { return [] }
+    return code.globals(named: name, for: file)
+  }
+
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
   /// there are several.
   private func routines(
@@ -913,7 +992,8 @@ private struct RunningCode {
       let labels = arguments.map { $0.label ?? "_" }
       let same = found.filter { $0.labels == labels }
       let fitting = found.count == 1 ? found : same.count == 1 ? same : found.filter(accepts)
-      return fitting.count == 1 ? fitting + code.defaults(of: fitting[0], without: arguments) : []
+      guard fitting.count == 1, !fitting[0].isAbstract else { return [] }
+      return fitting + code.defaults(of: fitting[0], without: arguments)
     }
     func accepts(_ routine: LaunchCode.Routine) -> Bool {
       let omitted = (routine.labels?.count ?? 0) - arguments.count
@@ -932,8 +1012,7 @@ private struct RunningCode {
       let own = type.flatMap(code.type).map { code.members(named: name, of: $0) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
-      guard LaunchKinds.known.entry(of: name) == nil else { return [] }
-      return one(code.globals(named: name, for: file))
+      return one(ownFunctions(name))
     case .member(let base, let name):
       var owner = type(of: base)
       var isSuper = false
@@ -947,7 +1026,7 @@ private struct RunningCode {
         // The type has methods of its own, so that the labels have to be the same.
         let labels = arguments.map { $0.label ?? "_" }
         let found = code.functions(named: name, inExtensionsOf: owner, for: file)
-        return one(found.filter { $0.labels == labels })
+        return one(found.filter { $0.labels == labels || file.objectiveC != nil })
       }
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
@@ -955,7 +1034,7 @@ private struct RunningCode {
       // In Objective-C, the static properties of Swift are messages.
       return one(
         members.filter {
-          $0.kind == .function || $0.kind == .initializer && isSuper
+          $0.kind == .function || $0.kind == .initializer && (isSuper || file.objectiveC != nil)
             || $0.kind == .property && $0.isStatic
         }
       )
@@ -992,7 +1071,21 @@ private struct RunningCode {
       {
         return owner
       }
-      let returned = routines(calledBy: callee, arguments).first?.returnedType?.typeName
+      // In Objective-C, a property is read with a message.
+      if file.objectiveC != nil, arguments.isEmpty, case .member(let base, let name) = callee.kind,
+        let owner = type(of: base).flatMap(code.type), let known = propertyType(name, of: owner)
+      {
+        return known
+      }
+      // What a library returns is a part of it.
+      if case .member(let base, _) = callee.kind, let owner = type(of: base),
+        LaunchKinds.known.entry(of: owner).map({ !$0.isApple && $0.kind != .plain }) == true
+      {
+        return owner
+      }
+      guard let function = routines(calledBy: callee, arguments).first else { return nil }
+      let returned = function.returnedType?.typeName
+      if returned == "Self" { return function.type }
       // Other types can be generic parameters.
       return returned.flatMap { name in
         code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil ? name : nil
@@ -1001,6 +1094,15 @@ private struct RunningCode {
     case .other(let parts) where parts.count == 1: return type(of: parts[0])
     default: return nil
     }
+  }
+
+  /// The type of the app to which a value is cast.
+  private func castType(_ value: Expression) -> String? {
+    guard file.swift != nil else { return nil }
+    let words = file.text(value.range).split(separator: " ")
+    guard words.count > 2, ["as?", "as!", "as"].contains(words[words.count - 2]) else { return nil }
+    let name = String(words[words.count - 1]).typeName
+    return code.type(named: name) == nil ? nil : name
   }
 
   private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
@@ -1105,14 +1207,18 @@ private struct RunningCode {
     guard let base else { return nil }
     if let type = type(of: base) {
       if let declared = code.type(named: type) {
-        // What the app doesn't declare is a member of the superclass.
-        let isInherited = file.swift != nil && code.members(named: member, of: declared).isEmpty
-        return isInherited ? code.inheritedKind(of: declared) ?? .app : .app
+        // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
+        // among the members.
+        guard code.members(named: member, of: declared).isEmpty else { return .app }
+        if file.swift != nil { return code.inheritedKind(of: declared) ?? .app }
+        let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
+        return ofObject == .plain ? .app : ofObject ?? .app
       }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
         return entry.kind == .plain ? nil : entry.kind
       }
-      return type.beginsLikeType ? .unknown : nil
+      guard type.beginsLikeType else { return nil }
+      return file.swift?.imports.contains { $0.module == type } == true ? .library : .unknown
     }
     switch base.kind {
     case .name(let name):
@@ -1145,13 +1251,13 @@ private struct RunningCode {
         // What a closure calls is listed where it's written.
         if parameters.contains(name) { return nil }
         if functions[name] != nil { return .app }
-        if let entry = LaunchKinds.known.entry(of: name) {
+        if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
           return entry.kind == .plain ? nil : entry.kind
         }
         if let type = type.flatMap(code.type), !code.members(named: name, of: type).isEmpty {
           return .app
         }
-        guard code.globals(named: name, for: file).isEmpty else { return .app }
+        guard ownFunctions(name).isEmpty else { return .app }
         // In an extension of a framework's type, it's a method of that type; in a class that derives
         // from one, of that, but for functions of C, which have underscores.
         guard let type, !name.contains("_") else { return .unknown }
@@ -1172,6 +1278,10 @@ private struct RunningCode {
       default: return .unknown
       }
     case .member(let base, let name): return kind(of: base, member: name)
+    case .element(let base, _):
+      // A part of what is read isn't read again.
+      if case .element = base.kind { return nil }
+      return kind(of: base, member: "")
     default: return nil
     }
   }
@@ -1191,7 +1301,9 @@ private struct RunningCode {
       }
       let name = description(of: callee)
       return name.hasSuffix(":") ? name : name + "()"
-    case .element(let base, _): return description(of: base) + "[]"
+    case .element(let base, let items):
+      let index = items.first.map { short($0.range) } ?? ""
+      return description(of: base) + "[\(items.count == 1 ? index : "")]"
     default: return "(…)"
     }
   }
@@ -1209,11 +1321,14 @@ private struct RunningCode {
     _ value: Expression,
     _ form: LaunchCall.Form,
     following routines: [LaunchCode.Routine] = [],
-    showing controller: Expression? = nil
+    showing controller: Expression? = nil,
+    isListed: Bool = true
   ) {
     guard line == nil || line == self.line(of: value),
       let kind = form == .assignment && value.isRootController
-        ? .interface : kind(of: value) ?? (routines.isEmpty ? nil : .app)
+        ? .interface
+        : form == .call && !routines.isEmpty
+          ? .app : kind(of: value) ?? (routines.isEmpty ? nil : .app)
     else { return }
     // Code that may not run is listed only if it's known what it's for.
     guard runs || kind != .app && kind != .unknown else { return }
@@ -1228,11 +1343,13 @@ private struct RunningCode {
       conditions: conditions,
       caller: caller
     )
+    call.isListed = isListed
     call.configured = configured(by: value, form) ?? controller.flatMap(object)
     if case .call(_, let arguments) = value.kind { call.hasArguments = !arguments.isEmpty }
     if let statement, statement == (value.range, value.range) { call.statement = value.range }
     if depth < walk.deepest, runs, !routines.isEmpty {
-      walk.add(call, following: routines, at: depth + 1)
+      // The value of a static property is no call.
+      walk.add(call, following: routines, at: form == .access ? depth : depth + 1)
     } else {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
@@ -1320,10 +1437,16 @@ extension [Statement] {
     return LaunchFunction.endingProcess.contains(name)
   }
 
-  /// Whether the function doesn't go on after these statements.
+  /// Whether the function ends with these statements, rather than a loop or a case.
+  fileprivate var exits: Bool {
+    guard case .jump = last?.kind else { return ends }
+    return false
+  }
+
+  /// Whether nothing after these statements runs in the same function, loop, or case.
   fileprivate var ends: Bool {
     switch last?.kind {
-    case .exit, .failure: true
+    case .exit, .failure, .jump: true
     case .block(let body): body.ends
     case .branch(_, let first, let second): first.ends && second.ends
     default: false
@@ -1357,6 +1480,21 @@ extension Expression {
     case .member(let base, _), .element(let base, _): base.hasCall
     default: false
     }
+  }
+
+  /// The expression where a value of this type is expected, which `.member` leaves out.
+  fileprivate func typed(_ type: String?) -> Expression {
+    guard let type else { return self }
+    var result = self
+    switch kind {
+    case .member(var base, let name) where base.kind == .name(""):
+      base.kind = .name(type.typeName)
+      result.kind = .member(base, name)
+    case .call(let callee, let arguments): result.kind = .call(callee.typed(type), arguments)
+    case .binary("??", let left, let right): result.kind = .binary("??", left, right.typed(type))
+    default: break
+    }
+    return result
   }
 
   fileprivate var isSelf: Bool {

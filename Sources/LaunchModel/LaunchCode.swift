@@ -72,6 +72,11 @@ final class LaunchCode {
       return sources.values(of: condition, in: path, source, type: type, variables)
     }
 
+    /// Whether the configuration of the build decides about these clauses.
+    func dependsOnConfiguration(_ conditions: [SourceCondition]) -> Bool {
+      conditions.flatMap(\.names).contains(where: sources.testBuild.isConfigured)
+    }
+
     func text(_ range: Range<Int>) -> String {
       swift?.text(range) ?? objectiveC?.text(range) ?? ""
     }
@@ -302,6 +307,17 @@ final class LaunchCode {
     sequence(first: type) { $0.superclass.flatMap(self.type) }.prefix(16)
   }
 
+  /// Whether no code runs when an object of the type is created.
+  func createsNothing(_ type: Declared) -> Bool {
+    inheritedKind(of: type) == nil
+      && lineage(of: type).allSatisfy { type in
+        complete(type)
+        return !type.members.contains {
+          $0.kind == .initializer || $0.kind == .property && !$0.isStatic && !$0.isComputed
+        }
+      }
+  }
+
   /// What the superclass outside the project is for; `nil` if it isn't known, or nothing.
   func inheritedKind(of type: Declared) -> LaunchCall.Kind? {
     lineage(of: type).compactMap(\.superclass).compactMap { LaunchKinds.known.entry(of: $0)?.kind }
@@ -314,6 +330,10 @@ final class LaunchCode {
       if type.members(named: name).isEmpty { complete(type) }
       let found = type.members(named: name)
       if !found.isEmpty { return found }
+      // What Objective-C calls in Swift.
+      let sent =
+        name.utf8.contains(UInt8(ascii: ":")) ? type.members.filter { $0.answers(name) } : []
+      if !sent.isEmpty { return sent }
     }
     return []
   }
@@ -348,7 +368,8 @@ final class LaunchCode {
           isStatic: true,
           file: routine.file,
           range: value.range,
-          type: routine.type
+          type: routine.type,
+          returnedType: parameter.type
         )
       }
     }
@@ -373,11 +394,17 @@ final class LaunchCode {
     return found
   }
 
-  /// Returns the functions of this name that extensions add to a type of another module.
+  /// Returns the functions of this name that extensions or categories add to a type of another module.
   func functions(named name: String, inExtensionsOf type: String, for file: File) -> [Routine] {
-    guard file.swift != nil else { return [] }
     let key = type + "." + name
     if let known = globals[key] { return known }
+    guard file.swift != nil else {
+      globals[key] = sources.flatMap { sources in
+        sources.members(declaring: type).compactMap { self.file(of: $0, in: sources) }
+      }
+      .flatMap { members(of: type, in: $0) }.filter { $0.name == name || $0.answers(name) }
+      return globals[key] ?? []
+    }
     var found: [Routine] = []
     for sources in sources {
       let extending = Set(sources.members(declaring: type).map(\.path))
@@ -455,5 +482,23 @@ final class LaunchCode {
     }
     globals[name] = found
     return found
+  }
+}
+
+extension LaunchCode.Routine {
+  /// Whether it's the function of Swift that a selector with arguments calls.
+  ///
+  /// https://github.com/swiftlang/swift/blob/main/lib/AST/Decl.cpp, `AbstractFunctionDecl::getObjCSelector`
+  func answers(_ selector: String) -> Bool {
+    guard let labels, !labels.isEmpty else { return false }
+    for case let arguments? in attributes.filter({ $0.name == "objc" }).map(\.arguments) {
+      return file.text(arguments) == selector
+    }
+    var parts = selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    guard parts.count == labels.count else { return false }
+    let first = parts.removeFirst()
+    let label = labels[0] == "_" ? "" : labels[0].prefix(1).uppercased() + labels[0].dropFirst()
+    return [name + label, name + "With" + label].contains(String(first))
+      && parts.elementsEqual(labels.dropFirst().map { $0 == "_" ? "" : $0 }, by: ==)
   }
 }

@@ -8,8 +8,8 @@ extension LaunchCall {
     case fails(Test)
     /// A case of a `switch`, with its patterns as written, or `default`.
     case inCase(String, of: String)
-    /// `#if`, as written.
-    case compiled(String)
+    /// `#if`, as written, and whether the build that tests run in is known to compile it.
+    case compiled(String, isKnown: Bool)
     case inLoop
     case onError
     /// A closure that runs later, passed to this function.
@@ -47,11 +47,7 @@ extension [LaunchCall.Condition] {
 extension LaunchCall.Condition {
   /// Whether code after it doesn't run where the test has this value.
   fileprivate func fails(_ value: (LaunchCall.Test) -> Bool?) -> Bool {
-    switch self {
-    case .holds(let test): value(test) == false
-    case .fails(let test): value(test) == true
-    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: false
-    }
+    self.value(value) == false
   }
 
   /// The condition of the other branch; `nil` where there is none.
@@ -62,6 +58,45 @@ extension LaunchCall.Condition {
     case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: nil
     }
   }
+
+  /// Whether code after it runs in tests for sure.
+  var isMet: Bool { if case .compiled(_, isKnown: true) = self { true } else { false } }
+
+  /// The condition of code that runs unless other code, after these conditions, has ended the function.
+  static func unless(_ conditions: some Collection<Self>) -> Self? {
+    guard let first = conditions.first else { return nil }
+    if conditions.count == 1, let opposite = first.opposite { return opposite }
+    func all(_ value: (Self) -> Bool?) -> Bool? {
+      conditions.contains { value($0) == false }
+        ? false : conditions.allSatisfy { value($0) == true } ? true : nil
+    }
+    return .fails(
+      LaunchCall.Test(
+        text: conditions.map(\.asTest).joined(separator: ", "),
+        valueInTests: all { $0.value(\.valueInTests) },
+        valueOtherwise: all { $0.value(\.valueOtherwise) }
+      )
+    )
+  }
+
+  private func value(_ value: (LaunchCall.Test) -> Bool?) -> Bool? {
+    switch self {
+    case .holds(let test): value(test)
+    case .fails(let test): value(test).map(!)
+    case .compiled(_, isKnown: true): true
+    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: nil
+    }
+  }
+
+  /// The text after `if` or `unless`.
+  private var asTest: String {
+    switch self {
+    case .holds(let test): test.text
+    case .fails(let test): test.negated ?? "!(\(test.text))"
+    case .onError: "an error occurs"
+    case .inCase, .compiled, .inLoop, .later, .inClosure: description
+    }
+  }
 }
 
 extension LaunchCall.Condition: CustomStringConvertible {
@@ -70,7 +105,7 @@ extension LaunchCall.Condition: CustomStringConvertible {
     case .holds(let test): "if \(test.text)"
     case .fails(let test): test.negated.map { "if \($0)" } ?? "unless \(test.text)"
     case .inCase(let patterns, let subject): "in '\(patterns)' of '\(subject)'"
-    case .compiled(let clause): clause
+    case .compiled(let clause, _): clause
     case .inLoop: "in a loop"
     case .onError: "on an error"
     case .later(let function): "later, in \(function)"

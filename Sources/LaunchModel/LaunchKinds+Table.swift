@@ -12,7 +12,7 @@ extension LaunchKinds {
     network | CloudKit | CK* | /cloudkit
     network | NetworkExtension | NE* | /networkextension
     network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
-    network | Foundation | NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
+    settings | Foundation | NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
     storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* | /coredata
     storage | Foundation | Data.contentsOf String.contentsOf String.contentsOfFile NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile | /foundation/data/init(contentsof:options:)
     storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema | /swiftdata
@@ -25,7 +25,7 @@ extension LaunchKinds {
     analytics | MetricKit | MXMetricManager | /metrickit
     analytics | Foundation | NSSetUncaughtExceptionHandler NSException.setUncaughtExceptionHandler | /foundation/nssetuncaughtexceptionhandler(_:)
     push | UserNotifications | UN* | /usernotifications
-    push | UIKit | UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
+    push | UIKit | UIApplication.endBackgroundTask UIApplication.registerForRemoteNotifications UIApplication.registerUserNotificationSettings UIApplication.registerForRemoteNotificationTypes UIApplication.unregisterForRemoteNotifications UIApplication.setMinimumBackgroundFetchInterval UIApplication.scheduleLocalNotification UIApplication.cancelAllLocalNotifications UIApplication.presentLocalNotificationNow UIApplication.beginBackgroundTask UIApplication.beginBackgroundTaskWithExpirationHandler UIUserNotification* UILocalNotification UIMutableUserNotification* | /uikit/uiapplication
     push | AppKit | NSApplication.registerForRemoteNotifications NSUserNotification* NSBackgroundActivityScheduler | /appkit/nsapplication
     push | PushKit | PKPush* | /pushkit
     push | BackgroundTasks | BG* | /backgroundtasks
@@ -51,14 +51,17 @@ extension LaunchKinds {
     permissions | ApplicationServices | AXIsProcessTrusted* CGRequest* CGPreflight* | /applicationservices/axuielement_h
     interface | UIKit | UI* | /uikit
     interface | UIKit | addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
+    interface | CoreText | CTFont* | /coretext
     interface | QuartzCore | CALayer CAGradientLayer CAShapeLayer CABasicAnimation CATransaction CATransform3D* CADisplayLink | /quartzcore
     interface | SafariServices | SFSafariViewController | /safariservices
     interface | AppKit | NSApp NSApplication NSAlert NSAppearance NSButton NSCursor NSImage NSLayout* NSMenu* NSPanel NSSplitView* NSStatus* NSStoryboard NSTab* NSTable* NSText* NSToolbar* NSView* NSVisualEffectView NSWindow* NSHosting* NSEvent NSNib NSStackView NSScroll* NSOutlineView NSCollectionView NSPopover NSOpenPanel NSSavePanel NSColorPanel NSTouchBar* NSSound NSSpellChecker NSHelpManager NSDockTile NSAnimation* | /appkit
     interface | SwiftUI | WindowGroup Window Settings MenuBarExtra Text Image EmptyView AnyView NavigationStack NavigationView NavigationSplitView TabView VStack HStack ZStack Group DragGesture TapGesture NSDirectionalEdgeInsets | /swiftui
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
+    interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
+    system | Foundation | NSObject.bind NSObject.performSelector | /objectivec/nsobject
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
     system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
     system | ServiceManagement | SM* | /servicemanagement
@@ -75,7 +78,7 @@ extension LaunchKinds {
     system | IOKit | IO* | /iokit
     system | NaturalLanguage | NL* | /naturallanguage
     system | ObjectiveC | class_* method_* objc_* | /objectivec
-    system | Darwin | signal sigaction setenv unsetenv setrlimit pthread_* | /darwin
+    system | Darwin | signal sigaction uname setenv unsetenv setrlimit pthread_* | /darwin
 
     # Packages
     network | Alamofire | AF SessionManager Alamofire | https://github.com/Alamofire/Alamofire
@@ -85,6 +88,8 @@ extension LaunchKinds {
     network | Apollo | ApolloClient ApolloStore RequestChainNetworkTransport | https://github.com/apollographql/apollo-ios
     network | SocketIO Starscream | SocketManager SocketIOClient WebSocket | https://github.com/daltoniam/Starscream
     network | Kingfisher | KingfisherManager ImageDownloader | https://github.com/onevcat/Kingfisher
+    storage | SDWebImage | SDImageCache
+    library | SDWebImage | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
     network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
     network | Nuke | ImagePipeline | https://github.com/kean/Nuke
     network | RestKit | RKObjectManager RKManagedObjectStore RKLog* | https://github.com/RestKit/RestKit
@@ -125,7 +130,7 @@ extension LaunchKinds {
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
     storage | Bookmarks PrivacyStats | BookmarkFormFactorFavoritesMigration PrivacyStats | https://github.com/duckduckgo/BrowserServicesKit
     storage | ZipArchive | SSZipArchive | https://github.com/ZipArchive/ZipArchive
-    analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
+    analytics | Firebase* | FirebaseApp.configure! FIRApp.configure! FirebaseApp FIRApp AppCheck FIRAppCheck FirebaseConfiguration FIRConfiguration FIROptions FirebaseOptions | https://firebase.google.com/docs/ios/setup
     analytics | FirebaseAnalytics | Analytics.logEvent Analytics.setUserProperty Analytics.setAnalyticsCollectionEnabled FIRAnalytics | https://firebase.google.com/docs/analytics
     analytics | FirebaseCrashlytics Crashlytics Fabric | Crashlytics FIRCrashlytics Fabric | https://firebase.google.com/docs/crashlytics
     analytics | FirebasePerformance | Performance FIRPerformance | https://firebase.google.com/docs/perf-mon
@@ -149,13 +154,13 @@ extension LaunchKinds {
     analytics | Matomo Piwik | MatomoTracker PiwikTracker | https://github.com/matomo-org/matomo-sdk-ios
     analytics | TelemetryClient TelemetryDeck | TelemetryManager TelemetryDeck TelemetryManagerConfiguration | https://github.com/TelemetryDeck/SwiftSDK
     analytics | Rollbar Raygun | Rollbar RaygunClient | https://github.com/rollbar/rollbar-apple
-    analytics | PLCrash* KSCrash | PLCrashReporter KSCrash KSCrashInstallation* | https://github.com/microsoft/plcrashreporter
+    analytics | PLCrash* KSCrash | PLCrash* KSCrash KSCrashInstallation* | https://github.com/microsoft/plcrashreporter
     analytics | NewRelic | NewRelic NewRelicAgent NRLogger | https://docs.newrelic.com/docs/mobile-monitoring
     analytics | Appsee UXCam | Appsee UXCam | https://github.com/uxcam/ios-sdk
     analytics | TestFairy | TestFairy TestFlight.takeOff UMAnalyticsConfig MobClick UMConfigure Bugly | https://docs.testfairy.com
     analytics | AutomatticTracks | CrashLogging TracksService Tracks* | https://github.com/Automattic/Automattic-Tracks-iOS
-    analytics | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
-    analytics | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
+    library | CocoaLumberjack | DDLog DDTTYLogger DDOSLogger DDFileLogger DDASLLogger | https://github.com/CocoaLumberjack/CocoaLumberjack
+    library | SwiftyBeaver XCGLogger | SwiftyBeaver ConsoleDestination FileDestination XCGLogger | https://github.com/SwiftyBeaver/SwiftyBeaver
     analytics | PixelKit | PixelKit | https://github.com/duckduckgo/BrowserServicesKit
     analytics | Crashes | CrashCollection CrashReportSender CrashLogMessageExtractor | https://github.com/duckduckgo/BrowserServicesKit
     push | OneSignal | OneSignal | https://github.com/OneSignal/OneSignal-iOS-SDK
@@ -195,6 +200,7 @@ extension LaunchKinds {
     library | RxSwift | Observable MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
     library | PromiseKit | Promise Guarantee firstly | https://github.com/mxcl/PromiseKit
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
+    library | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
     library | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
     library | mono | mono_* | https://www.mono-project.com/docs/advanced/embedding
     library | BrowserServicesKit | PrivacyConfigurationManager PrivacyConfigurationData ContentBlockerRulesManager DefaultContentBlockerRulesExceptionsSource TrackerDataManager AdClickAttributionFeature AdClickAttributionRulesProvider HTTPSUpgrade TLD DefaultInternalUserDecider DefaultFeatureFlagger FeatureFlagLocalOverrides ExperimentCohortsManager ExperimentsDataStore | https://github.com/duckduckgo/BrowserServicesKit
@@ -202,12 +208,13 @@ extension LaunchKinds {
     library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
-    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep round floor ceil sqrt pow swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof void sizeof | /swift
+    plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep round floor ceil sqrt pow swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof void sizeof | /swift
     plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFString* CFArray* CFDictionary* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | SwiftUI | AnyView State Binding ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
     plain | Observation | withObservationTracking | /observation
     plain | UIKit | UIResponder UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit
+    plain | ObjectiveC | ObjCBool | /objectivec/objcbool
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
     plain | UserNotifications | UNAuthorizationOptions | /usernotifications
     plain | os | os_log* os_signpost* OSSignposter Logger OSLog OSAllocatedUnfairLock | /os
@@ -217,6 +224,6 @@ extension LaunchKinds {
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
     plain | RxSwift RxCocoa ReactiveSwift | BehaviorRelay BehaviorSubject PublishSubject PublishRelay CompositeDisposable ScopedDisposable MutableProperty | https://github.com/ReactiveX/RxSwift
     plain | CocoaLumberjack CocoaLumberjackSwift | DDLogInfo DDLogVerbose DDLogDebug DDLogWarn DDLogError | https://github.com/CocoaLumberjack/CocoaLumberjack
-    member | Swift | append updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace | /swift
+    member | Swift | append updateValue isDisjoint takeUnretainedValue takeRetainedValue deallocate disposed done fulfill appendContentsOf insert remove removeAll removeFirst removeLast map compactMap flatMap filter reduce forEach contains hasPrefix hasSuffix joined split sorted sort first last dropFirst dropLast prefix suffix components replacingOccurrences trimmingCharacters lowercased uppercased enumerated reversed isEqual isEqualToString objectForKey setObject addObject objectAtIndex valueForKey lastObject firstObject count length addObjectsFromArray removeObject stringByAppendingString stringByAppendingPathComponent stringByReplacingOccurrencesOfString intValue boolValue integerValue appendingPathComponent isKindOfClass isKind isMemberOfClass respondsToSelector responds conformsToProtocol copy mutableCopy description retain release autorelease alloc class starts allSatisfy union intersection subtracting formUnion range index distance index(of:) firstIndex store sink eraseToAnyPublisher isEmpty elementsEqual appending deletingPathExtension deletingLastPathComponent pngData withLock hash encode decode containsObject componentsSeparatedByString rangeOfString substringFromIndex substringToIndex hasPrefix: hasSuffix: timeIntervalSinceDate timeIntervalSince addingTimeInterval advanced addingPercentEncoding usingColorSpace base64EncodedString | /swift
     """
 }

@@ -13,6 +13,8 @@ package struct LaunchKinds: Sendable {
     /// The only call that can't be made before, such as `Realm()`.
     package var use: String?
     package var isApple: Bool
+    /// Whether it's of all names that begin in some way, some of which the app may declare.
+    package var isOfPrefix = false
   }
 
   private var entries: [String: Entry] = [:]
@@ -46,6 +48,7 @@ package struct LaunchKinds: Sendable {
           entries[name] = entry
           continue
         }
+        entry.isOfPrefix = true
         prefixes[name.utf8.count - 1, default: [:]][String(name.dropLast())] = entry
       }
     }

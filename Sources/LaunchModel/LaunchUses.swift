@@ -348,7 +348,7 @@ extension LaunchCall {
   fileprivate var isCertain: Bool {
     conditions.allSatisfy { condition in
       switch condition {
-      case .later, .inClosure(of: _?): true
+      case .later, .inClosure(of: _?), .compiled(_, isKnown: true): true
       case .holds, .fails, .inCase, .compiled, .inLoop, .onError, .inClosure(of: nil): false
       }
     }

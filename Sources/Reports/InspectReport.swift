@@ -132,7 +132,7 @@ extension InspectReport.App {
     checksForTests =
       launch.checksForTests(in: reader.sources(of: launch.app))
       || launchSteps.ordinaryTrace.steps.flatMap(work.calls).contains {
-        $0.isSkippedInTests || $0.isOnlyInTests
+        $0.isSkippedInTests != $0.isOnlyInTests
       }
     tests = launch.testBundles.map { bundle in
       InspectReport.Tests(

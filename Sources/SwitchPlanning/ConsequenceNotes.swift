@@ -67,7 +67,7 @@ struct ConsequenceNotes {
     let ended = calls.filter { !$0.isSkippedInTests }
     all.removeAll { read in keptCalls.contains { read.isSet(by: $0) } }
     guard !ended.isEmpty else { return }
-    let others = calls.count - ended.count
+    let others = calls.count { $0.isSkippedInTests && !$0.isOnlyInTests }
     let skipped: Message =
       others == 0
       ? ""

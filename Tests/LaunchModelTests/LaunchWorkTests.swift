@@ -91,7 +91,7 @@ import XcodeModel
         "analytics SentrySDK.eight (if let user; in a loop)",
         "analytics SentrySDK.nine (if let user; in 'case nil, .some(1)' of 'user')",
         "analytics SentrySDK.ofOthers (if let user; in 'default' of 'user')",
-        "analytics SentrySDK.ten (if let user)",
+        "analytics SentrySDK.ten (if let user; #if DEBUG)",
         "analytics SentrySDK.twelve (if let user; #if canImport(Beta))",
         "analytics SentrySDK.thirteen (if let user)",
         "analytics SentrySDK.fourteen (if let user; on an error)",
@@ -184,7 +184,7 @@ import XcodeModel
         """
       ],
       calls: [
-        "app Messenger.shared", "analytics SentrySDK.start in Messenger.shared.start",
+        "analytics SentrySDK.start in Messenger.shared.start",
         "unknown Loop.start",
       ]
     ),
@@ -250,8 +250,113 @@ import XcodeModel
         """
       ],
       calls: [
-        "app Factory.shared", "analytics SentrySDK.load in store.load",
+        "analytics SentrySDK.load in store.load",
         "analytics SentrySDK.erase in first().erase", "app Factory.shared.value().open",
+      ]
+    ),
+    Case(
+      testDescription: "what ends a function on a condition in another one",
+      code: """
+        if isFirst { if isLast { return } }
+        SentrySDK.one()
+        do { try find() } catch { if isFirst { return } }
+        SentrySDK.two()
+        for item in items { if item { continue }; SentrySDK.three() }
+        let value = { if isLast { return 1 }; return 2 }()
+        #if DEBUG
+          if isOff { return }
+        #endif
+        SentrySDK.four()
+        """,
+      calls: [
+        "analytics SentrySDK.one (unless isFirst, isLast)",
+        "unknown find (unless isFirst, isLast)",
+        "analytics SentrySDK.two (unless isFirst, isLast; unless an error occurs, isFirst)",
+        "analytics SentrySDK.three (unless isFirst, isLast; unless an error occurs, isFirst; in a loop; "
+          + "unless item)",
+        "analytics SentrySDK.four (unless isFirst, isLast; unless an error occurs, isFirst; "
+          + "unless #if DEBUG, isOff)",
+      ]
+    ),
+    Case(
+      testDescription: "patterns, text with values, and cases of conditions",
+      code: """
+        let (_, response) = try await URLSession.shared.data(for: request)
+        print("\\(SentrySDK.text())")
+        switch request {
+        case 1: if a, case let .b(url) = request { SentrySDK.open(url) }
+          NotificationCenter.default.post(name: name, object: nil)
+        default: SentrySDK.close()
+        }
+        """,
+      calls: [
+        "network URLSession.shared.data", "analytics SentrySDK.text",
+        "analytics SentrySDK.open (in 'case 1' of 'request'; if a, case let .b(url) = request)",
+        "system NotificationCenter.default.post (in 'case 1' of 'request')",
+        "analytics SentrySDK.close (in 'default' of 'request')",
+      ]
+    ),
+    Case(
+      testDescription: "values of static properties, and members of expected types",
+      code: """
+        guard Log.path != nil else { return }
+        VoIP.shared.start()
+        Store(of: 1).load()
+        _ = keychain["a"]
+        let config = RemoteConfig.remoteConfig()
+        config.fetch()
+        Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in SentrySDK.later() }
+        Wish.configure()
+        Settings.current.value = 1
+        if let panel = find() as? Panel { panel.show() }
+        Panel().copied().copied().show()
+        """,
+      files: [
+        "Log.swift": """
+        import Foundation
+        enum Log { static let path: URL? = { FileManager.default.urls(for: .d, in: .u).first }() }
+        class VoIP {
+          static let shared = VoIP()
+          let registry: Registry = .init()
+          func start() {}
+        }
+        class Registry { init() { open() }; func open() { SentrySDK.open() } }
+        class Store {
+          let other: UserDefaults = .standard
+          init(of id: Int, in center: NotificationCenter = .default) {}
+          func load() {}
+        }
+        let keychain = Keychain()
+        """,
+        "Settings.swift": """
+        import UIKit
+        class Settings {
+          static let current = Settings()
+          var value: Int {
+            set { SentrySDK.set() }
+            get { 1 }
+          }
+        }
+        class Panel: UIView {
+          func show() { SentrySDK.show() }
+          func hide() { fatalError("subclasses do") }
+          func copied() -> Self { self }
+        }
+        """,
+      ],
+      calls: [
+        "storage FileManager.default.urls in path",
+        "app open in Registry() (if Log.path != nil)",
+        "settings UserDefaults.standard in Store() (if Log.path != nil)",
+        "settings keychain[\"a\"] (if Log.path != nil)",
+        "settings Keychain() in keychain (if Log.path != nil)",
+        "network RemoteConfig.remoteConfig (if Log.path != nil)",
+        "network config.fetch (if Log.path != nil)",
+        "analytics SentrySDK.later (if Log.path != nil; later, in Timer.scheduledTimer)",
+        "system Timer.scheduledTimer (if Log.path != nil)",
+        "unknown Wish.configure (if Log.path != nil)",
+        "app Settings.current.value (if Log.path != nil)", "unknown find (if Log.path != nil)",
+        "analytics SentrySDK.show in panel.show (if Log.path != nil)",
       ]
     ),
     Case(
@@ -293,7 +398,7 @@ import XcodeModel
         struct World { func log() { SentrySDK.log() } }
         """
       ],
-      calls: ["app World() in Current", "analytics SentrySDK.log in Current.log"]
+      calls: ["analytics SentrySDK.log in Current.log"]
     ),
     Case(
       testDescription: "functions of the app are followed two levels deep",
@@ -328,8 +433,8 @@ import XcodeModel
         "app configuration in setUpStore",
         "storage Realm.Configuration.defaultConfiguration in setUpStore",
         "app third in setUpStore",
-        "analytics Mixpanel.initialize in Tracker()", "unknown client.flush in Tracker()",
-        "unknown client.track in tracker.track",
+        "analytics Mixpanel.initialize in Tracker()", "analytics client.flush in Tracker()",
+        "analytics client.track in tracker.track",
       ]
     ),
     Case(
@@ -391,7 +496,7 @@ import XcodeModel
       calls: [
         "settings UserDefaults.standard.set in Session()",
         "analytics SentrySDK.start in Session.shared.start",
-        "app Session.shared.stop", "app Session.shared.name", "unknown open",
+        "app Session.shared.stop", "unknown open",
       ]
     ),
     Case(
@@ -443,8 +548,8 @@ import XcodeModel
         """
       ],
       calls: [
-        "settings storage.set in Rating.start",
-        "unknown CTFontManagerRegisterFonts() in UIFont.loadFonts",
+        "settings UserDefaults.standard in storage", "settings storage.set in Rating.start",
+        "interface CTFontManagerRegisterFonts() in UIFont.loadFonts",
         "interface setAlternateIconName in application.setUpIcon",
         "settings removeObject in UserDefaults.standard.migrate",
       ]
@@ -516,7 +621,7 @@ import XcodeModel
         }
         """
       ],
-      calls: ["storage Data()", "unknown Client.make in Hooks", "unknown Hooks().client.start"]
+      calls: ["storage Data()", "unknown Client.make in Hooks()", "unknown Hooks().client.start"]
     ),
     Case(
       testDescription: "global variables, which are created at their first use",
@@ -732,7 +837,6 @@ import XcodeModel
       found == [
         "unknown Hooks.install",
         "analytics Fabric.with:",
-        "app Store.sharedStore in setUpStore",
         "storage NSFileManager.defaultManager().removeItemAtPath:error: in Store.sharedStore().open",
         "storage FMDatabase()", "storage database.open",
         "analytics Flurry.startSession: (later, in dispatch_async)",

@@ -256,7 +256,7 @@ import XcodeModel
 
   static let refused: [(code: String, name: String, reason: String)] = [
     ("Session.shared.open(name)", "Session.shared.open", "'name' isn't a literal"),
-    ("Session.shared.open(\"\\(1)\")", "Session.shared.open", "isn't a literal"),
+    ("Session.shared.open(\"\\(name)\")", "Session.shared.open", "'name' isn't a literal"),
     ("Session.shared.open(self)", "Session.shared.open", "'self' isn't a literal"),
     ("Session.shared.open(Key.inner)", "Session.shared.open", "can't use 'Key'"),
     ("Session.shared.open(Secret.key)", "Session.shared.open", "can't use 'Secret'"),
