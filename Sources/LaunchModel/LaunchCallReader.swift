@@ -1077,8 +1077,8 @@ private struct RunningCode {
       {
         return known
       }
-      // What a library returns is a part of it.
-      if case .member(let base, _) = callee.kind, let owner = type(of: base),
+      // What a library returns is a part of it, which tests have from where they use the library.
+      if !walk.isSearch, case .member(let base, _) = callee.kind, let owner = type(of: base),
         LaunchKinds.known.entry(of: owner).map({ !$0.isApple && $0.kind != .plain }) == true
       {
         return owner

@@ -165,11 +165,14 @@ extension InspectReport {
     return lines + (notRead.isEmpty ? [] : ["", "  not read: \(notRead)"])
   }
 
-  /// Returns a line for each call, below and right of what it depends on.
+  /// Returns a line for each call, or for several alike in a row, below and right of what it depends on.
   private func outline(_ calls: [LaunchCall]) -> [String] {
     var lines: [String] = []
     var outer: [LaunchCall.Condition] = []
-    for call in calls {
+    var rest = calls[...]
+    while let call = rest.first {
+      let count = rest.prefix { $0.isLike(call) }.count
+      rest = rest.dropFirst(count)
       let known = zip(outer, call.conditions).prefix { $0 == $1 }.count
       for (depth, condition) in call.conditions.enumerated().dropFirst(known) {
         lines.append(String(repeating: "  ", count: depth) + condition.description)
@@ -179,9 +182,18 @@ extension InspectReport {
       lines.append(
         String(repeating: "  ", count: outer.count) + call.kind.rawValue.padding(to: 12)
           + call.name + caller + "  " + text(call.location)
+          + (count > 1 ? ", and \(count - 1) more" : "")
       )
     }
     return lines
+  }
+}
+
+extension LaunchCall {
+  /// Whether a call differs from another one in its line only.
+  fileprivate func isLike(_ other: LaunchCall) -> Bool {
+    name == other.name && kind == other.kind && caller == other.caller
+      && conditions == other.conditions && location.file == other.location.file
   }
 }
 

@@ -95,6 +95,9 @@ import TestSupport
             guard isFirst else { return }
             SentrySDK.a()
             if isLast { Task { SentrySDK.b() } } else { SentrySDK.c() }
+            SentrySDK.d()
+            SentrySDK.d()
+            SentrySDK.d()
           }
         }
         """
@@ -112,6 +115,7 @@ import TestSupport
                       analytics   SentrySDK.b  App/AppDelegate.swift:6
                   unless isLast
                     analytics   SentrySDK.c  App/AppDelegate.swift:6
+                  analytics   SentrySDK.d  App/AppDelegate.swift:7, and 2 more
 
           """
         )
