@@ -1218,6 +1218,7 @@ private struct RunningCode {
         return entry.kind == .plain ? nil : entry.kind
       }
       guard type.beginsLikeType else { return nil }
+      if !code.protocols(named: type).isEmpty { return .app }
       return file.swift?.imports.contains { $0.module == type } == true ? .library : .unknown
     }
     switch base.kind {

@@ -124,6 +124,7 @@ final class LaunchCode {
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
   private var globals: [String: [Routine]] = [:]
+  private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
   /// The types of the global variables that were asked for; `nil` if one isn't known.
   var globalTypes: [String: String?] = [:]
 
@@ -419,22 +420,24 @@ final class LaunchCode {
       }
     }
     // The types that conform to a protocol have their own of what it requires.
-    if !found.isEmpty, requires(name, protocolNamed: type) { found = [] }
+    let required = found.isEmpty ? [] : protocols(named: type).flatMap(\.members)
+    if required.contains(where: { $0.name == name }) { found = [] }
     globals[key] = found
     return found
   }
 
-  /// Whether a protocol of this name requires a function or property.
-  private func requires(_ member: String, protocolNamed name: String) -> Bool {
-    sources.contains { sources in
-      sources.members(declaring: name).contains { file in
-        file.kind == .swift
-          && sources.swiftSource(of: file)?.declarations.contains { declaration in
-            declaration.kind == .protocol && declaration.name == name
-              && declaration.members.contains { $0.name == member }
-          } == true
+  /// Returns the protocols of the app of this name, in Swift.
+  func protocols(named name: String) -> [SwiftSource.Declaration] {
+    if let known = knownProtocols[name] { return known }
+    let found = sources.flatMap { sources in
+      sources.members(declaring: name).filter { $0.kind == .swift }.flatMap { file in
+        sources.swiftSource(of: file)?.declarations.filter {
+          $0.kind == .protocol && $0.name == name
+        } ?? []
       }
     }
+    knownProtocols[name] = found
+    return found
   }
 
   /// Returns the global variable of this name in Swift, if there is one; its value is computed when it's

@@ -151,7 +151,7 @@ import XcodeModel
         }
         """
       ],
-      calls: ["unknown make", "unknown store.open", "analytics SentrySDK.close in store.close"]
+      calls: ["unknown make", "app store.open", "analytics SentrySDK.close in store.close"]
     ),
     Case(
       testDescription: "a requirement that another file declares",
@@ -163,7 +163,7 @@ import XcodeModel
         "Storing.swift": "protocol Storing { func open() }",
         "Storing+Open.swift": "extension Storing { func open() { SentrySDK.open() } }",
       ],
-      calls: ["unknown make", "unknown store.open"]
+      calls: ["unknown make", "app store.open"]
     ),
     Case(
       testDescription: "type aliases, also of each other",
