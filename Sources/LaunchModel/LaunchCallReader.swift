@@ -8,12 +8,15 @@ import SourceScan
 /// listed in their place.
 struct LaunchCallReader {
   private let code: LaunchCode
+  /// The static properties and global variables that got their values in the steps so far.
+  private var created: Set<LaunchWalk.Followed> = []
 
   init(_ code: LaunchCode) { self.code = code }
 
-  /// Returns the calls of a step of the app, in order.
-  func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
-    let walk = LaunchWalk(code)
+  /// Returns the calls of the next step of the app, in order.
+  mutating func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
+    let walk = LaunchWalk(code, created: created)
+    defer { created = walk.created }
     switch step.kind {
     case .earlyCode:
       guard let location = step.location, let file = code.file(at: location.file) else { return [] }
@@ -116,6 +119,11 @@ extension LaunchCode.Routine {
     kind == .property && isStatic && !isComputed && file.swift != nil
   }
 
+  /// Whether it has a value that is computed when it's used first.
+  var isCreatedOnce: Bool {
+    kind == .property && !isComputed && (isStatic || type == nil) && file.swift != nil
+  }
+
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
   var isEvaluatedByReading: Bool {
     isComputed || isLazy || file.objectiveC != nil && kind == .function && parameters.isEmpty
@@ -204,14 +212,22 @@ final class LaunchWalk {
   /// The code that was followed, with what it depended on and the calls that it makes.
   private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
 
+  /// The static properties and global variables that have their values before this step, and with it.
+  private let earlier: Set<Followed>
+  private(set) var created: Set<Followed>
+
   struct Followed: Hashable {
     var name: String
     var start: SourceLocation
     var depth = 0
   }
 
-  init(_ code: LaunchCode, _ reach: LaunchCallReader.Reach? = nil) {
-    (self.code, self.reach) = (code, reach)
+  init(
+    _ code: LaunchCode,
+    _ reach: LaunchCallReader.Reach? = nil,
+    created: Set<Followed> = []
+  ) {
+    (self.code, self.reach, earlier, self.created) = (code, reach, created, created)
     deepest = reach == nil ? 2 : LaunchCallReader.Reach.deepest
   }
 
@@ -315,6 +331,10 @@ final class LaunchWalk {
       if let first = followed[key] {
         weaken(first.calls, first.conditions, to: conditions)
         return
+      }
+      if routine.isCreatedOnce {
+        guard !earlier.contains(key) else { return }
+        created.insert(key)
       }
       // Functions can call each other.
       let start = calls.count

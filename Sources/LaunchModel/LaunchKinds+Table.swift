@@ -216,6 +216,7 @@ extension LaunchKinds {
     plain | UIKit | UIResponder UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit
     plain | ObjectiveC | ObjCBool | /objectivec/objcbool
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
+    plain | HealthKit | HKQuantity HKUnit HKQuantityType HKObjectType | /healthkit/hkquantity
     plain | UserNotifications | UNAuthorizationOptions | /usernotifications
     plain | os | os_log* os_signpost* OSSignposter Logger OSLog OSAllocatedUnfairLock | /os
     plain | OSLog | OSLogStore | /oslog

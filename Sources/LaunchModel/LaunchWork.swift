@@ -117,7 +117,7 @@ extension LaunchWork {
     let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
     var known: Set<LaunchTrace.Step> = []
     let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
-    let reader = LaunchCallReader(LaunchCode(sources))
+    var reader = LaunchCallReader(LaunchCode(sources))
     var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
     for step in steps { calls[step] = reader.calls(of: step) }
     self.init(calls)
@@ -146,7 +146,8 @@ extension LaunchReader {
   {
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
     let code = LaunchCode([sources(of: target)] + launchSources(of: launch.app))
-    return LaunchCallReader(code).calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
+    var reader = LaunchCallReader(code)
+    return reader.calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
       .filter { $0.isListed && $0.kind != .interface }
   }
 }

@@ -727,6 +727,42 @@ import XcodeModel
     #expect(found == ["app f16", "unknown Sentry.start"])
   }
 
+  @Test func anObjectThatAnotherStepHasCreatedIsNot() throws {
+    let found = try calls(
+      in: "uikit-scenes",
+      [
+        "AppDelegate.swift": """
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) { Store.shared.open() }
+        }
+        """,
+        "SceneDelegate.swift": """
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          func scene(
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
+          ) { Store.shared.open(); tracker.start() }
+        }
+        """,
+        "Store.swift": """
+        class Store {
+          static let shared = Store()
+          private let realm = try! Realm()
+          func open() { tracker.open() }
+        }
+        let tracker = SentryClient()
+        """,
+      ]
+    )
+    #expect(
+      found == [
+        "storage Realm() in Store()", "analytics SentryClient() in tracker",
+        "analytics tracker.open in Store.shared.open",
+        "analytics tracker.open in Store.shared.open", "analytics tracker.start",
+      ]
+    )
+  }
+
   @Test func theDelegateIsCreatedFirst() throws {
     let code = """
       import UIKit
