@@ -107,11 +107,16 @@ extension LaunchCode.Routine {
 
   /// Whether it does nothing but fail, since subclasses have their own.
   var isAbstract: Bool {
-    guard kind == .function, type != nil, range.count < 300, file.swift != nil else { return false }
-    let text = file.text(range)
-    return ["fatalError(", "assertionFailure(", "preconditionFailure("].contains(
-      where: text.contains
-    )
+    guard kind == .function, type != nil, range.count < 300, let source = file.swift else {
+      return false
+    }
+    return source.code(in: range).contains { statement in
+      guard case .function(_, _, let body) = statement.kind,
+        case .expression(let value) = body.first?.kind, case .call(let callee, _) = value.kind,
+        case .name(let function) = callee.kind
+      else { return false }
+      return ["fatalError", "assertionFailure", "preconditionFailure"].contains(function)
+    }
   }
 
   /// Whether it's a static property with a value.

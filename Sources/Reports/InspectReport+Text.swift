@@ -169,10 +169,10 @@ extension InspectReport {
   private func outline(_ calls: [LaunchCall]) -> [String] {
     var lines: [String] = []
     var outer: [LaunchCall.Condition] = []
-    var rest = calls[...]
-    while let call = rest.first {
-      let count = rest.prefix { $0.isLike(call) }.count
-      rest = rest.dropFirst(count)
+    var remaining = calls[...]
+    while let call = remaining.first {
+      let count = remaining.prefix { $0.isLike(call) }.count
+      remaining = remaining.dropFirst(count)
       let known = zip(outer, call.conditions).prefix { $0 == $1 }.count
       for (depth, condition) in call.conditions.enumerated().dropFirst(known) {
         lines.append(String(repeating: "  ", count: depth) + condition.description)

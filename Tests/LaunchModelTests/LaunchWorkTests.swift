@@ -310,6 +310,8 @@ import XcodeModel
         Settings.current.value = 1
         if let panel = find() as? Panel { panel.show() }
         Panel().copied().copied().show()
+        Panel().hide()
+        Panel().close()
         """,
       files: [
         "Log.swift": """
@@ -340,6 +342,7 @@ import XcodeModel
         class Panel: UIView {
           func show() { SentrySDK.show() }
           func hide() { fatalError("subclasses do") }
+          func close() { guard isOpen else { fatalError("closed") }; SentrySDK.close() }
           func copied() -> Self { self }
         }
         """,
@@ -357,6 +360,8 @@ import XcodeModel
         "unknown Wish.configure (if Log.path != nil)",
         "app Settings.current.value (if Log.path != nil)", "unknown find (if Log.path != nil)",
         "analytics SentrySDK.show in panel.show (if Log.path != nil)",
+        "app Panel().hide (if Log.path != nil)",
+        "analytics SentrySDK.close in Panel().close (if Log.path != nil)",
       ]
     ),
     Case(
