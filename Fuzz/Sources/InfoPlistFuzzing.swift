@@ -27,7 +27,7 @@ func fuzzInfoPlist(_ bytes: [UInt8]) throws {
     let plist = InfoPlist(settings: settings, directory: directory, files: FileCache())
     require(plist.path == directory + "/Info.plist", "another file")
     for key in ["UIMainStoryboardFile", "NSMainNibFile", "NSPrincipalClass", "CFBundleName"] {
-      _ = (plist.string(key), plist.value(key)?.kind, plist.position(key))
+      _ = (plist.string(key), plist.position(key))
     }
     _ = plist.sceneManifest?.window
     for line in plist.problem?.diagnostic.lines(from: directory, style: .plain) ?? [] {

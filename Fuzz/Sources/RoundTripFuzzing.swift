@@ -44,7 +44,7 @@ func requireRoundTrip(at site: FuzzSite, _ options: SwitchOptions) throws {
 /// Whether there is nothing to uninstall.
 private func isWithoutSwitch(_ project: XcodeProject) throws -> Bool {
   guard let plan = try? SwitchRemoval(project).plan() else { return false }
-  _ = try plan.diff(from: project.root)
+  _ = try UnifiedDiff.diff(of: plan.changes, in: project.root)
   for line in plan.noteLines(from: project.root, style: .plain, isWritten: true) {
     requireHarmless(line)
   }
