@@ -200,8 +200,8 @@ extension Function {
     switch statement.kind {
     case .function(_, let parameters, let body):
       self.init(parameters: parameters, body: body, place: place)
-    case .variable(_, _, let value?, _): self.init(body: [Statement(value)], place: place)
-    case .variable(_, _, nil, let body?): self.init(body: body, place: place)
+    case .variable(_, _, let value?, _, _): self.init(body: [Statement(value)], place: place)
+    case .variable(_, _, nil, let body?, _): self.init(body: body, place: place)
     default: return nil
     }
   }
@@ -620,7 +620,7 @@ private final class LaunchEvaluator {
   private func declare(_ code: [Statement]) {
     for statement in code {
       switch statement.kind {
-      case .function(let name, _, _), .variable(let name, _, nil, _?):
+      case .function(let name, _, _), .variable(let name, _, nil, _?, _):
         state.functions[name] = Function(statement, at: place)
       case .compilation(let clauses):
         let compiled = clauses.first { isCompiled($0.conditions) != false }
@@ -635,7 +635,7 @@ private final class LaunchEvaluator {
   /// Adds the variables of a file or type, whose values are evaluated when they are used.
   private func declareStored(_ code: [Statement]) {
     for statement in code {
-      guard case .variable(let name, _, _, nil) = statement.kind else { continue }
+      guard case .variable(let name, _, _, nil, _) = statement.kind else { continue }
       state.variables[name] = Function(statement, at: place).map { .initial($0) } ?? .null
     }
   }
@@ -677,10 +677,10 @@ private final class LaunchEvaluator {
     case .expression(let expression):
       let value = value(of: expression)
       return resume { .leads(to: isValue ? .returned(value) : .next, $0) }
-    case .function, .variable(_, _, nil, _?):
+    case .function, .variable(_, _, nil, _?, _):
       declare([statement])
       return .continues(state)
-    case .variable(let name, _, let value, _):
+    case .variable(let name, _, let value, _, _):
       let value = value.map { self.value(of: $0) } ?? .null
       state.variables[name] = value
       return resume { .continues($0) }
@@ -1476,7 +1476,7 @@ extension Expression {
   }
 }
 
-extension TargetSources {
+extension LaunchCode.File {
   /// Returns whether a condition is true when tests are running, and otherwise; `nil` where that isn't
   /// certain, or doesn't depend on tests.
   ///
@@ -1485,23 +1485,24 @@ extension TargetSources {
   ///   - variables: The variables in scope; without a value, one isn't known.
   func values(
     of condition: Expression,
-    in file: String,
-    _ source: any ScannedSource,
     type: String?,
     _ variables: [String: Expression?]
   ) -> (inTests: Bool?, otherwise: Bool?) {
-    let place = Place(file: file, source: source, type: type)
-    let tests = LaunchEvaluator(at: place, [], self, .testsWithoutStandIn)
+    guard let source: any ScannedSource = swift ?? objectiveC else { return (nil, nil) }
+    let place = Place(file: path, source: source, type: type)
+    let tests = LaunchEvaluator(at: place, [], sources, .testsWithoutStandIn)
     guard let inTests = tests.truth(of: condition, variables), tests.guess == nil,
       !tests.assumesInput
     else { return (nil, nil) }
-    let otherwise = LaunchEvaluator(at: place, [], self, .debugging)
+    let otherwise = LaunchEvaluator(at: place, [], sources, .debugging)
       .truth(of: condition, variables)
     // A variable can get another value.
     guard inTests != otherwise || tests.asksForUITests else { return (nil, nil) }
     return (inTests, otherwise)
   }
+}
 
+extension TargetSources {
   /// Returns the location of a byte in a file of the target; that of the file if it can't be read.
   package func location(at offset: Int, of file: String) -> SourceLocation {
     guard let member = members.first(where: { $0.path == file }), let bytes = bytes(of: member)

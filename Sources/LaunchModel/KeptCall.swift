@@ -189,7 +189,7 @@ extension LaunchReader {
   package func calls(named names: [String]?, of launch: AppLaunch) -> [LaunchCall] {
     let launchSteps = steps(of: launch)
     let wanted = names.map { Set($0.map(\.withoutParentheses)) }
-    let calls = launchSteps.ownSteps.flatMap(work(of: launchSteps).allCalls).filter { call in
+    let calls = work(of: launchSteps).allCalls(of: launchSteps.ownSteps).joined().filter { call in
       wanted?.contains(call.name.withoutParentheses) != false
     }
     let direct = Set(calls.filter { $0.caller == nil }.map(\.name))

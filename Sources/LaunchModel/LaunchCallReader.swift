@@ -8,15 +8,12 @@ import SourceScan
 /// listed in their place.
 struct LaunchCallReader {
   private let code: LaunchCode
-  /// The static properties and global variables that got their values in the steps so far.
-  private var created: Set<LaunchWalk.Followed> = []
 
   init(_ code: LaunchCode) { self.code = code }
 
-  /// Returns the calls of the next step of the app, in order.
-  mutating func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
-    let walk = LaunchWalk(code, created: created)
-    defer { created = walk.created }
+  /// Returns the calls of a step of the app, in order, as if it were the first.
+  func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
+    let walk = LaunchWalk(code)
     switch step.kind {
     case .earlyCode:
       guard let location = step.location, let file = code.file(at: location.file) else { return [] }
@@ -48,7 +45,7 @@ struct LaunchCallReader {
 extension LaunchTrace.Step.Kind {
   /// The methods of a class that run when an app is launched, in order: their names, or labels of their
   /// parameters.
-  var launchMethods: [String] {
+  fileprivate var launchMethods: [String] {
     switch self {
     case .appDelegate:
       [
@@ -119,14 +116,21 @@ extension LaunchCode.Routine {
     }
   }
 
-  /// Whether it's a static property with a value.
-  var hasStaticValue: Bool {
-    kind == .property && isStatic && !isComputed && file.swift != nil
-  }
-
   /// Whether it has a value that is computed when it's used first.
   var isCreatedOnce: Bool {
     kind == .property && !isComputed && (isStatic || type == nil) && file.swift != nil
+  }
+
+  /// Whether code runs when the property is assigned.
+  var hasSetter: Bool {
+    isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains)
+  }
+
+  /// The code that runs when the property is assigned.
+  var setter: Self {
+    var setter = self
+    setter.kind = .setter
+    return setter
   }
 
   /// Whether code runs when it's read as a property: in Objective-C, it's a method then.
@@ -216,23 +220,23 @@ final class LaunchWalk {
   var assignedTypes: [String] = []
   /// The code that was followed, with what it depended on and the calls that it makes.
   private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
-
-  /// The static properties and global variables that have their values before this step, and with it.
-  private let earlier: Set<Followed>
-  private(set) var created: Set<Followed>
+  /// Whether code that isn't followed makes calls.
+  private var makingCalls: [Followed: Bool] = [:]
 
   struct Followed: Hashable {
+    var kind: LaunchCode.Routine.Kind
     var name: String
     var start: SourceLocation
     var depth = 0
+
+    init(_ routine: LaunchCode.Routine) {
+      (kind, name) = (routine.kind, routine.name)
+      start = routine.file.location(routine.range.lowerBound)
+    }
   }
 
-  init(
-    _ code: LaunchCode,
-    _ reach: LaunchCallReader.Reach? = nil,
-    created: Set<Followed> = []
-  ) {
-    (self.code, self.reach, earlier, self.created) = (code, reach, created, created)
+  init(_ code: LaunchCode, _ reach: LaunchCallReader.Reach? = nil) {
+    (self.code, self.reach) = (code, reach)
     deepest = reach == nil ? 2 : LaunchCallReader.Reach.deepest
   }
 
@@ -328,24 +332,20 @@ final class LaunchWalk {
     in caller: String? = nil,
     from location: SourceLocation? = nil
   ) {
-    var key = Followed(
-      name: routine.name,
-      start: routine.file.location(routine.range.lowerBound)
-    )
+    var key = Followed(routine)
     guard let reach else {
       if let first = followed[key] {
         weaken(first.calls, first.conditions, to: conditions)
         return
-      }
-      if routine.isCreatedOnce {
-        guard !earlier.contains(key) else { return }
-        created.insert(key)
       }
       // Functions can call each other.
       let start = calls.count
       followed[key] = (conditions, start..<start)
       read(routine, at: depth, if: conditions, in: caller)
       followed[key]?.calls = start..<calls.count
+      if routine.isCreatedOnce {
+        for index in start..<calls.count { calls[index].isOfInitialValue = true }
+      }
       return
     }
     guard reach.runs(conditions) else { return }
@@ -367,6 +367,16 @@ final class LaunchWalk {
     }
     if let location { for index in calls.indices { calls[index].location = location } }
     calls = outer + calls
+  }
+
+  /// Whether a function or property that isn't followed does anything that would be listed.
+  func makesCalls(_ routine: LaunchCode.Routine) -> Bool {
+    let key = Followed(routine)
+    if let known = makingCalls[key] { return known }
+    let walk = LaunchWalk(code)
+    walk.read(routine, at: deepest + 1, if: [], in: nil)
+    makingCalls[key] = !walk.calls.isEmpty
+    return !walk.calls.isEmpty
   }
 
   /// Takes back conditions of calls that are made again where only some of them are needed, or, unlike
@@ -391,6 +401,7 @@ final class LaunchWalk {
     in caller: String?
   ) {
     var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
+    code.isInitializer = routine.kind == .initializer
     code.conditions = conditions
     code.caller = caller
     if let source = routine.file.objectiveC {
@@ -407,10 +418,15 @@ final class LaunchWalk {
         code.read(value.typed(routine.returnedType))
       }
       return
+    case .setter:
+      for case .variable(routine.name, _, _, _, let setters) in statements.map(\.kind) {
+        code.readBodies(setters)
+      }
+      return
     case .property: break
     }
     code.addWrappers(of: routine)
-    for case .variable(routine.name, let type, let value, let body) in statements.map(\.kind) {
+    for case .variable(routine.name, let type, let value, let body, _) in statements.map(\.kind) {
       if let value {
         code.read(value.typed(type))
       } else if routine.isComputed {

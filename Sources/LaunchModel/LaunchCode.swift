@@ -9,9 +9,9 @@ import XcodeModel
 ///
 /// A class that memoizes.
 final class LaunchCode {
-  /// A function, a property with its initial value, or a value by itself.
+  /// A function, a property with its initial value or its setter and observers, or a value by itself.
   struct Routine {
-    enum Kind { case function, initializer, property, value }
+    enum Kind { case function, initializer, property, setter, value }
 
     var kind: Kind
     /// The base name in Swift; the selector in Objective-C.
@@ -38,7 +38,7 @@ final class LaunchCode {
     let path: String
     let swift: SwiftSource?
     let objectiveC: ObjectiveCSource?
-    private let sources: TargetSources
+    let sources: TargetSources
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
@@ -57,19 +57,6 @@ final class LaunchCode {
       let build = sources.testBuild
       let names = swift == nil ? [] : Set(conditions.flatMap(\.names))
       return build.includes(conditions, undefined: names.filter { !build.mentions($0) })
-    }
-
-    /// Returns whether a condition in code of a type is true when tests are running, and otherwise; `nil`
-    /// where that isn't certain, or doesn't depend on tests.
-    ///
-    /// - Parameter variables: The variables in scope; without a value, one isn't known.
-    func values(
-      of condition: Expression,
-      type: String?,
-      _ variables: [String: Expression?]
-    ) -> (inTests: Bool?, otherwise: Bool?) {
-      guard let source: any ScannedSource = swift ?? objectiveC else { return (nil, nil) }
-      return sources.values(of: condition, in: path, source, type: type, variables)
     }
 
     /// Whether the configuration of the build decides about these clauses.

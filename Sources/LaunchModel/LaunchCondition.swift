@@ -66,15 +66,11 @@ extension LaunchCall.Condition {
   static func unless(_ conditions: some Collection<Self>) -> Self? {
     guard let first = conditions.first else { return nil }
     if conditions.count == 1, let opposite = first.opposite { return opposite }
-    func all(_ value: (Self) -> Bool?) -> Bool? {
-      conditions.contains { value($0) == false }
-        ? false : conditions.allSatisfy { value($0) == true } ? true : nil
-    }
     return .fails(
       LaunchCall.Test(
         text: conditions.map(\.asTest).joined(separator: ", "),
-        valueInTests: all { $0.value(\.valueInTests) },
-        valueOtherwise: all { $0.value(\.valueOtherwise) }
+        valueInTests: conditions.map { $0.value(\.valueInTests) }.allHold,
+        valueOtherwise: conditions.map { $0.value(\.valueOtherwise) }.allHold
       )
     )
   }
@@ -96,6 +92,13 @@ extension LaunchCall.Condition {
     case .onError: "an error occurs"
     case .inCase, .compiled, .inLoop, .later, .inClosure: description
     }
+  }
+}
+
+extension [Bool?] {
+  /// Whether all are true; `nil` if that isn't known.
+  var allHold: Bool? {
+    contains(false) ? false : contains(nil) ? nil : true
   }
 }
 

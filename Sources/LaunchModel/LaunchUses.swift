@@ -370,7 +370,7 @@ extension LaunchCode.Routine {
   fileprivate var isImplicitlyUnwrapped: Bool {
     guard kind == .property, let source = file.swift else { return false }
     return source.code(in: range).contains { statement in
-      if case .variable(name, let type?, _, _) = statement.kind {
+      if case .variable(name, let type?, _, _, _) = statement.kind {
         type.hasSuffix("!")
       } else {
         false

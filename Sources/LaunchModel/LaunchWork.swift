@@ -48,6 +48,8 @@ package struct LaunchCall: Sendable, Hashable {
   package var isListed = true
   /// Whether it's made when the object of the step is created, before its launch methods run.
   var isOfCreation = false
+  /// Whether it computes the value of a static property or a global variable, at its first use.
+  var isOfInitialValue = false
 }
 
 extension [LaunchCall] {
@@ -92,13 +94,34 @@ package struct LaunchWork: Sendable {
 
   init(_ calls: [LaunchTrace.Step: [LaunchCall]]) { self.calls = calls }
 
-  /// Returns the calls of a step that are listed.
-  package func calls(of step: LaunchTrace.Step) -> [LaunchCall] {
-    allCalls(of: step).filter(\.isListed)
+  /// Returns the calls of each of the steps of one launch that are listed.
+  package func calls(of steps: [LaunchTrace.Step]) -> [[LaunchCall]] {
+    allCalls(of: steps).map { $0.filter(\.isListed) }
   }
 
-  package func allCalls(of step: LaunchTrace.Step) -> [LaunchCall] {
-    calls[step.withoutCondition] ?? []
+  /// Returns the calls of each of the steps of one launch, listed or not.
+  ///
+  /// An initial value is computed by the first step that uses it, unless that depends on more.
+  func allCalls(of steps: [LaunchTrace.Step]) -> [[LaunchCall]] {
+    var computed: [SourceLocation: [LaunchCall]] = [:]
+    return steps.map { step in
+      let calls = (calls[step.withoutCondition] ?? []).filter { call in
+        !call.isOfInitialValue
+          || computed[call.location]?.contains { $0.precludes(call) } != true
+      }
+      for call in calls where call.isOfInitialValue {
+        computed[call.location, default: []].append(call)
+      }
+      return calls
+    }
+  }
+}
+
+extension LaunchCall {
+  /// Whether another call that computes an initial value in a later step isn't made, since this one is.
+  fileprivate func precludes(_ later: LaunchCall) -> Bool {
+    name == later.name && form == later.form
+      && conditions.allSatisfy(later.conditions.contains)
   }
 }
 
@@ -117,7 +140,7 @@ extension LaunchWork {
     let traces = [launchSteps.ordinaryTrace] + launchSteps.launch.testBundles.map(launchSteps.trace)
     var known: Set<LaunchTrace.Step> = []
     let steps = traces.flatMap(\.ofApp).map(\.withoutCondition).filter { known.insert($0).inserted }
-    var reader = LaunchCallReader(LaunchCode(sources))
+    let reader = LaunchCallReader(LaunchCode(sources))
     var calls: [LaunchTrace.Step: [LaunchCall]] = [:]
     for step in steps { calls[step] = reader.calls(of: step) }
     self.init(calls)
@@ -134,9 +157,10 @@ extension LaunchReader {
     derivesFromDelegate: Bool
   ) -> [LaunchCall] {
     let work = work(of: launchSteps)
-    return launchSteps.ownSteps.flatMap { step in
+    let steps = launchSteps.ownSteps
+    return zip(steps, work.allCalls(of: steps)).flatMap { step, calls in
       let isCreated = derivesFromDelegate && step.kind == .appDelegate
-      return work.allCalls(of: step).filter { !isCreated || !$0.isOfCreation }
+      return calls.filter { !isCreated || !$0.isOfCreation }
     }
   }
 
@@ -146,8 +170,7 @@ extension LaunchReader {
   {
     let kind: LaunchTrace.Step.Kind = launch.lifeCycle == .swiftUI ? .app : .appDelegate
     let code = LaunchCode([sources(of: target)] + launchSources(of: launch.app))
-    var reader = LaunchCallReader(code)
-    return reader.calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
+    return LaunchCallReader(code).calls(of: LaunchTrace.Step(kind, .standIn, standIn.name))
       .filter { $0.isListed && $0.kind != .interface }
   }
 }

@@ -25,7 +25,7 @@ struct PackageManifest {
     let statements = source.code.map(\.kind)
     let variables = Dictionary(
       statements.compactMap { statement -> (String, Expression)? in
-        guard case .variable(let name, _, let value?, _) = statement else { return nil }
+        guard case .variable(let name, _, let value?, _, _) = statement else { return nil }
         return (name, value)
       },
       uniquingKeysWith: { first, _ in first }

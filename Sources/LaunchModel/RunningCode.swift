@@ -4,29 +4,31 @@ import SourceScan
 
 /// Code that runs, with what is known about its variables.
 struct RunningCode {
-  let walk: LaunchWalk
-  let file: LaunchCode.File
-  let type: String?
-  let depth: Int
+  private let walk: LaunchWalk
+  private let file: LaunchCode.File
+  private let type: String?
+  private let depth: Int
   /// The types of variables, as far as they are known.
-  var variables: [String: String] = [:]
-  var parameters: Set<String> = []
+  private var variables: [String: String] = [:]
+  private var parameters: Set<String> = []
   /// All local variables, with the values with which they were declared.
-  var locals: [String: Expression?] = [:]
+  private var locals: [String: Expression?] = [:]
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
-  var statement: (whole: Range<Int>, value: Range<Int>)?
-  var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
+  private var statement: (whole: Range<Int>, value: Range<Int>)?
+  private var functions: [String: (parameters: [Parameter], body: [Statement])] = [:]
   /// How many local functions the code here is in.
-  var localDepth = 0
-  var isInGuard = false
+  private var localDepth = 0
+  private var isInGuard = false
+  /// Whether it's the initializer of an object, whose own assignments run no observers.
+  var isInitializer = false
   /// What the ends of the function that were read depend on.
-  var exits: [[LaunchCall.Condition]] = []
+  private var exits: [[LaunchCall.Condition]] = []
   var conditions: [LaunchCall.Condition] = []
   var caller: String?
   /// The only line whose calls are listed.
   var line: Int?
 
-  var code: LaunchCode { walk.launchCode }
+  private var code: LaunchCode { walk.launchCode }
 
   init(_ walk: LaunchWalk, _ file: LaunchCode.File, type: String?, depth: Int) {
     (self.walk, self.file, self.type, self.depth) = (walk, file, type, depth)
@@ -60,18 +62,18 @@ struct RunningCode {
     (self.variables, self.locals, self.functions) = (variables, locals, functions)
   }
 
-  mutating func read(_ statements: [Statement], if condition: LaunchCall.Condition) {
+  private mutating func read(_ statements: [Statement], if condition: LaunchCall.Condition) {
     conditions.append(condition)
     read(statements)
     conditions.removeLast()
   }
 
-  mutating func read(_ statement: Statement) {
+  private mutating func read(_ statement: Statement) {
     switch statement.kind {
     case .expression(let value):
       self.statement = (statement.range, value.range)
       read(value)
-    case .variable(let name, let type, let value, _):
+    case .variable(let name, let type, let value, _, _):
       if let value { read(value.typed(type)) }
       variables[name] = type?.typeName ?? value.flatMap { castType($0) ?? self.type(of: $0) }
       locals[name] = .some(value)
@@ -109,20 +111,17 @@ struct RunningCode {
       }
     case .compilation(let clauses):
       for clause in clauses {
+        let written = clause.conditions.last?.written ?? "#if"
         switch file.includes(clause.conditions) {
-        case false?: break
-        case let isCompiled:
-          let written = clause.conditions.last?.written ?? "#if"
-          guard isCompiled != nil else {
-            read(clause.body, if: .compiled(written, isKnown: false))
-            break
+        case false: break
+        case nil: read(clause.body, if: .compiled(written, isKnown: false))
+        case true:
+          let outer = conditions.count
+          if file.dependsOnConfiguration(clause.conditions) {
+            conditions.append(.compiled(written, isKnown: true))
           }
-          let isSaid = file.dependsOnConfiguration(clause.conditions)
-          if isSaid { conditions.append(.compiled(written, isKnown: true)) }
-          let count = conditions.count
           readInPlace(clause.body)
-          conditions.removeLast(conditions.count - count)
-          if isSaid { conditions.removeLast() }
+          conditions.removeLast(conditions.count - outer)
         }
       }
     case .loop(let head, let body):
@@ -138,7 +137,7 @@ struct RunningCode {
   }
 
   /// Reads statements whose variables are known after them, too.
-  mutating func readInPlace(_ statements: [Statement]) {
+  private mutating func readInPlace(_ statements: [Statement]) {
     for statement in statements {
       let (outer, known) = (conditions.count, exits.count)
       read(statement)
@@ -152,14 +151,15 @@ struct RunningCode {
   }
 
   /// Reads a closure, whose ends aren't those of the code around it.
-  mutating func readClosure(_ statements: [Statement], if condition: LaunchCall.Condition?) {
+  private mutating func readClosure(_ statements: [Statement], if condition: LaunchCall.Condition?)
+  {
     let known = exits
     if let condition { read(statements, if: condition) } else { read(statements) }
     exits = known
   }
 
   /// Reads conditions that all have to hold.
-  mutating func read(_ tests: [Statement.Condition]) -> LaunchCall.Test {
+  private mutating func read(_ tests: [Statement.Condition]) -> LaunchCall.Test {
     var read: [LaunchCall.Test] = []
     for test in tests {
       // A condition is evaluated if those before it hold.
@@ -180,13 +180,13 @@ struct RunningCode {
     guard read.count > 1 else { return read.first ?? LaunchCall.Test(text: "") }
     return LaunchCall.Test(
       text: read.map(\.text).joined(separator: ", ").shortened,
-      valueInTests: read.allHold(\.valueInTests),
-      valueOtherwise: read.allHold(\.valueOtherwise),
+      valueInTests: read.map(\.valueInTests).allHold,
+      valueOtherwise: read.map(\.valueOtherwise).allHold,
       isUnwrapping: read.contains(where: \.isUnwrapping)
     )
   }
 
-  func test(_ value: Expression) -> LaunchCall.Test {
+  private func test(_ value: Expression) -> LaunchCall.Test {
     var negated: String?
     if case .not(let operand) = value.kind { negated = short(operand.range) }
     let values = file.values(of: value, type: type, scope)
@@ -199,15 +199,15 @@ struct RunningCode {
   }
 
   /// The variables and parameters here, with their values as far as they are known.
-  var scope: [String: Expression?] {
+  private var scope: [String: Expression?] {
     parameters.reduce(into: locals) { $0[$1] = .some(nil) }
   }
 
-  func short(_ range: Range<Int>) -> String { file.text(range).shortened }
+  private func short(_ range: Range<Int>) -> String { file.text(range).shortened }
 
   // MARK: Expressions
 
-  mutating func read(_ value: Expression, if condition: LaunchCall.Condition) {
+  private mutating func read(_ value: Expression, if condition: LaunchCall.Condition) {
     conditions.append(condition)
     read(value)
     conditions.removeLast()
@@ -264,32 +264,32 @@ struct RunningCode {
   }
 
   /// Follows a property that is computed where it's read.
-  func readProperty(_ name: String, of owner: String?, in value: Expression) {
+  private func readProperty(_ name: String, of owner: String?, in value: Expression) {
     guard runs, line == nil, let owner else { return }
     let members =
       code.type(named: owner).map { code.members(named: name, of: $0) }
       ?? code.propertiesOfApplication(named: name, owner)
-    // The value of a static property is computed when it's read first, and is no call.
-    for property in members where property.isEvaluatedByReading || property.hasStaticValue {
+    for property in members where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest else {
-        if property.isComputed, property.isStatic, !walk.isSearch { add(value, .access) }
+        if property.isComputed, !walk.isSearch { add(value, .access, following: [property]) }
         continue
       }
       let location = file.location(value.range.lowerBound)
-      let depth = property.hasStaticValue ? depth : depth + 1
+      // Reading a static property isn't a call, so it takes no level.
+      let depth = property.isCreatedOnce ? depth : depth + 1
       walk.follow(property, at: depth, if: conditions, in: name, from: location)
     }
   }
 
   /// Follows a global variable, whose value is computed at its first use.
-  func readGlobal(_ name: String, in value: Expression) {
+  private func readGlobal(_ name: String, in value: Expression) {
     guard depth < walk.deepest, runs, line == nil, let variable = global(name) else { return }
     let location = file.location(value.range.lowerBound)
     walk.follow(variable, at: depth + 1, if: conditions, in: name, from: location)
   }
 
   /// The global variable of a name that is nothing else here; some are named like types.
-  func global(_ name: String) -> LaunchCode.Routine? {
+  private func global(_ name: String) -> LaunchCode.Routine? {
     guard file.swift != nil, functions[name] == nil, locals[name] == nil,
       !parameters.contains(name),
       !name.beginsLikeType
@@ -299,7 +299,7 @@ struct RunningCode {
     return code.globalVariable(named: name)
   }
 
-  mutating func readTarget(_ target: Expression, _ source: Expression) {
+  private mutating func readTarget(_ target: Expression, _ source: Expression) {
     switch target.kind {
     case .member(let base, let name):
       if name == "rootViewController" || name == "contentViewController" {
@@ -309,32 +309,54 @@ struct RunningCode {
       }
       if base.hasCall { read(base) } else { readReceiver(base) }
       if case .name("self") = base.kind { addAssignment(ofOwn: name, target, source) }
+      let properties = properties(named: name, of: type(of: base))
+      let isFollowed = follow(
+        settersOf: isInitializer && base.isSelf ? [] : properties,
+        target,
+        name
+      )
       // A static variable, or a property of a singleton.
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
         !base.hasCall
       {
-        add(target, .assignment, isListed: !isStored(name, of: base))
+        let isStored = !properties.isEmpty && !properties.contains(where: \.hasSetter)
+        add(target, .assignment, isListed: !isFollowed && !isStored)
       }
     case .name(let name):
       if locals[name] != nil { locals[name] = .some(nil) }
       guard variables[name] == nil else { return }
       variables[name] = type(of: source)
       addAssignment(ofOwn: name, target, source)
+      guard locals[name] == nil, !parameters.contains(name), !isInitializer else { return }
+      follow(settersOf: properties(named: name, of: type), target, name)
     default: read(target)
     }
   }
 
-  /// Whether `base.name` is a property of the app that keeps its value, and runs nothing.
-  func isStored(_ name: String, of base: Expression) -> Bool {
-    guard let owner = type(of: base).flatMap(code.type) else { return false }
-    return code.members(named: name, of: owner).contains { property in
-      property.kind == .property && !property.isComputed
-        && !["didSet", "willSet"].contains(where: property.file.text(property.range).contains)
+  /// The properties of the app that `name` can be in a value of a type.
+  private func properties(named name: String, of type: String?) -> [LaunchCode.Routine] {
+    type.flatMap(code.type).map { code.members(named: name, of: $0) }?
+      .filter { $0.kind == .property } ?? []
+  }
+
+  /// Follows the setters and observers of properties that are assigned here, and returns whether it did.
+  @discardableResult
+  private func follow(
+    settersOf properties: [LaunchCode.Routine],
+    _ target: Expression,
+    _ name: String
+  ) -> Bool {
+    let properties = properties.filter(\.hasSetter)
+    guard depth < walk.deepest, runs, line == nil, !properties.isEmpty else { return false }
+    let location = file.location(target.range.lowerBound)
+    for property in properties {
+      walk.follow(property.setter, at: depth + 1, if: conditions, in: name, from: location)
     }
+    return true
   }
 
   /// Notes that a property of the type around this code gets a value.
-  func addAssignment(ofOwn name: String, _ target: Expression, _ source: Expression) {
+  private func addAssignment(ofOwn name: String, _ target: Expression, _ source: Expression) {
     guard let type, let declared = code.type(named: type) else { return }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     let members = code.members(named: property, of: declared).filter { $0.kind == .property }
@@ -358,7 +380,7 @@ struct RunningCode {
     )
   }
 
-  mutating func readCall(
+  private mutating func readCall(
     _ value: Expression,
     _ callee: Expression,
     _ arguments: [Expression.Argument]
@@ -387,7 +409,7 @@ struct RunningCode {
   }
 
   /// Notes that a class is looked up by its name.
-  func addLookUp(_ value: Expression, _ arguments: [Expression.Argument]) {
+  private func addLookUp(_ value: Expression, _ arguments: [Expression.Argument]) {
     guard case .string(let name?) = arguments.first?.value.kind else { return }
     walk.add(
       LaunchCall(
@@ -404,7 +426,7 @@ struct RunningCode {
   }
 
   /// Notes that the app delegate is cast where code reads it.
-  func addCast(_ value: Expression) {
+  private func addCast(_ value: Expression) {
     guard walk.isSearch, let first = line(of: value),
       let last = file.location(value.range.upperBound).position?.line, first <= last,
       walk.looksForCast(in: first...last, of: file.path, inGuard: isInGuard)
@@ -422,12 +444,12 @@ struct RunningCode {
   }
 
   /// Whether a search looks for `base.name`.
-  func isWanted(_ name: String, of base: Expression) -> Bool {
+  private func isWanted(_ name: String, of base: Expression) -> Bool {
     walk.isSearch && typeName(base).map { walk.looks(for: name, of: $0) } == true
   }
 
   /// Reads what a call is made on; the call's own name has what the receiver is.
-  mutating func readReceiver(_ base: Expression) {
+  private mutating func readReceiver(_ base: Expression) {
     switch base.kind {
     case .member(let inner, let name):
       readReceiver(inner)
@@ -452,7 +474,7 @@ struct RunningCode {
     }
   }
 
-  mutating func readArguments(_ arguments: [Expression.Argument], of callee: Expression) {
+  private mutating func readArguments(_ arguments: [Expression.Argument], of callee: Expression) {
     let function = description(of: callee)
     for argument in arguments {
       guard case .closure(let parameters, let body) = argument.value.kind else {
@@ -467,7 +489,7 @@ struct RunningCode {
   }
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
-  func closureCondition(_ name: String) -> LaunchCall.Condition? {
+  private func closureCondition(_ name: String) -> LaunchCall.Condition? {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -489,7 +511,7 @@ struct RunningCode {
   /// How many local functions are read that call each other.
   private static let deepestLocal = 16
 
-  mutating func call(
+  private mutating func call(
     _ value: Expression,
     _ callee: Expression,
     _ arguments: [Expression.Argument]
@@ -516,7 +538,7 @@ struct RunningCode {
   }
 
   /// Follows what a first controller does when its view is loaded.
-  func showController(_ value: Expression) {
+  private func showController(_ value: Expression) {
     guard depth < walk.deepest, runs, let type = type(of: value).flatMap(code.type) else { return }
     for method in LaunchCode.viewMethods {
       for routine in code.routines(launchedAs: method, of: type) {
@@ -528,7 +550,7 @@ struct RunningCode {
   }
 
   /// The name of the type of which a call makes an object; `nil` for other calls.
-  func creation(_ callee: Expression) -> String? {
+  private func creation(_ callee: Expression) -> String? {
     switch callee.kind {
     case .name(let name): name.beginsLikeType && isType(name) ? nested(name) : nil
     case .member(let base, let name):
@@ -542,14 +564,14 @@ struct RunningCode {
   }
 
   /// Whether a capitalized name is a type rather than a function, such as `NSLog`.
-  func isType(_ name: String) -> Bool {
+  private func isType(_ name: String) -> Bool {
     file.swift != nil
       && (code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil
         || code.globals(named: name, for: file).isEmpty)
   }
 
   /// The type that an expression names: `Outer.Type`, `Module.Type`, and `[Type alloc]`.
-  func typeName(_ value: Expression) -> String? {
+  private func typeName(_ value: Expression) -> String? {
     switch value.kind {
     case .name(let name):
       name.beginsLikeType
@@ -565,7 +587,7 @@ struct RunningCode {
   }
 
   /// The name of a type, with the types around it if they are around the code here and in its file.
-  func nested(_ name: String) -> String {
+  private func nested(_ name: String) -> String {
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {
       if file.swift?.declarations.contains(where: { $0.path == outer + name }) == true {
@@ -577,20 +599,20 @@ struct RunningCode {
   }
 
   /// Whether `outer.name` is a known type of an imported module.
-  func isModule(_ outer: String, of name: String) -> Bool {
+  private func isModule(_ outer: String, of name: String) -> Bool {
     LaunchKinds.known.entry(of: outer) == nil && LaunchKinds.known.entry(of: name) != nil
       && file.swift?.imports.contains { $0.module == outer } == true
   }
 
   /// Returns the functions of the app of this name outside of types; none if it's the name of a known one.
-  func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
+  private func ownFunctions(_ name: String) -> [LaunchCode.Routine] {
     guard LaunchKinds.known.entry(of: name)?.isOfPrefix != false else { return [] }
     return code.globals(named: name, for: file)
   }
 
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
   /// there are several.
-  func routines(
+  private func routines(
     calledBy callee: Expression,
     _ arguments: [Expression.Argument]
   ) -> [LaunchCode.Routine] {
@@ -649,10 +671,385 @@ struct RunningCode {
   }
 }
 
-extension [LaunchCall.Test] {
-  /// Whether all have this value; `nil` if that isn't known.
-  fileprivate func allHold(_ value: (LaunchCall.Test) -> Bool?) -> Bool? {
-    contains { value($0) == false } ? false : allSatisfy { value($0) == true } ? true : nil
+/// What the names in the code that runs mean.
+extension RunningCode {
+  // MARK: Types
+
+  /// The type of a value, as far as names say it.
+  private func type(of value: Expression) -> String? {
+    switch value.kind {
+    case .name("self"), .name("super"), .name("Self"): return type
+    case .name(let name):
+      if let known = variables[name] { return known }
+      if name.beginsLikeType { return globalType(name) ?? name }
+      guard let type else { return globalType(name) ?? Self.memberTypes[name] }
+      // In an extension of a framework's type, `standard` is one of its objects.
+      guard let declared = code.type(named: type) else {
+        return Self.objectNames.contains(name) ? type : globalType(name) ?? Self.memberTypes[name]
+      }
+      return propertyType(name, of: declared) ?? globalType(name) ?? Self.memberTypes[name]
+    case .member(let base, let name):
+      if let nested = typeName(value) { return nested }
+      guard let owner = type(of: base) else { return Self.contextTypes[name] }
+      if let declared = code.type(named: owner) {
+        return propertyType(name, of: declared) ?? Self.memberTypes[name]
+      }
+      return Self.objectNames.contains(name) ? owner : nil
+    case .call(let callee, let arguments):
+      if let name = creation(callee) { return name }
+      if case .member(let base, let name) = callee.kind, let owner = typeName(base),
+        Self.objectNames.contains(name) || name.hasPrefix("shared")
+      {
+        return owner
+      }
+      // In Objective-C, a property is read with a message.
+      if file.objectiveC != nil, arguments.isEmpty, case .member(let base, let name) = callee.kind,
+        let owner = type(of: base).flatMap(code.type), let known = propertyType(name, of: owner)
+      {
+        return known
+      }
+      // What a library returns is a part of it, which tests have from where they use the library.
+      if !walk.isSearch, case .member(let base, _) = callee.kind, let owner = type(of: base),
+        LaunchKinds.known.entry(of: owner).map({ !$0.isApple && $0.kind != .plain }) == true
+      {
+        return owner
+      }
+      guard let function = routines(calledBy: callee, arguments).first else { return nil }
+      let returned = function.returnedType?.typeName
+      if returned == "Self" { return function.type }
+      // Other types can be generic parameters.
+      return returned.flatMap { name in
+        code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil ? name : nil
+      }
+    case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
+    case .other(let parts) where parts.count == 1: return type(of: parts[0])
+    default: return nil
+    }
+  }
+
+  /// The type of the app to which a value is cast.
+  private func castType(_ value: Expression) -> String? {
+    guard file.swift != nil else { return nil }
+    let words = file.text(value.range).split(separator: " ")
+    guard words.count > 2, ["as?", "as!", "as"].contains(words[words.count - 2]) else { return nil }
+    let name = String(words[words.count - 1]).typeName
+    return code.type(named: name) == nil ? nil : name
+  }
+
+  private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
+    // In Objective-C, `_name` is the variable of the property `name`.
+    let isVariable = file.objectiveC != nil && name.hasPrefix("_")
+    let property = isVariable ? String(name.dropFirst()) : name
+    if let known = type.propertyTypes[property] { return known }
+    // The values of properties can need each other.
+    type.propertyTypes[property] = .some(nil)
+    guard depth < Self.deepestType else { return nil }
+    let found = findPropertyType(property, of: type)
+    type.propertyTypes[property] = .some(found)
+    return found
+  }
+
+  private func findPropertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
+    let members = code.members(named: name, of: type)
+    guard let property = members.first(where: { $0.kind == .property }),
+      let source = property.file.swift
+    else {
+      // `[Store sharedStore]`
+      return members.count == 1 && name.hasPrefix("shared") ? type.name : nil
+    }
+    return valueType(of: property, in: source)
+  }
+
+  private func globalType(_ name: String) -> String? {
+    guard let variable = global(name), let source = variable.file.swift,
+      depth < Self.deepestType
+    else { return nil }
+    if let known = code.globalTypes[name] { return known }
+    // The values of variables can need each other.
+    code.globalTypes[name] = .some(nil)
+    let found = valueType(of: variable, in: source)
+    code.globalTypes[name] = .some(found)
+    return found
+  }
+
+  /// The type of a property or variable, as it's declared or by its value.
+  private func valueType(of property: LaunchCode.Routine, in source: SwiftSource) -> String? {
+    for case .variable(property.name, let type, let value, _, _)
+      in source.code(in: property.range).map(\.kind)
+    {
+      if let type { return type.typeName }
+      guard let value else { continue }
+      let owner = property.type
+      return RunningCode(walk, property.file, type: owner, depth: depth + 1).type(of: value)
+    }
+    return nil
+  }
+
+  /// How many properties are followed to the type of a value.
+  private static let deepestType = 16
+
+  /// The types of properties that views and controllers inherit.
+  private static let memberTypes = Dictionary(
+    uniqueKeysWithValues: [
+      "window", "view", "tableView", "collectionView", "contentView", "navigationController",
+      "navigationItem", "navigationBar", "tabBarController", "tabBarItem", "tabBar",
+      "splitViewController", "rootViewController", "contentViewController",
+    ].map { ($0, "UIView") }
+  ).merging(contextTypes) { $1 }
+
+  /// The contexts of containers of Core Data and SwiftData.
+  private static let contextTypes = [
+    "viewContext": "NSManagedObjectContext", "mainContext": "ModelContext",
+  ]
+
+  /// The names by which types give access to an object of theirs.
+  private static let objectNames: Set<String> = [
+    "shared", "sharedInstance", "default", "standard", "main", "current", "instance",
+    "sharedManager", "defaultManager", "standardUserDefaults", "defaultCenter", "mainBundle",
+    "sharedApplication", "currentDevice", "mainScreen", "currentUserNotificationCenter",
+    "defaultStore", "defaultQueue", "sharedSession",
+  ]
+
+  /// Whether `base.name` is an object that the app or a library creates at its first use.
+  private func isObject(_ name: String, of base: Expression) -> Bool {
+    guard let owner = typeName(base) else { return false }
+    if let type = code.type(named: owner) {
+      return code.members(named: name, of: type).contains {
+        $0.kind == .property && $0.isStatic
+      } && propertyType(name, of: type).map { code.type(named: $0) != nil } == true
+    }
+    return Self.objectNames.contains(name) && LaunchKinds.known.entry(of: owner)?.kind != .plain
+      && kind(of: base, member: name).map { ![.system, .interface].contains($0) } == true
+  }
+
+  /// Returns the static property `base.name` of the app.
+  private func objects(_ name: String, of base: Expression) -> [LaunchCode.Routine] {
+    guard let type = typeName(base).flatMap(code.type) else { return [] }
+    return code.members(named: name, of: type).filter { $0.kind == .property && $0.isStatic }
+  }
+
+  // MARK: Names
+
+  /// The kind of a call or use by its receiver; `nil` if it doesn't count.
+  private func kind(of base: Expression?, member: String) -> LaunchCall.Kind? {
+    guard let base else { return nil }
+    if let type = type(of: base) {
+      if let declared = code.type(named: type) {
+        // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
+        // among the members.
+        guard code.members(named: member, of: declared).isEmpty else { return .app }
+        if file.swift != nil { return code.inheritedKind(of: declared) ?? .app }
+        let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
+        return ofObject == .plain ? .app : ofObject ?? .app
+      }
+      if let entry = LaunchKinds.known.entry(of: type, member: member) {
+        return entry.kind == .plain ? nil : entry.kind
+      }
+      guard type.beginsLikeType else { return nil }
+      if !code.protocols(named: type).isEmpty { return .app }
+      return file.swift?.imports.contains { $0.module == type } == true ? .library : .unknown
+    }
+    switch base.kind {
+    case .name(let name):
+      return LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty ? nil : .unknown
+    // A member of a value has the kind of the value.
+    case .member(let inner, let name):
+      if case .name("self") = inner.kind { return .unknown }
+      return kind(of: inner, member: name)
+    case .call(let callee, _):
+      guard case .member(let inner, let name) = callee.kind else { return .unknown }
+      if case .name("self") = inner.kind { return .app }
+      return kind(of: inner, member: name)
+    case .element(let inner, _): return kind(of: inner, member: member)
+    default: return .unknown
+    }
+  }
+
+  private func kind(of value: Expression) -> LaunchCall.Kind? {
+    switch value.kind {
+    case .call(let callee, let arguments):
+      if let name = creation(callee) {
+        if let type = code.type(named: name) { return code.inheritedKind(of: type) ?? .app }
+        // `Data(contentsOf:)`
+        let member = arguments.first?.label
+        let kind = LaunchKinds.known.entry(of: name, member: member)?.kind ?? .unknown
+        return kind == .plain ? nil : kind
+      }
+      switch callee.kind {
+      case .name(let name):
+        // What a closure calls is listed where it's written.
+        if parameters.contains(name) { return nil }
+        if functions[name] != nil { return .app }
+        if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
+          return entry.kind == .plain ? nil : entry.kind
+        }
+        if let type = type.flatMap(code.type), !code.members(named: name, of: type).isEmpty {
+          return .app
+        }
+        guard ownFunctions(name).isEmpty else { return .app }
+        // In an extension of a framework's type, it's a method of that type; in a class that derives
+        // from one, of that, but for functions of C, which have underscores.
+        guard let type, !name.contains("_") else { return .unknown }
+        let entry = LaunchKinds.known.entry(of: type, member: name)
+        let inherited = code.type(named: type).flatMap(code.inheritedKind)
+        return entry?.kind == .plain ? nil : entry?.kind ?? inherited ?? .unknown
+      case .member(_, "class"): return nil
+      case .member(let base, let name):
+        if case .name("super") = base.kind { return nil }
+        let first = String(name.prefix { $0 != ":" })
+        let kind = kind(of: base, member: name)
+        if kind == .unknown || kind == .app && type(of: base) == nil,
+          LaunchKinds.known.plainMembers.contains(first)
+        {
+          return nil
+        }
+        return kind
+      default: return .unknown
+      }
+    case .member(let base, let name): return kind(of: base, member: name)
+    case .element(let base, _):
+      // A part of what is read isn't read again.
+      if case .element = base.kind { return nil }
+      return kind(of: base, member: "")
+    default: return nil
+    }
+  }
+
+  /// The name of a call or use as in code, without arguments; what has no name is `(…)`.
+  private func description(of value: Expression) -> String {
+    switch value.kind {
+    case .name(let name): return name
+    case .member(let base, "alloc"): return description(of: base)
+    case .member(let base, let name):
+      let base = description(of: base)
+      return base.isEmpty || base == "self" ? name : base + "." + name
+    case .call(let callee, _):
+      if let name = creation(callee) {
+        if case .member(_, "alloc") = callee.kind { return name }
+        return name + "()"
+      }
+      let name = description(of: callee)
+      return name.hasSuffix(":") ? name : name + "()"
+    case .element(let base, let items):
+      let index = items.first.map { short($0.range) } ?? ""
+      return description(of: base) + "[\(items.count == 1 ? index : "")]"
+    default: return "(…)"
+    }
+  }
+
+  private func line(of value: Expression) -> Int? {
+    file.location(value.range.lowerBound).position?.line
+  }
+
+  /// Whether the code here runs, rather than being passed to a function that may run it.
+  private var runs: Bool {
+    !conditions.contains { if case .inClosure = $0 { true } else { false } }
+  }
+
+  private func add(
+    _ value: Expression,
+    _ form: LaunchCall.Form,
+    following routines: [LaunchCode.Routine] = [],
+    showing controller: Expression? = nil,
+    isListed: Bool = true
+  ) {
+    guard line == nil || line == self.line(of: value),
+      let kind = form == .assignment && value.isRootController
+        ? .interface
+        : form == .call && !routines.isEmpty
+          ? .app : kind(of: value) ?? (routines.isEmpty ? nil : .app)
+    else { return }
+    // Code that may not run is listed only if it's known what it's for.
+    guard runs || kind != .app && kind != .unknown else { return }
+    var name = description(of: value)
+    if form == .call, name.hasSuffix("()") { name = String(name.dropLast(2)) }
+    var call = LaunchCall(
+      name: name.shortened,
+      kind: kind,
+      form: form,
+      type: receiver(of: value),
+      location: file.location(value.range.lowerBound),
+      conditions: conditions,
+      caller: caller
+    )
+    call.isListed = isListed
+    call.configured = configured(by: value, form) ?? controller.flatMap(object)
+    if case .call(_, let arguments) = value.kind { call.hasArguments = !arguments.isEmpty }
+    if let statement, statement == (value.range, value.range) { call.statement = value.range }
+    if depth < walk.deepest, runs, !routines.isEmpty {
+      // Reading a static property isn't a call, so it takes no level.
+      walk.add(call, following: routines, at: form == .access ? depth : depth + 1)
+    } else {
+      // Whether a method of the app sets up something is known if it's followed.
+      if kind == .app, form == .call { call.configured = nil }
+      if kind == .app, !routines.isEmpty, !walk.isSearch {
+        call.isListed = isListed && routines.contains(where: walk.makesCalls)
+      }
+      walk.add(call)
+    }
+  }
+
+  /// Adds the property wrappers of libraries, which are created with the object.
+  func addWrappers(of property: LaunchCode.Routine) {
+    for attribute in property.attributes where attribute.arguments != nil {
+      let kind = LaunchKinds.known.entry(of: attribute.name)?.kind
+      guard let kind, kind != .plain, code.type(named: attribute.name) == nil else { continue }
+      walk.add(
+        LaunchCall(
+          name: "@" + attribute.name,
+          kind: kind,
+          form: .creation,
+          type: attribute.name,
+          location: file.location(attribute.range.lowerBound),
+          conditions: conditions,
+          caller: caller
+        )
+      )
+    }
+  }
+
+  /// What a call or an assignment sets up that other code can use by its name.
+  private func configured(by value: Expression, _ form: LaunchCall.Form) -> String? {
+    let target: Expression
+    switch (form, value.kind) {
+    case (.assignment, _): target = value
+    case (.call, .call(let callee, _)) where statement?.value == value.range: target = callee
+    default: return nil
+    }
+    guard case .member(let base, let name) = target.kind, var names = base.names,
+      names[0].beginsLikeType
+    else { return nil }
+    if names[0] == "Self", let type { names[0] = type }
+    let root = names[0]
+    let object = names.joined(separator: ".")
+    let isOwn = code.type(named: root) != nil
+    guard isOwn || LaunchKinds.known.entry(of: root)?.isApple != true else { return nil }
+    if form == .assignment {
+      // A property of an object sets up the object; one of a value, that part of the value.
+      let isObject = Self.objectNames.contains(names.last ?? "") && names.count > 1
+      return isObject ? object : "\(object).\(name)"
+    }
+    // A static method of the app assigns static properties, if anything.
+    if isOwn { return names.count > 1 && type(of: base).flatMap(code.type) != nil ? object : nil }
+    return LaunchKinds.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
+  }
+
+  /// The name of an object of the app, as in `Controller.shared`.
+  private func object(_ value: Expression) -> String? {
+    guard let names = value.names, names.count > 1, code.type(named: names[0]) != nil else {
+      return nil
+    }
+    return names.joined(separator: ".")
+  }
+
+  private func receiver(of value: Expression) -> String? {
+    switch value.kind {
+    case .call(let callee, _):
+      if let name = creation(callee) { return name }
+      return receiver(of: callee)
+    case .member(let base, _): return type(of: base)
+    default: return nil
+    }
   }
 }
 
@@ -679,5 +1076,76 @@ extension [Statement] {
     case .branch(_, let first, let second): first.ends && second.ends
     default: false
     }
+  }
+}
+
+extension Expression {
+  /// The name that an expression begins with.
+  var root: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, _), .call(let base, _), .element(let base, _): base.root
+    default: nil
+    }
+  }
+
+  /// The names of an expression that consists of names, such as `Type.shared`, and of `[Type shared]`.
+  var names: [String]? {
+    switch kind {
+    case .name(let name): [name]
+    case .member(let base, let name): base.names.map { $0 + [name] }
+    case .call(let callee, let arguments) where arguments.isEmpty: callee.names
+    default: nil
+    }
+  }
+
+  var hasCall: Bool {
+    switch kind {
+    case .call: true
+    case .member(let base, _), .element(let base, _): base.hasCall
+    default: false
+    }
+  }
+
+  /// The expression where a value of this type is expected, which `.member` leaves out.
+  func typed(_ type: String?) -> Expression {
+    guard let type else { return self }
+    var result = self
+    switch kind {
+    case .member(var base, let name) where base.kind == .name(""):
+      base.kind = .name(type.typeName)
+      result.kind = .member(base, name)
+    case .call(let callee, let arguments): result.kind = .call(callee.typed(type), arguments)
+    case .binary("??", let left, let right): result.kind = .binary("??", left, right.typed(type))
+    default: break
+    }
+    return result
+  }
+
+  var isSelf: Bool {
+    if case .name("self") = kind { true } else { false }
+  }
+
+  var isRootController: Bool {
+    if case .member(_, let name) = kind {
+      name == "rootViewController" || name == "contentViewController"
+    } else {
+      false
+    }
+  }
+}
+
+extension String {
+  /// The name of a type without optionals, generic arguments, and `any`.
+  var typeName: String {
+    let words = split { $0 == " " || $0 == "\n" }.map(String.init)
+      .filter { !["any", "some", "inout", "__weak"].contains($0) && !$0.hasPrefix("@") }
+    return String((words.first ?? self).prefix { !"<?!*&".contains($0) })
+  }
+
+  /// The text on one line, with at most 60 characters.
+  var shortened: String {
+    let line = utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }.joined(separator: " ")
+    return line.utf8.count > 60 && line.count > 60 ? line.prefix(59) + "…" : line
   }
 }

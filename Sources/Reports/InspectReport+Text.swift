@@ -143,7 +143,7 @@ extension InspectReport {
       [("in a normal launch", app.steps)]
       + app.tests.map { ("before the first test of '\($0.target.name)'", $0.steps) }
     var lines: [String] = []
-    var listed: Set<[String]> = []
+    var listed: [[String]: Set<LaunchCall>] = [:]
     for (title, steps) in launches {
       let names = steps.map { step in
         (step.step.name + (step.step.condition.map { " (\($0))" } ?? "")).escapedForTerminal
@@ -156,8 +156,10 @@ extension InspectReport {
           "    " + step.step.owner.rawValue.padding(to: 10)
           + (location.map { name.padding(to: width) + "  " + $0 } ?? name)
         lines.append(step.isAppCode ? style.paint(line, as: .strong) : line)
-        // A step calls the same in each launch.
-        guard listed.insert(step.identity + [location ?? ""]).inserted else { continue }
+        // A step calls the same in most launches.
+        let identity = step.identity + [location ?? ""]
+        guard !listed[identity, default: []].isSuperset(of: step.calls) else { continue }
+        listed[identity, default: []].formUnion(step.calls)
         lines += outline(step.calls).map { "      " + $0.escapedForTerminal }
       }
     }

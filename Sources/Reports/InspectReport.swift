@@ -123,15 +123,15 @@ extension InspectReport.App {
       _ trace: LaunchTrace,
       without isSkipped: (LaunchCall) -> Bool
     ) -> [InspectReport.Step] {
-      trace.steps.map { step in
-        InspectReport.Step(step: step, calls: work.calls(of: step).filter { !isSkipped($0) })
+      zip(trace.steps, work.calls(of: trace.steps)).map { step, calls in
+        InspectReport.Step(step: step, calls: calls.filter { !isSkipped($0) })
       }
     }
     launch = launchSteps.launch
     self.steps = steps(launchSteps.ordinaryTrace, without: \.isOnlyInTests)
     checksForTests =
       launch.checksForTests(in: reader.sources(of: launch.app))
-      || launchSteps.ordinaryTrace.steps.flatMap(work.calls).contains {
+      || work.calls(of: launchSteps.ordinaryTrace.steps).joined().contains {
         $0.isSkippedInTests != $0.isOnlyInTests
       }
     tests = launch.testBundles.map { bundle in

@@ -115,7 +115,8 @@ extension [XcodeTarget] {
 }
 
 extension Target {
-  /// The files that it links, or only embeds: what imports a framework links it by that.
+  /// The files that it links, or only embeds: an import alone makes the compiler link a framework, as in
+  /// deltachat/deltachat-ios, whose app only embeds DcCore.framework.
   private var frameworkBuildFiles: [BuildFile] {
     phases.map(\.object).filter { phase in
       phase.isKind("PBXFrameworksBuildPhase")

@@ -38,7 +38,7 @@ import XcodeModel
       let work = reader.work(of: launchSteps)
       return launchSteps.ordinaryTrace.steps.filter { step in
         step.kind == .interfaceClass
-          && (isShown == nil || isShown == !work.calls(of: step).isEmpty)
+          && (isShown == nil || isShown == !work.calls(of: [step])[0].isEmpty)
       }.map(\.name)
     }
   }

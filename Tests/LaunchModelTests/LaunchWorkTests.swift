@@ -358,7 +358,8 @@ import XcodeModel
         "analytics SentrySDK.later (if Log.path != nil; later, in Timer.scheduledTimer)",
         "system Timer.scheduledTimer (if Log.path != nil)",
         "unknown Wish.configure (if Log.path != nil)",
-        "app Settings.current.value (if Log.path != nil)", "unknown find (if Log.path != nil)",
+        "analytics SentrySDK.set in value (if Log.path != nil)",
+        "unknown find (if Log.path != nil)",
         "analytics SentrySDK.show in panel.show (if Log.path != nil)",
         "app Panel().hide (if Log.path != nil)",
         "analytics SentrySDK.close in Panel().close (if Log.path != nil)",
@@ -560,6 +561,66 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription:
+        "setters and observers run when a property is assigned, but not in an initializer",
+      code: """
+        let model = Model()
+        model.list = []
+        model.list = [1]
+        Settings.isFirst = false
+        Settings.shared.theme = dark
+        Settings.shared.name = "a"
+        Settings.shared.size = 1
+        """,
+      files: [
+        "Model.swift": """
+        class Model {
+          var list: [Int] = Realm().list { didSet { if list != oldValue { SentrySDK.start() } } }
+          init() { list = []; self.list = [] }
+        }
+        class Settings {
+          static let shared = Settings()
+          static var isFirst: Bool {
+            get { Bugsnag.never() }
+            set { UserDefaults.standard.set(newValue, forKey: "isFirst") }
+          }
+          var theme = light {
+            willSet(other) { NotificationCenter.default.post(other) }
+            didSet { Tracker.send(oldValue) }
+          }
+          var name = ""
+          var size = 0 { didSet { name = "" } }
+        }
+        """
+      ],
+      calls: [
+        "storage Realm() in Model()", "analytics SentrySDK.start in list (if list != oldValue)",
+        "settings UserDefaults.standard.set in isFirst",
+        "system NotificationCenter.default.post in theme", "unknown Tracker.send in theme",
+      ]
+    ),
+    Case(
+      testDescription: "at the third level, what calls nothing isn't listed",
+      code: "First().run()",
+      files: [
+        "First.swift": """
+        class First { func run() { Second().run() } }
+        class Second { func run() { use(third.title, third.size, third.load(), third.clear()) } }
+        let third = Third()
+        class Third {
+          var title: String { UserDefaults.standard.string(forKey: "title") }
+          var size: Int { 1 + 2 }
+          func load() { SentrySDK.start() }
+          func clear() {}
+        }
+        """
+      ],
+      calls: [
+        "app third.title in Second().run", "app third.load in Second().run",
+        "unknown use in Second().run",
+      ]
+    ),
+    Case(
       testDescription: "observers of a variable don't run",
       code: "use(Model())",
       files: ["Model.swift": "class Model { var list = Realm() { didSet { SentrySDK.never() } } }"],
@@ -732,37 +793,55 @@ import XcodeModel
     #expect(found == ["app f16", "unknown Sentry.start"])
   }
 
+  /// An app with scenes whose two delegates use the same singleton.
+  private func filesWithASingleton(inDelegate code: String) -> [String: String] {
+    [
+      "AppDelegate.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) { \(code) }
+      }
+      """,
+      "SceneDelegate.swift": """
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options connectionOptions: UIScene.ConnectionOptions
+        ) { Store.shared.open(); tracker.start() }
+      }
+      """,
+      "Store.swift": """
+      class Store {
+        static let shared = Store()
+        private let realm = try! Realm()
+        func open() { tracker.open() }
+      }
+      let tracker = SentryClient()
+      """,
+    ]
+  }
+
   @Test func anObjectThatAnotherStepHasCreatedIsNot() throws {
-    let found = try calls(
-      in: "uikit-scenes",
-      [
-        "AppDelegate.swift": """
-        @main class AppDelegate: UIResponder, UIApplicationDelegate {
-          func applicationDidFinishLaunching(_ application: UIApplication) { Store.shared.open() }
-        }
-        """,
-        "SceneDelegate.swift": """
-        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-          func scene(
-            _ scene: UIScene, willConnectTo session: UISceneSession,
-            options connectionOptions: UIScene.ConnectionOptions
-          ) { Store.shared.open(); tracker.start() }
-        }
-        """,
-        "Store.swift": """
-        class Store {
-          static let shared = Store()
-          private let realm = try! Realm()
-          func open() { tracker.open() }
-        }
-        let tracker = SentryClient()
-        """,
-      ]
-    )
+    let files = filesWithASingleton(inDelegate: "Store.shared.open()")
+    let found = try calls(in: "uikit-scenes", files)
     #expect(
       found == [
         "storage Realm() in Store()", "analytics SentryClient() in tracker",
         "analytics tracker.open in Store.shared.open",
+        "analytics tracker.open in Store.shared.open", "analytics tracker.start",
+      ]
+    )
+  }
+
+  @Test(arguments: ["Store.shared.open()", "if flag { Store.shared.open() }"])
+  func anObjectIsCreatedByTheFirstStepThatSurelyDoes(inDelegate code: String) throws {
+    let files = filesWithASingleton(inDelegate: code)
+    let found = try calls(in: "uikit-scenes", files) { launchSteps in
+      let steps = launchSteps.ordinaryTrace.ofApp
+      return code.hasPrefix("if") ? steps : steps.filter { $0.kind == .sceneDelegate }
+    }
+    #expect(
+      found.filter { !$0.hasSuffix("(if flag)") } == [
+        "storage Realm() in Store()", "analytics SentryClient() in tracker",
         "analytics tracker.open in Store.shared.open", "analytics tracker.start",
       ]
     )
@@ -888,8 +967,12 @@ import XcodeModel
     )
   }
 
-  /// Returns the calls of all steps of a launch by the user, in order.
-  private func calls(in name: String, _ files: [String: String]) throws -> [String] {
+  /// Returns the calls of all steps of a launch by the user, or of some, in order.
+  private func calls(
+    in name: String,
+    _ files: [String: String],
+    of steps: (LaunchSteps) -> [LaunchTrace.Step] = \.ordinaryTrace.ofApp
+  ) throws -> [String] {
     let fixture = try Fixture.named(name).with { project in
       for (file, text) in files {
         let path = "App/\(file)"
@@ -903,7 +986,7 @@ import XcodeModel
         of: reader.launch(of: try project.existingTarget(named: "App"))
       )
       let work = reader.work(of: launchSteps)
-      return launchSteps.ordinaryTrace.ofApp.flatMap(work.calls).map { call in
+      return work.calls(of: steps(launchSteps)).joined().map { call in
         let conditions =
           call.conditions.isEmpty
           ? "" : " (\(call.conditions.map(\.description).joined(separator: "; ")))"

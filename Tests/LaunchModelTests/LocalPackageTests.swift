@@ -115,7 +115,7 @@ import XcodeModel
   @Test(arguments: references) func theirCodeIsFollowed(reference: String) throws {
     try withApp(reference) { app, reader in
       let launchSteps = reader.steps(of: reader.launch(of: app))
-      let calls = launchSteps.ownSteps.flatMap(reader.work(of: launchSteps).calls)
+      let calls = reader.work(of: launchSteps).calls(of: launchSteps.ownSteps).joined()
       #expect(
         calls.map { "\($0.kind) \($0.name)" } == [
           "storage FileManager.default.removeItem", "analytics SentrySDK.close",

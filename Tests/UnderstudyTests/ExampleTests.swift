@@ -51,8 +51,8 @@ import TestSupport
 
   /// What no longer runs during tests.
   private static let note =
-    "note: during tests, 'UIKitApp' no longer makes 5 calls:"
-    + " 1 network, 3 storage, 1 user interface\n"
+    "note: during tests, 'UIKitApp' no longer makes 6 calls:"
+    + " 1 network, 3 storage, 2 user interface\n"
 
   @Test func dryRunPrintsTheDiffAndWritesNothing() throws {
     try withExample { directory, copy in

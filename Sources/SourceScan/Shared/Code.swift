@@ -67,8 +67,15 @@ package struct Parameter: Sendable, Hashable {
 package struct Statement: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case expression(Expression)
-    /// A variable; a computed one has no value but a body.
-    case variable(name: String, type: String?, value: Expression?, body: [Statement]?)
+    /// A variable; a computed one has no value but a body. The functions `set`, `willSet`, and `didSet`
+    /// run when it's assigned.
+    case variable(
+      name: String,
+      type: String?,
+      value: Expression?,
+      body: [Statement]?,
+      setters: [Statement] = []
+    )
     case function(name: String, parameters: [Parameter], [Statement])
     case branch([Condition], then: [Statement], else: [Statement])
     /// What follows runs only if the conditions hold.

@@ -132,28 +132,52 @@ extension CodeReader {
       let type = kind == .colon ? annotation() : nil
       if isToken("="), kind != .comma {
         index += 1
-        found.append(.variable(name: name, type: type, value: expression(), body: nil))
+        let value = expression()
         // Observers follow a value.
-        if !isFirstOnLine { _ = group(.openBrace) }
+        let setters = hasObservers ? group(.openBrace).map(accessors)?.setters : nil
+        found.append(
+          .variable(name: name, type: type, value: value, body: nil, setters: setters ?? [])
+        )
       } else {
-        found.append(.variable(name: name, type: type, value: nil, body: accessor()))
+        let (body, setters) = group(.openBrace).map(accessors) ?? (nil, [])
+        found.append(.variable(name: name, type: type, value: nil, body: body, setters: setters))
       }
     } while takeComma()
     return found
   }
 
-  /// The code of a computed variable: all of the braces, or what follows `get`, also after `set`.
-  private mutating func accessor() -> [Statement]? {
-    guard let body = group(.openBrace) else { return nil }
-    let accessors: [StaticString] = ["get", "set", "willSet", "didSet"]
-    guard accessors.contains(where: { tokens.isToken(body.lowerBound, $0) }),
+  private static let setters: [StaticString] = ["set", "willSet", "didSet"]
+
+  /// Reads the braces after a variable: the code of its getter, which can be all of them, and its setters.
+  private func accessors(in body: Range<Int>) -> (body: [Statement]?, setters: [Statement]) {
+    var reader = CodeReader(self, body)
+    guard (["get"] + Self.setters).contains(where: reader.isToken),
       body.count == 1
         || [.openBrace, .openParenthesis, .identifier].contains(tokens.kind(body.lowerBound + 1))
-    else { return statements(in: body) }
-    var reader = CodeReader(self, body)
-    reader.skip { $0.isToken("get") }
-    reader.skip { $0.kind == .openBrace }
-    return reader.block()
+    else { return (statements(in: body), []) }
+    var found: (body: [Statement]?, setters: [Statement]) = (nil, [])
+    while reader.index < reader.end {
+      let start = reader.index
+      let setter = Self.setters.first(where: reader.isToken)
+      let isGetter = reader.isToken("get")
+      reader.index += 1
+      let parameter = reader.group(.openParenthesis).map { tokens.name($0.lowerBound) }
+      guard setter != nil || isGetter else { continue }
+      reader.skip { $0.kind == .openBrace }
+      let code = reader.block()
+      if let setter {
+        let name = parameter ?? (tokens.isToken(start, "didSet") ? "oldValue" : "newValue")
+        let function = Statement.Kind.function(
+          name: "\(setter)",
+          parameters: [Parameter(name: name)],
+          code ?? []
+        )
+        found.setters.append(reader.made(function, from: start))
+      } else {
+        found.body = code
+      }
+    }
+    return found
   }
 
   /// Reads a colon and the type after it.
