@@ -271,7 +271,9 @@ struct RunningCode {
       ?? code.propertiesOfApplication(named: name, owner)
     for property in members where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest else {
-        if property.isComputed, !walk.isSearch { add(value, .access, following: [property]) }
+        if property.isComputed, depth == walk.deepest, !walk.isSearch {
+          add(value, .access, following: [property])
+        }
         continue
       }
       let location = file.location(value.range.lowerBound)
@@ -982,7 +984,7 @@ extension RunningCode {
     } else {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
-      if kind == .app, !routines.isEmpty, !walk.isSearch {
+      if kind == .app, depth == walk.deepest, !routines.isEmpty, !walk.isSearch {
         call.isListed = isListed && routines.contains(where: walk.makesCalls)
       }
       walk.add(call)

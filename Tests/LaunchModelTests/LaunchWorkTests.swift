@@ -605,11 +605,13 @@ import XcodeModel
       files: [
         "First.swift": """
         class First { func run() { Second().run() } }
-        class Second { func run() { use(third.title, third.size, third.load(), third.clear()) } }
+        class Second { func run() { use(third.title, third.size, third.first, third.load(), third.clear()) } }
         let third = Third()
         class Third {
           var title: String { UserDefaults.standard.string(forKey: "title") }
           var size: Int { 1 + 2 }
+          var first: Int { second }
+          var second: Int { first }
           func load() { SentrySDK.start() }
           func clear() {}
         }
