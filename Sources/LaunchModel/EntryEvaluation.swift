@@ -1087,7 +1087,9 @@ private final class LaunchEvaluator {
     case (.processInfo, "environment"), (.environment, "keys"): .environment
     case (.processInfo, "arguments"), (.type("CommandLine"), "arguments"): .arguments
     case (.type(let type), "sharedApplication"): .application(type)
-    case (.type(let type), "shared") where type.hasSuffix("Application"): .application(type)
+    case (.type(let type), "shared")
+    where type.hasSuffix("Application") || sources.application(type, derivesFrom: "NSApplication"):
+      .application(type)
     case (.setByTests, "isEmpty"): .boolean(false)
     case (.setByTests, "boolValue"): .boolean(true)
     case (.setByTests, "length"), (.setByTests, "count"): .number(1)

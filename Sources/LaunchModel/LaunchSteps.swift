@@ -89,7 +89,7 @@ extension LaunchSteps {
     }
     let principal = launch.infoPlist.string("NSPrincipalClass")?.withoutModule
     let systemClasses: Set<String> = ["NSApplication", "UIApplication"]
-    let custom = [principal, sources.passedApplicationClass(of: launch)].compactMap(\.self)
+    let custom = [sources.passedApplicationClass(of: launch), principal].compactMap(\.self)
       .first { !systemClasses.contains($0) }
     applicationClass = custom.flatMap { name in
       let location = location(of: name) ?? sources.classes(withRuntimeNames: [name])[name]

@@ -93,29 +93,42 @@ import XcodeModel
     }
   }
 
-  @Test func anApplicationSubclassIsRunInSwift() throws {
+  /// Info.plist names the class that `NSApplicationMain` would create.
+  @Test(arguments: ["SampleApplication", "Sample"])
+  func anApplicationSubclassIsRunInSwift(named name: String) throws {
     let fixture = try Fixture.named("appkit-main-swift").with { project in
       project.files["App/main.swift"] = """
         import Foundation
 
+        CrashReporter.start()
         let delegate = AppDelegate()
-        SampleApplication.shared.delegate = delegate
-        SampleApplication.shared.run()
+        \(name).shared.delegate = delegate
+        \(name).shared.run()
 
         """
       project.add(
         "App/SampleApplication.swift",
-        "import AppKit\n\nfinal class SampleApplication: NSApplication {\n}\n"
+        """
+        import AppKit
+
+        class BaseApplication: NSApplication {
+        }
+        final class \(name): BaseApplication {
+        }
+
+        """
       )
-      project.files["App/Info.plist"] = "<plist><dict/></plist>"
+      project.files["App/Info.plist"] =
+        "<plist><dict><key>NSPrincipalClass</key><string>BaseApplication</string></dict></plist>"
     }
     try fixture.withProject { project in
       let reader = LaunchReader(project)
       let launch = reader.launch(of: try project.existingTarget(named: "App"))
       #expect(launch.lifeCycle == .appKit)
-      #expect(launch.entryPoint?.position.line == 5)
+      #expect(launch.entryPoint?.position.line == 6)
       let steps = reader.steps(of: launch).ordinaryTrace.steps
-      #expect(steps.contains { $0.kind == .applicationClass && $0.name == "SampleApplication" })
+      #expect(steps.contains { $0.kind == .applicationClass && $0.name == name })
+      #expect(steps.contains { $0.kind == .earlyCode && $0.location?.position?.line == 3 })
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       #expect(plan.changes.contains { $0.path.hasSuffix("/main.swift") })
     }
