@@ -220,8 +220,8 @@ final class LaunchWalk {
   var assignedTypes: [String] = []
   /// The code that was followed, with what it depended on and the calls that it makes.
   private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
-  /// Whether code that isn't followed makes calls.
-  private var makingCalls: [Followed: Bool] = [:]
+  /// The kinds of the calls that code makes which isn't followed.
+  private var kinds: [Followed: Set<LaunchCall.Kind>] = [:]
 
   struct Followed: Hashable {
     var kind: LaunchCode.Routine.Kind
@@ -369,14 +369,15 @@ final class LaunchWalk {
     calls = outer + calls
   }
 
-  /// Whether a function or property that isn't followed does anything that would be listed.
-  func makesCalls(_ routine: LaunchCode.Routine) -> Bool {
+  /// Returns what a function or property that isn't followed is for, by the calls that it makes itself.
+  func kinds(ofCallsBy routine: LaunchCode.Routine) -> Set<LaunchCall.Kind> {
     let key = Followed(routine)
-    if let known = makingCalls[key] { return known }
+    if let known = kinds[key] { return known }
     let walk = LaunchWalk(code)
     walk.read(routine, at: deepest + 1, if: [], in: nil)
-    makingCalls[key] = !walk.calls.isEmpty
-    return !walk.calls.isEmpty
+    let found = Set(walk.calls.map(\.kind))
+    kinds[key] = found
+    return found
   }
 
   /// Takes back conditions of calls that are made again where only some of them are needed, or, unlike

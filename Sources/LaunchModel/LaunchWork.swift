@@ -44,6 +44,8 @@ package struct LaunchCall: Sendable, Hashable {
   /// The code of the file, if it's a statement by itself.
   package var statement: Range<Int>?
   var hasArguments = false
+  /// Whether the calls that it makes are listed, if it's one of code of the app.
+  var isFollowed = true
   /// Whether it's listed, rather than the calls that it makes, or the call that it's a part of.
   package var isListed = true
   /// Whether it's made when the object of the step is created, before its launch methods run.
@@ -57,7 +59,7 @@ extension [LaunchCall] {
   ///
   /// It's `3 or more calls` if one is of code of the app that isn't followed.
   package var summary: String {
-    let isOpen = contains { $0.kind == .app && $0.form == .call }
+    let isOpen = contains { !$0.isFollowed || $0.kind == .app && $0.form == .call }
     let number = isOpen ? "\(count) or more calls" : count.counted("call")
     return kindSummary.isEmpty ? number : number + ": " + kindSummary
   }

@@ -985,7 +985,10 @@ extension RunningCode {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
       if kind == .app, depth == walk.deepest, !routines.isEmpty, !walk.isSearch {
-        call.isListed = isListed && routines.contains(where: walk.makesCalls)
+        let kinds = routines.reduce(into: Set()) { $0.formUnion(walk.kinds(ofCallsBy: $1)) }
+        call.isListed = isListed && !kinds.isEmpty
+        call.isFollowed = false
+        if kinds.count == 1, let kind = kinds.first, kind != .unknown { call.kind = kind }
       }
       walk.add(call)
     }

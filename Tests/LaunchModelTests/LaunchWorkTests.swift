@@ -349,7 +349,7 @@ import XcodeModel
       ],
       calls: [
         "storage FileManager.default.urls in path",
-        "app open in Registry() (if Log.path != nil)",
+        "analytics open in Registry() (if Log.path != nil)",
         "settings UserDefaults.standard in Store() (if Log.path != nil)",
         "settings keychain[\"a\"] (if Log.path != nil)",
         "settings Keychain() in keychain (if Log.path != nil)",
@@ -436,9 +436,9 @@ import XcodeModel
       ],
       calls: [
         "analytics SentrySDK.start in setUp",
-        "app configuration in setUpStore",
+        "storage configuration in setUpStore",
         "storage Realm.Configuration.defaultConfiguration in setUpStore",
-        "app third in setUpStore",
+        "storage third in setUpStore",
         "analytics Mixpanel.initialize in Tracker()", "analytics client.flush in Tracker()",
         "analytics client.track in tracker.track",
       ]
@@ -600,12 +600,13 @@ import XcodeModel
       ]
     ),
     Case(
-      testDescription: "at the third level, what calls nothing isn't listed",
+      testDescription:
+        "at the third level, a call has the kind of what it calls, and isn't listed if that's nothing",
       code: "First().run()",
       files: [
         "First.swift": """
         class First { func run() { Second().run() } }
-        class Second { func run() { use(third.title, third.size, third.first, third.load(), third.clear()) } }
+        class Second { func run() { use(third.title, third.size, third.first, third.load(), third.clear(), third.all(), third.other()) } }
         let third = Third()
         class Third {
           var title: String { UserDefaults.standard.string(forKey: "title") }
@@ -614,11 +615,14 @@ import XcodeModel
           var second: Int { first }
           func load() { SentrySDK.start() }
           func clear() {}
+          func all() { load(); UserDefaults.standard.set(1, forKey: "all") }
+          func other() { unknown.call() }
         }
         """
       ],
       calls: [
-        "app third.title in Second().run", "app third.load in Second().run",
+        "settings third.title in Second().run", "analytics third.load in Second().run",
+        "app third.all in Second().run", "app third.other in Second().run",
         "unknown use in Second().run",
       ]
     ),
