@@ -220,6 +220,8 @@ final class LaunchWalk {
   var assignedTypes: [String] = []
   /// The code that was followed, with what it depended on and the calls that it makes.
   private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
+  /// The properties that were used and not followed.
+  private var used: Set<Followed> = []
   /// The kinds of the calls that code makes which isn't followed.
   private var kinds: [Followed: Set<LaunchCall.Kind>] = [:]
 
@@ -324,6 +326,10 @@ final class LaunchWalk {
         || call.form == .call && made.contains { $0.form == .assignment })
   }
 
+  /// How many values can need each other.
+  private static let deepestNesting = 24
+  private var nesting = 0
+
   /// Reads a function or property as `depth` calls from a step; does nothing the second time.
   func follow(
     _ routine: LaunchCode.Routine,
@@ -332,6 +338,9 @@ final class LaunchWalk {
     in caller: String? = nil,
     from location: SourceLocation? = nil
   ) {
+    guard nesting < Self.deepestNesting else { return }
+    nesting += 1
+    defer { nesting -= 1 }
     var key = Followed(routine)
     guard let reach else {
       if let first = followed[key] {
@@ -367,6 +376,12 @@ final class LaunchWalk {
     }
     if let location { for index in calls.indices { calls[index].location = location } }
     calls = outer + calls
+  }
+
+  /// Whether the value of a property that isn't followed is used for the first time.
+  func isFirstUse(of property: LaunchCode.Routine) -> Bool {
+    let key = Followed(property)
+    return followed[key] == nil && used.insert(key).inserted
   }
 
   /// Returns what a function or property that isn't followed is for, by the calls that it makes itself.

@@ -77,6 +77,10 @@ final class LaunchCode {
   final class Declared {
     let name: String
     let superclass: String?
+    /// The protocols that its declaration names, and what else its inheritance clause has.
+    let conformances: [String]
+    let isEnum: Bool
+    private let isObjectiveC: Bool
     private(set) var members: [Routine] = []
     private var membersByName: [String: [Routine]] = [:]
     /// The types of the properties that were asked for; `nil` if one isn't known.
@@ -88,14 +92,16 @@ final class LaunchCode {
 
     fileprivate init(
       _ name: String,
-      _ superclass: String?,
+      _ info: ClassInfo,
       _ members: [Routine],
       _ propertyTypes: [String: String],
-      _ file: String,
       _ sources: TargetSources
     ) {
-      (self.name, self.superclass) = (name, superclass)
-      (self.propertyTypes, self.file, self.sources) = (propertyTypes, file, sources)
+      (self.name, superclass) = (name, info.superclass)
+      conformances = [info.superclass].compactMap(\.self) + info.conformances
+      isEnum = info.swift?.declaration.kind == .enum
+      isObjectiveC = info.objectiveC != nil
+      (self.propertyTypes, file, self.sources) = (propertyTypes, info.file, sources)
       add(members)
     }
 
@@ -105,6 +111,16 @@ final class LaunchCode {
     }
 
     fileprivate func members(named name: String) -> [Routine] { membersByName[name] ?? [] }
+
+    /// Whether Objective-C makes a method for a property, if the class has none of this name.
+    func hasAccessor(named selector: String) -> Bool {
+      guard selector.hasPrefix("set"), selector.hasSuffix(":") else {
+        return propertyTypes[selector].flatMap(\.self) != nil && isObjectiveC
+      }
+      let property = selector.dropFirst(3).dropLast()
+      let name = property.prefix(1).lowercased() + property.dropFirst()
+      return isObjectiveC && propertyTypes[name].flatMap(\.self) != nil
+    }
   }
 
   private let sources: [TargetSources]
@@ -177,7 +193,8 @@ final class LaunchCode {
   /// Whether the app may declare a type of this name, rather than Apple or the standard library.
   private func mayBeDeclared(_ name: String) -> Bool {
     guard name.utf8.count > 2, name.beginsLikeType else { return false }
-    return LaunchKinds.known.entry(of: name)?.kind != .plain
+    let entry = LaunchKinds.known.entry(of: name)
+    return (entry?.kind != .plain || entry?.modules.contains { $0.hasPrefix("os") } == true)
       && (name.hasPrefix("UITest")
         || !["UI", "NS", "CG", "CF", "CA"].contains { prefix in
           name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
@@ -199,7 +216,7 @@ final class LaunchCode {
     for sources in sources {
       for member in sources.members(declaring: name) where member.kind == .swift {
         let aliases = sources.swiftSource(of: member)?.typeAliases ?? []
-        let alias = aliases.first { $0.name == name && $0.context.types.isEmpty }
+        let alias = aliases.first { $0.path == name }
         if let alias { return type(named: alias.target.filter { !$0.isWhitespace }) }
       }
     }
@@ -217,14 +234,7 @@ final class LaunchCode {
         properties.merge(source.propertyTypes(of: name)) { $1 }
       }
     }
-    return Declared(
-      name,
-      info.superclass,
-      members(of: name, in: file),
-      properties,
-      info.file,
-      sources
-    )
+    return Declared(name, info, members(of: name, in: file), properties, sources)
   }
 
   private func members(of name: String, in file: File) -> [Routine] {
@@ -363,13 +373,18 @@ final class LaunchCode {
     }
   }
 
-  /// Returns the properties of this name that extensions add to the application.
-  func propertiesOfApplication(named name: String, _ type: String) -> [Routine] {
-    guard ["UIApplication", "NSApplication"].contains(type) else { return [] }
+  /// Returns the properties of this name that extensions add to a type of another module.
+  func properties(named name: String, inExtensionsOf type: String) -> [Routine] {
+    guard type.beginsLikeType, LaunchKinds.known.entry(of: type)?.kind != .plain else { return [] }
     let key = "var " + type + "." + name
     if let known = globals[key] { return known }
+    let declaration = Array(("var " + name).utf8)
+    let constant = Array(("let " + name).utf8)
     let found = sources.flatMap { sources in
-      sources.members(declaring: type).filter { $0.kind == .swift }.flatMap { member -> [Routine] in
+      sources.members(declaring: type).filter { member in
+        let bytes = member.kind == .swift ? sources.bytes(of: member) : nil
+        return bytes.map { $0.contains(run: declaration) || $0.contains(run: constant) } == true
+      }.flatMap { member -> [Routine] in
         guard let file = self.file(of: member, in: sources), let source = file.swift else {
           return []
         }

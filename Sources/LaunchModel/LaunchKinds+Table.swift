@@ -14,7 +14,7 @@ extension LaunchKinds {
     network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
     settings | Foundation | NSUbiquitousKeyValueStore | /foundation/nsubiquitouskeyvaluestore
     storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* | /coredata
-    storage | Foundation | Data.contentsOf String.contentsOf String.contentsOfFile NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile | /foundation/data/init(contentsof:options:)
+    storage | Foundation | Data.contentsOf Data.write String.contentsOf String.contentsOfFile String.write NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile NSDictionary.dictionaryWithContentsOfFile NSDictionary.dictionaryWithContentsOfURL NSMutableDictionary.dictionaryWithContentsOfFile NSMutableDictionary.dictionaryWithContentsOfURL NSArray.arrayWithContentsOfFile NSArray.arrayWithContentsOfURL NSMutableArray.arrayWithContentsOfFile NSString.stringWithContentsOfFile NSString.stringWithContentsOfURL NSData.dataWithContentsOfFile NSData.dataWithContentsOfURL NSData.writeToFile NSData.writeToURL NSString.writeToFile NSString.writeToURL NSDictionary.writeToFile NSDictionary.writeToURL NSMutableDictionary.writeToFile NSMutableDictionary.writeToURL NSArray.writeToFile NSArray.writeToURL | /foundation/data/init(contentsof:options:)
     storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema | /swiftdata
     storage | Foundation | FileManager NSFileManager FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream FileWrapper | /foundation/file-system
     storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
@@ -48,6 +48,7 @@ extension LaunchKinds {
     permissions | AppTrackingTransparency | ATTrackingManager ASIdentifierManager | /apptrackingtransparency
     permissions | AVFoundation | AVCaptureDevice AVCaptureSession AVAudioSession.requestRecordPermission | /avfoundation/capture-setup
     permissions | LocalAuthentication | LAContext | /localauthentication
+    permissions | Intents | INPreferences.requestSiriAuthorization | /intents/inpreferences
     permissions | ApplicationServices | AXIsProcessTrusted* CGRequest* CGPreflight* | /applicationservices/axuielement_h
     interface | UIKit | UI* | /uikit
     interface | UIKit | addSubview addArrangedSubview addChild addChildViewController present presentViewController setViewControllers setNeedsLayout layoutIfNeeded setNeedsStatusBarAppearanceUpdate addConstraint addConstraints standardWindowButton | /uikit
@@ -59,10 +60,16 @@ extension LaunchKinds {
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
+    interface | AppKit UIKit | NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.performSelector | /objectivec/nsobject
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
+    system | Foundation | NSScriptExecutionContext | /foundation/nsscriptexecutioncontext
+    system | SafariServices | SFContentBlockerManager | /safariservices/sfcontentblockermanager
+    system | ObjectiveC | imp_implementationWithBlock | /objectivec/objective-c_runtime
+    system | Darwin | OSAtomic* dlopen dlsym ptrace csops | /kernel/osatomic_h
+    system | Dispatch | dispatch_queue_* dispatch_get_specific dispatch_set_* | /dispatch
     system | AppKit | NSWorkspace NSPasteboard NSRunningApplication NSServicesProvider NSRegisterServicesProvider NSUpdateDynamicServices NSSpeechSynthesizer | /appkit/nsworkspace
     system | ServiceManagement | SM* | /servicemanagement
     system | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey | /cryptokit
@@ -91,7 +98,7 @@ extension LaunchKinds {
     storage | SDWebImage | SDImageCache
     library | SDWebImage | SDImageCoder* SDImageCodersManager SDImageWebPCoder SDImageSVG*
     network | SDWebImage | SDWebImage* SDImage* | https://github.com/SDWebImage/SDWebImage
-    network | Nuke | ImagePipeline | https://github.com/kean/Nuke
+    network | Nuke | ImagePipeline ImageDecoderRegistry DataLoader | https://github.com/kean/Nuke
     network | RestKit | RKObjectManager RKManagedObjectStore RKLog* | https://github.com/RestKit/RestKit
     network | LaunchDarkly | LDClient LDConfig | https://github.com/launchdarkly/ios-client-sdk
     network | Optimizely | OptimizelyClient Optimizely | https://github.com/optimizely/swift-sdk
@@ -124,7 +131,7 @@ extension LaunchKinds {
     storage | GRDB | DatabaseQueue DatabasePool DatabaseMigrator | https://github.com/groue/GRDB.swift
     storage | SQLite FMDB | Connection FMDatabase* YapDatabase* | https://github.com/ccgus/fmdb
     storage | MagicalRecord | MagicalRecord CoreDataStack.defaultStack NSManagedObjectContext.MR_* | https://github.com/magicalpanda/MagicalRecord
-    storage | CoreStore | CoreStore CoreStoreDefaults DataStack | https://github.com/JohnEstropia/CoreStore
+    storage | CoreStore | CoreStore CoreStoreDefaults CoreStoreSchema DataStack SQLiteStore InMemoryStore | https://github.com/JohnEstropia/CoreStore
     storage | CouchbaseLite | CBL* | https://github.com/couchbase/couchbase-lite-ios
     storage | WCDB MMKV | WCTDatabase MMKV | https://github.com/Tencent/MMKV
     storage | Cache PINCache | PINCache TMCache YYCache EGOCache ImageCache | https://github.com/pinterest/PINCache
@@ -183,7 +190,12 @@ extension LaunchKinds {
     interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
     interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
-    interface | SnapKit | snp | https://github.com/SnapKit/SnapKit
+    interface | SnapKit | snp Constraint | https://github.com/SnapKit/SnapKit
+    library | libmpv | mpv_* | https://mpv.io/manual/stable/
+    analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
+    analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
+    analytics | Logging | LoggingSystem | https://github.com/apple/swift-log
+    library | Action | CocoaAction | https://github.com/RxSwiftCommunity/Action
     interface | FloatingPanel | FloatingPanel* | https://github.com/scenee/FloatingPanel
     interface | Magnet | HotKeyCenter KeyCombo | https://github.com/Clipy/Magnet
     interface | LetsMove | PFMoveToApplicationsFolderIfNecessary | https://github.com/potionfactory/LetsMove
@@ -197,7 +209,7 @@ extension LaunchKinds {
     container | ComposableArchitecture | Store prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     library | React | RCT* RN* | https://github.com/facebook/react-native
     library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
-    library | RxSwift | Observable MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
+    library | RxSwift | Observable Variable ConcurrentDispatchQueueScheduler MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
     library | PromiseKit | Promise Guarantee firstly | https://github.com/mxcl/PromiseKit
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
     library | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
@@ -210,11 +222,16 @@ extension LaunchKinds {
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
     plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep round floor ceil sqrt pow swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof void sizeof | /swift
     plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFString* CFArray* CFDictionary* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
+    plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name PropertyListSerialization NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
+    plain | Combine | Publishers | /combine/publishers
     plain | SwiftUI | AnyView State Binding ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
+    plain | SwiftUI | Environment EnvironmentValues | /swiftui/environmentvalues
     plain | Observation | withObservationTracking | /observation
     plain | UIKit | UIResponder UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit
     plain | ObjectiveC | ObjCBool | /objectivec/objcbool
+    plain | Darwin | getenv setenv DISPATCH_EXPECT | /dispatch
+    plain | Swift | Unmanaged | /swift/unmanaged
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
     plain | HealthKit | HKQuantity HKUnit HKQuantityType HKObjectType | /healthkit/hkquantity
     plain | UserNotifications | UNAuthorizationOptions | /usernotifications

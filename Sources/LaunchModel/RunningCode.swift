@@ -36,7 +36,7 @@ struct RunningCode {
 
   mutating func declare(_ parameters: [Parameter]) {
     for parameter in parameters {
-      variables[parameter.name] = parameter.type?.typeName
+      variables[parameter.name] = parameter.type.map { nested($0.typeName) }
       self.parameters.insert(parameter.name)
     }
   }
@@ -75,7 +75,8 @@ struct RunningCode {
       read(value)
     case .variable(let name, let type, let value, _, _):
       if let value { read(value.typed(type)) }
-      variables[name] = type?.typeName ?? value.flatMap { castType($0) ?? self.type(of: $0) }
+      variables[name] =
+        type.map { nested($0.typeName) } ?? value.flatMap { castType($0) ?? self.type(of: $0) }
       locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)
@@ -172,7 +173,14 @@ struct RunningCode {
         self.read(value)
         variables[name] = castType(value) ?? type(of: value) ?? variables[name]
         locals[name] = .some(nil)
-        read.append(LaunchCall.Test(text: "let \(name)", isUnwrapping: true))
+        // `if let _ = NSClassFromString("XCTest")`
+        var (isSome, null) = (value, value)
+        null.kind = .null
+        isSome.kind = .binary("!=", value, null)
+        var test = self.test(isSome)
+        test.text = name == "_" ? short(value.range) + " != nil" : "let \(name)"
+        test.isUnwrapping = true
+        read.append(test)
       case .unknown(let range): read.append(LaunchCall.Test(text: short(range)))
       }
     }
@@ -216,7 +224,7 @@ struct RunningCode {
   mutating func read(_ value: Expression) {
     switch value.kind {
     case .name(let name):
-      if variables[name] == nil, !parameters.contains(name) {
+      if variables[name] == nil, locals[name] == nil, !parameters.contains(name) {
         readProperty(name, of: type, in: value)
         readGlobal(name, in: value)
         if name == "delegate" { addCast(value) }
@@ -268,10 +276,12 @@ struct RunningCode {
     guard runs, line == nil, let owner else { return }
     let members =
       code.type(named: owner).map { code.members(named: name, of: $0) }
-      ?? code.propertiesOfApplication(named: name, owner)
+      ?? code.properties(named: name, inExtensionsOf: owner)
     for property in members where property.isEvaluatedByReading || property.isCreatedOnce {
-      guard depth < walk.deepest else {
-        if property.isComputed, depth == walk.deepest, !walk.isSearch {
+      guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
+        if property.isEvaluatedByReading, depth == walk.deepest, !walk.isSearch,
+          !property.isLazy || walk.isFirstUse(of: property)
+        {
           add(value, .access, following: [property])
         }
         continue
@@ -331,6 +341,11 @@ struct RunningCode {
       addAssignment(ofOwn: name, target, source)
       guard locals[name] == nil, !parameters.contains(name), !isInitializer else { return }
       follow(settersOf: properties(named: name, of: type), target, name)
+    case .element(let base, _):
+      read(target)
+      if case .name(let name) = base.kind, locals[name] == nil {
+        addAssignment(ofOwn: name, target, source)
+      }
     default: read(target)
     }
   }
@@ -349,7 +364,13 @@ struct RunningCode {
     _ name: String
   ) -> Bool {
     let properties = properties.filter(\.hasSetter)
-    guard depth < walk.deepest, runs, line == nil, !properties.isEmpty else { return false }
+    guard runs, line == nil, !properties.isEmpty else { return false }
+    guard depth < walk.deepest else {
+      if depth == walk.deepest, !walk.isSearch {
+        add(target, .assignment, following: properties.map(\.setter))
+      }
+      return true
+    }
     let location = file.location(target.range.lowerBound)
     for property in properties {
       walk.follow(property.setter, at: depth + 1, if: conditions, in: name, from: location)
@@ -588,11 +609,14 @@ struct RunningCode {
     }
   }
 
-  /// The name of a type, with the types around it if they are around the code here and in its file.
+  /// The name of a type, with the types around it if they are around the code here.
   private func nested(_ name: String) -> String {
+    guard file.swift != nil, name.beginsLikeType else { return name }
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {
-      if file.swift?.declarations.contains(where: { $0.path == outer + name }) == true {
+      if file.swift?.declarations.contains(where: { $0.path == outer + name }) == true
+        || code.type(named: outer + name) != nil
+      {
         return outer + name
       }
       outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
@@ -661,6 +685,11 @@ struct RunningCode {
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
       let members = code.members(named: name, of: type)
+      if members.isEmpty {
+        return one(
+          type.conformances.flatMap { code.functions(named: name, inExtensionsOf: $0, for: file) }
+        )
+      }
       // In Objective-C, the static properties of Swift are messages.
       return one(
         members.filter {
@@ -683,7 +712,7 @@ extension RunningCode {
     case .name("self"), .name("super"), .name("Self"): return type
     case .name(let name):
       if let known = variables[name] { return known }
-      if name.beginsLikeType { return globalType(name) ?? name }
+      if name.beginsLikeType { return globalType(name) ?? ownType(name) ?? nested(name) }
       guard let type else { return globalType(name) ?? Self.memberTypes[name] }
       // In an extension of a framework's type, `standard` is one of its objects.
       guard let declared = code.type(named: type) else {
@@ -696,7 +725,11 @@ extension RunningCode {
       if let declared = code.type(named: owner) {
         return propertyType(name, of: declared) ?? Self.memberTypes[name]
       }
-      return Self.objectNames.contains(name) ? owner : nil
+      if Self.objectNames.contains(name) { return owner }
+      let property = code.properties(named: name, inExtensionsOf: owner).first
+      return property.flatMap { property in
+        property.file.swift.flatMap { valueType(of: property, in: $0) }
+      } ?? Self.memberTypes[name]
     case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
       if case .member(let base, let name) = callee.kind, let owner = typeName(base),
@@ -723,7 +756,9 @@ extension RunningCode {
       return returned.flatMap { name in
         code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil ? name : nil
       }
+    case .string: return file.swift == nil ? "NSString" : "String"
     case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
+    case .other where file.text(value.range).hasPrefix("\""): return "String"
     case .other(let parts) where parts.count == 1: return type(of: parts[0])
     default: return nil
     }
@@ -736,6 +771,12 @@ extension RunningCode {
     guard words.count > 2, ["as?", "as!", "as"].contains(words[words.count - 2]) else { return nil }
     let name = String(words[words.count - 1]).typeName
     return code.type(named: name) == nil ? nil : name
+  }
+
+  /// The type of a property here whose name begins like that of a type.
+  private func ownType(_ name: String) -> String? {
+    type.flatMap(code.type).flatMap { code.members(named: name, of: $0).isEmpty ? nil : $0 }
+      .flatMap { propertyType(name, of: $0) }
   }
 
   private func propertyType(_ name: String, of type: LaunchCode.Declared) -> String? {
@@ -776,13 +817,13 @@ extension RunningCode {
 
   /// The type of a property or variable, as it's declared or by its value.
   private func valueType(of property: LaunchCode.Routine, in source: SwiftSource) -> String? {
+    guard depth < Self.deepestType else { return nil }
+    let code = RunningCode(walk, property.file, type: property.type, depth: depth + 1)
     for case .variable(property.name, let type, let value, _, _)
       in source.code(in: property.range).map(\.kind)
     {
-      if let type { return type.typeName }
-      guard let value else { continue }
-      let owner = property.type
-      return RunningCode(walk, property.file, type: owner, depth: depth + 1).type(of: value)
+      if let type { return code.nested(type.typeName) }
+      if let value { return code.type(of: value) }
     }
     return nil
   }
@@ -840,6 +881,7 @@ extension RunningCode {
         // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
         // among the members.
         guard code.members(named: member, of: declared).isEmpty else { return .app }
+        if declared.isEnum && base.isTypeName || declared.hasAccessor(named: member) { return nil }
         if file.swift != nil { return code.inheritedKind(of: declared) ?? .app }
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
         return ofObject == .plain ? .app : ofObject ?? .app
@@ -900,11 +942,11 @@ extension RunningCode {
         if case .name("super") = base.kind { return nil }
         let first = String(name.prefix { $0 != ":" })
         let kind = kind(of: base, member: name)
-        if kind == .unknown || kind == .app && type(of: base) == nil,
-          LaunchKinds.known.plainMembers.contains(first)
-        {
-          return nil
-        }
+        // What is asked of a value that isn't known, or of a property of a framework's object.
+        let isOfValue =
+          kind == .unknown || kind != .library && base.isProperty && type(of: base) == nil
+          || kind == .app && type(of: base) == nil
+        if isOfValue, LaunchKinds.known.plainMembers.contains(first) { return nil }
         return kind
       default: return .unknown
       }
@@ -994,22 +1036,29 @@ extension RunningCode {
     }
   }
 
-  /// Adds the property wrappers of libraries, which are created with the object.
+  /// Adds the property wrappers of the app and of libraries, which are created with the object.
   func addWrappers(of property: LaunchCode.Routine) {
     for attribute in property.attributes where attribute.arguments != nil {
-      let kind = LaunchKinds.known.entry(of: attribute.name)?.kind
-      guard let kind, kind != .plain, code.type(named: attribute.name) == nil else { continue }
-      walk.add(
-        LaunchCall(
-          name: "@" + attribute.name,
-          kind: kind,
-          form: .creation,
-          type: attribute.name,
-          location: file.location(attribute.range.lowerBound),
-          conditions: conditions,
-          caller: caller
-        )
+      let own = code.type(named: attribute.name)
+      let kind = own == nil ? LaunchKinds.known.entry(of: attribute.name)?.kind : .app
+      guard let kind, kind != .plain else { continue }
+      let call = LaunchCall(
+        name: "@" + attribute.name,
+        kind: kind,
+        form: .creation,
+        type: attribute.name,
+        location: file.location(attribute.range.lowerBound),
+        conditions: conditions,
+        caller: caller
       )
+      guard let own else {
+        walk.add(call)
+        continue
+      }
+      let initializers = code.members(named: "init", of: own)
+      let isFollowed = initializers.count < 2 && depth < walk.deepest
+      let created = code.storedProperties(of: own) + initializers
+      if isFollowed { walk.add(call, following: created, at: depth + 1) } else { walk.add(call) }
     }
   }
 
@@ -1130,6 +1179,14 @@ extension Expression {
   var isSelf: Bool {
     if case .name("self") = kind { true } else { false }
   }
+
+  /// Whether it's `base.name`, rather than a call or an object such as `Type.shared`.
+  var isProperty: Bool {
+    if case .member(let base, _) = kind { !base.isTypeName } else { false }
+  }
+
+  /// Whether it's the name of a type, as far as its spelling says.
+  var isTypeName: Bool { names?.last?.beginsLikeType == true }
 
   var isRootController: Bool {
     if case .member(_, let name) = kind {

@@ -627,6 +627,115 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "what extensions add to types of frameworks and to protocols of the app",
+      code: """
+        if UserDefaults.standard.isFirst { UIApplication.shared.greet() }
+        OperationQueue.uploads.addOperation(first)
+        Store().restore()
+        """,
+      files: [
+        "Extensions.swift": """
+        extension UserDefaults {
+          static let group = UserDefaults(suiteName: "group")
+          var isFirst: Bool { register(defaults: [:]); return Self.group.bool(forKey: "isFirst") }
+        }
+        extension OperationQueue { static var uploads: OperationQueue { SentrySDK.start(); return main } }
+        extension UIApplication { var isGreeted: Bool { true } }
+        extension UIApplication { func greet() { Bugsnag.leaveBreadcrumb("a") } }
+        protocol Restorable { func close() }
+        extension Restorable { func restore() { Realm().refresh() } }
+        struct Store: Restorable { func close() {} }
+        """
+      ],
+      calls: [
+        "settings UserDefaults.standard", "settings register in isFirst",
+        "settings UserDefaults() in group",
+        "settings Self.group.bool in isFirst",
+        "analytics Bugsnag.leaveBreadcrumb in UIApplication.shared.greet (if UserDefaults.standard.isFirst)",
+        "analytics SentrySDK.start in uploads", "system OperationQueue.uploads.addOperation",
+        "storage Realm().refresh in Store().restore",
+      ]
+    ),
+    Case(
+      testDescription: "types that extensions in other files nest, and aliases in a type",
+      code: "Settings.shared.general.apply()",
+      files: [
+        "Settings.swift": """
+        class Settings {
+          typealias Store = KeyStore
+          static let shared = Settings()
+          var general: General = .init()
+          let store = Store()
+        }
+        """,
+        "General.swift": """
+        extension Settings {
+          struct General { var level = 1; func apply() { SentrySDK.start() } }
+        }
+        class KeyStore { let realm = Realm() }
+        """,
+      ],
+      calls: [
+        "storage Realm() in Settings.Store()",
+        "analytics SentrySDK.start in Settings.shared.general.apply",
+      ]
+    ),
+    Case(
+      testDescription: "property wrappers of the app, and static dictionaries",
+      code: """
+        let model = Model()
+        Registry.register(model)
+        """,
+      files: [
+        "Model.swift": """
+        class Model { @Persisted(key: "a") var a = 1; @objc var b = 2 }
+        @propertyWrapper struct Persisted {
+          var wrappedValue: Int
+          init(wrappedValue: Int, key: String) { UserDefaults.standard.object(forKey: key) }
+        }
+        enum Registry {
+          private static var models: [String: Model] = [:]
+          static func register(_ model: Model) { models["a"] = model }
+        }
+        """
+      ],
+      calls: ["settings UserDefaults.standard.object in @Persisted", "app Registry.register"]
+    ),
+    Case(
+      testDescription: "values",
+      code: """
+        let text = "a \\(1)"
+        text.data(using: .utf8)
+        let data = Data()
+        data.write(to: url)
+        window?.styleMask.contains(.titled)
+        window.windowScene?.windows.forEach { $0.endEditing(true) }
+        Route.show(1)
+        logger.log("a")
+        NSTemporaryDirectory()
+        #if DEBUG
+          let isOn = true
+        #else
+          let isOn = false
+        #endif
+        use(isOn)
+        for item in list where SentrySDK.isEnabled { Bugsnag.start() }
+        """,
+      files: [
+        "Values.swift": """
+        enum Route { case show(Int) }
+        extension AppDelegate { var isOn: Bool { Realm().isEmpty } }
+        let logger = Logger()
+        class Logger { func log(_ text: String) { FileManager.default.createFile(atPath: text) } }
+        """
+      ],
+      calls: [
+        "storage data.write", "unknown $0.endEditing",
+        "storage FileManager.default.createFile in logger.log", "unknown use",
+        "analytics Bugsnag.start (in a loop; if SentrySDK.isEnabled)",
+      ]
+    ),
+    Case(
       testDescription: "observers of a variable don't run",
       code: "use(Model())",
       files: ["Model.swift": "class Model { var list = Realm() { didSet { SentrySDK.never() } } }"],
@@ -777,6 +886,29 @@ import XcodeModel
   }
 
   /// A chain of thousands of calls doesn't exhaust the stack.
+  /// Neither do values that need each other, whether their types or what they call is asked for.
+  @Test func valuesThatNeedEachOtherAreFollowedToADepth() throws {
+    let types = (0..<2_000).map { "enum V\($0) { static let value = V\($0 + 1).value }" }
+    let properties = (0..<2_000).map {
+      "extension UserDefaults { var p\($0) { let next = p\($0 + 1); return next } }"
+    }
+    let code = """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          V0.value.start()
+          UserDefaults.standard.p0.start()
+          SentrySDK.start()
+        }
+      }
+      """
+    let files = [
+      "AppDelegate.swift": code,
+      "Values.swift": (types + properties).joined(separator: "\n"),
+    ]
+    let found = try calls(in: "uikit", files)
+    #expect(found.last == "analytics SentrySDK.start")
+  }
+
   @Test func localFunctionsAreFollowedToADepth() throws {
     let functions = (0..<2_000).map { "func f\($0)() { f\($0 + 1)() }" }
     let code = """

@@ -110,6 +110,7 @@ import XcodeModel
   static let references = [
     "P = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Kit; };",
     "P = { isa = PBXFileReference; lastKnownFileType = wrapper; path = Packages/Kit; sourceTree = SOURCE_ROOT; };",
+    "P = { isa = PBXFileSystemSynchronizedRootGroup; path = Packages; sourceTree = SOURCE_ROOT; };",
   ]
 
   @Test(arguments: references) func theirCodeIsFollowed(reference: String) throws {

@@ -375,6 +375,29 @@ extension ObjectiveCSource {
         }
         types[tokens.text(end - 1)] = tokens.text(type)
       }
+      types.merge(variableTypes(in: range)) { type, _ in type }
+    }
+    return types
+  }
+
+  /// Returns the types of the pointers among the variables of a class, in braces after its name.
+  private func variableTypes(in declaration: Range<Int>) -> [String: String] {
+    let open = declaration.first { index in
+      tokens.kind(index) == .openBrace || tokens.kind(index) == .openParenthesis
+        || tokens.isToken(index, "@property")
+    }
+    guard let open, tokens.kind(open) == .openBrace else { return [:] }
+    var types: [String: String] = [:]
+    let body = open + 1..<min(max(tokens.end(of: open), open + 1), declaration.upperBound)
+    for part in body.split(whereSeparator: { tokens.kind($0) == .semicolon }) {
+      // `IBOutlet Store *store, *other`
+      let star = part.first { tokens.isToken($0, "*") }
+      guard let star, let type = part.first(where: { tokens.kind($0) == .identifier && $0 < star })
+      else { continue }
+      let isOutlet = tokens.isToken(type, "IBOutlet") && type + 1 < star
+      for name in part where name > star && tokens.kind(name) == .identifier {
+        types[tokens.text(name)] = tokens.text(isOutlet ? type + 1 : type)
+      }
     }
     return types
   }

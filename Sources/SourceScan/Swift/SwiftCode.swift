@@ -66,10 +66,14 @@ extension CodeReader {
     case .switch: return [choice()]
     case .for:
       skip { $0.kind == .openBrace || $0.isToken("in") }
-      var parts = take("in") ? [head()] : []
-      if take("where") { parts.append(head()) }
+      let parts = take("in") ? [head()] : []
+      let start = index
+      let condition = take("where") ? head() : nil
       skipToBrace()
-      return [.loop(head: parts, block() ?? [])]
+      let body = block() ?? []
+      guard let condition else { return [.loop(head: parts, body)] }
+      let branch = Statement.Kind.branch([.expression(condition)], then: body, else: [])
+      return [.loop(head: parts, [made(branch, from: start)])]
     case .while:
       index += 1
       let parts = conditions().map(\.value)

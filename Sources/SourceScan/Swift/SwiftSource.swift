@@ -147,6 +147,9 @@ extension SwiftSource {
     package var target: String
     package var context: Context
     package var range: Range<Int>
+
+    /// The name with those of the types around it: `Outer.Alias`.
+    package var path: String { (context.types + [name]).joined(separator: ".") }
   }
 }
 
