@@ -40,6 +40,8 @@ final class LaunchCode {
     let objectiveC: ObjectiveCSource?
     let sources: TargetSources
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
+    /// The types that the file declares in Swift, each with those around it.
+    private(set) lazy var declaredTypes = Set(swift?.declarations.map(\.path) ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
       path = member.path

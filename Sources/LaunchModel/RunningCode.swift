@@ -197,13 +197,12 @@ struct RunningCode {
   private func test(_ value: Expression) -> LaunchCall.Test {
     var negated: String?
     if case .not(let operand) = value.kind { negated = short(operand.range) }
-    let values = file.values(of: value, type: type, scope)
-    return LaunchCall.Test(
-      text: short(value.range),
-      negated: negated,
-      valueInTests: values.inTests,
-      valueOtherwise: values.otherwise
-    )
+    var test = LaunchCall.Test(text: short(value.range), negated: negated)
+    // A search doesn't ask.
+    if !walk.isSearch {
+      (test.valueInTests, test.valueOtherwise) = file.values(of: value, type: type, scope)
+    }
+    return test
   }
 
   /// The variables and parameters here, with their values as far as they are known.
@@ -614,11 +613,8 @@ struct RunningCode {
     guard file.swift != nil, name.beginsLikeType else { return name }
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {
-      if file.swift?.declarations.contains(where: { $0.path == outer + name }) == true
-        || code.type(named: outer + name) != nil
-      {
-        return outer + name
-      }
+      let path = outer + name
+      if file.declaredTypes.contains(path) || code.type(named: path) != nil { return path }
       outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
     }
     return name

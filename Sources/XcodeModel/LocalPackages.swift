@@ -25,7 +25,8 @@ extension ProjectContext {
         .map { Path.join(folder, $0.path) }
     }
     var known: Set<String> = []
-    return (references + directories + folders + inFolders + schemes.otherPaths).filter { directory in
+    let all = references + directories + folders + inFolders + schemes.otherPaths
+    return all.filter { directory in
       (try? files.kind(of: Path.join(directory, "Package.swift"))) == .file
         && known.insert(directory).inserted
     }
