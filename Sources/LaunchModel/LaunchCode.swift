@@ -40,8 +40,6 @@ final class LaunchCode {
     let objectiveC: ObjectiveCSource?
     let sources: TargetSources
     private lazy var lines = SourceLines(swift?.bytes ?? objectiveC?.bytes ?? [])
-    /// The types that the file declares in Swift, each with those around it.
-    private(set) lazy var declaredTypes = Set(swift?.declarations.map(\.path) ?? [])
 
     fileprivate init?(_ member: SourceMember, in sources: TargetSources) {
       path = member.path
@@ -128,6 +126,7 @@ final class LaunchCode {
   private let sources: [TargetSources]
   private var files: [String: File] = [:]
   private var types: [String: Declared?] = [:]
+  private var nestedTypes: [String: Set<String>] = [:]
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
   /// The types of the global variables that were asked for; `nil` if one isn't known.
@@ -212,6 +211,21 @@ final class LaunchCode {
     let found = sources.lazy.compactMap { self.find(name, in: $0) }.first ?? aliased(name)
     types[name] = .some(found)
     return found
+  }
+
+  /// Returns the types of this name that are in other types, each with those around it.
+  func nestedTypes(named name: String) -> Set<String> {
+    if let known = nestedTypes[name] { return known }
+    let found = sources.flatMap { sources in
+      sources.members(declaring: name).filter { $0.kind == .swift }.flatMap { member -> [String] in
+        guard let source = sources.swiftSource(of: member) else { return [] }
+        return source.declarations.filter { $0.name == name && !$0.context.types.isEmpty }
+          .map(\.path)
+          + source.typeAliases.filter { $0.name == name && !$0.context.types.isEmpty }.map(\.path)
+      }
+    }
+    nestedTypes[name] = Set(found)
+    return Set(found)
   }
 
   private func aliased(_ name: String) -> Declared? {
@@ -444,15 +458,14 @@ final class LaunchCode {
     return found
   }
 
-  /// Returns the global variable of this name in Swift, if there is one; its value is computed when it's
-  /// used first, except in main.swift.
+  /// Returns the global variable of this name in Swift, if there is one.
   func globalVariable(named name: String) -> Routine? {
     let key = "var " + name
     if let known = globals[key] { return known.first }
     var found: [Routine] = []
     for sources in sources {
       for member in sources.members(declaring: name, among: .variables)
-      where member.kind == .swift && Path.lastComponent(of: member.path) != "main.swift" {
+      where member.kind == .swift {
         guard let file = self.file(of: member, in: sources), let source = file.swift else {
           continue
         }

@@ -65,6 +65,8 @@ extension LaunchKinds {
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.performSelector | /objectivec/nsobject
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
+    system | Foundation | NSPipe Pipe kqueue kill | /foundation/pipe
+    system | CoreGraphics | CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID | /coregraphics/quartz-display-services
     system | Foundation | NSScriptExecutionContext | /foundation/nsscriptexecutioncontext
     system | SafariServices | SFContentBlockerManager | /safariservices/sfcontentblockermanager
     system | ObjectiveC | imp_implementationWithBlock | /objectivec/objective-c_runtime
@@ -225,6 +227,9 @@ extension LaunchKinds {
     plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name PropertyListSerialization NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | Combine | Publishers | /combine/publishers
+    plain | Foundation | ByteCountFormatter NSByteCountFormatter | /foundation/bytecountformatter
+    plain | Darwin | arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName | /kernel
+    plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation
     plain | SwiftUI | AnyView State Binding ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
     plain | SwiftUI | Environment EnvironmentValues | /swiftui/environmentvalues
     plain | Observation | withObservationTracking | /observation

@@ -20,6 +20,8 @@ package struct LaunchKinds: Sendable {
   private var entries: [String: Entry] = [:]
   /// The names that end in `*`, without it, by length, the longest first.
   private var prefixes: [(length: Int, entries: [String: Entry])] = []
+  /// How those names start, since few others do.
+  private var prefixStarts: Set<UInt16> = []
   /// The names of members that run no code of the app, whatever their receiver.
   private(set) var plainMembers: Set<String> = []
   private var modulesOfApple: Set<String> = []
@@ -50,9 +52,15 @@ package struct LaunchKinds: Sendable {
         }
         entry.isOfPrefix = true
         prefixes[name.utf8.count - 1, default: [:]][String(name.dropLast())] = entry
+        prefixStarts.insert(Self.start(of: name))
       }
     }
     self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The first two bytes of a name.
+  private static func start(of name: String) -> UInt16 {
+    name.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
   }
 
   /// Returns the words of each field of each line.
@@ -99,6 +107,7 @@ package struct LaunchKinds: Sendable {
     {
       return found
     }
+    guard prefixStarts.contains(Self.start(of: name)) else { return nil }
     return prefixes.lazy.compactMap { length, entries in
       entries[String(Substring(name.utf8.prefix(length)))]
     }.first

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectFiles
 import ProjectText
 import SourceScan
 
@@ -294,7 +295,10 @@ struct RunningCode {
 
   /// Follows a global variable, whose value is computed at its first use.
   private func readGlobal(_ name: String, in value: Expression) {
-    guard depth < walk.deepest, runs, line == nil, let variable = global(name) else { return }
+    // The values in main.swift are computed when it runs.
+    guard depth < walk.deepest, runs, line == nil, let variable = global(name),
+      Path.lastComponent(of: variable.file.path) != "main.swift"
+    else { return }
     let location = file.location(value.range.lowerBound)
     walk.follow(variable, at: depth + 1, if: conditions, in: name, from: location)
   }
@@ -574,6 +578,7 @@ struct RunningCode {
   /// The name of the type of which a call makes an object; `nil` for other calls.
   private func creation(_ callee: Expression) -> String? {
     switch callee.kind {
+    case .name("Self"): type
     case .name(let name): name.beginsLikeType && isType(name) ? nested(name) : nil
     case .member(let base, let name):
       if name == "init" || name.hasPrefix("initWith") || name == "new" || name == "alloc" {
@@ -597,8 +602,8 @@ struct RunningCode {
     switch value.kind {
     case .name(let name):
       name.beginsLikeType
-        ? globalType(name) == nil ? nested(name) : nil
-        : name == "self" || name == "Self" ? type : nil
+        ? name == "Self" ? type : globalType(name) == nil ? nested(name) : nil
+        : name == "self" ? type : nil
     case .member(let base, let name):
       name.beginsLikeType
         ? typeName(base).map { isModule($0, of: name) ? name : $0 + "." + name } : nil
@@ -611,10 +616,11 @@ struct RunningCode {
   /// The name of a type, with the types around it if they are around the code here.
   private func nested(_ name: String) -> String {
     guard file.swift != nil, name.beginsLikeType else { return name }
+    let paths = code.nestedTypes(named: name)
+    guard !paths.isEmpty else { return name }
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {
-      let path = outer + name
-      if file.declaredTypes.contains(path) || code.type(named: path) != nil { return path }
+      if paths.contains(outer + name) { return outer + name }
       outer = String(outer.dropLast().reversed().drop { $0 != "." }.reversed())
     }
     return name

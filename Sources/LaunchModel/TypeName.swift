@@ -27,6 +27,8 @@ extension String {
 
   /// The class name without the module before it.
   package var withoutModule: String {
-    utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? self
+    let dot = UInt8(ascii: ".")
+    guard utf8.contains(dot) else { return self }
+    return utf8.split(separator: dot).last.map { String(Substring($0)) } ?? self
   }
 }

@@ -31,9 +31,24 @@ package struct SynchronizedMembership {
     self.path = path
     isOwner = owns
     let sets = folder.exceptions.filter { $0.target == target && $0.phase == nil }
-    exceptions = sets.flatMap(\.paths)
+    exceptions = sets.flatMap(\.paths).flatMap { Self.files(of: $0, in: path, disk) }
     filters = sets.reduce(into: [:]) { $0.merge($1.platformFilters) { first, _ in first } }
     explicitFolders = folder.explicitFolders
+  }
+
+  /// Returns the files that an exception stands for: itself, or the variants of a localized file.
+  ///
+  /// Xcode writes `/Localized/Folder/Main.storyboard` for those in `Folder/*.lproj` (observed in the
+  /// projects of WWDC, KeePassium, and NetNewsWire).
+  private static func files(of exception: String, in folder: String, _ disk: FileCache) -> [String] {
+    let prefix = "/Localized/"
+    guard exception.hasPrefix(prefix) else { return [exception] }
+    let file = String(exception.dropFirst(prefix.count))
+    let directory = Path.parent(of: file)
+    let entries = (try? disk.list(Path.join(folder, directory)))?.entries ?? []
+    return entries.filter { Path.fileExtension(of: $0.path) == "lproj" }
+      .map { Path.join(directory, Path.join($0.path, Path.lastComponent(of: file))) }
+      .filter { (try? disk.kind(of: Path.join(folder, $0))) == .file }
   }
 
   /// The absolute paths of the target's files, of any type.

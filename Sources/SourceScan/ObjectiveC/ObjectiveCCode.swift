@@ -323,7 +323,10 @@ extension ObjectiveCSource {
       // `char *argv[]`
       let end = part.first { tokens.kind($0) == .openBracket } ?? part.upperBound
       guard end - part.lowerBound > 1, tokens.kind(end - 1) == .identifier else { return nil }
-      return Parameter(name: tokens.text(end - 1))
+      // `NSUserDefaults *defaults`
+      let words = part.lowerBound..<end - 1
+      let type = words.first(where: tokens.isCapitalized).map(tokens.text)
+      return Parameter(name: tokens.text(end - 1), type: type)
     }
   }
 
