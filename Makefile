@@ -7,7 +7,9 @@ PREFIX ?= $(HOME)/.local
 SWIFT_BUILD_FLAGS ?=
 # The linker leaves symbols out, so that a signature on a Mac stays valid.
 strip := $(if $(filter Darwin,$(shell uname -s)),-Xlinker -S -Xlinker -x,-Xlinker -s)
-build = swift build --configuration release --product understudy $(strip) $(SWIFT_BUILD_FLAGS)
+# Without debug information, which they would leave out, too, it takes an eighth less time.
+build = swift build --configuration release --product understudy -debug-info-format none $(strip) \
+  $(SWIFT_BUILD_FLAGS)
 
 .PHONY: build install uninstall
 

@@ -127,6 +127,33 @@ import XcodeModel
     }
   }
 
+  /// The owner of a folder leaves the variants of a localized file out, another target takes them.
+  @Test func anExceptionCanBeALocalizedFile() throws {
+    let fixture = try Fixture.named("synchronized").with { project in
+      for name in ["Base", "de"] {
+        project.files["App/Screens/\(name).lproj/Main.storyboard"] = "<document/>"
+      }
+      project.files["App/Screens/de.lproj/Other.storyboard"] = "<document/>"
+      for target in ["App", "AppTests"] {
+        project.directories[0].exceptions[target, default: []].append(
+          "/Localized/Screens/Main.storyboard"
+        )
+      }
+    }
+    try fixture.withProject { project in
+      let files = try ["App", "AppTests"].map { name in
+        try project.existingTarget(named: name).memberFolders.flatMap(\.files)
+          .filter { $0.hasSuffix(".storyboard") }.map(project.relative)
+      }
+      #expect(
+        files == [
+          ["App/Main.storyboard", "App/Screens/de.lproj/Other.storyboard"],
+          ["App/Screens/Base.lproj/Main.storyboard", "App/Screens/de.lproj/Main.storyboard"],
+        ]
+      )
+    }
+  }
+
   struct SourceTree: Sendable, CustomTestStringConvertible {
     var reference: String
     /// The path from the directory of the project, or an absolute one; nil if it lies in no directory
