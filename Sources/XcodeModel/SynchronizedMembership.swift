@@ -40,7 +40,8 @@ package struct SynchronizedMembership {
   ///
   /// Xcode writes `/Localized/Folder/Main.storyboard` for those in `Folder/*.lproj` (observed in the
   /// projects of WWDC, KeePassium, and NetNewsWire).
-  private static func files(of exception: String, in folder: String, _ disk: FileCache) -> [String] {
+  private static func files(of exception: String, in folder: String, _ disk: FileCache) -> [String]
+  {
     let prefix = "/Localized/"
     guard exception.hasPrefix(prefix) else { return [exception] }
     let file = String(exception.dropFirst(prefix.count))
