@@ -112,7 +112,9 @@ struct SourceSurvey: Sendable {
       "implementation",
     ].map { ($0, .types) } + afterKeywords.map { ("enum" + $0, .types) }
     + afterKeywords.map { ("func" + $0, .functions) }
-    + ["\nlet ", "\nvar ", "\npublic let ", "\npublic var "].map { ($0, .variables) }
+    + ["", "public ", "private ", "fileprivate "].flatMap { access in
+      [("\n\(access)let ", .variables), ("\n\(access)var ", .variables)]
+    }
 
   private static let afterKeywords = [" ", "\t", "\n", "\r", "/", "`"]
 }

@@ -121,6 +121,9 @@ extension LaunchCode.Routine {
     kind == .property && !isComputed && (isStatic || type == nil) && file.swift != nil
   }
 
+  /// Whether only its file sees it.
+  var isPrivate: Bool { ["private", "fileprivate"].contains(where: file.text(range).hasPrefix) }
+
   /// Whether code runs when the property is assigned.
   var hasSetter: Bool {
     isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains)
@@ -222,8 +225,8 @@ final class LaunchWalk {
   private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
   /// The properties that were used and not followed.
   private var used: Set<Followed> = []
-  /// The kinds of the calls that code makes which isn't followed.
-  private var kinds: [Followed: Set<LaunchCall.Kind>] = [:]
+  /// How many calls further than those that are followed it's asked what they are for.
+  private static let deepestQuestion = 4
 
   struct Followed: Hashable {
     var kind: LaunchCode.Routine.Kind
@@ -385,14 +388,17 @@ final class LaunchWalk {
   }
 
   /// Returns what a function or property that isn't followed is for, by the calls that it makes itself.
-  func kinds(ofCallsBy routine: LaunchCode.Routine) -> Set<LaunchCall.Kind> {
+  func kinds(ofCallsBy routine: LaunchCode.Routine, at depth: Int) -> Set<LaunchCall.Kind> {
     let key = Followed(routine)
-    if let known = kinds[key] { return known }
+    if let known = code.kindsOfCalls[key] { return known }
+    guard depth <= deepest + Self.deepestQuestion else { return [.app] }
+    // Functions can call each other.
+    code.kindsOfCalls[key] = []
     let walk = LaunchWalk(code)
-    walk.read(routine, at: deepest + 1, if: [], in: nil)
-    let found = Set(walk.calls.map(\.kind))
-    kinds[key] = found
-    return found
+    walk.read(routine, at: depth, if: [], in: nil)
+    let made = walk.calls.filter { $0.isListed || $0.form == .assignment && $0.isFollowed }
+    code.kindsOfCalls[key] = Set(made.map(\.kind))
+    return Set(made.map(\.kind))
   }
 
   /// Takes back conditions of calls that are made again where only some of them are needed, or, unlike

@@ -129,6 +129,8 @@ final class LaunchCode {
   private var nestedTypes: [String: Set<String>] = [:]
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
+  /// What functions and properties are for that aren't followed.
+  var kindsOfCalls: [LaunchWalk.Followed: Set<LaunchCall.Kind>] = [:]
   /// The types of the global variables that were asked for; `nil` if one isn't known.
   var globalTypes: [String: String?] = [:]
 
@@ -327,7 +329,8 @@ final class LaunchCode {
       && lineage(of: type).allSatisfy { type in
         complete(type)
         return !type.members.contains {
-          $0.kind == .initializer || $0.kind == .property && !$0.isStatic && !$0.isComputed
+          $0.kind == .initializer
+            || $0.kind == .property && !$0.isStatic && !$0.isComputed && !$0.isLazy
         }
       }
   }
@@ -444,6 +447,11 @@ final class LaunchCode {
     return found
   }
 
+  /// Returns the functions of this name that a type has from extensions of its protocols.
+  func functions(named name: String, inProtocolsOf type: Declared, for file: File) -> [Routine] {
+    type.conformances.flatMap { functions(named: name, inExtensionsOf: $0, for: file) }
+  }
+
   /// Returns the protocols of the app of this name, in Swift.
   func protocols(named name: String) -> [SwiftSource.Declaration] {
     if let known = knownProtocols[name] { return known }
@@ -458,10 +466,16 @@ final class LaunchCode {
     return found
   }
 
-  /// Returns the global variable of this name in Swift, if there is one.
-  func globalVariable(named name: String) -> Routine? {
+  /// Returns the global variable of this name in Swift, as the code of a file sees it.
+  func globalVariable(named name: String, for file: File) -> Routine? {
+    let found = globalVariables(named: name)
+    let visible = found.filter { $0.file === file || !$0.isPrivate }
+    return found.first { $0.file === file } ?? (visible.count == 1 ? visible[0] : nil)
+  }
+
+  private func globalVariables(named name: String) -> [Routine] {
     let key = "var " + name
-    if let known = globals[key] { return known.first }
+    if let known = globals[key] { return known }
     var found: [Routine] = []
     for sources in sources {
       for member in sources.members(declaring: name, among: .variables)
@@ -473,8 +487,8 @@ final class LaunchCode {
           .compactMap { routine($0, of: nil, in: file) }
       }
     }
-    globals[key] = found.count == 1 ? found : []
-    return globals[key]?.first
+    globals[key] = found
+    return found
   }
 
   /// Returns the functions of this name outside of types, in the language of `file`.

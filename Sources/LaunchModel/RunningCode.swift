@@ -271,17 +271,17 @@ struct RunningCode {
     }
   }
 
-  /// Follows a property that is computed where it's read.
+  /// Follows a property that is computed where it's read, or by its wrapper.
   private func readProperty(_ name: String, of owner: String?, in value: Expression) {
     guard runs, line == nil, let owner else { return }
     let members =
       code.type(named: owner).map { code.members(named: name, of: $0) }
       ?? code.properties(named: name, inExtensionsOf: owner)
-    for property in members where property.isEvaluatedByReading || property.isCreatedOnce {
+    for property in members + members.flatMap(wrappedValues)
+    where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
-        if property.isEvaluatedByReading, depth == walk.deepest, !walk.isSearch,
-          !property.isLazy || walk.isFirstUse(of: property)
-        {
+        let isUsed = property.isEvaluatedByReading && !walk.isSearch
+        if isUsed, !property.isLazy || walk.isFirstUse(of: property) {
           add(value, .access, following: [property])
         }
         continue
@@ -293,14 +293,20 @@ struct RunningCode {
     }
   }
 
-  /// Follows a global variable, whose value is computed at its first use.
+  /// Returns the values of the app's own wrappers around a property.
+  private func wrappedValues(of property: LaunchCode.Routine) -> [LaunchCode.Routine] {
+    property.attributes.compactMap { code.type(named: $0.name) }
+      .flatMap { code.members(named: "wrappedValue", of: $0) }
+  }
+
+  /// Follows a global variable, whose value is computed at its first use, like that of a static property.
   private func readGlobal(_ name: String, in value: Expression) {
     // The values in main.swift are computed when it runs.
-    guard depth < walk.deepest, runs, line == nil, let variable = global(name),
+    guard depth <= walk.deepest, runs, line == nil, let variable = global(name),
       Path.lastComponent(of: variable.file.path) != "main.swift"
     else { return }
     let location = file.location(value.range.lowerBound)
-    walk.follow(variable, at: depth + 1, if: conditions, in: name, from: location)
+    walk.follow(variable, at: depth, if: conditions, in: name, from: location)
   }
 
   /// The global variable of a name that is nothing else here; some are named like types.
@@ -311,7 +317,7 @@ struct RunningCode {
         || code.type(named: name) == nil && LaunchKinds.known.entry(of: name) == nil,
       type.flatMap(code.type).map({ code.members(named: name, of: $0).isEmpty }) ?? true
     else { return nil }
-    return code.globalVariable(named: name)
+    return code.globalVariable(named: name, for: file)
   }
 
   private mutating func readTarget(_ target: Expression, _ source: Expression) {
@@ -366,10 +372,10 @@ struct RunningCode {
     _ target: Expression,
     _ name: String
   ) -> Bool {
-    let properties = properties.filter(\.hasSetter)
+    let properties = properties.flatMap { [$0] + wrappedValues(of: $0) }.filter(\.hasSetter)
     guard runs, line == nil, !properties.isEmpty else { return false }
     guard depth < walk.deepest else {
-      if depth == walk.deepest, !walk.isSearch {
+      if !walk.isSearch {
         add(target, .assignment, following: properties.map(\.setter))
       }
       return true
@@ -480,7 +486,7 @@ struct RunningCode {
     case .member(let inner, let name):
       readReceiver(inner)
       let objects = objects(name, of: inner)
-      let isFollowed = depth < walk.deepest && !objects.isEmpty
+      let isFollowed = depth <= walk.deepest && !objects.isEmpty
       // In Objective-C, the class property of a library is a call.
       let isCall = walk.isSearch && file.objectiveC != nil && typeName(inner) != nil
       if isFollowed || isCall || isWanted(name, of: inner) {
@@ -638,6 +644,11 @@ struct RunningCode {
     return code.globals(named: name, for: file)
   }
 
+  /// Returns the functions of this name that the type here has from extensions of protocols.
+  private func inProtocols(_ name: String) -> [LaunchCode.Routine] {
+    type.flatMap(code.type).map { code.functions(named: name, inProtocolsOf: $0, for: file) } ?? []
+  }
+
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
   /// there are several.
   private func routines(
@@ -668,7 +679,8 @@ struct RunningCode {
       let own = type.flatMap(code.type).map { code.members(named: name, of: $0) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
-      return one(ownFunctions(name))
+      let ofProtocols = inProtocols(name)
+      return one(ofProtocols.isEmpty ? ownFunctions(name) : ofProtocols)
     case .member(let base, let name):
       var owner = type(of: base)
       var isSuper = false
@@ -687,11 +699,7 @@ struct RunningCode {
       // Tests may have replaced the object.
       if walk.isSearch, depth > 0, code.isOverriddenByTests(name, of: owner) { return [] }
       let members = code.members(named: name, of: type)
-      if members.isEmpty {
-        return one(
-          type.conformances.flatMap { code.functions(named: name, inExtensionsOf: $0, for: file) }
-        )
-      }
+      if members.isEmpty { return one(code.functions(named: name, inProtocolsOf: type, for: file)) }
       // In Objective-C, the static properties of Swift are messages.
       return one(
         members.filter {
@@ -863,8 +871,10 @@ extension RunningCode {
         $0.kind == .property && $0.isStatic
       } && propertyType(name, of: type).map { code.type(named: $0) != nil } == true
     }
-    return Self.objectNames.contains(name) && LaunchKinds.known.entry(of: owner)?.kind != .plain
-      && kind(of: base, member: name).map { ![.system, .interface].contains($0) } == true
+    // Apple's are only read here, and what they do is called.
+    let entry = LaunchKinds.known.entry(of: owner)
+    return Self.objectNames.contains(name) && entry?.kind != .plain && entry?.isApple != true
+      && kind(of: base, member: name) != nil
   }
 
   /// Returns the static property `base.name` of the app.
@@ -932,7 +942,7 @@ extension RunningCode {
         if let type = type.flatMap(code.type), !code.members(named: name, of: type).isEmpty {
           return .app
         }
-        guard ownFunctions(name).isEmpty else { return .app }
+        guard ownFunctions(name).isEmpty, inProtocols(name).isEmpty else { return .app }
         // In an extension of a framework's type, it's a method of that type; in a class that derives
         // from one, of that, but for functions of C, which have underscores.
         guard let type, !name.contains("_") else { return .unknown }
@@ -1022,14 +1032,17 @@ extension RunningCode {
     call.configured = configured(by: value, form) ?? controller.flatMap(object)
     if case .call(_, let arguments) = value.kind { call.hasArguments = !arguments.isEmpty }
     if let statement, statement == (value.range, value.range) { call.statement = value.range }
-    if depth < walk.deepest, runs, !routines.isEmpty {
+    let isValue = form == .access && routines.allSatisfy(\.isCreatedOnce)
+    if depth < walk.deepest || isValue && depth == walk.deepest, runs, !routines.isEmpty {
       // Reading a static property isn't a call, so it takes no level.
       walk.add(call, following: routines, at: form == .access ? depth : depth + 1)
     } else {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
-      if kind == .app, depth == walk.deepest, !routines.isEmpty, !walk.isSearch {
-        let kinds = routines.reduce(into: Set()) { $0.formUnion(walk.kinds(ofCallsBy: $1)) }
+      if kind == .app, depth >= walk.deepest, !routines.isEmpty, !walk.isSearch {
+        let kinds = routines.reduce(into: Set()) { kinds, routine in
+          kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
+        }
         call.isListed = isListed && !kinds.isEmpty
         call.isFollowed = false
         if kinds.count == 1, let kind = kinds.first, kind != .unknown { call.kind = kind }

@@ -350,7 +350,7 @@ import XcodeModel
       calls: [
         "storage FileManager.default.urls in path",
         "analytics open in Registry() (if Log.path != nil)",
-        "settings UserDefaults.standard in Store() (if Log.path != nil)",
+
         "settings keychain[\"a\"] (if Log.path != nil)",
         "settings Keychain() in keychain (if Log.path != nil)",
         "network RemoteConfig.remoteConfig (if Log.path != nil)",
@@ -554,7 +554,7 @@ import XcodeModel
         """
       ],
       calls: [
-        "settings UserDefaults.standard in storage", "settings storage.set in Rating.start",
+        "settings storage.set in Rating.start",
         "interface CTFontManagerRegisterFonts() in UIFont.loadFonts",
         "interface setAlternateIconName in application.setUpIcon",
         "settings removeObject in UserDefaults.standard.migrate",
@@ -648,7 +648,7 @@ import XcodeModel
         """
       ],
       calls: [
-        "settings UserDefaults.standard", "settings register in isFirst",
+        "settings register in isFirst",
         "settings UserDefaults() in group",
         "settings Self.group.bool in isFirst",
         "analytics Bugsnag.leaveBreadcrumb in UIApplication.shared.greet (if UserDefaults.standard.isFirst)",
