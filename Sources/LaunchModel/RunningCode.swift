@@ -651,9 +651,12 @@ struct RunningCode {
 
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
   /// there are several.
+  ///
+  /// - Parameter receiver: The type of what it's called on, if that has been asked for.
   private func routines(
     calledBy callee: Expression,
-    _ arguments: [Expression.Argument]
+    _ arguments: [Expression.Argument],
+    of receiver: String?? = nil
   ) -> [LaunchCode.Routine] {
     func one(_ found: [LaunchCode.Routine]) -> [LaunchCode.Routine] {
       let labels = arguments.map { $0.label ?? "_" }
@@ -682,7 +685,7 @@ struct RunningCode {
       let ofProtocols = inProtocols(name)
       return one(ofProtocols.isEmpty ? ownFunctions(name) : ofProtocols)
     case .member(let base, let name):
-      var owner = type(of: base)
+      var owner = receiver ?? type(of: base)
       var isSuper = false
       if case .name("super") = base.kind {
         owner = owner.flatMap(code.type)?.superclass
@@ -747,19 +750,24 @@ extension RunningCode {
       {
         return owner
       }
+      // Asked once, or a chain of calls takes twice the time for each.
+      var receiver: String??
+      if case .member(let base, _) = callee.kind { receiver = .some(type(of: base)) }
       // In Objective-C, a property is read with a message.
-      if file.objectiveC != nil, arguments.isEmpty, case .member(let base, let name) = callee.kind,
-        let owner = type(of: base).flatMap(code.type), let known = propertyType(name, of: owner)
+      if file.objectiveC != nil, arguments.isEmpty, case .member(_, let name) = callee.kind,
+        let owner = receiver?.flatMap(code.type), let known = propertyType(name, of: owner)
       {
         return known
       }
       // What a library returns is a part of it, which tests have from where they use the library.
-      if !walk.isSearch, case .member(let base, _) = callee.kind, let owner = type(of: base),
+      if !walk.isSearch, case let owner?? = receiver,
         LaunchKinds.known.entry(of: owner).map({ !$0.isApple && $0.kind != .plain }) == true
       {
         return owner
       }
-      guard let function = routines(calledBy: callee, arguments).first else { return nil }
+      guard let function = routines(calledBy: callee, arguments, of: receiver).first else {
+        return nil
+      }
       let returned = function.returnedType?.typeName
       if returned == "Self" { return function.type }
       // Other types can be generic parameters.

@@ -886,6 +886,28 @@ import XcodeModel
   }
 
   /// A chain of thousands of calls doesn't exhaust the stack.
+  /// The time that a chain of calls takes doesn't double with each of them.
+  @Test func aLongChainOfCallsIsRead() throws {
+    let chain = (0..<100).map { ".f\($0)(\"a\")" }.joined()
+    let code = """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          UIView()\(chain)
+          [application.first()\(chain)].second()\(chain)
+        }
+      }
+      """
+    #expect(try calls(in: "uikit", ["AppDelegate.swift": code]).isEmpty == false)
+    let messages =
+      String(repeating: "[", count: 100) + "self" + (0..<100).map { " f\($0)]" }.joined()
+    let delegate = """
+      @implementation AppDelegate
+      - (void)applicationDidFinishLaunching:(UIApplication *)application { \(messages); }
+      @end
+      """
+    #expect(try calls(in: "objective-c", ["AppDelegate.m": delegate]).isEmpty == false)
+  }
+
   /// Neither do values that need each other, whether their types or what they call is asked for.
   @Test func valuesThatNeedEachOtherAreFollowedToADepth() throws {
     let types = (0..<2_000).map { "enum V\($0) { static let value = V\($0 + 1).value }" }
