@@ -145,7 +145,7 @@ extension LaunchCode.Routine {
     guard let labels else {
       let parts = name.utf8.split(separator: UInt8(ascii: ":"))
       return kind != .property
-        && [parts.first, parts.last].contains { $0?.elementsEqual(method.utf8) == true }
+        && parts.contains { $0.elementsEqual(method.utf8) }
     }
     switch method {
     case "init": return kind == .initializer && labels.isEmpty
@@ -222,7 +222,8 @@ final class LaunchWalk {
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
   /// The code that was followed, with what it depended on and the calls that it makes.
-  private var followed: [Followed: (conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
+  private var followed:
+    [Followed: (depth: Int, conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
   /// The properties that were used and not followed.
   private var used: Set<Followed> = []
   /// How many calls further than those that are followed it's asked what they are for.
@@ -346,13 +347,19 @@ final class LaunchWalk {
     defer { nesting -= 1 }
     var key = Followed(routine)
     guard let reach else {
+      var conditions = conditions
       if let first = followed[key] {
-        weaken(first.calls, first.conditions, to: conditions)
-        return
+        guard depth < first.depth, !routine.isCreatedOnce else {
+          weaken(first.calls, first.conditions, to: conditions)
+          return
+        }
+        // Nearer to the step, more of its calls are followed.
+        for index in first.calls { calls[index].isListed = false }
+        if first.conditions.allSatisfy(conditions.contains) { conditions = first.conditions }
       }
       // Functions can call each other.
       let start = calls.count
-      followed[key] = (conditions, start..<start)
+      followed[key] = (depth, conditions, start..<start)
       read(routine, at: depth, if: conditions, in: caller)
       followed[key]?.calls = start..<calls.count
       if routine.isCreatedOnce {
@@ -389,9 +396,10 @@ final class LaunchWalk {
 
   /// Returns what a function or property that isn't followed is for, by the calls that it makes itself.
   func kinds(ofCallsBy routine: LaunchCode.Routine, at depth: Int) -> Set<LaunchCall.Kind> {
-    let key = Followed(routine)
+    var key = Followed(routine)
+    key.depth = depth
     if let known = code.kindsOfCalls[key] { return known }
-    guard depth <= deepest + Self.deepestQuestion else { return [.app] }
+    guard depth <= deepest + Self.deepestQuestion else { return [] }
     // Functions can call each other.
     code.kindsOfCalls[key] = []
     let walk = LaunchWalk(code)

@@ -199,6 +199,7 @@ final class LaunchCode {
     let entry = LaunchKinds.known.entry(of: name)
     return (entry?.kind != .plain || entry?.modules.contains { $0.hasPrefix("os") } == true)
       && (name.hasPrefix("UITest")
+        || sources.contains { !$0.members(named: name + ".swift").isEmpty }
         || !["UI", "NS", "CG", "CF", "CA"].contains { prefix in
           name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true
         })
@@ -210,7 +211,8 @@ final class LaunchCode {
     // Aliases can name each other.
     types[name] = .some(nil)
     guard mayBeDeclared(name) else { return nil }
-    let found = sources.lazy.compactMap { self.find(name, in: $0) }.first ?? aliased(name)
+    let found =
+      sources.lazy.compactMap { self.find(name, in: $0) }.first ?? aliased(name) ?? renamed(name)
     types[name] = .some(found)
     return found
   }
@@ -240,6 +242,36 @@ final class LaunchCode {
     }
     return nil
   }
+
+  /// Returns the class in Swift that Objective-C knows by another name, as `@objc(Name)` says.
+  private func renamed(_ name: String) -> Declared? {
+    guard let (member, sources) = renamedClasses[name] else { return nil }
+    let declaration = sources.swiftSource(of: member)?.declarations.first { declaration in
+      ClassInfo(named: declaration.path, in: sources)?.objectiveCName == name
+    }
+    return declaration.flatMap { type(named: $0.path) }
+  }
+
+  /// The files that may declare a class with such a name, by the name.
+  private lazy var renamedClasses: [String: (SourceMember, TargetSources)] = {
+    guard sources.contains(where: { $0.members.contains { $0.kind == .cFamily } }) else {
+      return [:]
+    }
+    let search = ByteSearch(["@objc("])
+    var found: [String: (SourceMember, TargetSources)] = [:]
+    for sources in sources {
+      for member in sources.members(with: .runtimeName) where member.kind == .swift {
+        guard let bytes = sources.bytes(of: member) else { continue }
+        bytes.withUnsafeBufferPointer { bytes in
+          search.forEachText(in: bytes) { _, range in
+            let name = bytes[range.upperBound...].prefix { $0 != UInt8(ascii: ")") }
+            found[String(decoding: name, as: UTF8.self)] = (member, sources)
+          }
+        }
+      }
+    }
+    return found
+  }()
 
   private func find(_ name: String, in sources: TargetSources) -> Declared? {
     guard let info = ClassInfo(named: name, in: sources), let file = file(at: info.file) else {
@@ -416,9 +448,18 @@ final class LaunchCode {
     return found
   }
 
-  /// Returns the functions of this name that extensions or categories add to a type of another module.
-  func functions(named name: String, inExtensionsOf type: String, for file: File) -> [Routine] {
-    let key = type + "." + name
+  /// Returns the functions of this name that extensions or categories add to a type of another module, or
+  /// to a protocol.
+  ///
+  /// - Parameter isOfType: Whether they are for a type that conforms to the protocol, and has none of its
+  ///   own.
+  func functions(
+    named name: String,
+    inExtensionsOf type: String,
+    for file: File,
+    isOfType: Bool = false
+  ) -> [Routine] {
+    let key = type + "." + name + (isOfType ? "*" : "")
     if let known = globals[key] { return known }
     guard file.swift != nil else {
       globals[key] = sources.flatMap { sources in
@@ -441,7 +482,7 @@ final class LaunchCode {
       }
     }
     // The types that conform to a protocol have their own of what it requires.
-    let required = found.isEmpty ? [] : protocols(named: type).flatMap(\.members)
+    let required = found.isEmpty || isOfType ? [] : protocols(named: type).flatMap(\.members)
     if required.contains(where: { $0.name == name }) { found = [] }
     globals[key] = found
     return found
@@ -449,7 +490,9 @@ final class LaunchCode {
 
   /// Returns the functions of this name that a type has from extensions of its protocols.
   func functions(named name: String, inProtocolsOf type: Declared, for file: File) -> [Routine] {
-    type.conformances.flatMap { functions(named: name, inExtensionsOf: $0, for: file) }
+    type.conformances.flatMap {
+      functions(named: name, inExtensionsOf: $0, for: file, isOfType: true)
+    }
   }
 
   /// Returns the protocols of the app of this name, in Swift.
@@ -501,7 +544,7 @@ final class LaunchCode {
       let members =
         isSwift
         ? sources.members(declaring: name, among: .functions)
-        : sources.members(containing: [" \(name)(", "*\(name)("])
+        : sources.members(containing: [" \(name)(", "*\(name)(", "\n\(name)("])
       for member in members where (member.kind == .swift) == isSwift {
         guard let file = self.file(of: member, in: sources) else { continue }
         if let source = file.swift {

@@ -9,6 +9,7 @@ extension LaunchKinds {
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
     network | WebKit | WKWebView* WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
     network | WatchConnectivity | WCSession | /watchconnectivity
+    network | Foundation | NetService NSNetService NetServiceBrowser NSNetServiceBrowser | /foundation/netservice
     network | CloudKit | CK* | /cloudkit
     network | NetworkExtension | NE* | /networkextension
     network | Security | sec_protocol_* sec_identity_create | /security/preventing-insecure-network-connections
@@ -16,6 +17,7 @@ extension LaunchKinds {
     storage | CoreData | NSPersistent* NSManagedObject* NSFetch* NSBatch* | /coredata
     storage | Foundation | Data.contentsOf Data.write String.contentsOf String.contentsOfFile String.write NSDictionary.contentsOf NSDictionary.contentsOfFile NSArray.contentsOf NSArray.contentsOfFile NSDictionary.dictionaryWithContentsOfFile NSDictionary.dictionaryWithContentsOfURL NSMutableDictionary.dictionaryWithContentsOfFile NSMutableDictionary.dictionaryWithContentsOfURL NSArray.arrayWithContentsOfFile NSArray.arrayWithContentsOfURL NSMutableArray.arrayWithContentsOfFile NSString.stringWithContentsOfFile NSString.stringWithContentsOfURL NSData.dataWithContentsOfFile NSData.dataWithContentsOfURL NSData.writeToFile NSData.writeToURL NSString.writeToFile NSString.writeToURL NSDictionary.writeToFile NSDictionary.writeToURL NSMutableDictionary.writeToFile NSMutableDictionary.writeToURL NSArray.writeToFile NSArray.writeToURL | /foundation/data/init(contentsof:options:)
     storage | SwiftData | ModelContainer ModelContext ModelConfiguration Schema | /swiftdata
+    storage | Foundation | NSFileAccessIntent | /foundation/nsfileaccessintent
     storage | Foundation | FileManager NSFileManager FileHandle NSFileHandle NSKeyedUnarchiver NSKeyedArchiver NSFileCoordinator NSDocumentController InputStream OutputStream FileWrapper | /foundation/file-system
     storage | AppKit | NSDocument* | /appkit/nsdocumentcontroller
     storage | UIKit | UIDocument UIManagedDocument | /uikit/uidocument
@@ -60,12 +62,16 @@ extension LaunchKinds {
     interface | WatchKit | WKInterface* WKApplication WKExtension | /watchkit
     interface | StoreKit | SKStoreReviewController | /storekit/skstorereviewcontroller
     interface | TipKit | Tips | /tipkit
+    interface | AppKit | NSSearch* NSImageView NSBox NSControl* NSLevelIndicator NSSegmented* NSComboBox NSDatePicker NSProgressIndicator NSPathControl NSGridView NSGesture* NSClickGesture* NSBezierPath NSGraphicsContext NSKeyBindingManager | /appkit
     interface | AppKit UIKit | NSBeep NSDiffableDataSourceSnapshot | /appkit/nsbeep()
     system | Foundation | NSTimeZone.default NSTimeZone.setDefaultTimeZone | /foundation/nstimezone
     system | Foundation | NotificationCenter NSNotificationCenter DistributedNotificationCenter NSDistributedNotificationCenter CFNotificationCenter* Timer NSTimer Bundle NSBundle ProcessInfo NSProcessInfo Process NSTask OperationQueue NSOperationQueue BlockOperation NSBlockOperation NSInvocationOperation RunLoop NSRunLoop Thread NSThread UndoManager NSAppleEventManager NSXPCConnection NSUserActivity NSFileProvider* NSMetadataQuery NSPathUtilities Progress ValueTransformer NSValueTransformer | /foundation
     system | Foundation | NSObject.bind NSObject.performSelector | /objectivec/nsobject
     system | Dispatch | DispatchSource* DispatchWorkItem DispatchSemaphore DispatchGroup dispatch_source_create dispatch_group_create | /dispatch
-    system | AuthenticationServices | AS* | /authenticationservices
+    system | Darwin | posix_* pipe | /kernel
+    system | Foundation | NSConnection NSPort NSProtocolChecker NSObject.willChangeValue NSObject.didChangeValue NSObject.performSelectorOnMainThread | /foundation/nsconnection
+    system | Foundation | ValueTransformer NSValueTransformer NSSecureUnarchiveFromDataTransformer | /foundation/valuetransformer
+    system | AuthenticationServices | ASAuthorization* ASCredential* ASWebAuthentication* ASPassword* | /authenticationservices
     system | Foundation | NSAppleScript | /foundation/nsapplescript
     system | Foundation | NSPipe Pipe kqueue kill | /foundation/pipe
     system | CoreGraphics | CGDisplay* CGGetOnlineDisplayList CGGetActiveDisplayList CGMainDisplayID | /coregraphics/quartz-display-services
@@ -195,6 +201,8 @@ extension LaunchKinds {
     interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
     interface | SnapKit | snp Constraint | https://github.com/SnapKit/SnapKit
+    plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
+    library | Localize_Swift | Localize | https://github.com/marmelroy/Localize-Swift
     library | libmpv | mpv_* | https://mpv.io/manual/stable/
     analytics | Glean | Glean GleanMetrics | https://github.com/mozilla/glean-swift
     analytics | ARAnalytics | ARAnalytics | https://github.com/orta/ARAnalytics
@@ -229,6 +237,8 @@ extension LaunchKinds {
     plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name PropertyListSerialization NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | Combine | Publishers | /combine/publishers
+    plain | Foundation | CFSTR NSEdgeInsets void int float double char id BOOL DispatchSpecificKey ContiguousArray | /corefoundation/cfstr
+    plain | Foundation | OperatingSystemVersion NSOperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
     plain | Dispatch | DispatchTimeInterval DispatchTime DispatchQueue.init | /dispatch/dispatchtimeinterval
     plain | Foundation | ByteCountFormatter NSByteCountFormatter | /foundation/bytecountformatter
     plain | Darwin | arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName | /kernel

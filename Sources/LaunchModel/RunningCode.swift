@@ -22,6 +22,8 @@ struct RunningCode {
   private var isInGuard = false
   /// Whether it's the initializer of an object, whose own assignments run no observers.
   var isInitializer = false
+  /// The conditions without which an error is thrown.
+  private var thrown: Set<LaunchCall.Condition> = []
   /// What the ends of the function that were read depend on.
   private var exits: [[LaunchCall.Condition]] = []
   var conditions: [LaunchCall.Condition] = []
@@ -91,8 +93,8 @@ struct RunningCode {
       if second.exits { exits.append(conditions + [.fails(test)]) }
       // What follows runs only if no branch has ended the function, or left the loop.
       switch (first.ends, second.ends) {
-      case (true, false) where first.exits || !walk.isSearch: conditions.append(.fails(test))
-      case (false, true) where second.exits || !walk.isSearch: conditions.append(.holds(test))
+      case (true, false) where first.exits || !walk.isSearch: go(onAfter: first, if: .fails(test))
+      case (false, true) where second.exits || !walk.isSearch: go(onAfter: second, if: .holds(test))
       default: break
       }
     case .guarded(let tests, let other):
@@ -103,7 +105,7 @@ struct RunningCode {
       read(other, if: .fails(test))
       exits.removeLast(exits.count - known)
       // A process that goes on has passed a guard that would end it.
-      if !other.endsProcess { conditions.append(.holds(test)) }
+      if !other.endsProcess { go(onAfter: other, if: .holds(test)) }
     case .choice(let subject, let cases):
       read(subject)
       for choice in cases {
@@ -118,24 +120,57 @@ struct RunningCode {
         case false: break
         case nil: read(clause.body, if: .compiled(written, isKnown: false))
         case true:
-          let outer = conditions.count
-          if file.dependsOnConfiguration(clause.conditions) {
-            conditions.append(.compiled(written, isKnown: true))
-          }
+          let compiled: [LaunchCall.Condition] =
+            file.dependsOnConfiguration(clause.conditions)
+            ? [.compiled(written, isKnown: true)] : []
+          conditions += compiled
+          let count = conditions.count
           readInPlace(clause.body)
-          conditions.removeLast(conditions.count - outer)
+          // What its early ends depend on holds after it, too.
+          let ends = conditions[count...].map { condition in
+            condition.opposite.flatMap { .unless(compiled + [$0]) } ?? condition
+          }
+          conditions.removeLast(conditions.count - count + compiled.count)
+          conditions += ends
         }
       }
     case .loop(let head, let body):
       for part in head { read(part) }
-      let isHandler = file.text(statement.range).drop { $0 == "@" }.hasPrefix("catch")
-      read(body, if: isHandler ? .onError : .inLoop)
-    case .block(let body), .deferred(let body): readInPlace(body)
+      read(body, if: isHandler(statement) ? .onError : .inLoop)
+    case .block(let body):
+      // An error can occur before any of the conditions in the block is known.
+      let handlers = body.firstIndex(where: isHandler) ?? body.endIndex
+      let (outer, known) = (conditions, thrown)
+      readInPlace(Array(body[..<handlers]))
+      let inner = conditions
+      for handler in body[handlers...] {
+        conditions = outer
+        read(handler)
+      }
+      // After an error that is handled, the code goes on.
+      let isHandled = body[handlers...].contains { handler in
+        if case .loop(_, let code) = handler.kind { !code.ends } else { false }
+      }
+      conditions = outer + inner[outer.count...].filter { !isHandled || !thrown.contains($0) }
+      thrown = known
+    case .deferred(let body): readInPlace(body)
     case .exit(let value):
       if let value { read(value) }
       exits.append(conditions)
     case .function, .failure, .jump, .declaration, .unknown: break
     }
+  }
+
+  /// Notes what has to hold after statements that end here.
+  private mutating func go(onAfter end: [Statement], if condition: LaunchCall.Condition) {
+    conditions.append(condition)
+    if case .failure = end.last?.kind { thrown.insert(condition) }
+  }
+
+  /// Whether the body of a loop is the code that handles an error.
+  private func isHandler(_ statement: Statement) -> Bool {
+    guard case .loop = statement.kind else { return false }
+    return file.text(statement.range).drop { $0 == "@" }.hasPrefix("catch")
   }
 
   /// Reads statements whose variables are known after them, too.
@@ -854,13 +889,15 @@ extension RunningCode {
     uniqueKeysWithValues: [
       "window", "view", "tableView", "collectionView", "contentView", "navigationController",
       "navigationItem", "navigationBar", "tabBarController", "tabBarItem", "tabBar",
-      "splitViewController", "rootViewController", "contentViewController",
+      "splitViewController", "rootViewController", "contentViewController", "storyboard",
+      "presentationController", "presentedViewController", "presentingViewController",
     ].map { ($0, "UIView") }
   ).merging(contextTypes) { $1 }
 
   /// The contexts of containers of Core Data and SwiftData.
   private static let contextTypes = [
     "viewContext": "NSManagedObjectContext", "mainContext": "ModelContext",
+    "notificationCenter": "NotificationCenter",
   ]
 
   /// The names by which types give access to an object of theirs.
@@ -906,6 +943,7 @@ extension RunningCode {
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
         return ofObject == .plain ? .app : ofObject ?? .app
       }
+      if !code.properties(named: member, inExtensionsOf: type).isEmpty { return .app }
       if let entry = LaunchKinds.known.entry(of: type, member: member) {
         return entry.kind == .plain ? nil : entry.kind
       }
@@ -916,6 +954,8 @@ extension RunningCode {
     switch base.kind {
     case .name(let name):
       return LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty ? nil : .unknown
+    // RxCocoa adds it to the objects of frameworks.
+    case .member(_, "rx"): return .library
     // A member of a value has the kind of the value.
     case .member(let inner, let name):
       if case .name("self") = inner.kind { return .unknown }
@@ -960,6 +1000,12 @@ extension RunningCode {
       case .member(_, "class"): return nil
       case .member(let base, let name):
         if case .name("super") = base.kind { return nil }
+        // `[NSUserDefaults standardUserDefaults]` is only read.
+        if file.objectiveC != nil, arguments.isEmpty, Self.objectNames.contains(name),
+          let type = typeName(base), LaunchKinds.known.entry(of: type)?.isApple == true
+        {
+          return nil
+        }
         let first = String(name.prefix { $0 != ":" })
         let kind = kind(of: base, member: name)
         // What is asked of a value that isn't known, or of a property of a framework's object.
@@ -1048,15 +1094,23 @@ extension RunningCode {
       // Whether a method of the app sets up something is known if it's followed.
       if kind == .app, form == .call { call.configured = nil }
       if kind == .app, depth >= walk.deepest, !routines.isEmpty, !walk.isSearch {
-        let kinds = routines.reduce(into: Set()) { kinds, routine in
-          kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
-        }
-        call.isListed = isListed && !kinds.isEmpty
-        call.isFollowed = false
-        if kinds.count == 1, let kind = kinds.first, kind != .unknown { call.kind = kind }
+        addUnfollowed(call, routines)
+      } else {
+        walk.add(call)
       }
-      walk.add(call)
     }
+  }
+
+  /// Adds a call of code that isn't followed, with what that is for; it isn't listed if it calls nothing.
+  private func addUnfollowed(_ call: LaunchCall, _ routines: [LaunchCode.Routine]) {
+    let kinds = routines.reduce(into: Set()) { kinds, routine in
+      kinds.formUnion(walk.kinds(ofCallsBy: routine, at: depth + 1))
+    }
+    var call = call
+    call.isListed = call.isListed && !kinds.isEmpty
+    call.isFollowed = false
+    if kinds.count == 1, let kind = kinds.first, kind != .unknown { call.kind = kind }
+    walk.add(call)
   }
 
   /// Adds the property wrappers of the app and of libraries, which are created with the object.
@@ -1079,9 +1133,12 @@ extension RunningCode {
         continue
       }
       let initializers = code.members(named: "init", of: own)
-      let isFollowed = initializers.count < 2 && depth < walk.deepest
       let created = code.storedProperties(of: own) + initializers
-      if isFollowed { walk.add(call, following: created, at: depth + 1) } else { walk.add(call) }
+      if initializers.count < 2, depth < walk.deepest {
+        walk.add(call, following: created, at: depth + 1)
+      } else if !walk.isSearch {
+        addUnfollowed(call, created)
+      }
     }
   }
 

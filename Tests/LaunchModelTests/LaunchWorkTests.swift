@@ -736,6 +736,44 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription:
+        "a guard in #if, an error after a guard, and a function that is reached twice",
+      code: """
+        #if DEBUG
+          guard !isOff else { return }
+        #endif
+        do {
+          guard let text = find() else { throw Failure() }
+          SentrySDK.start()
+        } catch {
+          Bugsnag.start()
+        }
+        Outer().run()
+        Inner().run()
+        """,
+      files: [
+        "Outer.swift": """
+        class Outer { func run() { Middle().run() } }
+        class Middle { func run() { Inner().run() } }
+        class Inner: Observer { func run() { load(); observe() } }
+        extension Inner { func load() { UserDefaults.standard.set(1, forKey: "a"); Realm().refresh() } }
+        protocol Observer { func observe() }
+        extension Observer {
+          func observe() { UIView().rx.observe().subscribe() }
+        }
+        """
+      ],
+      calls: [
+        "unknown find (unless #if DEBUG, isOff)",
+        "analytics SentrySDK.start (unless #if DEBUG, isOff; if let text)",
+        "analytics Bugsnag.start (unless #if DEBUG, isOff; on an error)",
+        "app Inner().run in Middle().run (unless #if DEBUG, isOff)",
+        "settings UserDefaults.standard.set in load (unless #if DEBUG, isOff)",
+        "storage Realm().refresh in load (unless #if DEBUG, isOff)",
+        "library UIView().rx.observe().subscribe in observe (unless #if DEBUG, isOff)",
+      ]
+    ),
+    Case(
       testDescription: "observers of a variable don't run",
       code: "use(Model())",
       files: ["Model.swift": "class Model { var list = Realm() { didSet { SentrySDK.never() } } }"],
@@ -1095,10 +1133,20 @@ import XcodeModel
         [_reachability startNotifier];
         [[SKPaymentQueue defaultQueue] addTransactionObserver:self];
         self.window.rootViewController = [[UIViewController alloc] init];
+        [ABCTheme setUp];
         return YES;
+      }
+      - (UISceneConfiguration *)application:(UIApplication *)application
+          configurationForConnectingSceneSession:(UISceneSession *)session
+                                         options:(UISceneConnectionOptions *)options {
+        [Hooks connect];
+        return nil;
       }
       - (void)setUpStore { [[Store sharedStore] open]; }
       @end
+      """,
+      "Theme.swift": """
+      @objc(ABCTheme) class Theme: NSObject { @objc static func setUp() { SentrySDK.start() } }
       """,
       "Store.m": """
       @implementation Store
@@ -1123,6 +1171,7 @@ import XcodeModel
         "network _reachability.startNotifier",
         "purchases SKPaymentQueue.defaultQueue().addTransactionObserver:",
         "interface UIViewController()", "interface window.rootViewController",
+        "analytics SentrySDK.start in ABCTheme.setUp", "unknown Hooks.connect",
       ]
     )
   }
