@@ -218,6 +218,8 @@ final class LaunchWalk {
   let deepest: Int
   /// Whether only some calls are looked for.
   var isSearch: Bool { reach != nil }
+  /// Whether the calls are told apart by whether tests make them.
+  let evaluatesConditions: Bool
   private(set) var calls: [LaunchCall] = []
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
@@ -241,8 +243,13 @@ final class LaunchWalk {
     }
   }
 
-  init(_ code: LaunchCode, _ reach: LaunchCallReader.Reach? = nil) {
+  init(
+    _ code: LaunchCode,
+    _ reach: LaunchCallReader.Reach? = nil,
+    evaluatesConditions: Bool = true
+  ) {
     (self.code, self.reach) = (code, reach)
+    self.evaluatesConditions = evaluatesConditions && reach == nil
     deepest = reach == nil ? 2 : LaunchCallReader.Reach.deepest
   }
 
@@ -402,7 +409,7 @@ final class LaunchWalk {
     guard depth <= deepest + Self.deepestQuestion else { return [] }
     // Functions can call each other.
     code.kindsOfCalls[key] = []
-    let walk = LaunchWalk(code)
+    let walk = LaunchWalk(code, evaluatesConditions: false)
     walk.read(routine, at: depth, if: [], in: nil)
     let made = walk.calls.filter { $0.isListed || $0.form == .assignment && $0.isFollowed }
     code.kindsOfCalls[key] = Set(made.map(\.kind))

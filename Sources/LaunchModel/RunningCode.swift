@@ -234,8 +234,7 @@ struct RunningCode {
     var negated: String?
     if case .not(let operand) = value.kind { negated = short(operand.range) }
     var test = LaunchCall.Test(text: short(value.range), negated: negated)
-    // A search doesn't ask.
-    if !walk.isSearch {
+    if walk.evaluatesConditions {
       (test.valueInTests, test.valueOtherwise) = file.values(of: value, type: type, scope)
     }
     return test
