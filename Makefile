@@ -7,9 +7,11 @@ PREFIX ?= $(HOME)/.local
 SWIFT_BUILD_FLAGS ?=
 # The linker leaves symbols out, so that a signature on a Mac stays valid.
 strip := $(if $(filter Darwin,$(shell uname -s)),-Xlinker -S -Xlinker -x,-Xlinker -s)
-# Without debug information, which they would leave out, too, it takes an eighth less time.
+# Without debug information, which they would leave out, too, it takes an eighth less time, and a little
+# less where a module's code is generated on all cores.
+cores := $(shell getconf _NPROCESSORS_ONLN)
 build = swift build --configuration release --product understudy -debug-info-format none $(strip) \
-  $(SWIFT_BUILD_FLAGS)
+  -Xswiftc -num-threads -Xswiftc $(cores) $(SWIFT_BUILD_FLAGS)
 
 .PHONY: build install uninstall
 

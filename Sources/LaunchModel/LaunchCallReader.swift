@@ -360,8 +360,10 @@ final class LaunchWalk {
           weaken(first.calls, first.conditions, to: conditions)
           return
         }
-        // Nearer to the step, more of its calls are followed.
-        for index in first.calls { calls[index].isListed = false }
+        // Nearer to the step, more of its calls are followed; values aren't computed again.
+        for index in first.calls where !calls[index].isOfInitialValue {
+          calls[index].isListed = false
+        }
         if first.conditions.allSatisfy(conditions.contains) { conditions = first.conditions }
       }
       // Functions can call each other.

@@ -79,6 +79,7 @@ final class LaunchCode {
     let superclass: String?
     /// The protocols that its declaration names, and what else its inheritance clause has.
     let conformances: [String]
+    /// Whether it's an enumeration, whose cases aren't among the members.
     let isEnum: Bool
     private let isObjectiveC: Bool
     private(set) var members: [Routine] = []
@@ -197,6 +198,7 @@ final class LaunchCode {
   private func mayBeDeclared(_ name: String) -> Bool {
     guard name.utf8.count > 2, name.beginsLikeType else { return false }
     let entry = LaunchKinds.known.entry(of: name)
+    // In a file of its name, a type of the app can begin like those of Apple.
     return (entry?.kind != .plain || entry?.modules.contains { $0.hasPrefix("os") } == true)
       && (name.hasPrefix("UITest")
         || sources.contains { !$0.members(named: name + ".swift").isEmpty }

@@ -20,7 +20,7 @@ package struct LaunchKinds: Sendable {
   private var entries: [String: Entry] = [:]
   /// The names that end in `*`, without it, by length, the longest first.
   private var prefixes: [(length: Int, entries: [String: Entry])] = []
-  /// How those names start, since few others do.
+  /// How those names start. Few others do, so most aren't looked for at all.
   private var prefixStarts: Set<UInt16> = []
   /// The names of members that run no code of the app, whatever their receiver.
   private(set) var plainMembers: Set<String> = []

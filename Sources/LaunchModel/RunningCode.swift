@@ -93,8 +93,10 @@ struct RunningCode {
       if second.exits { exits.append(conditions + [.fails(test)]) }
       // What follows runs only if no branch has ended the function, or left the loop.
       switch (first.ends, second.ends) {
-      case (true, false) where first.exits || !walk.isSearch: go(onAfter: first, if: .fails(test))
-      case (false, true) where second.exits || !walk.isSearch: go(onAfter: second, if: .holds(test))
+      case (true, false) where first.exits || !walk.isSearch:
+        noteEnd(of: first, unless: .fails(test))
+      case (false, true) where second.exits || !walk.isSearch:
+        noteEnd(of: second, unless: .holds(test))
       default: break
       }
     case .guarded(let tests, let other):
@@ -105,7 +107,7 @@ struct RunningCode {
       read(other, if: .fails(test))
       exits.removeLast(exits.count - known)
       // A process that goes on has passed a guard that would end it.
-      if !other.endsProcess { go(onAfter: other, if: .holds(test)) }
+      if !other.endsProcess { noteEnd(of: other, unless: .holds(test)) }
     case .choice(let subject, let cases):
       read(subject)
       for choice in cases {
@@ -161,10 +163,10 @@ struct RunningCode {
     }
   }
 
-  /// Notes what has to hold after statements that end here.
-  private mutating func go(onAfter end: [Statement], if condition: LaunchCall.Condition) {
+  /// Notes that code ends here unless a condition holds, so that what follows depends on it.
+  private mutating func noteEnd(of code: [Statement], unless condition: LaunchCall.Condition) {
     conditions.append(condition)
-    if case .failure = end.last?.kind { thrown.insert(condition) }
+    if case .failure = code.last?.kind { thrown.insert(condition) }
   }
 
   /// Whether the body of a loop is the code that handles an error.

@@ -749,13 +749,14 @@ import XcodeModel
           Bugsnag.start()
         }
         Outer().run()
-        Inner().run()
+        Middle().run()
         """,
       files: [
         "Outer.swift": """
         class Outer { func run() { Middle().run() } }
-        class Middle { func run() { Inner().run() } }
+        class Middle { func run() { Cache.shared.clear(); Inner().run() } }
         class Inner: Observer { func run() { load(); observe() } }
+        class Cache { static let shared = Cache(); let file = FMDatabase(); func clear() {} }
         extension Inner { func load() { UserDefaults.standard.set(1, forKey: "a"); Realm().refresh() } }
         protocol Observer { func observe() }
         extension Observer {
@@ -767,10 +768,9 @@ import XcodeModel
         "unknown find (unless #if DEBUG, isOff)",
         "analytics SentrySDK.start (unless #if DEBUG, isOff; if let text)",
         "analytics Bugsnag.start (unless #if DEBUG, isOff; on an error)",
-        "app Inner().run in Middle().run (unless #if DEBUG, isOff)",
-        "settings UserDefaults.standard.set in load (unless #if DEBUG, isOff)",
-        "storage Realm().refresh in load (unless #if DEBUG, isOff)",
-        "library UIView().rx.observe().subscribe in observe (unless #if DEBUG, isOff)",
+        "storage Cache() in Cache.shared (unless #if DEBUG, isOff)",
+        "app load in Inner().run (unless #if DEBUG, isOff)",
+        "library observe in Inner().run (unless #if DEBUG, isOff)",
       ]
     ),
     Case(
