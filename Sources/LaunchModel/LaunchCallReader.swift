@@ -121,9 +121,6 @@ extension LaunchCode.Routine {
     kind == .property && !isComputed && (isStatic || type == nil) && file.swift != nil
   }
 
-  /// Whether only its file sees it.
-  var isPrivate: Bool { ["private", "fileprivate"].contains(where: file.text(range).hasPrefix) }
-
   /// Whether code runs when the property is assigned.
   var hasSetter: Bool {
     isComputed || ["didSet", "willSet"].contains(where: file.text(range).contains)
@@ -218,7 +215,7 @@ final class LaunchWalk {
   let deepest: Int
   /// Whether only some calls are looked for.
   var isSearch: Bool { reach != nil }
-  /// Whether the calls are told apart by whether tests make them.
+  /// Whether it matters which of the calls tests make.
   let evaluatesConditions: Bool
   private(set) var calls: [LaunchCall] = []
   /// The types of the app whose properties were assigned, in order.
@@ -403,7 +400,8 @@ final class LaunchWalk {
     return followed[key] == nil && used.insert(key).inserted
   }
 
-  /// Returns what a function or property that isn't followed is for, by the calls that it makes itself.
+  /// Returns what a function or property that isn't followed is for: the kinds of its calls, and of those
+  /// that they make.
   func kinds(ofCallsBy routine: LaunchCode.Routine, at depth: Int) -> Set<LaunchCall.Kind> {
     var key = Followed(routine)
     key.depth = depth

@@ -19,6 +19,8 @@ final class LaunchCode {
     /// The labels of a function in Swift.
     var labels: [String]?
     var isStatic: Bool
+    /// Whether only its file or type sees it.
+    var isPrivate = false
     var isLazy = false
     /// Whether the property has a getter, and no value.
     var isComputed = false
@@ -323,6 +325,7 @@ final class LaunchCode {
       name: member.name,
       labels: member.labels,
       isStatic: member.isStatic,
+      isPrivate: member.modifiers.contains { $0 == "private" || $0 == "fileprivate" },
       isLazy: member.modifiers.contains("lazy"),
       isComputed: file.swift?.isComputed(member) == true,
       file: file,

@@ -234,13 +234,15 @@ extension LaunchKinds {
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
     plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep round floor ceil sqrt pow swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof void sizeof | /swift
     plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID NSMutableCharacterSet Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFString* CFArray* CFDictionary* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
-    plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name PropertyListSerialization NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
+    plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | Combine | Publishers | /combine/publishers
-    plain | Foundation | CFSTR NSEdgeInsets void int float double char id BOOL DispatchSpecificKey ContiguousArray | /corefoundation/cfstr
-    plain | Foundation | OperatingSystemVersion NSOperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
-    plain | Dispatch | DispatchTimeInterval DispatchTime DispatchQueue.init | /dispatch/dispatchtimeinterval
-    plain | Foundation | ByteCountFormatter NSByteCountFormatter | /foundation/bytecountformatter
+    plain | CoreFoundation | CFSTR | /corefoundation/cfstr
+    plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
+    plain | Swift | ContiguousArray void int float double char id BOOL | /swift/contiguousarray
+    plain | Foundation | OperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
+    plain | Dispatch | DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchtimeinterval
+    plain | Foundation | NSByteCountFormatter | /foundation/bytecountformatter
     plain | Darwin | arc4random* drand48 srand48 time mach_absolute_time sel_getUid sel_registerName | /kernel
     plain | CoreLocation | CLLocation CLLocationCoordinate2D CLLocationDistance CLLocationCoordinate2DMake | /corelocation/cllocation
     plain | SwiftUI | AnyView State Binding ObservedObject Transaction withTransaction withAnimation UIApplicationDelegateAdaptor NSApplicationDelegateAdaptor WKApplicationDelegateAdaptor WKExtensionDelegateAdaptor LocalizedStringKey Color Font | /swiftui
@@ -248,7 +250,7 @@ extension LaunchKinds {
     plain | Observation | withObservationTracking | /observation
     plain | UIKit | UIResponder UISceneConfiguration UIEdgeInsets* UIOffset* UIColor UIFont UIFontDescriptor UIScreen | /uikit
     plain | ObjectiveC | ObjCBool | /objectivec/objcbool
-    plain | Darwin | getenv setenv DISPATCH_EXPECT | /dispatch
+    plain | Darwin | getenv setenv | /kernel
     plain | Swift | Unmanaged | /swift/unmanaged
     plain | AppKit | NSColor NSFont NSScreen NSUserInterfaceItemIdentifier | /appkit
     plain | HealthKit | HKQuantity HKUnit HKQuantityType HKObjectType | /healthkit/hkquantity
