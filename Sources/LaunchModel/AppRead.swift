@@ -48,9 +48,11 @@ extension LaunchReader {
     // SwiftUI has a delegate and a root view controller of its own in any launch.
     let isSwiftUI = launch.lifeCycle == .swiftUI
     let casts = (isSwiftUI ? nil : delegate).map { name in
-      tests.conditionalDelegateCasts(to: name).map {
-        AppRead(subject: .delegate(type: name), location: SourceLocation($0.file, $0.position))
-      }
+      let type = ClassInfo(named: name, in: app)
+      let uses =
+        tests.conditionalDelegateCasts(to: name).map { SourceLocation($0.file, $0.position) }
+        + (type.map(tests.uncastDelegateUses) ?? [])
+      return uses.map { AppRead(subject: .delegate(type: name), location: $0) }
     }
     let calls = endedCalls(of: launchSteps, derivesFromDelegate: derivesFromDelegate)
       .filter { !$0.isSkippedInTests }.withoutBranches

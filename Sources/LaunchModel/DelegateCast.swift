@@ -77,6 +77,37 @@ extension TargetSources {
     return delegateCasts(to: name, .optional, in: files) + delegateCasts(to: name, .test, in: files)
   }
 
+  /// Returns where code relies on the app delegate being of a class without a cast in the same expression:
+  /// calls of the class's methods, and questions whether it's one, also of a variable with the delegate.
+  func uncastDelegateUses(as delegate: ClassInfo) -> [SourceLocation] {
+    let type = delegate.name
+    let files = swift(with: .application)
+    let members = files.isEmpty ? [] : delegate.members.filter { $0.kind == .method }
+    let methods = Set(members.map { String($0.name.prefix { $0 != ":" }) })
+    let inSwift = files.flatMap { member, source -> [SourceLocation] in
+      // The file may have a delegate of its own.
+      guard !source.creates(type), !source.assignsApplicationDelegate else { return [] }
+      let variables = source.applicationDelegateVariables
+      let casts = source.casts.filter { cast in
+        cast.form != .plain && source.text(cast.typeRange).names(type)
+          && source.isVariable(among: variables, before: cast.range.lowerBound)
+      }.map(\.range)
+      let questions = source.delegateCalls(of: ["isKind", "isMember"], on: variables).filter {
+        source.metatypes(in: $0).map(\.withoutModule).contains(type)
+      }
+      let lines = SourceLines(source.bytes)
+      return (casts + questions + source.delegateCalls(of: methods, on: variables))
+        .map(\.lowerBound).sorted().map { SourceLocation(member.path, offset: $0, in: lines) }
+    }
+    let inObjectiveC = objectiveC(with: .application).flatMap { member, source in
+      source.messages(of: ["isKindOfClass", "isMemberOfClass"]).filter { message in
+        Self.applicationDelegates.contains(source.text(message.receiver))
+          && Array(source.text(message.range).utf8).contains(run: Array("[\(type) class]".utf8))
+      }.map { SourceLocation(member.path, offset: $0.range.lowerBound, in: source.bytes) }
+    }
+    return inSwift + inObjectiveC
+  }
+
   /// Returns the casts such as `(AppDelegate *)[[UIApplication sharedApplication] delegate]`.
   private func objectiveCDelegateCasts(to name: String, members: Set<String>) -> [DelegateCast] {
     let answered = members.union(Self.membersOfResponders)

@@ -407,6 +407,52 @@ extension FindingCase {
     ),
     FindingCase(
       .testReadsAppDelegate,
+      "uses of the delegate as a protocol, and of variables with it",
+      .switched.with([
+        "App/AppDelegate.swift": """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidBecomeActive(_ application: UIApplication) {}
+          func application(_ app: UIApplication, open url: URL) -> Bool { true }
+        }
+        """,
+        "AppTests/Test.swift": """
+        class A: XCTestCase {
+          var delegate: UIApplicationDelegate!
+          override func setUp() { delegate = UIApplication.shared.delegate }
+          func testA() {
+            guard let appDelegate = delegate else { return }
+            XCTAssert(appDelegate ▶is AppDelegate)
+            _ = self.delegate.▶application?(application, open: url)
+            UIApplication.shared.delegate!.▶applicationDidBecomeActive!(application)
+            XCTAssert(UIApplication.shared.delegate?.▶isKind(of: AppDelegate.self) == true)
+            XCTAssertNotNil(delegate.window)
+            delegate.applicationWillTerminate?(application)
+            table.delegate.application(application, open: url)
+            XCTAssert(other is AppDelegate)
+          }
+        }
+        """,
+        "AppTests/OwnTest.swift": """
+        let delegate: UIApplicationDelegate = AppDelegate()
+        UIApplication.shared.delegate = delegate
+        UIApplication.shared.delegate?.applicationDidBecomeActive?(application)
+        """,
+        "AppTests/OtherTest.swift": """
+        UIApplication.shared.delegate = mock
+        let delegate: any UIApplicationDelegate = UIApplication.shared.delegate!
+        delegate.applicationDidBecomeActive?(application)
+        """,
+        "AppTests/Test.m": """
+        BOOL f(void) {
+          return ▶[[[UIApplication sharedApplication] delegate] isKindOfClass:[AppDelegate class]]
+            || [[[UIApplication sharedApplication] delegate] isKindOfClass:[Other class]];
+        }
+        """,
+      ])
+    ),
+    FindingCase(
+      .testReadsAppDelegate,
       "static properties of the delegate and of the scene delegate",
       .switched.with([
         "App/AppDelegate.swift": """

@@ -248,6 +248,72 @@ extension SwiftSource {
     return context(at: offset).types.last?.isApplicationClass == true
   }
 
+  /// The names of the variables that are set to the application's delegate, without a cast.
+  package var applicationDelegateVariables: Set<String> {
+    var variables: Set<String> = []
+    var known = -1
+    // A variable can have the value of another one.
+    while variables.count > known {
+      known = variables.count
+      for index in tokens.identifiers(among: variables.union(["delegate"])) {
+        var end = index
+        while tokens.isToken(end + 1, "!") || tokens.isToken(end + 1, "?") { end += 1 }
+        let offset = tokens[end].range.upperBound
+        guard isApplicationDelegate(before: offset) || isVariable(among: variables, before: offset),
+          tokens.kind(end + 1) != .dot, tokens.word(end + 1) != .as, tokens.word(end + 1) != .is
+        else { continue }
+        let first = tokens.startOfExpression(
+          endingAt: index,
+          knownStarts: [:],
+          clauseStarts: clauseStarts
+        )
+        if tokens.isToken(first - 1, "="), let name = variable(endingAt: first - 2) {
+          variables.insert(name)
+        }
+      }
+    }
+    return variables
+  }
+
+  /// Returns the name of the variable whose name or type ends at a token.
+  private func variable(endingAt end: Int) -> String? {
+    var index = end
+    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    if tokens.isToken(index - 1, "any") { index -= 1 }
+    if tokens.kind(index - 1) == .colon { index -= 2 }
+    return tokens.kind(index) == .identifier ? tokens.name(index) : nil
+  }
+
+  /// Returns whether the expression that ends before `offset` is one of these variables.
+  package func isVariable(among names: Set<String>, before offset: Int) -> Bool {
+    var index = tokens.firstIndex(from: offset) - 1
+    while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
+    guard tokens.kind(index) == .identifier, names.contains(tokens.name(index)) else { return false }
+    return tokens.kind(index - 1) != .dot || tokens.isToken(index - 2, "self")
+  }
+
+  /// Returns the calls of these methods on the application's delegate, or on one of these variables,
+  /// each from the name to the end.
+  package func delegateCalls(of methods: Set<String>, on variables: Set<String>) -> [Range<Int>] {
+    tokens.identifiers(among: methods).compactMap { index in
+      var open = index + 1
+      while tokens.isToken(open, "!") || tokens.isToken(open, "?") { open += 1 }
+      guard tokens.kind(open) == .openParenthesis, tokens.kind(index - 1) == .dot else { return nil }
+      let dot = tokens[index - 1].range.lowerBound
+      guard isApplicationDelegate(before: dot) || isVariable(among: variables, before: dot) else {
+        return nil
+      }
+      return tokens.range(of: index..<tokens.index(after: open))
+    }
+  }
+
+  /// Whether code sets the application's delegate.
+  package var assignsApplicationDelegate: Bool {
+    tokens.identifiers(among: ["delegate"]).contains { index in
+      tokens.isAssignment(index + 1) && isApplicationDelegate(before: tokens[index].range.upperBound)
+    }
+  }
+
   /// Returns whether an expression that ends at a token is the application.
   private func isApplication(endingAt end: Int) -> Bool {
     var index = end
