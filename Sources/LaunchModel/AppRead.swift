@@ -15,6 +15,8 @@ package struct AppRead: Sendable, Hashable {
     /// The root view controller of the app's window, cast to or compared with a class that the stand-in's
     /// doesn't have.
     case rootViewController(type: String)
+    /// A window of the app's main storyboard or nib, which isn't loaded.
+    case window(interface: String)
     /// What the app's launch sets up with `call`: a library, or an object of the app.
     case setup(call: String, at: SourceLocation)
   }
@@ -60,6 +62,7 @@ extension LaunchReader {
       (casts ?? [])
       + tests.reads(of: app.classes(named: types))
       + (isSwiftUI ? [] : tests.rootViewControllerCasts(app))
+      + windowReads(in: tests, of: launchSteps)
       + tests.uses(
         of: calls,
         of: launchSources(of: launch.app),
@@ -70,6 +73,37 @@ extension LaunchReader {
     // Tests may never call code of the app that their target also compiles.
     let ofApp = found.isEmpty ? [] : Set(app.members.map(\.path))
     return found.filter { !ofApp.contains($0.location.file) }
+  }
+}
+
+// MARK: - Windows
+
+extension LaunchReader {
+  /// Returns the locations in a test target where code reads a window that the app's main storyboard or
+  /// nib shows.
+  ///
+  /// Tests that show a window get their own, as do all tests if a helper shows one.
+  private func windowReads(in tests: TargetSources, of launchSteps: LaunchSteps) -> [AppRead] {
+    guard let interface = launchSteps.endedInterface, let file = interface.location?.file else {
+      return []
+    }
+    let files = tests.members(containing: ["NSApp"]).filter { $0.kind == .swift }
+      .compactMap { member in tests.swiftSource(of: member).map { (member, $0) } }
+      .filter { !$1.applicationWindows.isEmpty }
+    guard !files.isEmpty, let bytes = self.interface(at: file), InterfaceFile(bytes).showsWindow
+    else { return [] }
+    let showing = tests.members(containing: ["showWindow", "rderFront", "NSWindow("])
+    let isHelper = showing.contains { tests.swiftSource(of: $0)?.hasTests == false }
+    guard !isHelper else { return [] }
+    let withOwn = Set(showing.map(\.path))
+    return files.filter { !withOwn.contains($0.0.path) }.flatMap { member, source in
+      source.applicationWindows.map { range in
+        AppRead(
+          subject: .window(interface: interface.name),
+          location: SourceLocation(member.path, offset: range.lowerBound, in: source.bytes)
+        )
+      }
+    }
   }
 }
 

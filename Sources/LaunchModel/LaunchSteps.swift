@@ -172,11 +172,19 @@ extension LaunchSteps {
     case .uiKitScenes: steps += sceneInterface
     // The main storyboard of an app without scenes is loaded anyway, unless the stand-in adopts them.
     case .uiKit, .swiftUI, .watchKit, nil: break
-    case .appKit: if launch.launchSwitch == nil || !runsNSApplicationMain { steps += mainInterface }
+    case .appKit: if endsMainInterface { steps += mainInterface }
     }
     var known: Set<String> = []
     return steps.filter { $0.owner == .app && known.insert($0.name).inserted }
   }
+
+  /// Whether a launch with a stand-in doesn't load the main storyboard or nib of an app of AppKit.
+  private var endsMainInterface: Bool {
+    launch.lifeCycle == .appKit && (launch.launchSwitch == nil || !runsNSApplicationMain)
+  }
+
+  /// The main storyboard or nib of AppKit that a launch with a stand-in doesn't load.
+  var endedInterface: LaunchTrace.Step? { endsMainInterface ? mainInterface.first : nil }
 
   /// The classes of the app that its own launch creates, and a launch with a stand-in doesn't.
   var launchedClasses: [String] { ownSteps.filter { $0.kind != .app }.map(\.name) }

@@ -159,6 +159,7 @@ extension AppRead {
       fails ? "leads to a cast of the app delegate to '\(type)'" : "the app delegate as '\(type)'"
     case .instance(let name): "'\(name)'"
     case .rootViewController(let type): "the root view controller as '\(type)'"
+    case .window(let interface): "a window of '\(interface)'"
     case .setup(let call, _): "what '\(call)' sets up"
     }
   }

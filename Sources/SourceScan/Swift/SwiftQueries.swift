@@ -288,7 +288,9 @@ extension SwiftSource {
   package func isVariable(among names: Set<String>, before offset: Int) -> Bool {
     var index = tokens.firstIndex(from: offset) - 1
     while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
-    guard tokens.kind(index) == .identifier, names.contains(tokens.name(index)) else { return false }
+    guard tokens.kind(index) == .identifier, names.contains(tokens.name(index)) else {
+      return false
+    }
     return tokens.kind(index - 1) != .dot || tokens.isToken(index - 2, "self")
   }
 
@@ -298,7 +300,9 @@ extension SwiftSource {
     tokens.identifiers(among: methods).compactMap { index in
       var open = index + 1
       while tokens.isToken(open, "!") || tokens.isToken(open, "?") { open += 1 }
-      guard tokens.kind(open) == .openParenthesis, tokens.kind(index - 1) == .dot else { return nil }
+      guard tokens.kind(open) == .openParenthesis, tokens.kind(index - 1) == .dot else {
+        return nil
+      }
       let dot = tokens[index - 1].range.lowerBound
       guard isApplicationDelegate(before: dot) || isVariable(among: variables, before: dot) else {
         return nil
@@ -310,7 +314,8 @@ extension SwiftSource {
   /// Whether code sets the application's delegate.
   package var assignsApplicationDelegate: Bool {
     tokens.identifiers(among: ["delegate"]).contains { index in
-      tokens.isAssignment(index + 1) && isApplicationDelegate(before: tokens[index].range.upperBound)
+      tokens.isAssignment(index + 1)
+        && isApplicationDelegate(before: tokens[index].range.upperBound)
     }
   }
 
@@ -324,6 +329,36 @@ extension SwiftSource {
     return owner == "shared" || owner == "nsapp" || owner == "sharedapplication"
       || owner == "app" || owner.hasSuffix("application")
   }
+
+  /// The expressions for a window that an app of AppKit shows: `NSApp.mainWindow`, and the first or last of
+  /// `NSApplication.shared.windows`, or the one at an index.
+  package var applicationWindows: [Range<Int>] {
+    let single: Set = ["mainWindow", "keyWindow"]
+    return tokens.identifiers(among: single.union(["windows", "orderedWindows"])).compactMap {
+      index in
+      guard tokens.kind(index - 1) == .dot else { return nil }
+      let start = tokens.startOfExpression(
+        endingAt: index,
+        knownStarts: [:],
+        clauseStarts: clauseStarts
+      )
+      guard start < index - 1,
+        Self.macApplications.contains((start..<index - 1).map { tokens.text($0) }.joined())
+      else { return nil }
+      let isElement =
+        tokens.kind(index + 1) == .openBracket
+        || (tokens.isToken(index + 2, "first") || tokens.isToken(index + 2, "last"))
+          && ![.openParenthesis, .openBrace].contains(tokens.kind(index + 3))
+      guard isElement || single.contains(tokens.name(index)) else { return nil }
+      return tokens.range(of: start..<index + 1)
+    }
+  }
+
+  /// The expressions for the application of AppKit, in all versions of Swift.
+  private static let macApplications: Set<String> = [
+    "NSApp", "NSApp!", "NSApplication.shared", "NSApplication.shared()",
+    "NSApplication.sharedApplication()",
+  ]
 
   /// Returns the property or function without parameters around a byte that other code uses by its name
   /// and `Type`: a static one, or one of the application.
