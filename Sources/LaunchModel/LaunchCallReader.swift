@@ -162,6 +162,8 @@ extension LaunchCallReader {
     let casts: [String: [DelegateCast]]
     /// The static properties, as `Type.name`, whose uses are looked for.
     let properties: Set<String>
+    /// Whether a file, by its path, is one of the tests.
+    let isOfTests: (String) -> Bool
     /// Whether code counts that runs where a value is `nil`.
     private let followsFallbacks: Bool
     var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
@@ -173,16 +175,19 @@ extension LaunchCallReader {
     ///   - casts: The casts of the app delegate, which count as calls of `LaunchCall.delegateCast`; of
     ///     those that aren't forced, only the ones in the condition of a `guard`.
     ///   - properties: The static properties, as `Type.name`, whose uses count as calls.
+    ///   - isOfTests: Whether a file, by its path, is one of the tests.
     ///   - followsFallbacks: Whether code counts that runs where a value is `nil`.
     ///   - isWanted: Whether a call is one of those that are looked for.
     init(
       casts: [DelegateCast],
       properties: Set<String>,
+      isOfTests: @escaping (String) -> Bool,
       followsFallbacks: Bool,
       isWanted: @escaping (LaunchCall) -> Bool
     ) {
       self.casts = Dictionary(grouping: casts, by: \.file)
       self.properties = properties
+      self.isOfTests = isOfTests
       self.followsFallbacks = followsFallbacks
       self.isWanted = isWanted
     }
@@ -198,12 +203,12 @@ extension LaunchCallReader {
     }
   }
 
-  /// Returns the calls that a function makes, or code that it calls, each at the line of the function
-  /// that leads to it.
+  /// Returns the calls that a function of tests makes, or code that it calls, each at the last line of the
+  /// tests that leads to it.
   func calls(of function: LaunchCode.Routine, _ reach: Reach) -> [LaunchCall] {
     let walk = LaunchWalk(code, reach)
     walk.follow(function, at: 0)
-    return walk.calls.filter { $0.location.file == function.file.path }
+    return walk.calls.filter { reach.isOfTests($0.location.file) }
   }
 }
 
@@ -390,7 +395,14 @@ final class LaunchWalk {
       read(routine, at: depth, if: [], in: caller)
       reach.known[key] = calls
     }
-    if let location { for index in calls.indices { calls[index].location = location } }
+    if let location {
+      // A helper of the tests is where they need it.
+      let isInTests = reach.isOfTests(location.file)
+      for index in calls.indices
+      where !isInTests || !reach.isOfTests(calls[index].location.file) {
+        calls[index].location = location
+      }
+    }
     calls = outer + calls
   }
 

@@ -248,9 +248,11 @@ extension TargetSources {
     guard !needs.isEmpty else { return [] }
     let reader = LaunchCallReader(code)
     let properties = Set(needs.compactMap(\.property))
+    let paths = Set(members.map(\.path))
     let reach = LaunchCallReader.Reach(
       casts: casts,
       properties: properties,
+      isOfTests: paths.contains,
       followsFallbacks: isSwiftUI && !casts.isEmpty
     ) { call in
       needs.contains { $0.isSetup(call) || $0.isUse(call) }
@@ -264,18 +266,21 @@ extension TargetSources {
     return needs.flatMap { need -> [AppRead] in
       let makers = found.filter { $1.contains(where: need.isSetup) }.map(\.0)
       let prepared = Set(makers.filter { !$0.isTest }.compactMap(\.type))
-      return found.compactMap { function, calls -> AppRead? in
-        guard let use = calls.first(where: need.isUse),
-          !calls.contains(where: need.isSetup),
+      var known: Set<SourceLocation> = []
+      return found.flatMap { function, calls -> [AppRead] in
+        guard !calls.contains(where: need.isSetup),
           !code.lineage(ofTypeNamed: function.type).contains(where: prepared.contains)
-        else { return nil }
+        else { return [] }
+        let uses = calls.filter(need.isUse).map(\.location)
         let name = [function.type, function.name].compactMap(\.self).joined(separator: ".")
-        return AppRead(
-          subject: need.subject,
-          location: use.location,
-          test: function.isTest ? name : nil,
-          fails: need.fails
-        )
+        // Its own first use, and that of a helper, which others call as well.
+        let first = [
+          uses.first(where: function.contains).map { ($0, function.isTest ? name : nil) },
+          uses.first { !function.contains($0) }.map { ($0, nil) },
+        ]
+        return first.compactMap(\.self).filter { known.insert($0.0).inserted }.map {
+          AppRead(subject: need.subject, location: $0.0, test: $0.1, fails: need.fails)
+        }
       }
     }
   }
@@ -376,6 +381,13 @@ extension LaunchCode.Routine {
         false
       }
     }
+  }
+
+  /// Whether a location is in its code.
+  fileprivate func contains(_ location: SourceLocation) -> Bool {
+    let ends = [range.lowerBound, range.upperBound].compactMap { file.location($0).position?.line }
+    return location.file == file.path && ends.count == 2
+      && location.position.map { (ends[0]...ends[1]).contains($0.line) } == true
   }
 
   /// Whether it runs for tests: as one, or around those of these types.

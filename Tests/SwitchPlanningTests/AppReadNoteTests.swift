@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectText
 import SwitchPlanning
 import SwitchTestSupport
 import Testing
@@ -74,6 +75,27 @@ import Testing
     ]
     #expect(notes.count == (isNoted ? 1 : 0))
     #expect(notes.allSatisfy { titles.contains($0.message.text()) })
+  }
+
+  /// A helper of the tests is one location, however many of them call it.
+  @Test func aHelperOfTheTestsIsNotedOnce() throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] =
+        Self.delegate + "\nstruct Store { func save() { AppDelegate.shared.save() } }\n"
+      $0.files["AppTests/AppTests.swift"] = """
+        class A: XCTestCase {
+          func testA() { save() }
+          func testB() { save(); Store().save() }
+          func testC() { print(Store.self) }
+        }
+        """
+      $0.files["AppTests/Other.swift"] = "func save() {\n  Store().save()\n}\n"
+      $0.targets[1].sources.append("AppTests/Other.swift")
+    }
+    let places = try fixture.installation().appReads.map(\.location).map { location in
+      "\(location.file.split(separator: "/").last ?? ""):\(location.position?.line ?? 0)"
+    }
+    #expect(places.sorted() == ["AppTests.swift:3", "Other.swift:2"])
   }
 
   @Test func isNotNotedWhereTestsReadNothing() throws {
