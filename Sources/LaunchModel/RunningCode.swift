@@ -551,9 +551,25 @@ struct RunningCode {
       }
       let known = variables
       declare(parameters)
+      if let element = parameters.first, element.type == nil {
+        variables[element.name] = elementType(callee)
+      }
       readClosure(body, if: closureCondition(function))
       variables = known
     }
+  }
+
+  /// The functions of arrays that call a closure with each element.
+  private static let elementFunctions: Set<String> = [
+    "map", "flatMap", "forEach", "compactMap", "filter",
+  ]
+
+  /// The type of the elements that a function passes to a closure; `nil` if it isn't one of an array.
+  private func elementType(_ callee: Expression) -> String? {
+    guard case .member(let base, let name) = callee.kind, Self.elementFunctions.contains(name),
+      let list = type(of: base), list.hasPrefix("["), list.hasSuffix("]"), !list.contains(":")
+    else { return nil }
+    return nested(String(list.dropFirst().dropLast()).typeName)
   }
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
@@ -562,7 +578,7 @@ struct RunningCode {
     if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if ["sync", "autoreleasepool", "dispatch_once", "dispatch_sync"].contains(last)
-      || ["map", "flatMap", "forEach", "compactMap", "filter"].contains(last)
+      || Self.elementFunctions.contains(last)
     {
       return nil
     }

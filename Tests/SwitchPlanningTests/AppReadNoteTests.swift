@@ -449,6 +449,13 @@ import Testing
       func askLater() { onError { Flags.shared.isOn() } }
       func setUp() { FirebaseApp.configure(); print(isOn) }
     }
+    struct Features {
+      var all: [Feature] = []
+      var names: [String] = []
+      func ask() { all.forEach { print($0.isOn) } }
+      var answers: [Bool] { all.map { feature -> Bool in feature.isOn } }
+      func askNames() { names.forEach { print($0.isOn) } }
+    }
     func clear() { let realm = try? Realm() }
     class Model {
       init(config: RemoteConfig? = RemoteConfig.remoteConfig()) {}
@@ -514,6 +521,9 @@ import Testing
     ("func testA() { print(Feature().isOn) }", ["FirebaseApp.configure"]),
     ("@Test func a() { let feature = Feature(); feature.ask() }", ["FirebaseApp.configure"]),
     ("func testA() { Feature().askLater() }", []),
+    ("func testA() { Features().ask() }", ["FirebaseApp.configure"]),
+    ("func testA() { print(Features().answers) }", ["FirebaseApp.configure"]),
+    ("func testA() { Features().askNames() }", []),
     ("func testA() { Feature().setUp() }", []),
     ("func testA() { print(Flags.self) }", []),
     ("func testA() { print(remote.isOn) }", ["FirebaseApp.configure"]),
