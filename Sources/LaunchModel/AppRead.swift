@@ -67,7 +67,8 @@ extension LaunchReader {
         of: calls,
         of: launchSources(of: launch.app),
         castTo: delegate,
-        isSwiftUI: isSwiftUI
+        isSwiftUI: isSwiftUI,
+        controllers: { self.controllers(withIdentifier: $0, of: launch.app) }
       )
       + tests.lookUps(by: calls, of: launchSources(of: launch.app))
     // Tests may never call code of the app that their target also compiles.

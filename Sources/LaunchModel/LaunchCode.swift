@@ -137,7 +137,24 @@ final class LaunchCode {
   /// The types of the global variables that were asked for; `nil` if one isn't known.
   var globalTypes: [String: String?] = [:]
 
-  init(_ sources: [TargetSources]) { self.sources = sources }
+  /// Returns the names of the classes of the controllers that a storyboard creates for an identifier.
+  private let controllers: (_ identifier: String) -> [String]
+  private var knownControllers: [String: [Declared]] = [:]
+
+  init(
+    _ sources: [TargetSources],
+    controllers: @escaping (_ identifier: String) -> [String] = { _ in [] }
+  ) {
+    (self.sources, self.controllers) = (sources, controllers)
+  }
+
+  /// Returns the controllers of the app that a storyboard creates for an identifier.
+  func controllers(withIdentifier identifier: String) -> [Declared] {
+    if let known = knownControllers[identifier] { return known }
+    let found = controllers(identifier).compactMap(type)
+    knownControllers[identifier] = found
+    return found
+  }
 
   /// Returns the file at `path`; `nil` if it can't be read.
   func file(at path: String) -> File? {

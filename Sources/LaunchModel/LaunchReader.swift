@@ -278,6 +278,15 @@ package final class LaunchReader {
     return try? project.files.read(path)
   }
 
+  /// Returns the classes of the controllers that a storyboard of `app` creates for an identifier; none if
+  /// several storyboards have it.
+  func controllers(withIdentifier identifier: String, of app: XcodeTarget) -> [String] {
+    let attribute = Array("storyboardIdentifier=\"\(identifier)\"".utf8)
+    let files = app.storyboards.compactMap(interface).filter { $0.contains(run: attribute) }
+    guard files.count == 1 else { return [] }
+    return InterfaceFile(files[0]).contents(from: identifier, isShown: false).classes
+  }
+
   /// Returns what runs in the launches of `launch`.
   package func steps(of launch: AppLaunch) -> LaunchSteps {
     let builds = launch.builds

@@ -11,15 +11,17 @@ extension TargetSources {
   /// - Parameters:
   ///   - app: The sources of the app and its libraries.
   ///   - delegate: The class of the app delegate; `nil` if the tests have it.
+  ///   - controllers: Returns the classes of the controllers that a storyboard creates for an identifier.
   ///   - isSwiftUI: Whether the app delegate is SwiftUI's own in any launch: code tolerates then that a
   ///     cast isn't possible, but for a forced one that only runs if the launch hasn't stored the delegate.
   func uses(
     of calls: [LaunchCall],
     of app: [TargetSources],
     castTo delegate: String?,
-    isSwiftUI: Bool
+    isSwiftUI: Bool,
+    controllers: @escaping (_ identifier: String) -> [String]
   ) -> [AppRead] {
-    let code = LaunchCode([self] + app)
+    let code = LaunchCode([self] + app, controllers: controllers)
     let objects = objects(calls)
     let direct = objects.filter { !$0.isSetUp }.flatMap(uses)
     let known = Set(direct.map(\.location))

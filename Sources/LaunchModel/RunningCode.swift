@@ -466,6 +466,12 @@ struct RunningCode {
     if walk.isSearch, case .member(let base, "loadViewIfNeeded") = callee.kind {
       showController(base)
     }
+    if walk.isSearch, case .member(_, let name) = callee.kind,
+      name.hasPrefix("instantiateViewController") || name.hasPrefix("instantiateController"),
+      case .string(let identifier?) = arguments.first?.value.kind
+    {
+      createControllers(withIdentifier: identifier, at: value)
+    }
     for argument in arguments where argument.label == "rootViewController" {
       showController(argument.value)
     }
@@ -619,6 +625,20 @@ struct RunningCode {
     let routines = routines(calledBy: callee, arguments)
     if routines.isEmpty, let type = created.flatMap(code.type), code.createsNothing(type) { return }
     add(value, created == nil ? .call : .creation, following: routines)
+  }
+
+  /// Follows the creation of the controllers that a storyboard has for an identifier.
+  private func createControllers(withIdentifier identifier: String, at value: Expression) {
+    guard depth < walk.deepest, runs else { return }
+    for type in code.controllers(withIdentifier: identifier) {
+      let initializers = ["initWithCoder", "awakeFromNib"].flatMap {
+        code.routines(launchedAs: $0, of: type)
+      }
+      let location = file.location(value.range.lowerBound)
+      for routine in code.storedProperties(of: type) + initializers {
+        walk.follow(routine, at: depth + 1, if: conditions, in: type.name, from: location)
+      }
+    }
   }
 
   /// Follows what a first controller does when its view is loaded.

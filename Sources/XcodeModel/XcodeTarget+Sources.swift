@@ -110,13 +110,23 @@ extension XcodeTarget {
   /// Returns the absolute path of the target's resource with that file name, in its base language if
   /// there are several; `nil` if it has none.
   package func resource(named name: String) -> String? {
-    let elements = target.phases.flatMap(\.files).compactMap(\.file)
-      .flatMap { $0.isVariantGroup ? $0.children : [$0] }
-    let listed = elements.lazy.filter { element in
+    let listed = listedFiles.lazy.filter { element in
       element.path.map { Path.lastComponent(of: $0) == name } == true
     }.compactMap(context.path(of:))
     if let first = listed.first { return first }
     return memberFolders.lazy.flatMap(\.files).first { Path.lastComponent(of: $0) == name }
+  }
+
+  /// The absolute paths of the target's storyboards.
+  package var storyboards: [String] {
+    listedFiles.filter { $0.path?.hasSuffix(".storyboard") == true }.compactMap(context.path(of:))
+      + memberFolders.flatMap(\.files).filter { $0.hasSuffix(".storyboard") }
+  }
+
+  /// The files in the target's phases, in all languages.
+  private var listedFiles: [FileElement] {
+    target.phases.flatMap(\.files).compactMap(\.file)
+      .flatMap { $0.isVariantGroup ? $0.children : [$0] }
   }
 
   /// The absolute paths of what the target's scripts write.

@@ -167,6 +167,35 @@ import Testing
     #expect(try fixture.installation().appReads.count == (isShown ? 1 : 0))
   }
 
+  /// A storyboard creates the controllers that a navigation controller contains, too.
+  @Test(arguments: [
+    ("storyboard.instantiateViewController(withIdentifier: \"Navigation\")", true),
+    ("storyboard.instantiateViewController(withIdentifier: \"Other\")", false),
+    ("storyboard.instantiateViewController(withIdentifier: \"Unknown\")", false),
+  ])
+  func aControllerOfAStoryboardIsCreated(code: String, isNoted: Bool) throws {
+    let fixture = try Fixture.named("uikit-scenes").with {
+      $0.files["App/AppDelegate.swift"] =
+        Self.delegate + """
+
+          class Overview: UIViewController { let user = AppDelegate.shared.user }
+          class Detail: UIViewController {}
+          """
+      $0.files["App/Main.storyboard"] = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+        <navigationController storyboardIdentifier="Navigation" id="a"><connections>
+        <segue destination="b" kind="relationship" relationship="rootViewController"/>
+        </connections></navigationController>
+        <viewController id="b" customClass="Overview"/>
+        <viewController storyboardIdentifier="Other" id="c" customClass="Detail"/>
+        </objects></scene></scenes></document>
+        """
+      $0.files["AppTests/AppTests.swift"] = "class A: XCTestCase { func testA() { \(code) } }\n"
+    }
+    let titles = try fixture.installation().appReads.map { $0.message.text() }
+    #expect(titles.count == (isNoted ? 1 : 0))
+  }
+
   /// Kiwi and OCMock replace what the launch configures.
   @Test(arguments: [
     ("[Store stub:@selector(log)]; [Store log];", true), ("[Store log];", false),
