@@ -11,8 +11,8 @@ extension Rule {
       """
       While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? \
       AppDelegate` is `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and \
-      for the root view controller of the app's window. The test then fails, or passes without \
-      testing anything.
+      for the root view controller of the app's window. On the Mac, the main storyboard or nib isn't \
+      loaded, so that its windows aren't there. The test then fails, or passes without testing anything.
       """,
       """
       What the app's delegate or `App` sets up isn't set up during tests: libraries, as with \
@@ -36,20 +36,24 @@ extension Rule {
       XCTAssertNotNil(delegate?.notificationWindow)
       """,
     limits: """
-      Swift and Objective-C sources of switched test targets. Four kinds of expressions are found. First, \
-      casts of the app delegate to its class with `as?`, and comparisons with `is`. Second, static \
+      Swift and Objective-C sources of switched test targets. Five kinds of expressions are found. First, \
+      casts of the app delegate to its class with `as?`, comparisons with `is`, also of a variable with the \
+      delegate, and calls of the class's methods on it, without a cast. Second, static \
       properties and class methods of classes that a launch creates, if they return the app delegate, or an \
       object that assigned itself. Third, casts of the root view controller, and comparisons with `is`, in \
       an expression that begins with the shared application, to a class of the app or a subclass in UIKit. \
-      Fourth, as a note, uses of types and static objects \
+      Fourth, as a note, reads of the main or key window of AppKit's application, and of an element of its \
+      windows, if the main storyboard or nib shows one. Fifth, as a note, uses of types and static objects \
       that the launch configures, assigns, or shows without a condition: the app's own if the call assigns a \
       property, those of libraries if the name of the call says that it sets up something. Firebase, \
       Google Maps, Google Places, and Parse have the note at their first import, and in each test that \
       reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
       sets the default. Tests have it, too, that reach by code of the app a forced cast of the app delegate, \
       a `guard` that depends on a cast with `as?`, or a static property of a type with `!` that the launch \
-      assigns, as do classes of the tests that the launch looks up. Nothing is reported if the test target creates such an object, sets such a property, \
-      or makes the same call itself. \
+      assigns, as do classes of the tests that the launch looks up. A helper of the tests has the note in \
+      place of the tests that call it. Nothing is reported if the test target creates such an object, sets \
+      such a property, or makes the same call itself; nor are calls on a delegate that the same file creates \
+      or sets, or windows if the file, or a helper, shows one. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
       """
