@@ -414,6 +414,7 @@ extension FindingCase {
         class AppDelegate: UIResponder, UIApplicationDelegate {
           func applicationDidBecomeActive(_ application: UIApplication) {}
           func application(_ app: UIApplication, open url: URL) -> Bool { true }
+          func locationManager(_ manager: Any, didFailWithError error: Error) {}
         }
         """,
         "AppTests/Test.swift": """
@@ -429,6 +430,7 @@ extension FindingCase {
             XCTAssertNotNil(delegate.window)
             delegate.applicationWillTerminate?(application)
             table.delegate.application(application, open: url)
+            Locations.shared.delegate?.locationManager(manager, didFailWithError: error)
             XCTAssert(other is AppDelegate)
           }
         }

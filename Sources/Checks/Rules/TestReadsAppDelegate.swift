@@ -38,7 +38,7 @@ extension Rule {
     limits: """
       Swift and Objective-C sources of switched test targets. Five kinds of expressions are found. First, \
       casts of the app delegate to its class with `as?`, comparisons with `is`, also of a variable with the \
-      delegate, and calls of the class's methods on it, without a cast. Second, static \
+      delegate, and calls of its methods of the protocol, without a cast. Second, static \
       properties and class methods of classes that a launch creates, if they return the app delegate, or an \
       object that assigned itself. Third, casts of the root view controller, and comparisons with `is`, in \
       an expression that begins with the shared application, to a class of the app or a subclass in UIKit. \
