@@ -77,15 +77,15 @@ extension TargetSources {
     return delegateCasts(to: name, .optional, in: files) + delegateCasts(to: name, .test, in: files)
   }
 
-  /// Returns where code relies on the app delegate being of a class without a cast in the same expression:
-  /// calls of its methods of the protocol, and questions whether it's one, also of a variable with the delegate.
+  /// Returns where code needs the app delegate to be of a class, and doesn't cast it in the same expression:
+  /// where it calls methods of the class, or casts or tests a variable that holds the delegate.
   func uncastDelegateUses(as delegate: ClassInfo) -> [SourceLocation] {
     let type = delegate.name
     let files = swift(with: .application)
     let members = files.isEmpty ? [] : delegate.members.filter { $0.kind == .method }
     // The methods of the protocol; it may also be the delegate of other objects.
     let methods = Set(members.map { String($0.name.prefix { $0 != ":" }) })
-      .filter { $0.utf8.starts(with: "application".utf8) }
+      .filter { $0.hasPrefix("application") }
     let inSwift = files.flatMap { member, source -> [SourceLocation] in
       // The file may have a delegate of its own.
       guard !source.creates(type), !source.assignsApplicationDelegate else { return [] }

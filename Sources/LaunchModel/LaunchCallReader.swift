@@ -55,7 +55,7 @@ extension LaunchTrace.Step.Kind {
         "configurationForConnectingSceneSession",
       ]
     case .sceneDelegate: ["init", "willConnectTo", "willConnectToSession"]
-    case .interfaceClass: ["init", "initWithCoder", "awakeFromNib", "loadView", "viewDidLoad"]
+    case .interfaceClass: ["init"] + LaunchCode.storyboardMethods + LaunchCode.viewMethods
     case .applicationClass: ["initialize", "init", "finishLaunching"]
     case .app: ["init"]
     case .loadTimeCode, .earlyCode, .entryPoint, .setUp, .mainInterface, .sceneInterface: []
@@ -64,6 +64,9 @@ extension LaunchTrace.Step.Kind {
 }
 
 extension LaunchCode {
+  /// The methods of a controller that run when a storyboard or nib creates it.
+  static let storyboardMethods = ["initWithCoder", "awakeFromNib"]
+
   /// The methods of a controller that run when its view is shown.
   static let viewMethods = ["loadView", "viewDidLoad"]
 
@@ -162,8 +165,8 @@ extension LaunchCallReader {
     let casts: [String: [DelegateCast]]
     /// The static properties, as `Type.name`, whose uses are looked for.
     let properties: Set<String>
-    /// Whether a file, by its path, is one of the tests.
-    let isOfTests: (String) -> Bool
+    /// The paths of the tests' files.
+    let testFiles: Set<String>
     /// Whether code counts that runs where a value is `nil`.
     private let followsFallbacks: Bool
     var known: [LaunchWalk.Followed: [LaunchCall]] = [:]
@@ -175,19 +178,19 @@ extension LaunchCallReader {
     ///   - casts: The casts of the app delegate, which count as calls of `LaunchCall.delegateCast`; of
     ///     those that aren't forced, only the ones in the condition of a `guard`.
     ///   - properties: The static properties, as `Type.name`, whose uses count as calls.
-    ///   - isOfTests: Whether a file, by its path, is one of the tests.
+    ///   - testFiles: The paths of the tests' files.
     ///   - followsFallbacks: Whether code counts that runs where a value is `nil`.
     ///   - isWanted: Whether a call is one of those that are looked for.
     init(
       casts: [DelegateCast],
       properties: Set<String>,
-      isOfTests: @escaping (String) -> Bool,
+      testFiles: Set<String>,
       followsFallbacks: Bool,
       isWanted: @escaping (LaunchCall) -> Bool
     ) {
       self.casts = Dictionary(grouping: casts, by: \.file)
       self.properties = properties
-      self.isOfTests = isOfTests
+      self.testFiles = testFiles
       self.followsFallbacks = followsFallbacks
       self.isWanted = isWanted
     }
@@ -208,7 +211,7 @@ extension LaunchCallReader {
   func calls(of function: LaunchCode.Routine, _ reach: Reach) -> [LaunchCall] {
     let walk = LaunchWalk(code, reach)
     walk.follow(function, at: 0)
-    return walk.calls.filter { reach.isOfTests($0.location.file) }
+    return walk.calls.filter { reach.testFiles.contains($0.location.file) }
   }
 }
 
@@ -396,10 +399,10 @@ final class LaunchWalk {
       reach.known[key] = calls
     }
     if let location {
-      // A helper of the tests is where they need it.
-      let isInTests = reach.isOfTests(location.file)
+      // What a helper of the tests needs stays at its place in the helper.
+      let isInTests = reach.testFiles.contains(location.file)
       for index in calls.indices
-      where !isInTests || !reach.isOfTests(calls[index].location.file) {
+      where !isInTests || !reach.testFiles.contains(calls[index].location.file) {
         calls[index].location = location
       }
     }

@@ -250,11 +250,10 @@ extension TargetSources {
     guard !needs.isEmpty else { return [] }
     let reader = LaunchCallReader(code)
     let properties = Set(needs.compactMap(\.property))
-    let paths = Set(members.map(\.path))
     let reach = LaunchCallReader.Reach(
       casts: casts,
       properties: properties,
-      isOfTests: paths.contains,
+      testFiles: Set(members.map(\.path)),
       followsFallbacks: isSwiftUI && !casts.isEmpty
     ) { call in
       needs.contains { $0.isSetup(call) || $0.isUse(call) }
@@ -275,7 +274,7 @@ extension TargetSources {
         else { return [] }
         let uses = calls.filter(need.isUse).map(\.location)
         let name = [function.type, function.name].compactMap(\.self).joined(separator: ".")
-        // Its own first use, and that of a helper, which others call as well.
+        // The first use in the function itself, and the first in a helper, which others may call as well.
         let first = [
           uses.first(where: function.contains).map { ($0, function.isTest ? name : nil) },
           uses.first { !function.contains($0) }.map { ($0, nil) },

@@ -631,7 +631,7 @@ struct RunningCode {
   private func createControllers(withIdentifier identifier: String, at value: Expression) {
     guard depth < walk.deepest, runs else { return }
     for type in code.controllers(withIdentifier: identifier) {
-      let initializers = ["initWithCoder", "awakeFromNib"].flatMap {
+      let initializers = LaunchCode.storyboardMethods.flatMap {
         code.routines(launchedAs: $0, of: type)
       }
       let location = file.location(value.range.lowerBound)

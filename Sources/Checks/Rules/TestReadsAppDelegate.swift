@@ -12,7 +12,7 @@ extension Rule {
       While tests run, the app delegate is the stand-in, so `UIApplication.shared.delegate as? \
       AppDelegate` is `nil`. The same goes for `AppDelegate.shared` if the app's own launch sets it, and \
       for the root view controller of the app's window. On the Mac, the main storyboard or nib isn't \
-      loaded, so that its windows aren't there. The test then fails, or passes without testing anything.
+      loaded, so its windows don't exist. The test then fails, or passes without testing anything.
       """,
       """
       What the app's delegate or `App` sets up isn't set up during tests: libraries, as with \
@@ -37,8 +37,8 @@ extension Rule {
       """,
     limits: """
       Swift and Objective-C sources of switched test targets. Five kinds of expressions are found. First, \
-      casts of the app delegate to its class with `as?`, comparisons with `is`, also of a variable with the \
-      delegate, and calls of its methods of the protocol, without a cast. Second, static \
+      casts of the app delegate, or of a variable that holds it, to its class with `as?`, comparisons with `is`, \
+      and calls of those of its methods whose names begin with `application`. Second, static \
       properties and class methods of classes that a launch creates, if they return the app delegate, or an \
       object that assigned itself. Third, casts of the root view controller, and comparisons with `is`, in \
       an expression that begins with the shared application, to a class of the app or a subclass in UIKit. \
@@ -50,10 +50,10 @@ extension Rule {
       reaches them by code of the app; tests that open Realm without a configuration have it if the launch \
       sets the default. Tests have it, too, that reach by code of the app a forced cast of the app delegate, \
       a `guard` that depends on a cast with `as?`, or a static property of a type with `!` that the launch \
-      assigns, as do classes of the tests that the launch looks up. A helper of the tests has the note in \
-      place of the tests that call it. Nothing is reported if the test target creates such an object, sets \
-      such a property, or makes the same call itself; nor are calls on a delegate that the same file creates \
-      or sets, or windows if the file, or a helper, shows one. \
+      assigns, as do classes of the tests that the launch looks up. If tests reach it by a helper in the test target, the helper has the note. \
+      Nothing is reported if the test target creates such an object, sets such a property, or makes the same \
+      call itself. Calls of the delegate's methods aren't reported in files that create or set a delegate, \
+      nor windows in files that show one, or if a helper shows one. \
       Forced casts of the app delegate are `delegate-force-cast`; other reads that are certain to fail \
       are errors here.
       """
@@ -125,7 +125,7 @@ extension AppRead {
     case .rootViewController(let type):
       "the root view controller is not '\(type)' during tests"
     case .window(let interface):
-      "the windows of '\(interface)' aren't there during tests, since it isn't loaded"
+      "'\(interface)' isn't loaded during tests, so its windows don't exist"
     }
   }
 

@@ -275,7 +275,8 @@ extension SwiftSource {
     return variables
   }
 
-  /// Returns the name of the variable whose name or type ends at a token.
+  /// Returns the name of the variable whose declaration up to its value, `name` or `name: Type`, ends at a
+  /// token.
   private func variable(endingAt end: Int) -> String? {
     var index = end
     while tokens.isToken(index, "!") || tokens.isToken(index, "?") { index -= 1 }
