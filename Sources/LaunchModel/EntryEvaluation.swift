@@ -702,7 +702,7 @@ private final class LaunchEvaluator {
     case .compilation(let clauses):
       let clauses = clauses.map { (conditions: $0.conditions, body: $0.body) }
       return compile(clauses[...], state, isValue: isValue, otherwise: .continues(state))
-    case .loop(let head, let body):
+    case .loop(_, let head, let body):
       let before = questions
       for part in head { _ = value(of: part) }
       return resume { state in
@@ -951,6 +951,7 @@ private final class LaunchEvaluator {
       default: mayCall([value], target.range)
       }
       return value
+    case .cast(let operand, _): return value(of: operand)
     case .closure(let parameters, let body):
       return .closure(Function(parameters: parameters, body: body, place: place))
     case .statement(let code):
@@ -1473,6 +1474,7 @@ extension Expression {
     switch kind {
     case .name(let name): name
     case .member(let base, let name): base.path.map { "\($0).\(name)" }
+    case .cast(let operand, _): operand.path
     default: nil
     }
   }

@@ -233,9 +233,31 @@ final class LaunchCode {
     types[name] = .some(nil)
     guard mayBeDeclared(name) else { return nil }
     let found =
-      sources.lazy.compactMap { self.find(name, in: $0) }.first ?? aliased(name) ?? renamed(name)
+      sources.lazy.compactMap { self.find(name, in: $0) }.first ?? target(ofAlias: name).flatMap(
+        type
+      )
+      ?? renamed(name)
     types[name] = .some(found)
     return found
+  }
+
+  /// The modules that the sources are.
+  private lazy var modules = Set(sources.compactMap(\.moduleName))
+
+  /// Returns what a type is for that neither the project nor the table of frameworks and libraries has;
+  /// `nil` if it's an alias of a type of values.
+  ///
+  /// In Objective-C, it's a class of a library; in Swift, if the file imports one.
+  func kind(ofUndeclared type: String, in file: File) -> LaunchCall.Kind? {
+    guard let source = file.swift else { return .library }
+    if let target = target(ofAlias: type)?.typeName {
+      let kind = LaunchKinds.known.entry(of: target)?.kind
+      return target.beginsLikeType && kind != .plain ? kind ?? .unknown : nil
+    }
+    let importsLibrary = source.imports.contains {
+      !LaunchKinds.known.isApple($0.module) && !modules.contains($0.module)
+    }
+    return importsLibrary ? .library : .unknown
   }
 
   /// Returns the types of this name that are in other types, each with those around it.
@@ -253,12 +275,13 @@ final class LaunchCode {
     return Set(found)
   }
 
-  private func aliased(_ name: String) -> Declared? {
+  /// Returns the type that a type alias of the project stands for; `nil` if there is no alias of this name.
+  private func target(ofAlias name: String) -> String? {
     for sources in sources {
       for member in sources.members(declaring: name) where member.kind == .swift {
         let aliases = sources.swiftSource(of: member)?.typeAliases ?? []
         let alias = aliases.first { $0.path == name }
-        if let alias { return type(named: alias.target.filter { !$0.isWhitespace }) }
+        if let alias { return alias.target.filter { !$0.isWhitespace } }
       }
     }
     return nil

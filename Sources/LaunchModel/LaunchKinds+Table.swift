@@ -4,7 +4,7 @@ extension LaunchKinds {
   static let table = """
     # Apple's frameworks: https://developer.apple.com/documentation
     network | Foundation | URLSession* NSURLSession* NSURLConnection URLConnection URLProtocol NSURLProtocol URLCache NSURLCache HTTPCookieStorage NSHTTPCookieStorage | /foundation/url-loading-system
-    network | Network | NW* | /network
+    network | Network | NW* IPv4Address IPv6Address | /network
     network | SystemConfiguration | SCNetworkReachability* | /systemconfiguration/scnetworkreachability
     network | MultipeerConnectivity | MC* | /multipeerconnectivity
     network | WebKit | WKWebView* WKWebsiteDataStore WKContentRuleListStore WKProcessPool | /webkit
@@ -84,6 +84,18 @@ extension LaunchKinds {
     system | ServiceManagement | SM* | /servicemanagement
     system | CryptoKit | P256 P384 P521 Curve25519 SymmetricKey | /cryptokit
     system | Carbon | RegisterEventHotKey InstallEventHandler TIS* UCKeyTranslate LMGetKbdType | /coreservices/carbon_core
+    system | CoreImage | CI* | /coreimage
+    system | Metal MetalKit | MTL* MTK* | /metal
+    system | Vision VisionKit | VN* | /vision
+    system | CoreML | ML* | /coreml
+    system | CoreTelephony | CTTelephonyNetworkInfo CTCarrier CTCellularData | /coretelephony
+    system | Accounts Social | AC* SL* | /accounts
+    system | ObjectiveC Foundation | NS* | /foundation
+    interface | MapKit | MK* | /mapkit
+    interface | SceneKit SpriteKit | SCN* SKScene SKView SKNode SKSpriteNode | /scenekit
+    interface | MessageUI | MFMail* MFMessage* | /messageui
+    interface | PDFKit QuickLook | PDF* QL* | /pdfkit
+    interface | QuartzCore | CA* | /quartzcore
     system | AVFoundation | AV* | /avfoundation
     system | MediaPlayer | MP* | /mediaplayer
     system | AudioToolbox | Audio* AU* | /audiotoolbox
@@ -200,7 +212,7 @@ extension LaunchKinds {
     interface | DropDown SideMenu | DropDown SideMenuController SWRevealViewController | https://github.com/AssistoLab/DropDown
     interface | MaterialComponents | MDC* | https://github.com/material-components/material-components-ios
     interface | KeyboardShortcuts MASShortcut | KeyboardShortcuts MASShortcut* SRGlobalShortcutMonitor PTHotKeyCenter HotKey | https://github.com/sindresorhus/KeyboardShortcuts
-    interface | SnapKit | snp Constraint | https://github.com/SnapKit/SnapKit
+    interface | SnapKit | ConstraintViewDSL Constraint | https://github.com/SnapKit/SnapKit
     plain | SwiftyJSON | JSON | https://github.com/SwiftyJSON/SwiftyJSON
     library | Localize_Swift | Localize | https://github.com/marmelroy/Localize-Swift
     library | libmpv | mpv_* | https://mpv.io/manual/stable/
@@ -221,8 +233,8 @@ extension LaunchKinds {
     container | ComposableArchitecture | Store prepareDependencies | https://github.com/pointfreeco/swift-composable-architecture
     library | React | RCT* RN* | https://github.com/facebook/react-native
     library | Flutter | Flutter* GeneratedPluginRegistrant | https://github.com/flutter/flutter
-    library | RxSwift | Observable Variable ConcurrentDispatchQueueScheduler MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
-    library | PromiseKit | Promise Guarantee firstly | https://github.com/mxcl/PromiseKit
+    library | RxSwift | Reactive Observable Variable ConcurrentDispatchQueueScheduler MainScheduler DisposeBag RxImagePickerDelegateProxy | https://github.com/ReactiveX/RxSwift
+    library | PromiseKit | Promise Guarantee firstly when race | https://github.com/mxcl/PromiseKit
     library | FLEX | FLEXManager Atlantis Bagel NFX | https://github.com/FLEXTool/FLEX
     library | JLRoutes | JLRoutes | https://github.com/joeldev/JLRoutes
     library | LoginServiceKit | LoginServiceKit | https://github.com/Clipy/LoginServiceKit
@@ -231,15 +243,52 @@ extension LaunchKinds {
     library | NetworkProtection | VPNSettings ConnectionErrorObserverThroughSession ConnectionServerInfoObserverThroughSession DataVolumeObserverThroughSession DisabledConnectivityIssueObserver DefaultNetworkProtectionStatusReporter KnownFailure NetworkProtectionEntitlementMonitor | https://github.com/duckduckgo/BrowserServicesKit
     library | LaunchAtLogin | LaunchAtLogin | https://github.com/sindresorhus/LaunchAtLogin-Modern
 
+    # The types of properties and results, which code seldom says
+    property | UIKit | window:UIWindow view:UIView tableView:UITableView collectionView:UICollectionView contentView:UIView navigationController:UINavigationController navigationItem:UINavigationItem navigationBar:UINavigationBar tabBarController:UITabBarController tabBarItem:UITabBarItem tabBar:UITabBar splitViewController:UISplitViewController rootViewController:UIViewController storyboard:UIStoryboard presentationController:UIPresentationController presentedViewController:UIViewController presentingViewController:UIViewController | /uikit/uiviewcontroller
+    property | AppKit | contentViewController:NSViewController | /appkit/nswindow
+    property | CoreData SwiftData | viewContext:NSManagedObjectContext mainContext:ModelContext | /coredata/nspersistentcontainer
+    property | Foundation | notificationCenter:NotificationCenter userDefaults:UserDefaults fileManager:FileManager urlSession:URLSession | /foundation
+    property | SnapKit | snp:ConstraintViewDSL | https://github.com/SnapKit/SnapKit
+    property | RxCocoa | rx:Reactive | https://github.com/ReactiveX/RxSwift
+    result | Dispatch | global:DispatchQueue | /dispatch/dispatchqueue
+    result | UIKit | instantiateInitialViewController:UIViewController instantiateViewController:UIViewController instantiateViewControllerWithIdentifier:UIViewController dequeueReusableCell:UIView | /uikit/uistoryboard
+    result | AppKit | instantiateController:NSWindowController instantiateInitialController:NSWindowController instantiateControllerWithIdentifier:NSWindowController | /appkit/nsstoryboard
+    result | Foundation | contentsOfDirectory:[URL] urls:[URL] containerURL:URL appendingPathComponent:URL | /foundation/filemanager
+
+    # Apple's modules: the frameworks of iOS 26.2 and macOS 15.5, and the modules of their Swift libraries
+    module | AGL ARKit AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility AccessorySetupKit AccessoryTransportExtension Accounts ActivityKit AdAttributionKit AdServices AdSupport AddressBook AddressBookUI AlarmKit AppClip | | /documentation/technologies
+    module | AppIntents AppKit AppMigrationKit AppTrackingTransparency AppleArchive AppleScriptKit AppleScriptObjC ApplicationServices AssetsLibrary Assignables AudioToolbox AudioUnit AudioVideoBridging AuthenticationServices | | /documentation/technologies
+    module | AutomatedDeviceEnrollment AutomaticAssessmentConfiguration Automator BackgroundAssets BackgroundTasks BrowserEngineCore BrowserEngineKit BrowserKit BusinessChat CFNetwork CalendarStore CallKit CarKey CarPlay Carbon | | /documentation/technologies
+    module | Charts Cinematic ClassKit ClockKit CloudKit Cocoa Collaboration ColorSync Combine Compression ContactProvider Contacts ContactsUI CoreAudio CoreAudioKit CoreAudioTypes CoreBluetooth CoreData CoreDisplay CoreFoundation | | /documentation/technologies
+    module | CoreGraphics CoreHID CoreHaptics CoreImage CoreLocation CoreLocationUI CoreMIDI CoreMIDIServer CoreML CoreMedia CoreMediaIO CoreMotion CoreNFC CoreServices CoreSpotlight CoreTelephony CoreText CoreTransferable CoreVideo | | /documentation/technologies
+    module | CoreWLAN CreateML CreateMLComponents CryptoKit CryptoTokenKit DVDPlayback Darwin DataDetection DeclaredAgeRange DeveloperToolsSupport DeviceActivity DeviceCheck DeviceDiscoveryExtension DeviceDiscoveryUI DirectoryService | | /documentation/technologies
+    module | DiscRecording DiscRecordingUI DiskArbitration Dispatch Distributed DockKit DriverKit EnergyKit EventKit EventKitUI ExceptionHandling ExecutionPolicy ExposureNotification ExtensionFoundation ExtensionKit ExternalAccessory | | /documentation/technologies
+    module | FSKit FamilyControls FileProvider FileProviderUI FinanceKit FinanceKitUI FinderSync ForceFeedback Foundation FoundationModels GLKit GLUT GSS GameController GameKit GameSave GameplayKit GeoToolbox GroupActivities | | /documentation/technologies
+    module | HealthKit HealthKitUI HomeKit Hypervisor ICADevices IOBluetooth IOBluetoothUI IOKit IOSurface IOUSBHost IdentityDocumentServices IdentityDocumentServicesUI IdentityLookup IdentityLookupUI ImageCaptureCore ImageIO | | /documentation/technologies
+    module | ImagePlayground InputMethodKit InstallerPlugins InstantMessage Intents IntentsUI JavaNativeFoundation JavaRuntimeSupport JavaScriptCore JournalingSuggestions Kerberos Kernel KernelManagement LDAP LatentSemanticMapping | | /documentation/technologies
+    module | LightweightCodeRequirements LinkPresentation LiveCommunicationKit LocalAuthentication LocalAuthenticationEmbeddedUI LockedCameraCapture MLCompute MailKit ManagedApp ManagedAppDistribution ManagedSettings | | /documentation/technologies
+    module | ManagedSettingsUI MapKit MarketplaceKit Matter MatterSupport MediaAccessibility MediaExtension MediaLibrary MediaPlayer MediaSetup MediaToolbox MessageUI Messages Metal MetalFX MetalKit MetalPerformancePrimitives | | /documentation/technologies
+    module | MetalPerformanceShaders MetalPerformanceShadersGraph MetricKit MobileCoreServices ModelIO MultipeerConnectivity MusicKit NaturalLanguage NearbyInteraction NetFS Network NetworkExtension NotificationCenter OSAKit OSLog | | /documentation/technologies
+    module | ObjectiveC Observation OpenAL OpenCL OpenDirectory OpenGL OpenGLES PCSC PDFKit PHASE PaperKit ParavirtualizedGraphics PassKit PencilKit PermissionKit Photos PhotosUI PreferencePanes ProximityReader ProximityReaderStub | | /documentation/technologies
+    module | PushKit PushToTalk QTKit Quartz QuartzCore QuickLook QuickLookThumbnailing QuickLookUI RealityFoundation RealityKit RegexBuilder RelevanceKit ReplayKit RoomPlan SafariServices SafetyKit SceneKit ScreenCaptureKit | | /documentation/technologies
+    module | ScreenSaver ScreenTime ScriptingBridge SecureElementCredential Security SecurityFoundation SecurityInterface SecurityUI SensitiveContentAnalysis SensorKit ServiceManagement ServicesAccountLinking SharedWithYou | | /documentation/technologies
+    module | SharedWithYouCore ShazamKit Social SoundAnalysis Spatial Speech SpriteKit StickerFoundation StickerKit StoreKit Swift SwiftData SwiftOnoneSupport SwiftUI SwiftUICore Symbols SyncServices Synchronization System | | /documentation/technologies
+    module | SystemConfiguration SystemExtensions TWAIN TabularData TelephonyMessagingKit Testing ThreadNetwork TipKit TouchController Translation TranslationUIProvider UIKit UniformTypeIdentifiers UserNotifications | | /documentation/technologies
+    module | UserNotificationsUI VideoDecodeAcceleration VideoSubscriberAccount VideoToolbox Virtualization Vision VisionKit VisualIntelligence WatchConnectivity WatchKit WeatherKit WebKit WiFiAware WiFiInfrastructure WidgetKit | | /documentation/technologies
+    module | WirelessInsights WorkoutKit XCTest XPC iAd iTunesLibrary os simd vmnet | | /documentation/technologies
+
     # The standard library and what only holds values: https://developer.apple.com/documentation/swift
     plain | Swift | String Substring Character Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float CGFloat Bool Array Dictionary Set Range Optional Result AnyObject AnyClass Any print debugPrint dump min max abs MIN MAX ABS zip stride type assert assertionFailure precondition preconditionFailure fatalError withUnsafe* withExtendedLifetime Duration ContinuousClock Mutex unsafeBitCast MemoryLayout UnsafeMutablePointer UnsafePointer UnsafeMutableRawPointer dispatchPrecondition MainActor logger log AEEventID AEEventClass autoreleasepool exit abort Never Void KeyPath Selector ObjectIdentifier Mirror Error NSError String.init sleep usleep round floor ceil sqrt pow swap sequence repeatElement withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup typeof __typeof void sizeof | /swift
     plain | Foundation | URL NSURL URLComponents NSURLComponents URLQueryItem URLRequest NSURLRequest NSMutableURLRequest Date NSDate DateComponents NSDateComponents Calendar NSCalendar DateFormatter NSDateFormatter ISO8601DateFormatter RelativeDateTimeFormatter NumberFormatter NSNumberFormatter Locale NSLocale TimeZone NSTimeZone TimeInterval UUID NSUUID NSMutableCharacterSet Data NSData NSMutableData NSNull NSNumber NSString NSMutableString NSAttributedString NSMutableAttributedString AttributedString NSArray NSMutableArray NSDictionary NSMutableDictionary NSSet NSMutableSet NSOrderedSet NSMutableOrderedSet NSIndexPath IndexPath IndexSet NSIndexSet NSObject NSValue NSPredicate NSSortDescriptor NSRegularExpression NSCharacterSet CharacterSet NSRange NSMakeRange CGRect* CGSize* CGPoint* CGVector* CGAffineTransform* NSLog NSLocalizedString* NSArchiver NSUnarchiver NSStringFromClass NSStringFromSelector NSSelectorFromString NSClassFromString NSAssert NSCAssert NSParameterAssert Notification NSNotification JSONDecoder JSONEncoder PropertyListDecoder PropertyListEncoder NSJSONSerialization JSONSerialization PropertyListSerialization Measurement Unit Dimension UnitLength UnitMass UnitTemperature UnitDuration UnitSpeed UnitVolume UnitArea UnitAngle UnitPressure UnitInformationStorage CFData* CFString* CFArray* CFDictionary* CFNumber* CFGetTypeID ByteCountFormatter LocalizedStringResource NSLock NSRecursiveLock Scanner NSScanner NSCache NSMapTable NSHashTable NSPointerArray NSSize NSRect NSPoint NSMakeRect NSMakeSize NSMakePoint NSHeight NSWidth NSMax* NSMin* NSEqual* NSIntersectsRect CFAbsoluteTimeGetCurrent CFRelease CFRetain CFBridgingRelease objc_getClass Task DispatchQueue DispatchTime DispatchQoS NSOperatingSystemVersion dispatch_once dispatch_async dispatch_sync dispatch_after dispatch_get_main_queue dispatch_get_global_queue dispatch_time dispatch_queue_create weakify strongify | /foundation
+    plain | ObjectiveC Foundation | NSProxy NSCoding NSSecureCoding NSCopying NSMutableCopying NSObjectProtocol NSFastEnumeration NSCondition NSConditionLock NSEnumerator NSExpression NSComparisonPredicate NSCompoundPredicate NSInvocation NSMethodSignature NSStringFrom* NSRangeFromString NSFullUserName | /foundation
     plain | Foundation | NSTemporaryDirectory NSSearchPathForDirectoriesInDomains NSHomeDirectory NSUserName NSStoryboard.Name NSImage.Name NSNotification.Name NSNib.Name NSPropertyListSerialization dispatch_time_t | /foundation/nstemporarydirectory()
     plain | Combine | AnyCancellable CurrentValueSubject PassthroughSubject Subscribers | /combine
     plain | Combine | Publishers | /combine/publishers
     plain | CoreFoundation | CFSTR | /corefoundation/cfstr
     plain | Foundation | NSEdgeInsets | /foundation/nsedgeinsets
-    plain | Swift | ContiguousArray void int float double char id BOOL | /swift/contiguousarray
+    plain | CoreFoundation | CFError* CFString* CFArray* CFDictionary* CFRelease CFRetain CFBridging* | /corefoundation
+    plain | Darwin | memset memcpy memcmp strlen strcmp strdup free malloc OSType FourCharCode | /kernel
+    plain | Swift | withVaList ContiguousArray void int float double char id BOOL | /swift/contiguousarray
     plain | Foundation | OperatingSystemVersion CFNotificationName NSValueTransformerName | /foundation/operatingsystemversion
     plain | Dispatch | DispatchTimeInterval DispatchSpecificKey DISPATCH_EXPECT | /dispatch/dispatchtimeinterval
     plain | Foundation | NSByteCountFormatter | /foundation/bytecountformatter

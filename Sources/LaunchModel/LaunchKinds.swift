@@ -3,7 +3,9 @@
 /// The table is text, one line for each framework or package: the kind, the modules, the names, and
 /// where they are documented. A name is that of a type or function; `Type.member` is more specific than
 /// `Type`, and `Prefix*` less. `!` marks what has to be called before the library is used, or before the
-/// call whose name follows.
+/// call whose name follows. In place of a kind, `member` has the names of members that run no code of the
+/// app, `property` and `result` have the types of properties and of what methods return, as `name:Type`,
+/// and `module` has the other modules of Apple's.
 package struct LaunchKinds: Sendable {
   package struct Entry: Sendable, Hashable {
     package var kind: LaunchCall.Kind
@@ -25,6 +27,10 @@ package struct LaunchKinds: Sendable {
   /// The names of members that run no code of the app, whatever their receiver.
   private(set) var plainMembers: Set<String> = []
   private var modulesOfApple: Set<String> = []
+  /// The types of properties of frameworks' objects, by their names, whatever the object.
+  private(set) var propertyTypes: [String: String] = [:]
+  /// The types of what methods of frameworks' objects return, by their names.
+  private(set) var resultTypes: [String: String] = [:]
 
   package static let known = LaunchKinds(table)
 
@@ -33,7 +39,13 @@ package struct LaunchKinds: Sendable {
     var prefixes: [Int: [String: Entry]] = [:]
     for fields in Self.fields(of: table) {
       guard fields.count == 4, let kind = fields[0].first else { continue }
-      if kind == "member" { plainMembers.formUnion(fields[2]) }
+      switch kind {
+      case "member": plainMembers.formUnion(fields[2])
+      case "module": modulesOfApple.formUnion(fields[1])
+      case "property": propertyTypes.merge(Self.types(in: fields[2])) { $1 }
+      case "result": resultTypes.merge(Self.types(in: fields[2])) { $1 }
+      default: break
+      }
       guard let kind = LaunchCall.Kind(rawValue: kind) else { continue }
       let isApple = fields[3].first?.hasPrefix("http") == false
       if isApple { modulesOfApple.formUnion(fields[1]) }
@@ -56,6 +68,14 @@ package struct LaunchKinds: Sendable {
       }
     }
     self.prefixes = prefixes.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Returns the types in `name:Type`.
+  private static func types(in fields: [String]) -> [(String, String)] {
+    fields.compactMap { field in
+      let parts = field.split(separator: ":", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
   }
 
   /// The first two bytes of a name.
@@ -113,8 +133,10 @@ package struct LaunchKinds: Sendable {
     }.first
   }
 
-  /// Whether a module is one of Apple's that the table names.
-  func isApple(_ module: String) -> Bool { modulesOfApple.contains(module) }
+  /// Whether a module is one of Apple's, or a part of one, such as `os.log`.
+  func isApple(_ module: String) -> Bool {
+    modulesOfApple.contains(String(module.prefix { $0 != "." }))
+  }
 
   /// Whether a call needs that a library of these modules has been set up before.
   func needsSetup(_ call: LaunchCall, _ setup: Entry) -> Bool {

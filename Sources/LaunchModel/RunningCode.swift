@@ -32,6 +32,7 @@ struct RunningCode {
   var line: Int?
 
   private var code: LaunchCode { walk.launchCode }
+  private var knownProperties: [String: String] { LaunchKinds.known.propertyTypes }
 
   init(_ walk: LaunchWalk, _ file: LaunchCode.File, type: String?, depth: Int) {
     (self.walk, self.file, self.type, self.depth) = (walk, file, type, depth)
@@ -79,7 +80,7 @@ struct RunningCode {
     case .variable(let name, let type, let value, _, _):
       if let value { read(value.typed(type)) }
       variables[name] =
-        type.map { nested($0.typeName) } ?? value.flatMap { castType($0) ?? self.type(of: $0) }
+        type.map { nested($0.typeName) } ?? value.flatMap { self.type(of: $0) }
       locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)
@@ -136,9 +137,17 @@ struct RunningCode {
           conditions += ends
         }
       }
-    case .loop(let head, let body):
+    case .loop(let variable, let head, let body):
       for part in head { read(part) }
+      let known = (variables, locals)
+      if let variable {
+        locals[variable.name] = .some(nil)
+        variables[variable.name] =
+          variable.type.map { nested($0.typeName) }
+          ?? head.first.flatMap { type(of: $0)?.elementType }.map(nested)
+      }
       read(body, if: isHandler(statement) ? .onError : .inLoop)
+      (variables, locals) = known
     case .block(let body):
       // An error can occur before any of the conditions in the block is known.
       let handlers = body.firstIndex(where: isHandler) ?? body.endIndex
@@ -151,7 +160,7 @@ struct RunningCode {
       }
       // After an error that is handled, the code goes on.
       let isHandled = body[handlers...].contains { handler in
-        if case .loop(_, let code) = handler.kind { !code.ends } else { false }
+        if case .loop(_, _, let code) = handler.kind { !code.ends } else { false }
       }
       conditions = outer + inner[outer.count...].filter { !isHandled || !thrown.contains($0) }
       thrown = known
@@ -209,7 +218,7 @@ struct RunningCode {
         read.append(self.test(value))
       case .binding(let name, let value):
         self.read(value)
-        variables[name] = castType(value) ?? type(of: value) ?? variables[name]
+        variables[name] = type(of: value) ?? variables[name]
         locals[name] = .some(nil)
         // `if let _ = NSClassFromString("XCTest")`
         var (isSome, null) = (value, value)
@@ -283,7 +292,7 @@ struct RunningCode {
       if let kind = kind(of: value), [.settings, .storage].contains(kind) { add(value, .access) }
       read(base)
       for item in items { read(item) }
-    case .not(let operand): read(operand)
+    case .not(let operand), .cast(let operand, _): read(operand)
     case .binary(let name, let left, let right):
       read(left)
       if ["&&", "||", "??"].contains(name) {
@@ -544,6 +553,7 @@ struct RunningCode {
       if depth < walk.deepest, !routines.isEmpty {
         add(base, creation(callee) == nil ? .call : .creation, following: routines)
       }
+    case .cast(let operand, _): readReceiver(operand)
     default: read(base)
     }
   }
@@ -557,37 +567,34 @@ struct RunningCode {
       }
       let known = variables
       declare(parameters)
-      if let element = parameters.first, element.type == nil {
-        variables[element.name] = elementType(callee)
+      if let first = parameters.first, first.type == nil {
+        variables[first.name] = argumentType(ofClosuresFor: callee)
       }
       readClosure(body, if: closureCondition(function))
       variables = known
     }
   }
 
-  /// The functions of arrays that call a closure with each element.
-  private static let elementFunctions: Set<String> = [
-    "map", "flatMap", "forEach", "compactMap", "filter",
-  ]
-
-  /// The type of the elements that a function passes to a closure; `nil` if it isn't one of an array.
-  private func elementType(_ callee: Expression) -> String? {
-    guard case .member(let base, let name) = callee.kind, Self.elementFunctions.contains(name),
-      let list = type(of: base), list.hasPrefix("["), list.hasSuffix("]"), !list.contains(":")
+  /// The type of what a function gives to a closure: an element of a collection, or a value that isn't `nil`.
+  private func argumentType(ofClosuresFor callee: Expression) -> String? {
+    guard case .member(let base, let name) = callee.kind,
+      Self.collectionMethods.contains(name), let type = type(of: base)
     else { return nil }
-    return nested(String(list.dropFirst().dropLast()).typeName)
+    return type.elementType.map(nested) ?? (name == "map" || name == "flatMap" ? type : nil)
   }
+
+  /// The methods of collections whose closures run in place, once for each element.
+  private static let collectionMethods: Set<String> = [
+    "map", "flatMap", "compactMap", "forEach", "filter", "first", "last", "contains", "allSatisfy",
+    "firstIndex", "removeAll",
+  ]
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
   private func closureCondition(_ name: String) -> LaunchCall.Condition? {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    if ["sync", "autoreleasepool", "dispatch_once", "dispatch_sync"].contains(last)
-      || Self.elementFunctions.contains(last)
-    {
-      return nil
-    }
+    if Self.collectionMethods.contains(last) || Self.functionsInPlace.contains(last) { return nil }
     let isLater =
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
       || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")
@@ -595,6 +602,13 @@ struct RunningCode {
       || last == "addOperationWithBlock:"
     return isLater ? .later(in: name) : .inClosure(of: name)
   }
+
+  /// The functions that run a closure before they return.
+  private static let functionsInPlace: Set<String> = [
+    "sync", "autoreleasepool", "dispatch_once", "dispatch_sync", "withLock", "performAndWait",
+    "performBlockAndWait:", "assumeIsolated", "performWithoutAnimation", "withExtendedLifetime",
+    "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes",
+  ]
 
   // MARK: Calls
 
@@ -798,23 +812,26 @@ extension RunningCode {
     case .name(let name):
       if let known = variables[name] { return known }
       if name.beginsLikeType { return globalType(name) ?? ownType(name) ?? nested(name) }
-      guard let type else { return globalType(name) ?? Self.memberTypes[name] }
+      guard let type else { return globalType(name) ?? knownProperties[name] }
       // In an extension of a framework's type, `standard` is one of its objects.
       guard let declared = code.type(named: type) else {
-        return Self.objectNames.contains(name) ? type : globalType(name) ?? Self.memberTypes[name]
+        return Self.objectNames.contains(name) ? type : globalType(name) ?? knownProperties[name]
       }
-      return propertyType(name, of: declared) ?? globalType(name) ?? Self.memberTypes[name]
+      return propertyType(name, of: declared) ?? globalType(name) ?? knownProperties[name]
     case .member(let base, let name):
       if let nested = typeName(value) { return nested }
-      guard let owner = type(of: base) else { return Self.contextTypes[name] }
+      guard let owner = type(of: base) else { return knownProperties[name] }
+      if let element = owner.elementType {
+        return Self.elementNames.contains(name) ? nested(element) : nil
+      }
       if let declared = code.type(named: owner) {
-        return propertyType(name, of: declared) ?? Self.memberTypes[name]
+        return propertyType(name, of: declared) ?? knownProperties[name]
       }
       if Self.objectNames.contains(name) { return owner }
       let property = code.properties(named: name, inExtensionsOf: owner).first
       return property.flatMap { property in
         property.file.swift.flatMap { valueType(of: property, in: $0) }
-      } ?? Self.memberTypes[name]
+      } ?? knownProperties[name]
     case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
       if case .member(let base, let name) = callee.kind, let owner = typeName(base),
@@ -825,6 +842,12 @@ extension RunningCode {
       // Asked once, or a chain of calls takes twice the time for each.
       var receiver: String??
       if case .member(let base, _) = callee.kind { receiver = .some(type(of: base)) }
+      if case .member(_, let name) = callee.kind, let list = receiver ?? nil,
+        let element = list.elementType
+      {
+        if Self.elementNames.contains(name) { return nested(element) }
+        if Self.listMethods.contains(name) { return list }
+      }
       // In Objective-C, a property is read with a message.
       if file.objectiveC != nil, arguments.isEmpty, case .member(_, let name) = callee.kind,
         let owner = receiver?.flatMap(code.type), let known = propertyType(name, of: owner)
@@ -838,29 +861,34 @@ extension RunningCode {
         return owner
       }
       guard let function = routines(calledBy: callee, arguments, of: receiver).first else {
-        return nil
+        guard case .member(_, let name) = callee.kind, receiver?.flatMap(code.type) == nil else {
+          return nil
+        }
+        return LaunchKinds.known.resultTypes[String(name.prefix { $0 != ":" })]
       }
       let returned = function.returnedType?.typeName
       if returned == "Self" { return function.type }
       // Other types can be generic parameters.
       return returned.flatMap { name in
-        code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil ? name : nil
+        let type = name.elementType ?? name
+        return code.type(named: type) != nil || LaunchKinds.known.entry(of: type) != nil
+          ? name : nil
       }
+    case .cast(let operand, let name):
+      let name = name.typeName
+      return name.beginsLikeType || name.hasPrefix("[") ? nested(name) : type(of: operand)
+    case .element(let base, _): return type(of: base)?.elementType.map(nested)
+    case .conditional(_, let first, let second): return type(of: first) ?? type(of: second)
     case .string: return file.swift == nil ? "NSString" : "String"
     case .binary("??", let left, let right): return type(of: left) ?? type(of: right)
-    case .other where file.text(value.range).hasPrefix("\""): return "String"
-    case .other(let parts) where parts.count == 1: return type(of: parts[0])
+    case .other(let parts):
+      let text = file.text(value.range)
+      if text.hasPrefix("\"") { return "String" }
+      let types = Set(parts.map(type))
+      guard types.count == 1, let type = types.first ?? nil else { return nil }
+      return text.hasPrefix("[") ? "[\(type)]" : parts.count == 1 ? type : nil
     default: return nil
     }
-  }
-
-  /// The type of the app to which a value is cast.
-  private func castType(_ value: Expression) -> String? {
-    guard file.swift != nil else { return nil }
-    let words = file.text(value.range).split(separator: " ")
-    guard words.count > 2, ["as?", "as!", "as"].contains(words[words.count - 2]) else { return nil }
-    let name = String(words[words.count - 1]).typeName
-    return code.type(named: name) == nil ? nil : name
   }
 
   /// The type of a property here whose name begins like that of a type.
@@ -921,20 +949,14 @@ extension RunningCode {
   /// How many properties are followed to the type of a value.
   private static let deepestType = 16
 
-  /// The types of properties that views and controllers inherit.
-  private static let memberTypes = Dictionary(
-    uniqueKeysWithValues: [
-      "window", "view", "tableView", "collectionView", "contentView", "navigationController",
-      "navigationItem", "navigationBar", "tabBarController", "tabBarItem", "tabBar",
-      "splitViewController", "rootViewController", "contentViewController", "storyboard",
-      "presentationController", "presentedViewController", "presentingViewController",
-    ].map { ($0, "UIView") }
-  ).merging(contextTypes) { $1 }
+  /// The properties and methods of collections that are one element.
+  private static let elementNames: Set<String> = [
+    "first", "last", "randomElement", "min", "max", "popLast", "removeFirst", "removeLast",
+  ]
 
-  /// The contexts of containers of Core Data and SwiftData.
-  private static let contextTypes = [
-    "viewContext": "NSManagedObjectContext", "mainContext": "ModelContext",
-    "notificationCenter": "NotificationCenter",
+  /// The methods of collections that return some of their elements.
+  private static let listMethods: Set<String> = [
+    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
   ]
 
   /// The names by which types give access to an object of theirs.
@@ -985,14 +1007,11 @@ extension RunningCode {
         return entry.kind == .plain ? nil : entry.kind
       }
       guard type.beginsLikeType else { return nil }
-      if !code.protocols(named: type).isEmpty { return .app }
-      return file.swift?.imports.contains { $0.module == type } == true ? .library : .unknown
+      return code.protocols(named: type).isEmpty ? code.kind(ofUndeclared: type, in: file) : .app
     }
     switch base.kind {
     case .name(let name):
       return LaunchKinds.known.entry(of: name)?.kind == .plain || name.isEmpty ? nil : .unknown
-    // RxCocoa adds it to the objects of frameworks.
-    case .member(_, "rx"): return .library
     // A member of a value has the kind of the value.
     case .member(let inner, let name):
       if case .name("self") = inner.kind { return .unknown }
@@ -1001,7 +1020,7 @@ extension RunningCode {
       guard case .member(let inner, let name) = callee.kind else { return .unknown }
       if case .name("self") = inner.kind { return .app }
       return kind(of: inner, member: name)
-    case .element(let inner, _): return kind(of: inner, member: member)
+    case .element(let inner, _), .cast(let inner, _): return kind(of: inner, member: member)
     default: return .unknown
     }
   }
@@ -1013,8 +1032,8 @@ extension RunningCode {
         if let type = code.type(named: name) { return code.inheritedKind(of: type) ?? .app }
         // `Data(contentsOf:)`
         let member = arguments.first?.label
-        let kind = LaunchKinds.known.entry(of: name, member: member)?.kind ?? .unknown
-        return kind == .plain ? nil : kind
+        let kind = LaunchKinds.known.entry(of: name, member: member)?.kind
+        return kind == .plain ? nil : kind ?? code.kind(ofUndeclared: name, in: file)
       }
       switch callee.kind {
       case .name(let name):
@@ -1058,6 +1077,7 @@ extension RunningCode {
       // A part of what is read isn't read again.
       if case .element = base.kind { return nil }
       return kind(of: base, member: "")
+    case .cast(let operand, _): return kind(of: operand)
     default: return nil
     }
   }
@@ -1080,6 +1100,7 @@ extension RunningCode {
     case .element(let base, let items):
       let index = items.first.map { short($0.range) } ?? ""
       return description(of: base) + "[\(items.count == 1 ? index : "")]"
+    case .cast(let operand, _): return description(of: operand)
     default: return "(…)"
     }
   }
@@ -1255,7 +1276,8 @@ extension Expression {
   var root: String? {
     switch kind {
     case .name(let name): name
-    case .member(let base, _), .call(let base, _), .element(let base, _): base.root
+    case .member(let base, _), .call(let base, _), .element(let base, _), .cast(let base, _):
+      base.root
     default: nil
     }
   }
@@ -1266,6 +1288,7 @@ extension Expression {
     case .name(let name): [name]
     case .member(let base, let name): base.names.map { $0 + [name] }
     case .call(let callee, let arguments) where arguments.isEmpty: callee.names
+    case .cast(let operand, _): operand.names
     default: nil
     }
   }
@@ -1273,7 +1296,7 @@ extension Expression {
   var hasCall: Bool {
     switch kind {
     case .call: true
-    case .member(let base, _), .element(let base, _): base.hasCall
+    case .member(let base, _), .element(let base, _), .cast(let base, _): base.hasCall
     default: false
     }
   }
@@ -1315,11 +1338,23 @@ extension Expression {
 }
 
 extension String {
-  /// The name of a type without optionals, generic arguments, and `any`.
+  /// The name of a type without optionals, generic arguments, and `any`; `[Element]` for a list.
   var typeName: String {
+    if let element = elementType { return "[\(element)]" }
     let words = split { $0 == " " || $0 == "\n" }.map(String.init)
       .filter { !["any", "some", "inout", "__weak"].contains($0) && !$0.hasPrefix("@") }
     return String((words.first ?? self).prefix { !"<?!*&".contains($0) })
+  }
+
+  /// The name of the type of the elements of an array or a set; `nil` for other types.
+  var elementType: String? {
+    guard let first = utf8.first, "[AS".utf8.contains(first) else { return nil }
+    let text = prefix { $0 != "?" && $0 != "!" }
+    for (start, end) in [("[", "]"), ("Array<", ">"), ("Set<", ">")]
+    where text.hasPrefix(start) && text.hasSuffix(end) && !text.contains(":") {
+      return String(text.dropFirst(start.count).dropLast()).typeName
+    }
+    return nil
   }
 
   /// The text on one line, with at most 60 characters.

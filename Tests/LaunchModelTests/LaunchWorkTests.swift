@@ -37,8 +37,8 @@ import XcodeModel
         "storage NSPersistentContainer()", "storage container.loadPersistentStores",
         "network URLSession.shared.dataTask().resume",
         "push application.registerForRemoteNotifications", "interface window.makeKeyAndVisible",
-        "push UNUserNotificationCenter.current", "unknown Manager.shared.isEnabled",
-        "unknown Mystery.start",
+        "push UNUserNotificationCenter.current", "library Manager.shared.isEnabled",
+        "library Mystery.start",
       ]
     ),
     Case(
@@ -79,7 +79,7 @@ import XcodeModel
         do { try SentrySDK.thirteen() } catch { SentrySDK.fourteen() }
         """,
       calls: [
-        "unknown Sentry.one (if isFirst)", "analytics SentrySDK.two (unless isFirst)",
+        "library Sentry.one (if isFirst)", "analytics SentrySDK.two (unless isFirst)",
         "unknown find", "analytics SentrySDK.three (unless let user)",
         "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
         "analytics SentrySDK.five (if let user; later, in Task)",
@@ -357,7 +357,7 @@ import XcodeModel
         "network config.fetch (if Log.path != nil)",
         "analytics SentrySDK.later (if Log.path != nil; later, in Timer.scheduledTimer)",
         "system Timer.scheduledTimer (if Log.path != nil)",
-        "unknown Wish.configure (if Log.path != nil)",
+        "library Wish.configure (if Log.path != nil)",
         "analytics SentrySDK.set in value (if Log.path != nil)",
         "unknown find (if Log.path != nil)",
         "analytics SentrySDK.show in panel.show (if Log.path != nil)",
@@ -840,7 +840,7 @@ import XcodeModel
         }
         """
       ],
-      calls: ["storage Data()", "unknown Client.make in Hooks()", "unknown Hooks().client.start"]
+      calls: ["storage Data()", "unknown Client.make in Hooks()", "library Hooks().client.start"]
     ),
     Case(
       testDescription: "global variables, which are created at their first use",
@@ -898,6 +898,84 @@ import XcodeModel
       calls: [
         "analytics DatadogCrashReporting.CrashReporting.enable", "unknown Stack.make in stack",
         "storage context.save",
+      ]
+    ),
+    Case(
+      testDescription: "elements of lists, and casts",
+      code: """
+        for store in stores() { store.open() }
+        for store: Store in all { store.close() }
+        stores().filter { $0.isOpen }.forEach { $0.flush() }
+        stores().first?.lock()
+        [Store()].first { $0.find() }
+        let list = value as? [Store] ?? []
+        list[0].move()
+        (value as? UserDefaults)?.synchronize()
+        (value as! NSFileManager).removeItem(at: url)
+        names.map { $0.uppercased() }
+        """,
+      files: [
+        "Stores.swift": """
+        func stores() -> [Store] { [] }
+        final class Store {
+          var isOpen = false
+          func open() { SentrySDK.open() }
+          func close() { SentrySDK.close() }
+          func flush() { SentrySDK.flush() }
+          func lock() { SentrySDK.lock() }
+          func find() { SentrySDK.find() }
+          func move() { SentrySDK.move() }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.open in store.open (in a loop)",
+        "analytics SentrySDK.close in store.close (in a loop)",
+        "analytics SentrySDK.flush in $0.flush", "analytics SentrySDK.lock in stores().first.lock",
+        "analytics SentrySDK.find in $0.find", "analytics SentrySDK.move in list[0].move",
+        "settings value.synchronize", "storage value.removeItem",
+      ]
+    ),
+    Case(
+      testDescription: "what properties and methods of frameworks are, by their names",
+      code: """
+        unknown.userDefaults.synchronize()
+        let first = storyboard.instantiateInitialViewController()
+        first.loadView()
+        let queue = DispatchQueue.global(qos: .utility)
+        queue.async { SentrySDK.start() }
+        view.snp.makeConstraints()
+        """,
+      calls: [
+        "settings unknown.userDefaults.synchronize",
+        "interface storyboard.instantiateInitialViewController", "interface first.loadView",
+        "analytics SentrySDK.start (later, in queue.async)", "interface view.snp.makeConstraints",
+      ]
+    ),
+    Case(
+      testDescription: "types that nobody declares",
+      code: "Theme.start()",
+      files: [
+        "Theme.swift": """
+        import UIKit
+        import os.log
+        import Themes
+        typealias Picture = UIImage
+        typealias Table = [String: Int]
+        enum Theme {
+          static func start() {
+            ThemeKit.start()
+            ThemeStore()
+            Picture(named: "a").draw()
+            Table()
+            NSUnusual.call()
+          }
+        }
+        """
+      ],
+      calls: [
+        "library ThemeKit.start in Theme.start", "library ThemeStore() in Theme.start",
+        "interface Picture().draw in Theme.start", "system NSUnusual.call in Theme.start",
       ]
     ),
   ]
@@ -1163,7 +1241,7 @@ import XcodeModel
     let found = try calls(in: "objective-c", files)
     #expect(
       found == [
-        "unknown Hooks.install",
+        "library Hooks.install",
         "analytics Fabric.with:",
         "storage NSFileManager.defaultManager().removeItemAtPath:error: in Store.sharedStore().open",
         "storage FMDatabase()", "storage database.open",
@@ -1171,7 +1249,7 @@ import XcodeModel
         "network _reachability.startNotifier",
         "purchases SKPaymentQueue.defaultQueue().addTransactionObserver:",
         "interface UIViewController()", "interface window.rootViewController",
-        "analytics SentrySDK.start in ABCTheme.setUp", "unknown Hooks.connect",
+        "analytics SentrySDK.start in ABCTheme.setUp", "library Hooks.connect",
       ]
     )
   }

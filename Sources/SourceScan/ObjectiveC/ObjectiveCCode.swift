@@ -56,12 +56,14 @@ extension CodeReader {
     }
     if take("if") { return [ifStatement()] }
     if take("for") {
-      // What stands between the semicolons runs at different times.
-      let head = group(.openParenthesis).map { inside in
-        var reader = CodeReader(self, inside)
-        return reader.unreadRest()
+      guard let inside = group(.openParenthesis) else { return [.unknown] }
+      var reader = CodeReader(self, inside)
+      if let variable = reader.loopVariable() {
+        let head = reader.wholeExpression()
+        return [.loop(variable: variable, head: [head], body())]
       }
-      return [.loop(head: [head].compactMap(\.self), body())]
+      // What stands between the semicolons runs at different times.
+      return [.loop(head: [reader.unreadRest()], body())]
     }
     if take("while") {
       let condition = group(.openParenthesis).map(expression(in:))
@@ -99,6 +101,16 @@ extension CodeReader {
     let value = wholeExpression()
     skipStatement()
     return [.expression(value)]
+  }
+
+  /// Reads `Type *name in`; returns `nil`, and reads nothing, if there is something else.
+  private mutating func loopVariable() -> Parameter? {
+    guard let keyword = (index..<end).first(where: { tokens.isToken($0, "in") }),
+      keyword > index + 1, tokens.kind(keyword - 1) == .identifier
+    else { return nil }
+    let type = tokens.typeName(in: index..<keyword - 1)
+    index = keyword + 1
+    return Parameter(name: tokens.text(keyword - 1), type: type)
   }
 
   private mutating func ifStatement() -> Statement.Kind {
@@ -164,8 +176,7 @@ extension CodeReader {
       return [.declaration]
     }
     // `static NSString *name`
-    let words = (index..<next - 1).filter { tokens.kind($0) == .identifier }.map(tokens.text)
-    let type = words.first { !["static", "const", "__block", "__weak", "__strong"].contains($0) }
+    let type = tokens.typeName(in: index..<next - 1)
     index = next - 1
     var found: [Statement.Kind] = []
     while index < end {
@@ -200,11 +211,11 @@ extension CodeReader {
     return made(.other([value, made(.other([]), from: next)]), from: start)
   }
 
-  /// Skips a cast; returns whether there was one.
-  mutating func takeCast() -> Bool {
-    guard isCast else { return false }
-    index = tokens.index(after: index)
-    return true
+  /// Skips the type of a cast, and returns its name; `nil` if there is no cast.
+  mutating func takeCast() -> String? {
+    guard isCast else { return nil }
+    defer { index = tokens.index(after: index) }
+    return tokens.typeName(in: index + 1..<tokens.end(of: index)) ?? tokens.text(index + 1)
   }
 
   /// Whether a type in parentheses begins here: `(NSString *)name`, `(id)value`.
@@ -300,6 +311,19 @@ extension CodeReader {
   }
 }
 
+extension Tokens {
+  /// The words before the name of a type that don't change what it is.
+  private static let qualifiers: Set<String> = [
+    "static", "const", "__block", "__weak", "__strong", "nullable", "nonnull", "__kindof",
+  ]
+
+  /// Returns the name of the type in `static NSString *`.
+  fileprivate func typeName(in range: Range<Int>) -> String? {
+    range.lazy.filter { kind($0) == .identifier }.map(text)
+      .first { !Self.qualifiers.contains($0) }
+  }
+}
+
 extension [Statement] {
   /// Whether a case of `switch` with these statements doesn't go on with the next.
   fileprivate var endsCase: Bool {
@@ -351,9 +375,7 @@ extension ObjectiveCSource {
       guard tokens.kind(index) == .openParenthesis, tokens.isToken(index - 1, ":"),
         tokens.kind(tokens.index(after: index)) == .identifier
       else { return nil }
-      let words = (index + 1..<tokens.end(of: index)).filter { tokens.kind($0) == .identifier }
-        .map(tokens.text)
-      let type = words.first { !["nullable", "nonnull", "__kindof", "const"].contains($0) }
+      let type = tokens.typeName(in: index + 1..<tokens.end(of: index))
       return Parameter(name: tokens.text(tokens.index(after: index)), type: type)
     }
   }

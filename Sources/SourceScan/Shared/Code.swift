@@ -23,6 +23,8 @@ package struct Expression: Sendable, Hashable {
     case binary(String, Expression, Expression)
     /// `condition ? first : second`; in Objective-C, the first part can be left out.
     case conditional(Expression, Expression, Expression)
+    /// `value as Type`, `value as? Type`, `value as! Type`, and `(Type)value`, with the type as written.
+    case cast(Expression, to: String)
     case assignment(Expression, Expression)
     case closure(parameters: [Parameter], [Statement])
     /// `if` or `switch` as an expression.
@@ -84,7 +86,9 @@ package struct Statement: Sendable, Hashable {
     /// The clauses of a `#if`.
     case compilation([Clause])
     /// A loop, with what its head evaluates, or the code that handles an error.
-    case loop(head: [Expression], [Statement])
+    ///
+    /// The variable is that of `for variable in head`, if it's one.
+    case loop(variable: Parameter? = nil, head: [Expression], [Statement])
     case block([Statement])
     /// `defer`, which runs when the code around it ends.
     case deferred([Statement])

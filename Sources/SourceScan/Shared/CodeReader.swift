@@ -326,9 +326,9 @@ extension CodeReader {
       if takeEffect() { return prefix() }
       takeTypeWord()
     case .objectiveC:
-      if takeCast() {
+      if let type = takeCast() {
         let value = prefix()
-        return made(value.kind, from: start)
+        return made(.cast(value, to: type), from: start)
       }
     }
     if let name = prefixOperator {

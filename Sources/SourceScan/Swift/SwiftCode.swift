@@ -65,15 +65,16 @@ extension CodeReader {
       return [.guarded(conditions, else: body)]
     case .switch: return [choice()]
     case .for:
+      let variable = loopVariable()
       skip { $0.kind == .openBrace || $0.isToken("in") }
       let parts = take("in") ? [head()] : []
       let start = index
       let condition = take("where") ? head() : nil
       skipToBrace()
       let body = block() ?? []
-      guard let condition else { return [.loop(head: parts, body)] }
+      guard let condition else { return [.loop(variable: variable, head: parts, body)] }
       let branch = Statement.Kind.branch([.expression(condition)], then: body, else: [])
-      return [.loop(head: parts, [made(branch, from: start)])]
+      return [.loop(variable: variable, head: parts, [made(branch, from: start)])]
     case .while:
       index += 1
       let parts = conditions().map(\.value)
@@ -120,6 +121,18 @@ extension CodeReader {
   private var startsStatement: Bool {
     guard isFirstOnLine, let word else { return false }
     return word.beginsDeclaration || [.if, .guard, .return, .for, .while].contains(word)
+  }
+
+  /// Reads the variable of a `for` that has one, rather than a pattern.
+  private mutating func loopVariable() -> Parameter? {
+    index += 1
+    while takeEffect() {}
+    guard kind == .identifier else { return nil }
+    let name = tokens.name(index)
+    let next = tokens.kind(index + 1)
+    guard next == .colon || tokens.isToken(index + 1, "in") else { return nil }
+    index += 1
+    return Parameter(name: name, type: next == .colon ? annotation() : nil)
   }
 
   private mutating func variables() -> [Statement.Kind] {
@@ -331,8 +344,10 @@ extension CodeReader {
     guard isTest || isToken("as"), least < 6 else { return nil }
     index += 1
     if kind == .postfixOperator || kind == .infixOperator { index += 1 }
+    let first = index
     skipType()
-    return made(isTest ? .other([operand]) : operand.kind, from: start)
+    guard !isTest, index > first else { return made(.other([operand]), from: start) }
+    return made(.cast(operand, to: tokens.text(tokens.range(of: first..<index))), from: start)
   }
 
   /// Reads `if` or `switch` as an expression.
