@@ -200,7 +200,7 @@ extension LaunchCallReader {
         switch condition {
         case .holds, .later, .compiled(_, isKnown: true): true
         case .fails(let test): followsFallbacks && test.isUnwrapping
-        case .inCase, .compiled, .inLoop, .onError, .inClosure: false
+        case .inCase, .compiled, .inLoop, .onError, .inClosure, .inAnyCase: false
         }
       }
     }
@@ -228,13 +228,27 @@ final class LaunchWalk {
   private(set) var calls: [LaunchCall] = []
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
-  /// The code that was followed, with what it depended on and the calls that it makes.
-  private var followed:
-    [Followed: (depth: Int, conditions: [LaunchCall.Condition], calls: Range<Int>)] = [:]
+  private var followed: [Followed: FollowedCode] = [:]
+  /// The code that is being read, from outside to inside.
+  private var reading: [Followed] = []
   /// The properties that were used and not followed.
   private var used: Set<Followed> = []
   /// How many calls further than those that are followed it's asked what they are for.
   private static let deepestQuestion = 4
+
+  /// Code that was followed.
+  private struct FollowedCode {
+    /// The lowest number of calls between a step and it.
+    var depth: Int
+    /// What each of the places depends on that run it.
+    var places: [[LaunchCall.Condition]]
+    /// What all of its calls depend on.
+    var conditions: [LaunchCall.Condition] { places.combined }
+    /// The calls that it makes, and those of code that was first followed from here.
+    var calls: Range<Int>
+    /// The other code that it runs.
+    var uses: Set<Followed> = []
+  }
 
   struct Followed: Hashable {
     var kind: LaunchCode.Routine.Kind
@@ -359,22 +373,27 @@ final class LaunchWalk {
     defer { nesting -= 1 }
     var key = Followed(routine)
     guard let reach else {
-      var conditions = conditions
-      if let first = followed[key] {
-        guard depth < first.depth, !routine.isCreatedOnce else {
-          weaken(first.calls, first.conditions, to: conditions)
-          return
+      // Functions can call each other.
+      if let user = reading.last, !reading.contains(key) { followed[user]?.uses.insert(key) }
+      if let known = followed[key] {
+        if !known.conditions.allSatisfy(conditions.contains) {
+          var places = known.places
+          places.add(conditions)
+          change(key, to: places)
         }
+        guard depth < known.depth, !routine.isCreatedOnce else { return }
         // Nearer to the step, more of its calls are followed; values aren't computed again.
-        for index in first.calls where !calls[index].isOfInitialValue {
+        for index in known.calls where !calls[index].isOfInitialValue {
           calls[index].isListed = false
         }
-        if first.conditions.allSatisfy(conditions.contains) { conditions = first.conditions }
       }
-      // Functions can call each other.
       let start = calls.count
-      followed[key] = (depth, conditions, start..<start)
-      read(routine, at: depth, if: conditions, in: caller)
+      let places = followed[key]?.places ?? [conditions]
+      let uses = followed[key]?.uses ?? []
+      followed[key] = FollowedCode(depth: depth, places: places, calls: start..<start, uses: uses)
+      reading.append(key)
+      read(routine, at: depth, if: places.combined, in: caller)
+      reading.removeLast()
       followed[key]?.calls = start..<calls.count
       if routine.isCreatedOnce {
         for index in start..<calls.count { calls[index].isOfInitialValue = true }
@@ -431,18 +450,21 @@ final class LaunchWalk {
     return Set(made.map(\.kind))
   }
 
-  /// Takes back conditions of calls that are made again where only some of them are needed, or, unlike
-  /// before, in tests.
-  private func weaken(
-    _ made: Range<Int>,
-    _ conditions: [LaunchCall.Condition],
-    to others: [LaunchCall.Condition]
-  ) {
-    let isSubset = others.count < conditions.count && others.allSatisfy(conditions.contains)
-    let isInTests = conditions.areSkippedInTests && !others.areSkippedInTests
-    guard isSubset || isInTests else { return }
-    for index in made where calls[index].conditions.starts(with: conditions) {
-      calls[index].conditions = others + calls[index].conditions.dropFirst(conditions.count)
+  /// Changes what code depends on that was followed, with the code that it runs.
+  private func change(_ key: Followed, to places: [[LaunchCall.Condition]]) {
+    guard let known = followed[key], known.places != places else { return }
+    let (old, new) = (known.conditions, places.combined)
+    followed[key]?.places = places
+    guard old != new else { return }
+    for index in known.calls where calls[index].conditions.starts(with: old) {
+      calls[index].conditions = new + calls[index].conditions.dropFirst(old.count)
+    }
+    for use in known.uses {
+      var places: [[LaunchCall.Condition]] = []
+      for place in followed[use]?.places ?? [] {
+        places.add(place.starts(with: old) ? new + place.dropFirst(old.count) : place)
+      }
+      change(use, to: places)
     }
   }
 

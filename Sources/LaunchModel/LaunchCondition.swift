@@ -16,6 +16,8 @@ extension LaunchCall {
     case later(in: String)
     /// A closure that may run, passed to this function if one is known.
     case inClosure(of: String?)
+    /// Code that is called in several places, with the conditions of each.
+    indirect case inAnyCase([[Condition]])
   }
 
   /// An expression that decides whether code runs.
@@ -55,7 +57,22 @@ extension LaunchCall.Condition {
     switch self {
     case .holds(let test): .fails(test)
     case .fails(let test): .holds(test)
-    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: nil
+    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure, .inAnyCase: nil
+    }
+  }
+
+  /// Whether the other condition is that the same expression has the other value.
+  fileprivate func excludes(_ other: Self) -> Bool {
+    guard let first = expression, let second = other.expression else { return false }
+    return first.text == second.text && first.value != second.value
+  }
+
+  /// The expression without `!`, and its value.
+  private var expression: (text: String, value: Bool)? {
+    switch self {
+    case .holds(let test): (test.negated ?? test.text, test.negated == nil)
+    case .fails(let test): (test.negated ?? test.text, test.negated != nil)
+    case .inCase, .compiled, .inLoop, .onError, .later, .inClosure, .inAnyCase: nil
     }
   }
 
@@ -80,6 +97,8 @@ extension LaunchCall.Condition {
     case .holds(let test): value(test)
     case .fails(let test): value(test).map(!)
     case .compiled(_, isKnown: true): true
+    case .inAnyCase(let places):
+      places.map { conditions in conditions.map { $0.value(value) }.allHold }.anyHolds
     case .inCase, .compiled, .inLoop, .onError, .later, .inClosure: nil
     }
   }
@@ -90,7 +109,7 @@ extension LaunchCall.Condition {
     case .holds(let test): test.text
     case .fails(let test): test.negated ?? "!(\(test.text))"
     case .onError: "an error occurs"
-    case .inCase, .compiled, .inLoop, .later, .inClosure: description
+    case .inCase, .compiled, .inLoop, .later, .inClosure, .inAnyCase: description
     }
   }
 }
@@ -99,6 +118,40 @@ extension [Bool?] {
   /// Whether all are true; `nil` if that isn't known.
   var allHold: Bool? {
     contains(false) ? false : contains(nil) ? nil : true
+  }
+
+  /// Whether one is true; `nil` if that isn't known.
+  var anyHolds: Bool? {
+    contains(true) ? true : contains(nil) ? nil : false
+  }
+}
+
+extension [[LaunchCall.Condition]] {
+  /// Adds the conditions of one more place that runs the same code.
+  mutating func add(_ conditions: [LaunchCall.Condition]) {
+    guard !contains(where: { $0.allSatisfy(conditions.contains) }) else { return }
+    removeAll { conditions.allSatisfy($0.contains) }
+    // Both branches of an `if`.
+    let other = firstIndex { place in
+      guard let first = place.last, let second = conditions.last else { return false }
+      return first.excludes(second) && place.dropLast() == conditions.dropLast()
+    }
+    if let other {
+      remove(at: other)
+      add(conditions.dropLast().map(\.self))
+    } else {
+      append(conditions)
+    }
+  }
+
+  /// What code depends on that runs in each of these places.
+  var combined: [LaunchCall.Condition] {
+    guard var common = first else { return [] }
+    for conditions in dropFirst() {
+      common = zip(common, conditions).prefix { $0 == $1 }.map(\.0)
+    }
+    let rests = map { $0.dropFirst(common.count).map(\.self) }
+    return rests.count > 1 ? common + [.inAnyCase(rests)] : common
   }
 }
 
@@ -113,6 +166,17 @@ extension LaunchCall.Condition: CustomStringConvertible {
     case .onError: "on an error"
     case .later(let function): "later, in \(function)"
     case .inClosure(let function): function.map { "in a closure of \($0)" } ?? "in a closure"
+    case .inAnyCase(let places): places.description(upTo: 120)
     }
+  }
+}
+
+extension [[LaunchCall.Condition]] {
+  /// The conditions of each place, or only how many there are where that is longer.
+  fileprivate func description(upTo length: Int) -> String {
+    let places = map { $0.map(\.description).joined(separator: " and ") }
+    let text = places.enumerated().filter { places[..<$0.offset].contains($0.element) == false }
+      .map(\.element).joined(separator: ", or ")
+    return text.utf8.count > length ? "on one of \(count) conditions" : text
   }
 }

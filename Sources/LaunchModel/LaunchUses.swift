@@ -355,7 +355,8 @@ extension LaunchCall {
     conditions.allSatisfy { condition in
       switch condition {
       case .later, .inClosure(of: _?), .compiled(_, isKnown: true): true
-      case .holds, .fails, .inCase, .compiled, .inLoop, .onError, .inClosure(of: nil): false
+      case .holds, .fails, .inCase, .compiled, .inLoop, .onError, .inClosure(of: nil), .inAnyCase:
+        false
       }
     }
   }

@@ -24,10 +24,21 @@ struct RunningCode {
   var isInitializer = false
   /// The conditions without which an error is thrown.
   private var thrown: Set<LaunchCall.Condition> = []
-  /// What the ends of the function that were read depend on.
-  private var exits: [[LaunchCall.Condition]] = []
+  /// The places that were read where the function ends, or more of it is left.
+  private var exits: [Exit] = []
   var conditions: [LaunchCall.Condition] = []
   var caller: String?
+
+  /// A place where code leaves the code around it.
+  private struct Exit {
+    /// What it leaves: the function, `do` with an error, one turn of a loop, or the next loop or `switch`
+    /// around it.
+    enum Kind { case function, block, turn, loopOrChoice }
+
+    var kind: Kind
+    var conditions: [LaunchCall.Condition]
+  }
+
   /// The only line whose calls are listed.
   var line: Int?
 
@@ -84,14 +95,8 @@ struct RunningCode {
       locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)
-      let known = exits.count
-      read(first, if: .holds(test))
-      if first.ends { exits.removeLast(exits.count - known) }
-      let ofFirst = exits.count
-      read(second, if: .fails(test))
-      if second.ends { exits.removeLast(exits.count - ofFirst) }
-      if first.exits { exits.append(conditions + [.holds(test)]) }
-      if second.exits { exits.append(conditions + [.fails(test)]) }
+      readBranch(first, if: .holds(test))
+      readBranch(second, if: .fails(test))
       // What follows runs only if no branch has ended the function, or left the loop.
       switch (first.ends, second.ends) {
       case (true, false) where first.exits || !walk.isSearch:
@@ -104,18 +109,18 @@ struct RunningCode {
       isInGuard = true
       let test = read(tests)
       isInGuard = false
-      let known = exits.count
-      read(other, if: .fails(test))
-      exits.removeLast(exits.count - known)
+      readBranch(other, if: .fails(test))
       // A process that goes on has passed a guard that would end it.
       if !other.endsProcess { noteEnd(of: other, unless: .holds(test)) }
     case .choice(let subject, let cases):
       read(subject)
+      let known = exits.count
       for choice in cases {
         let patterns = choice.patterns?.map { short($0.range) }.joined(separator: ", ")
         let name = patterns.map { "case \($0)".shortened } ?? "default"
         read(choice.body, if: .inCase(name, of: short(subject.range)))
       }
+      changeExits(from: known) { $0 == .loopOrChoice ? nil : $0 }
     case .compilation(let clauses):
       for clause in clauses {
         let written = clause.conditions.last?.written ?? "#if"
@@ -139,7 +144,7 @@ struct RunningCode {
       }
     case .loop(let variable, let head, let body):
       for part in head { read(part) }
-      let known = (variables, locals)
+      let (known, ofOuter) = ((variables, locals), exits.count)
       if let variable {
         locals[variable.name] = .some(nil)
         variables[variable.name] =
@@ -148,28 +153,68 @@ struct RunningCode {
       }
       read(body, if: isHandler(statement) ? .onError : .inLoop)
       (variables, locals) = known
+      if !isHandler(statement) {
+        changeExits(from: ofOuter) { $0 == .loopOrChoice || $0 == .turn ? nil : $0 }
+      }
     case .block(let body):
       // An error can occur before any of the conditions in the block is known.
       let handlers = body.firstIndex(where: isHandler) ?? body.endIndex
-      let (outer, known) = (conditions, thrown)
+      let (outer, known, ofOuter) = (conditions, thrown, exits.count)
       readInPlace(Array(body[..<handlers]))
       let inner = conditions
-      for handler in body[handlers...] {
-        conditions = outer
-        read(handler)
-      }
       // After an error that is handled, the code goes on.
       let isHandled = body[handlers...].contains { handler in
         if case .loop(_, _, let code) = handler.kind { !code.ends } else { false }
+      }
+      if handlers < body.endIndex {
+        changeExits(from: ofOuter) { $0 != .block ? $0 : isHandled ? nil : .function }
+      }
+      for handler in body[handlers...] {
+        conditions = outer
+        read(handler)
       }
       conditions = outer + inner[outer.count...].filter { !isHandled || !thrown.contains($0) }
       thrown = known
     case .deferred(let body): readInPlace(body)
     case .exit(let value):
       if let value { read(value) }
-      exits.append(conditions)
-    case .function, .failure, .jump, .declaration, .unknown: break
+      noteExit(by: statement)
+    case .failure, .jump: noteExit(by: statement)
+    case .function, .declaration, .unknown: break
     }
+  }
+
+  /// Reads code of a branch, which leaves the code around it in one way if it always does.
+  private mutating func readBranch(_ body: [Statement], if condition: LaunchCall.Condition) {
+    let known = exits.count
+    read(body, if: condition)
+    guard body.ends, let end = exits[known...].last?.kind else { return }
+    changeExits(from: known) { $0 == end ? nil : $0 }
+    exits.append(Exit(kind: end, conditions: conditions + [condition]))
+  }
+
+  private mutating func noteExit(by statement: Statement) {
+    let kind: Exit.Kind? =
+      switch statement.kind {
+      case .exit: .function
+      case .failure: .block
+      case .jump:
+        switch file.text(statement.range).filter(\.isLetter) {
+        case "break": .loopOrChoice
+        case "fallthrough": nil
+        default: .turn
+        }
+      default: nil
+      }
+    if let kind { exits.append(Exit(kind: kind, conditions: conditions)) }
+  }
+
+  /// Changes what the exits leave that were read last.
+  private mutating func changeExits(from first: Int, _ change: (Exit.Kind) -> Exit.Kind?) {
+    let changed = exits[first...].compactMap { exit in
+      change(exit.kind).map { Exit(kind: $0, conditions: exit.conditions) }
+    }
+    exits.replaceSubrange(first..., with: changed)
   }
 
   /// Notes that code ends here unless a condition holds, so that what follows depends on it.
@@ -192,8 +237,11 @@ struct RunningCode {
       // Tests are meant to run as a whole.
       guard !walk.isSearch else { continue }
       for exit in exits[known...] {
-        let condition = LaunchCall.Condition.unless(exit.dropFirst(outer))
-        if let condition, !conditions[outer...].contains(condition) { conditions.append(condition) }
+        guard let condition = LaunchCall.Condition.unless(exit.conditions.dropFirst(outer)) else {
+          continue
+        }
+        if !conditions[outer...].contains(condition) { conditions.append(condition) }
+        if exit.kind == .block { thrown.insert(condition) }
       }
     }
   }
@@ -570,7 +618,7 @@ struct RunningCode {
       if let first = parameters.first, first.type == nil {
         variables[first.name] = argumentType(ofClosuresFor: callee)
       }
-      readClosure(body, if: closureCondition(function))
+      readClosure(body, if: closureCondition(function, callee))
       variables = known
     }
   }
@@ -590,11 +638,21 @@ struct RunningCode {
   ]
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
-  private func closureCondition(_ name: String) -> LaunchCall.Condition? {
+  private func closureCondition(
+    _ name: String,
+    _ callee: Expression
+  ) -> LaunchCall.Condition? {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    if Self.collectionMethods.contains(last) || Self.functionsInPlace.contains(last) { return nil }
+    if Self.functionsInPlace.contains(last) { return nil }
+    if Self.collectionMethods.contains(last) {
+      if walk.isSearch { return nil }
+      guard last == "map" || last == "flatMap" else { return .inLoop }
+      // An optional has them, too.
+      guard case .member(let base, _) = callee.kind else { return nil }
+      return type(of: base)?.elementType == nil ? nil : .inLoop
+    }
     let isLater =
       name == "Task" || name == "Task.detached" || last == "async" || last == "asyncAfter"
       || last.hasPrefix("dispatch_a") || last.hasPrefix("scheduledTimer")

@@ -84,7 +84,7 @@ import XcodeModel
         "analytics SentrySDK.four (if let user; later, in DispatchQueue.main.async)",
         "analytics SentrySDK.five (if let user; later, in Task)",
         "analytics SentrySDK.six (if let user; in a closure)",
-        "analytics SentrySDK.each (if let user)",
+        "analytics SentrySDK.each (if let user; in a loop)",
         "analytics SentrySDK.handle (if let user; in a closure of (…).handle)",
         "unknown (…).handle (if let user)",
         "analytics SentrySDK.seven (if let user)",
@@ -133,6 +133,90 @@ import XcodeModel
       calls: [
         "analytics SentrySDK.open in Store.open (if isBig)",
         "analytics SentrySDK.close in Store.close (if isLast)",
+      ]
+    ),
+    Case(
+      testDescription: "a guard in a branch, and errors that are handled",
+      code: """
+        if #available(iOS 16, *) {
+          guard let user = find() else { return }
+          SentrySDK.one(user)
+        }
+        SentrySDK.two()
+        for item in items {
+          if item.isOld {
+            guard item.isLarge else { continue }
+            SentrySDK.three()
+          }
+          SentrySDK.four()
+        }
+        do {
+          if isFirst { if isLast { throw Failure() } }
+          SentrySDK.five()
+        } catch { SentrySDK.six() }
+        SentrySDK.seven()
+        """,
+      calls: [
+        "unknown find (if #available(iOS 16, *))",
+        "analytics SentrySDK.one (if #available(iOS 16, *); if let user)",
+        "analytics SentrySDK.two (unless #available(iOS 16, *), !(let user))",
+        "analytics SentrySDK.three (unless #available(iOS 16, *), !(let user); in a loop; "
+          + "if item.isOld; if item.isLarge)",
+        "analytics SentrySDK.four (unless #available(iOS 16, *), !(let user); in a loop; "
+          + "unless item.isOld, !(item.isLarge))",
+        "analytics SentrySDK.five (unless #available(iOS 16, *), !(let user); unless isFirst, isLast)",
+        "analytics SentrySDK.six (unless #available(iOS 16, *), !(let user); on an error)",
+        "analytics SentrySDK.seven (unless #available(iOS 16, *), !(let user))",
+      ]
+    ),
+    Case(
+      testDescription: "code that runs in one branch, and in another one",
+      code: """
+        if isFirst { Store.open() } else { Store.open() }
+        if !isLast { Store.lock() }
+        if isLast { Store.lock() }
+        if isFirst { Store.close() }
+        if isLast { Store.close() }
+        guard isOn else { return }
+        Store.close()
+        if isTheFirstOfAllOfTheLaunchesOfTheApp { if isNotTheLast { Store.count() } }
+        if isTheLastOfAllOfTheLaunchesOfTheApp { if isNotTheFirst { Store.count() } }
+        if isFirst { Store.erase() }
+        if isLast { Store.erase() }
+        Store.erase()
+        """,
+      files: [
+        "Store.swift": """
+        enum Store {
+          static func open() { if isBig { write() } }
+          static func write() { SentrySDK.open() }
+          static func count() { SentrySDK.count() }
+          static func lock() { SentrySDK.lock() }
+          static func close() { SentrySDK.close() }
+          static func erase() { SentrySDK.erase(); write() }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.open in write (if isBig, or if isOn)",
+        "analytics SentrySDK.lock in Store.lock",
+        "analytics SentrySDK.close in Store.close (if isFirst, or if isLast, or if isOn)",
+        "analytics SentrySDK.count in Store.count (if isOn; on one of 2 conditions)",
+        "analytics SentrySDK.erase in Store.erase (if isOn)",
+      ]
+    ),
+    Case(
+      testDescription: "functions of collections are loops",
+      code: """
+        items.forEach { SentrySDK.one($0) }
+        let numbers: [Int] = items
+        let number: Int? = items.first
+        numbers.map { SentrySDK.two($0) }
+        number.map { SentrySDK.three($0) }
+        """,
+      calls: [
+        "analytics SentrySDK.one (in a loop)", "analytics SentrySDK.two (in a loop)",
+        "analytics SentrySDK.three",
       ]
     ),
     Case(
@@ -730,7 +814,7 @@ import XcodeModel
         """
       ],
       calls: [
-        "storage data.write", "unknown $0.endEditing",
+        "storage data.write", "unknown $0.endEditing (in a loop)",
         "storage FileManager.default.createFile in logger.log", "unknown use",
         "analytics Bugsnag.start (in a loop; if SentrySDK.isEnabled)",
       ]
@@ -931,8 +1015,10 @@ import XcodeModel
       calls: [
         "analytics SentrySDK.open in store.open (in a loop)",
         "analytics SentrySDK.close in store.close (in a loop)",
-        "analytics SentrySDK.flush in $0.flush", "analytics SentrySDK.lock in stores().first.lock",
-        "analytics SentrySDK.find in $0.find", "analytics SentrySDK.move in list[0].move",
+        "analytics SentrySDK.flush in $0.flush (in a loop)",
+        "analytics SentrySDK.lock in stores().first.lock",
+        "analytics SentrySDK.find in $0.find (in a loop)",
+        "analytics SentrySDK.move in list[0].move",
         "settings value.synchronize", "storage value.removeItem",
       ]
     ),
