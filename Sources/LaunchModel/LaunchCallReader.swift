@@ -105,6 +105,27 @@ extension LaunchCode.Routine {
     return labels != nil
   }
 
+  /// The name of the parameter for which a call passes a closure; `nil` if there is none.
+  func parameter(for closure: Expression.Argument, among arguments: [Expression.Argument])
+    -> String?
+  {
+    guard let source = file.swift else {
+      let index = arguments.firstIndex(of: closure) ?? parameters.endIndex
+      return index < parameters.endIndex ? parameters[index].name : nil
+    }
+    let labels = Set(arguments.compactMap(\.label))
+    for case .function(_, let parameters, _) in source.code(in: range).map(\.kind) {
+      // A trailing closure has no label.
+      let parameter = parameters.last { parameter in
+        closure.label == nil
+          ? parameter.label.map { !labels.contains($0) } ?? true
+          : parameter.label == closure.label
+      }
+      return parameter?.name
+    }
+    return nil
+  }
+
   /// Whether it does nothing but fail, since subclasses have their own.
   var isAbstract: Bool {
     guard kind == .function, type != nil, range.count < 300, let source = file.swift else {
@@ -376,7 +397,7 @@ final class LaunchWalk {
       // Functions can call each other.
       if let user = reading.last, !reading.contains(key) { followed[user]?.uses.insert(key) }
       if let known = followed[key] {
-        if !known.conditions.allSatisfy(conditions.contains) {
+        if !conditions.implies(known.conditions) {
           var places = known.places
           places.add(conditions)
           change(key, to: places)
@@ -468,12 +489,29 @@ final class LaunchWalk {
     }
   }
 
+  /// Returns what the calls of a closure depend on that is passed to a function as this parameter; none if
+  /// the function doesn't call it.
+  func placesCalling(
+    _ parameter: String,
+    in routine: LaunchCode.Routine
+  ) -> [[LaunchCall.Condition]] {
+    let key = Followed(routine)
+    if let known = code.callsOfParameters[key] { return known[parameter] ?? [] }
+    // Functions can call each other.
+    code.callsOfParameters[key] = [:]
+    let walk = LaunchWalk(code, evaluatesConditions: false)
+    let read = walk.read(routine, at: walk.deepest, if: [], in: nil)
+    code.callsOfParameters[key] = read.calledParameters
+    return read.calledParameters[parameter] ?? []
+  }
+
+  @discardableResult
   private func read(
     _ routine: LaunchCode.Routine,
     at depth: Int,
     if conditions: [LaunchCall.Condition],
     in caller: String?
-  ) {
+  ) -> RunningCode {
     var code = RunningCode(self, routine.file, type: routine.type, depth: depth)
     code.isInitializer = routine.kind == .initializer
     code.conditions = conditions
@@ -481,32 +519,30 @@ final class LaunchWalk {
     if let source = routine.file.objectiveC {
       code.declare(routine.parameters)
       code.read(source.code(in: routine.range))
-      return
+      return code
     }
-    guard let source = routine.file.swift else { return }
-    let statements = source.code(in: routine.range)
+    let statements = routine.file.swift?.code(in: routine.range) ?? []
     switch routine.kind {
-    case .function, .initializer: return code.readBodies(statements)
+    case .function, .initializer: code.readBodies(statements)
     case .value:
       for case .expression(let value) in statements.map(\.kind) {
         code.read(value.typed(routine.returnedType))
       }
-      return
     case .setter:
       for case .variable(routine.name, _, _, _, let setters) in statements.map(\.kind) {
         code.readBodies(setters)
       }
-      return
-    case .property: break
-    }
-    code.addWrappers(of: routine)
-    for case .variable(routine.name, let type, let value, let body, _) in statements.map(\.kind) {
-      if let value {
-        code.read(value.typed(type))
-      } else if routine.isComputed {
-        code.read(body ?? [])
+    case .property:
+      code.addWrappers(of: routine)
+      for case .variable(routine.name, let type, let value, let body, _) in statements.map(\.kind) {
+        if let value {
+          code.read(value.typed(type))
+        } else if routine.isComputed {
+          code.read(body ?? [])
+        }
       }
     }
+    return code
   }
 
   /// The types and functions of the app.

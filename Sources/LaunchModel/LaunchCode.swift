@@ -132,6 +132,8 @@ final class LaunchCode {
   private var nestedTypes: [String: Set<String>] = [:]
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
+  /// What calls of parameters of functions depend on, by the function.
+  var callsOfParameters: [LaunchWalk.Followed: [String: [[LaunchCall.Condition]]]] = [:]
   /// What functions and properties are for that aren't followed.
   var kindsOfCalls: [LaunchWalk.Followed: Set<LaunchCall.Kind>] = [:]
   /// The types of the global variables that were asked for; `nil` if one isn't known.
@@ -471,7 +473,10 @@ final class LaunchCode {
 
   /// Returns the properties of this name that extensions add to a type of another module.
   func properties(named name: String, inExtensionsOf type: String) -> [Routine] {
-    guard type.beginsLikeType, LaunchKinds.known.entry(of: type)?.kind != .plain else { return [] }
+    // Extensions of common types of values, such as `String`, compute more of the same.
+    guard type.beginsLikeType,
+      type.contains(".") || LaunchKinds.known.entry(of: type)?.kind != .plain
+    else { return [] }
     let key = "var " + type + "." + name
     if let known = globals[key] { return known }
     let declaration = Array(("var " + name).utf8)

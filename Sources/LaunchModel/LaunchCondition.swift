@@ -44,6 +44,11 @@ extension LaunchCall {
 extension [LaunchCall.Condition] {
   /// Whether no test reaches what depends on them.
   var areSkippedInTests: Bool { contains { $0.fails(\.valueInTests) } }
+
+  /// Whether all of the other conditions are met where these are.
+  func implies(_ others: Self) -> Bool {
+    others.allSatisfy { other in contains { $0.isSame(as: other) } }
+  }
 }
 
 extension LaunchCall.Condition {
@@ -61,10 +66,25 @@ extension LaunchCall.Condition {
     }
   }
 
+  /// Whether it's that a value isn't `nil`.
+  func isOfValue(_ name: String) -> Bool {
+    guard case .holds(let test) = self else { return false }
+    return [name, "let \(name)", name + " != nil", name + " != NULL"].contains(test.text)
+  }
+
+  /// Whether it's code that may run, or not.
+  var isInClosure: Bool { if case .inClosure = self { true } else { false } }
+
   /// Whether the other condition is that the same expression has the other value.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard let first = expression, let second = other.expression else { return false }
     return first.text == second.text && first.value != second.value
+  }
+
+  /// Whether the other condition is the same, also if it's written with `!`.
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard let first = expression, let second = other.expression else { return self == other }
+    return first == second
   }
 
   /// The expression without `!`, and its value.
@@ -129,8 +149,8 @@ extension [Bool?] {
 extension [[LaunchCall.Condition]] {
   /// Adds the conditions of one more place that runs the same code.
   mutating func add(_ conditions: [LaunchCall.Condition]) {
-    guard !contains(where: { $0.allSatisfy(conditions.contains) }) else { return }
-    removeAll { conditions.allSatisfy($0.contains) }
+    guard !contains(where: { conditions.implies($0) }) else { return }
+    removeAll { $0.implies(conditions) }
     // Both branches of an `if`.
     let other = firstIndex { place in
       guard let first = place.last, let second = conditions.last else { return false }
@@ -151,7 +171,13 @@ extension [[LaunchCall.Condition]] {
       common = zip(common, conditions).prefix { $0 == $1 }.map(\.0)
     }
     let rests = map { $0.dropFirst(common.count).map(\.self) }
-    return rests.count > 1 ? common + [.inAnyCase(rests)] : common
+    // `a`, or not `a` and `b`
+    let single = rests.filter { $0.count == 1 }.joined()
+    let places = rests.map { rest in
+      rest.count == 1 ? rest : rest.filter { part in !single.contains { $0.excludes(part) } }
+    }
+    return places.count < 2 || places.contains(where: \.isEmpty)
+      ? common : common + [.inAnyCase(places)]
   }
 }
 
@@ -166,7 +192,7 @@ extension LaunchCall.Condition: CustomStringConvertible {
     case .onError: "on an error"
     case .later(let function): "later, in \(function)"
     case .inClosure(let function): function.map { "in a closure of \($0)" } ?? "in a closure"
-    case .inAnyCase(let places): places.description(upTo: 120)
+    case .inAnyCase(let places): places.description(upTo: 160)
     }
   }
 }

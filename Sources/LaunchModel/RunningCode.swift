@@ -12,6 +12,8 @@ struct RunningCode {
   /// The types of variables, as far as they are known.
   private var variables: [String: String] = [:]
   private var parameters: Set<String> = []
+  /// What each of the calls of a parameter depends on.
+  private(set) var calledParameters: [String: [[LaunchCall.Condition]]] = [:]
   /// All local variables, with the values with which they were declared.
   private var locals: [String: Expression?] = [:]
   /// The expression that is a statement, whose result nobody uses, with and without `try`.
@@ -247,10 +249,14 @@ struct RunningCode {
   }
 
   /// Reads a closure, whose ends aren't those of the code around it.
-  private mutating func readClosure(_ statements: [Statement], if condition: LaunchCall.Condition?)
-  {
+  private mutating func readClosure(
+    _ statements: [Statement],
+    if conditions: [LaunchCall.Condition] = []
+  ) {
     let known = exits
-    if let condition { read(statements, if: condition) } else { read(statements) }
+    self.conditions += conditions
+    read(statements)
+    self.conditions.removeLast(conditions.count)
     exits = known
   }
 
@@ -358,7 +364,7 @@ struct RunningCode {
       let source = source.typed(type(of: target))
       read(source)
       readTarget(target, source)
-    case .closure(_, let body): readClosure(body, if: .inClosure(of: nil))
+    case .closure(_, let body): readClosure(body, if: [.inClosure(of: nil)])
     case .statement(let statements): readInPlace(statements)
     case .other(let parts): for part in parts { read(part) }
     }
@@ -367,9 +373,10 @@ struct RunningCode {
   /// Follows a property that is computed where it's read, or by its wrapper.
   private func readProperty(_ name: String, of owner: String?, in value: Expression) {
     guard runs, line == nil, let owner else { return }
+    let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
     let members =
-      code.type(named: owner).map { code.members(named: name, of: $0) }
-      ?? code.properties(named: name, inExtensionsOf: owner)
+      code.type(named: owner).map { code.members(named: property, of: $0) }
+      ?? code.properties(named: property, inExtensionsOf: owner)
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
       guard depth < walk.deepest || property.isCreatedOnce && depth == walk.deepest else {
@@ -429,6 +436,10 @@ struct RunningCode {
         target,
         name
       )
+      // The first use of a static variable computes its value.
+      if properties.contains(where: \.isCreatedOnce) {
+        readProperty(name, of: type(of: base), in: target)
+      }
       // A static variable, or a property of a singleton.
       if let root = base.root, root.beginsLikeType, case .some = kind(of: base, member: name),
         !base.hasCall
@@ -512,7 +523,7 @@ struct RunningCode {
   ) {
     switch callee.kind {
     case .member(let base, _): readReceiver(base)
-    case .closure(_, let body): readClosure(body, if: nil)
+    case .closure(_, let body): readClosure(body)
     case .name: break
     default: read(callee)
     }
@@ -530,7 +541,9 @@ struct RunningCode {
       createControllers(withIdentifier: identifier, at: value)
     }
     for argument in arguments where argument.label == "rootViewController" {
-      showController(argument.value)
+      if creation(callee) != nil || routines(calledBy: callee, arguments).isEmpty {
+        showController(argument.value)
+      }
     }
     if case .member(_, let selector) = callee.kind, selector.hasSuffix("ootViewController:"),
       let argument = arguments.last
@@ -618,9 +631,37 @@ struct RunningCode {
       if let first = parameters.first, first.type == nil {
         variables[first.name] = argumentType(ofClosuresFor: callee)
       }
-      readClosure(body, if: closureCondition(function, callee))
+      readClosure(
+        body,
+        if: conditions(ofCallsOf: argument, by: callee, arguments)
+          ?? closureCondition(function, callee).map { [$0] } ?? []
+      )
       variables = known
     }
+  }
+
+  /// What the calls of a closure depend on that is passed to a function of the app; `nil` if it isn't known
+  /// that it calls it.
+  private func conditions(
+    ofCallsOf argument: Expression.Argument,
+    by callee: Expression,
+    _ arguments: [Expression.Argument]
+  ) -> [LaunchCall.Condition]? {
+    // Tests write closures that are meant to run.
+    guard !walk.isSearch || depth > 0 else { return nil }
+    let function = routines(calledBy: callee, arguments).first {
+      $0.kind == .function || $0.kind == .initializer
+    }
+    guard let function, let name = function.parameter(for: argument, among: arguments) else {
+      return nil
+    }
+    var places: [[LaunchCall.Condition]] = []
+    for place in walk.placesCalling(name, in: function)
+    where !place.contains(where: \.isInClosure) {
+      places.add(place.filter { !$0.isOfValue(name) })
+    }
+    // Of several places, it may be one or the other.
+    return places.count == 1 ? places[0] : nil
   }
 
   /// The type of what a function gives to a closure: an element of a collection, or a value that isn't `nil`.
@@ -678,6 +719,9 @@ struct RunningCode {
     _ callee: Expression,
     _ arguments: [Expression.Argument]
   ) {
+    if case .name(let name) = callee.kind, parameters.contains(name) {
+      calledParameters[name, default: []].append(conditions)
+    }
     // A local function is a part of this one.
     if case .name(let name) = callee.kind, localDepth < Self.deepestLocal,
       let local = functions.removeValue(forKey: name)
@@ -685,7 +729,7 @@ struct RunningCode {
       let known = variables
       localDepth += 1
       declare(local.parameters)
-      readClosure(local.body, if: nil)
+      readClosure(local.body)
       localDepth -= 1
       variables = known
       functions[name] = local
@@ -1056,7 +1100,10 @@ extension RunningCode {
         // among the members.
         guard code.members(named: member, of: declared).isEmpty else { return .app }
         if declared.isEnum && base.isTypeName || declared.hasAccessor(named: member) { return nil }
-        if file.swift != nil { return code.inheritedKind(of: declared) ?? .app }
+        if file.swift != nil {
+          let isPlain = LaunchKinds.known.plainMembers.contains(member)
+          return code.inheritedKind(of: declared) ?? (isPlain ? nil : .app)
+        }
         let ofObject = LaunchKinds.known.entry(of: "NSObject", member: member)?.kind
         return ofObject == .plain ? .app : ofObject ?? .app
       }
@@ -1169,7 +1216,7 @@ extension RunningCode {
 
   /// Whether the code here runs, rather than being passed to a function that may run it.
   private var runs: Bool {
-    !conditions.contains { if case .inClosure = $0 { true } else { false } }
+    !conditions.contains(where: \.isInClosure)
   }
 
   private func add(

@@ -173,14 +173,15 @@ import XcodeModel
       testDescription: "code that runs in one branch, and in another one",
       code: """
         if isFirst { Store.open() } else { Store.open() }
+        if isNew { Store.note() } else if isOld { Store.note() }
         if !isLast { Store.lock() }
         if isLast { Store.lock() }
         if isFirst { Store.close() }
         if isLast { Store.close() }
         guard isOn else { return }
         Store.close()
-        if isTheFirstOfAllOfTheLaunchesOfTheApp { if isNotTheLast { Store.count() } }
-        if isTheLastOfAllOfTheLaunchesOfTheApp { if isNotTheFirst { Store.count() } }
+        if isTheFirstOfAllOfTheLaunchesOfTheAppThatEverHappened { if isNotTheLastOfAllOfThem { Store.count() } }
+        if isTheLastOfAllOfTheLaunchesOfTheAppThatEverHappened { if isNotTheFirstOfAllOfThem { Store.count() } }
         if isFirst { Store.erase() }
         if isLast { Store.erase() }
         Store.erase()
@@ -190,6 +191,7 @@ import XcodeModel
         enum Store {
           static func open() { if isBig { write() } }
           static func write() { SentrySDK.open() }
+          static func note() { SentrySDK.note() }
           static func count() { SentrySDK.count() }
           static func lock() { SentrySDK.lock() }
           static func close() { SentrySDK.close() }
@@ -199,10 +201,23 @@ import XcodeModel
       ],
       calls: [
         "analytics SentrySDK.open in write (if isBig, or if isOn)",
+        "analytics SentrySDK.note in Store.note (if isNew, or if isOld)",
         "analytics SentrySDK.lock in Store.lock",
         "analytics SentrySDK.close in Store.close (if isFirst, or if isLast, or if isOn)",
         "analytics SentrySDK.count in Store.count (if isOn; on one of 2 conditions)",
         "analytics SentrySDK.erase in Store.erase (if isOn)",
+      ]
+    ),
+    Case(
+      testDescription: "the same condition with and without a negation",
+      code: """
+        if !isFirst { Store.open() }
+        if isFirst { SentrySDK.one() } else if isLast { Store.open() }
+        """,
+      files: ["Store.swift": "enum Store { static func open() { SentrySDK.open() } }"],
+      calls: [
+        "analytics SentrySDK.open in Store.open (if !isFirst)",
+        "analytics SentrySDK.one (if isFirst)",
       ]
     ),
     Case(
@@ -218,6 +233,98 @@ import XcodeModel
         "analytics SentrySDK.one (in a loop)", "analytics SentrySDK.two (in a loop)",
         "analytics SentrySDK.three",
       ]
+    ),
+    Case(
+      testDescription: "closures that functions of the app call",
+      code: """
+        setUp { SentrySDK.one() }
+        Queue.shared.run(after: 1) { SentrySDK.two() }
+        Queue.shared.add { SentrySDK.three() }
+        Queue.shared.with(log: { SentrySDK.four() }) { queue in SentrySDK.five() }
+        Queue.shared.end { SentrySDK.six() }
+        """,
+      files: [
+        "Queue.swift": """
+        import Foundation
+        func setUp(_ body: () -> Void) { body() }
+        final class Queue {
+          static let shared = Queue()
+          private var blocks: [() -> Void] = []
+          func run(after time: Int, _ body: (() -> Void)?) {
+            if let body { DispatchQueue.main.async { body() } }
+          }
+          func add(_ block: @escaping () -> Void) { blocks.append(block) }
+          func with(log: () -> Void, _ body: (Queue) -> Void) {
+            if isVerbose { log() }
+            body(self)
+          }
+          func end(_ isSure: (Bool) -> Void) {
+            if isFirst { isSure(true) }
+            if isLast { isSure(false) }
+          }
+        }
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.one", "analytics SentrySDK.two (later, in DispatchQueue.main.async)",
+        "analytics SentrySDK.three (in a closure of Queue.shared.add)",
+        "analytics SentrySDK.four (if isVerbose)", "analytics SentrySDK.five",
+        "analytics SentrySDK.six (in a closure of Queue.shared.end)",
+      ]
+    ),
+    Case(
+      testDescription: "static members that extensions add, and values of raw types",
+      code: """
+        Notification.Name.started.post()
+        _ = Flavor(rawValue: "a")
+        if Options().contains(.first) { SentrySDK.one() }
+        """,
+      files: [
+        "Name.swift": """
+        import Foundation
+        extension Notification.Name {
+          static let started = Notification.Name("started")
+          func post() { NotificationCenter.default.post(name: self, object: nil) }
+        }
+        enum Flavor: String { case a, b }
+        struct Options: OptionSet {
+          let rawValue: Int
+          static let first = Options(rawValue: 1)
+        }
+        """
+      ],
+      calls: [
+        "system NotificationCenter.default.post in Notification.Name.started.post",
+        "analytics SentrySDK.one (if Options().contains(.first))",
+      ]
+    ),
+    Case(
+      testDescription: "values of static properties that are assigned, or read by their wrappers",
+      code: """
+        Store.log = nil
+        Store.$count.read()
+        """,
+      files: [
+        "Store.swift": """
+        enum Store {
+          static var log: Int? = SentrySDK.log()
+          @Atomic static var count = SentrySDK.count()
+        }
+        """
+      ],
+      calls: ["analytics SentrySDK.log in log", "analytics SentrySDK.count in $count"]
+    ),
+    Case(
+      testDescription: "a parameter with the name of a controller",
+      code: "register(rootViewController: Home())",
+      files: [
+        "Home.swift": """
+        import UIKit
+        func register(rootViewController: UIViewController) {}
+        class Home: UIViewController { override func viewDidLoad() { SentrySDK.home() } }
+        """
+      ],
+      calls: ["interface Home()"]
     ),
     Case(
       testDescription: "a requirement with a default may be another function",
