@@ -36,6 +36,11 @@ struct LaunchCallReader {
       for routine in properties + creating { walk.follow(routine, at: 0) }
       walk.endCreation()
       for routine in routines.dropFirst(creating.count) { walk.follow(routine, at: 0) }
+      if step.kind == .applicationClass, walk.becomesDelegate {
+        for method in LaunchTrace.Step.Kind.delegateMethods {
+          for routine in code.routines(launchedAs: method, of: type) { walk.follow(routine, at: 0) }
+        }
+      }
     case .entryPoint, .setUp, .mainInterface, .sceneInterface: break
     }
     return walk.calls
@@ -43,17 +48,18 @@ struct LaunchCallReader {
 }
 
 extension LaunchTrace.Step.Kind {
+  /// The methods of an app delegate that run after it was created.
+  fileprivate static let delegateMethods = [
+    "willFinishLaunchingWithOptions", "applicationWillFinishLaunching",
+    "didFinishLaunchingWithOptions", "applicationDidFinishLaunching", "configurationForConnecting",
+    "configurationForConnectingSceneSession",
+  ]
+
   /// The methods of a class that run when an app is launched, in order: their names, or labels of their
   /// parameters.
   fileprivate var launchMethods: [String] {
     switch self {
-    case .appDelegate:
-      [
-        "initialize", "init", "awakeFromNib", "willFinishLaunchingWithOptions",
-        "applicationWillFinishLaunching", "didFinishLaunchingWithOptions",
-        "applicationDidFinishLaunching", "configurationForConnecting",
-        "configurationForConnectingSceneSession",
-      ]
+    case .appDelegate: ["initialize", "init", "awakeFromNib"] + Self.delegateMethods
     case .sceneDelegate: ["init", "willConnectTo", "willConnectToSession"]
     case .interfaceClass: ["init"] + LaunchCode.storyboardMethods + LaunchCode.viewMethods
     case .applicationClass: ["initialize", "init", "finishLaunching"]
@@ -247,6 +253,8 @@ final class LaunchWalk {
   /// Whether it matters which of the calls tests make.
   let evaluatesConditions: Bool
   private(set) var calls: [LaunchCall] = []
+  /// Whether an object has made itself the delegate of something, such as an application.
+  var becomesDelegate = false
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
   private var followed: [Followed: FollowedCode] = [:]

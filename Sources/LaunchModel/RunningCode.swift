@@ -361,6 +361,9 @@ struct RunningCode {
       read(first, if: .holds(test(condition)))
       read(second, if: .fails(test(condition)))
     case .assignment(let target, let source):
+      if source.isSelf, target.names?.filter({ $0 != "self" }) == ["delegate"] {
+        walk.becomesDelegate = true
+      }
       let source = source.typed(type(of: target))
       read(source)
       readTarget(target, source)

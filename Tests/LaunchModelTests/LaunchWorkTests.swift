@@ -1377,6 +1377,21 @@ import XcodeModel
     #expect(found == ["analytics SentrySDK.start", "analytics Bugsnag.start"])
   }
 
+  @Test func readsAnApplicationThatIsItsDelegate() throws {
+    let files = [
+      "AppDelegate.swift": "",
+      "main.swift": "App.shared.run()",
+      "App.swift": """
+      import AppKit
+      class App: NSApplication, NSApplicationDelegate {
+        override init() { super.init(); delegate = self }
+        func applicationDidFinishLaunching(_ notification: Notification) { SentrySDK.start() }
+      }
+      """,
+    ]
+    #expect(try calls(in: "appkit", files) == ["analytics SentrySDK.start"])
+  }
+
   @Test func readsObjectiveC() throws {
     let files = [
       "main.m": """
