@@ -309,6 +309,11 @@ extension LaunchKinds {
     system | CoreGraphics | CGEventSource* CGEventTap* CGEventPost* CGEventCreate* | /coregraphics
     system | ApplicationServices | GetProcessForPID ProcessInformationCopyDictionary | /applicationservices
     plain | Darwin | printf fprintf snprintf puts fputs fflush getpid getppid getuid geteuid getgid strlen strcmp strncmp strcpy strdup memcpy memset malloc calloc free | /library/archive/documentation/System/Conceptual/ManPages_iPhoneOS
+    plain | Swift | AnyHashable AnyIterator AnySequence AnyCollection ArraySlice CChar CommandLine ClosedRange CollectionDifference DecodingError EncodingError Float16 Float32 Float64 Float80 Hasher IndexingIterator Int128 UInt128 KeyValuePairs ManagedBuffer OpaquePointer PartialKeyPath RangeSet ReferenceWritableKeyPath SIMD* StaticString SystemRandomNumberGenerator Unicode UnicodeScalar UnsafeBufferPointer UnsafeMutableBufferPointer UnsafeRawPointer UnsafeRawBufferPointer UnsafeMutableRawBufferPointer WritableKeyPath AsyncStream AsyncThrowingStream CancellationError CheckedContinuation SuspendingClock TaskGroup TaskPriority ThrowingTaskGroup DiscardingTaskGroup UnsafeContinuation Regex ObservationRegistrar Observations | /swift
+    plain | Foundation | AttributeContainer AttributedSubstring ByteCountFormatStyle CocoaError DateInterval FloatingPointFormatStyle IntegerFormatStyle KeyPathComparator MutableURLRequest POSIXError PersonNameComponents PersonNameComponentsFormatter SortDescriptor URLError | /foundation
+    plain | Combine | AnyPublisher AnySubscriber | /combine
+    system | CryptoKit | AES ChaChaPoly HKDF HMAC SHA256 SHA384 SHA512 SHA3_256 SHA3_384 SHA3_512 SymmetricKeySize | /cryptokit
+    plain | System | FilePath | /system
     plain | CoreGraphics | CGEventMask | /coregraphics
     plain | OpenCombine | OpenCombine | https://github.com/OpenCombine/OpenCombine
     plain | QuartzCore | CACurrentMediaTime | /quartzcore
