@@ -271,11 +271,13 @@ package final class LaunchReader {
       .flatMap { InterfaceFile($0).applicationDelegate }
   }
 
-  /// Returns the bytes of a storyboard or nib; `nil` for an old nib, which is a directory, and for a
-  /// file that can't be read.
+  /// Returns the bytes of a storyboard or nib; `nil` if they can't be read.
+  ///
+  /// An old nib is a directory with files for the app and one for Interface Builder, which is like a xib.
   func interface(at path: String) -> [UInt8]? {
-    if path.hasSuffix(".nib"), (try? project.files.kind(of: path)) == .directory { return nil }
-    return try? project.files.read(path)
+    let isDirectory =
+      path.hasSuffix(".nib") && (try? project.files.kind(of: path)) == .directory
+    return try? project.files.read(isDirectory ? path + "/designable.nib" : path)
   }
 
   /// Returns the classes of the controllers that a storyboard of `app` creates for an identifier; none if

@@ -16,6 +16,9 @@ struct ClassUses {
   /// A project that can't be read.
   private let unreadable: String?
 
+  /// The files of an old nib, which is a directory: for Interface Builder, and for the app.
+  private static let filesOfNib = ["designable.nib", "classes.nib", "keyedobjects.nib"]
+
   init(_ reader: LaunchReader) {
     let project = reader.project
     self.project = project
@@ -33,13 +36,18 @@ struct ClassUses {
     self.unreadable = unreadable
     var known: Set<String> = []
     paths = candidates.filter { known.insert($0).inserted }
+      .flatMap { path -> [String] in
+        let isDirectory =
+          path.hasSuffix(".nib") && (try? project.files.kind(of: path)) == .directory
+        return isDirectory ? Self.filesOfNib.map { "\(path)/\($0)" } : [path]
+      }
   }
 
   private static func paths(
     of project: XcodeProject,
     sources: (XcodeTarget) -> [SourceMember]
   ) -> [String] {
-    let others: Set<String> = ["storyboard", "xib", "plist", "h", "hpp", "pch"]
+    let others: Set<String> = ["storyboard", "xib", "nib", "plist", "h", "hpp", "pch"]
     let listed = project.document.fileReferences.compactMap(project.context.path(of:))
     let inFolders = project.targets.flatMap(\.memberFolders).flatMap(\.files)
     // A data model is a directory.

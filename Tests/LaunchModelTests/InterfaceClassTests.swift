@@ -149,4 +149,31 @@ import XcodeModel
     )
     #expect(try classes(["Main": main], isMac: true) == ["Second", "First"])
   }
+
+  /// Interface Builder writes a nib that is a directory with a file like a xib.
+  @Test func aNibThatIsADirectoryNamesTheDelegate() throws {
+    let nib = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+      <customObject id="-2" userLabel="File's Owner" customClass="NSApplication"><connections>
+      <outlet property="delegate" destination="d"/></connections></customObject>
+      <customObject id="d" customClass="Owner"/>
+      </objects></document>
+      """
+    let fixture = try Fixture.named("appkit").with { project in
+      project.files["App/Old.nib/designable.nib"] = nib
+      project.targets[0].resources.append("App/Old.nib")
+      project.files["App/Info.plist"] = .plist("NSMainNibFile", "Old")
+      project.files["App/AppDelegate.swift"] = """
+        import AppKit
+        final class Owner: NSObject, NSApplicationDelegate {}
+        """
+      project.files["App/main.swift"] =
+        "_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)"
+      project.targets[0].sources.append("App/main.swift")
+    }
+    let delegate = try fixture.withProject { project in
+      LaunchReader(project).launch(of: try project.existingTarget(named: "App")).appDelegate
+    }
+    #expect(delegate == "Owner")
+  }
 }

@@ -113,6 +113,21 @@ import XcodeModel
     }
   }
 
+  /// An old nib is a directory.
+  @Test(arguments: ["designable.nib", "keyedobjects.nib"])
+  func aClassThatAnOldNibNamesStays(_ file: String) throws {
+    let fixture = try fixture(source()).with { project in
+      project.files["App/Old.nib/\(file)"] = "customClass=\"EmptyAppDelegate\""
+      project.targets[0].resources.append("App/Old.nib")
+    }
+    try fixture.withProject { project in
+      let plan = try SwitchRemoval(project, includesHandwritten: true).plan()
+      #expect(
+        !plan.changes.contains { $0.result == nil && $0.path.hasSuffix("EmptyAppDelegate.swift") }
+      )
+    }
+  }
+
   /// Nothing but a file that no project lists, or that another project of the workspace compiles,
   /// names the class.
   @Test(arguments: ["App/Old.h", "../Other/App/Demo.swift"])

@@ -1,6 +1,6 @@
 extension String {
   /// An Info.plist with one key.
-  static func plist(_ key: String, _ value: String) -> String { plist([key: value]) }
+  package static func plist(_ key: String, _ value: String) -> String { plist([key: value]) }
 
   /// An Info.plist with the scene manifest of Xcode's UIKit template.
   package static let sceneManifest = sceneManifest(storyboard: "Main")
