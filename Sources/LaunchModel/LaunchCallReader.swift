@@ -169,6 +169,8 @@ extension LaunchCode.Routine {
   }
 
   func isLaunched(as method: String) -> Bool {
+    // The class method that the runtime calls before a class is used.
+    if method == "initialize", !isStatic { return false }
     guard let labels else {
       let parts = name.utf8.split(separator: UInt8(ascii: ":"))
       return kind != .property

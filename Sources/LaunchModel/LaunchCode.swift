@@ -386,7 +386,7 @@ final class LaunchCode {
   ) -> Routine {
     let body = function.bodyRange
     return Routine(
-      kind: function.plainName.hasPrefix("init") && type != nil ? .initializer : .function,
+      kind: function.isInitializer && type != nil ? .initializer : .function,
       name: function.plainName,
       isStatic: function.name.hasPrefix("+"),
       file: file,
@@ -627,5 +627,12 @@ extension LaunchCode.Routine {
     let label = labels[0] == "_" ? "" : labels[0].prefix(1).uppercased() + labels[0].dropFirst()
     return [name + label, name + "With" + label].contains(String(first))
       && parts.elementsEqual(labels.dropFirst().map { $0 == "_" ? "" : $0 }, by: ==)
+  }
+}
+
+extension ObjectiveCSource.Function {
+  /// Whether it's named like an initializer: `init`, or `initWith…`, but not `initialize`.
+  fileprivate var isInitializer: Bool {
+    plainName.hasPrefix("init") && plainName.dropFirst(4).first?.isLowercase != true
   }
 }

@@ -97,6 +97,13 @@ struct RunningCode {
       locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)
+      // An initializer gets an object from that of its superclass.
+      if file.objectiveC != nil, case .expression(let value) = tests.first,
+        let isSet = value.isSelfSet
+      {
+        readInPlace(isSet ? first : second)
+        break
+      }
       readBranch(first, if: .holds(test))
       readBranch(second, if: .fails(test))
       // What follows runs only if no branch has ended the function, or left the loop.
@@ -1006,7 +1013,7 @@ extension RunningCode {
     // In Objective-C, `_name` is the variable of the property `name`.
     let isVariable = file.objectiveC != nil && name.hasPrefix("_")
     let property = isVariable ? String(name.dropFirst()) : name
-    if let known = type.propertyTypes[property] { return known }
+    if let known = type.propertyTypes[property] ?? type.propertyTypes[name] { return known }
     // The values of properties can need each other.
     type.propertyTypes[property] = .some(nil)
     guard depth < Self.deepestType else { return nil }
@@ -1426,6 +1433,21 @@ extension Expression {
 
   var isSelf: Bool {
     if case .name("self") = kind { true } else { false }
+  }
+
+  /// The value of a condition that only asks whether there is a `self`, where there is one; `nil` for another
+  /// condition.
+  var isSelfSet: Bool? {
+    switch kind {
+    case .name("self"): true
+    case .assignment(let target, _): target.isSelf ? true : nil
+    case .not(let operand): operand.isSelfSet.map(!)
+    case .binary(let name, let first, let second)
+    where ["==", "!="].contains(name) && [first, second].contains(where: \.isSelf)
+      && [first.kind, second.kind].contains(.null):
+      name == "!="
+    default: nil
+    }
   }
 
   /// Whether it's `base.name`, rather than a call or an object such as `Type.shared`.

@@ -1462,6 +1462,107 @@ import XcodeModel
     )
   }
 
+  /// Each is in `-application:didFinishLaunchingWithOptions:`, with other methods of the delegate.
+  static let objectiveCBodies = [
+    Case(
+      testDescription: "a method whose name begins like that of an initializer",
+      code: """
+        [self initialize];
+        [self initializeStore];
+        """,
+      files: [
+        "AppDelegate+Initialize.m": """
+        @implementation AppDelegate (Initialize)
+        - (void)initialize { if (isFirst) { [SentrySDK start]; } }
+        - (void)initializeStore { [Realm open]; }
+        @end
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start in initialize (if isFirst)",
+        "storage Realm.open in initializeStore",
+      ]
+    ),
+    Case(
+      testDescription: "initializers that check what the superclass returns",
+      code: """
+        [[Store alloc] init];
+        [[Other alloc] init];
+        """,
+      files: [
+        "Store.m": """
+        @implementation Store
+        - (instancetype)init { if (self = [super init]) { [SentrySDK start]; } return self; }
+        @end
+        @implementation Other
+        - (instancetype)init {
+          self = [super init];
+          if (nil != self) { [SentrySDK stop]; }
+          if (!self) { return nil; }
+          [Realm open];
+          return self;
+        }
+        @end
+        """
+      ],
+      calls: [
+        "analytics SentrySDK.start in Store()", "analytics SentrySDK.stop in Other()",
+        "storage Realm.open in Other()",
+      ]
+    ),
+    Case(
+      testDescription: "literals over lines, protocols, and instance variables",
+      code: """
+        [SentrySDK startWithOptions:@{
+          @"dsn": @"a",
+          @"debug": @YES,
+        }];
+        [(id<Logging>)object begin];
+        [((id<Logging>)object) end];
+        [_timer invalidate];
+        [store open];
+        [application beginBackgroundTaskWithName:@"a" expirationHandler:nil];
+        """,
+      files: [
+        "Store.m": """
+        @implementation Store
+        - (void)open { [Realm open]; }
+        @end
+        """,
+        "AppDelegate+Variables.m": """
+        @interface AppDelegate () {
+          NSTimer *_timer;
+          Store *store;
+        }
+        @end
+        """,
+      ],
+      calls: [
+        "analytics SentrySDK.startWithOptions:", "unknown object.begin", "unknown object.end",
+        "system _timer.invalidate", "storage Realm.open in store.open",
+        "push application.beginBackgroundTaskWithName:expirationHandler:",
+      ]
+    ),
+  ]
+
+  @Test(arguments: objectiveCBodies)
+  func readsMethodsInObjectiveC(_ sample: Case) throws {
+    let variables = sample.files["AppDelegate+Variables.m"] ?? ""
+    let delegate = """
+      \(variables)
+      @implementation AppDelegate
+      - (BOOL)application:(UIApplication *)application
+          didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+      \(sample.code)
+        return YES;
+      }
+      @end
+      """
+    let files = sample.files.merging(["AppDelegate.m": delegate]) { $1 }
+    let found = try calls(in: "objective-c", files)
+    #expect(found == sample.calls)
+  }
+
   /// Returns the calls of all steps of a launch by the user, or of some, in order.
   private func calls(
     in name: String,

@@ -257,6 +257,14 @@ extension CodeReader {
       return reader.index >= reader.end
         ? value : made(.other([value, reader.unreadRest()]), from: start)
     case .openBracket: return message()
+    case .punctuation where isToken("@"):
+      // `@{@"key": value}`, `@[value]`, `@(value)`
+      index += 1
+      let open = kind ?? .semicolon
+      guard [.openBrace, .openBracket, .openParenthesis].contains(open),
+        let inside = group(open)
+      else { return made(.other([]), from: start) }
+      return made(.other(list(in: inside).map(\.value)), from: start)
     case .atKeyword:
       let isSelector = isToken("@selector")
       index += 1
@@ -407,7 +415,12 @@ extension ObjectiveCSource {
 
   /// Returns the types of the pointers among the variables of a class, in braces after its name.
   private func variableTypes(in declaration: Range<Int>) -> [String: String] {
-    let open = declaration.first { index in
+    // `@interface Name () {`
+    let isExtension =
+      declaration.count > 2 && tokens.kind(declaration.lowerBound + 2) == .openParenthesis
+    let first =
+      isExtension ? tokens.index(after: declaration.lowerBound + 2) : declaration.lowerBound
+    let open = (first..<max(first, declaration.upperBound)).first { index in
       tokens.kind(index) == .openBrace || tokens.kind(index) == .openParenthesis
         || tokens.isToken(index, "@property")
     }

@@ -395,7 +395,7 @@ extension CodeReader {
       }
       let start = reader.index
       items.append(Expression.Argument(label: label, value: reader.expression()))
-      if reader.kind == .colon || reader.index == start { reader.index += 1 }
+      if reader.kind == .colon || reader.isToken(":") || reader.index == start { reader.index += 1 }
     }
     return items
   }
