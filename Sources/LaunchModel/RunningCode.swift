@@ -246,9 +246,11 @@ struct RunningCode {
       // Tests are meant to run as a whole.
       guard !walk.isSearch else { continue }
       for exit in exits[known...] {
-        guard let condition = LaunchCall.Condition.unless(exit.conditions.dropFirst(outer)) else {
-          continue
-        }
+        let ofExit = exit.conditions.dropFirst(outer)
+        // A part of it doesn't hold here anyway.
+        guard !ofExit.contains(where: { $0.opposite.map(conditions[outer...].contains) == true }),
+          let condition = LaunchCall.Condition.unless(ofExit)
+        else { continue }
         if !conditions[outer...].contains(condition) { conditions.append(condition) }
         if exit.kind == .block { thrown.insert(condition) }
       }

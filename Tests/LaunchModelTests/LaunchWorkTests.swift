@@ -151,6 +151,11 @@ import XcodeModel
           SentrySDK.four()
         }
         do {
+          if isOff { return }
+          if isOld { return }
+        }
+        SentrySDK.next()
+        do {
           if isFirst { if isLast { throw Failure() } }
           SentrySDK.five()
         } catch { SentrySDK.six() }
@@ -164,9 +169,12 @@ import XcodeModel
           + "if item.isOld; if item.isLarge)",
         "analytics SentrySDK.four (unless #available(iOS 16, *), !(let user); in a loop; "
           + "unless item.isOld, !(item.isLarge))",
-        "analytics SentrySDK.five (unless #available(iOS 16, *), !(let user); unless isFirst, isLast)",
-        "analytics SentrySDK.six (unless #available(iOS 16, *), !(let user); on an error)",
-        "analytics SentrySDK.seven (unless #available(iOS 16, *), !(let user))",
+        "analytics SentrySDK.next (unless #available(iOS 16, *), !(let user); unless isOff; unless isOld)",
+        "analytics SentrySDK.five (unless #available(iOS 16, *), !(let user); unless isOff; "
+          + "unless isOld; unless isFirst, isLast)",
+        "analytics SentrySDK.six (unless #available(iOS 16, *), !(let user); unless isOff; "
+          + "unless isOld; on an error)",
+        "analytics SentrySDK.seven (unless #available(iOS 16, *), !(let user); unless isOff; unless isOld)",
       ]
     ),
     Case(
