@@ -235,10 +235,8 @@ final class LaunchCode {
     types[name] = .some(nil)
     guard mayBeDeclared(name) else { return nil }
     let found =
-      sources.lazy.compactMap { self.find(name, in: $0) }.first ?? target(ofAlias: name).flatMap(
-        type
-      )
-      ?? renamed(name)
+      sources.lazy.compactMap { self.find(name, in: $0) }.first
+      ?? target(ofAlias: name).flatMap(type)
     types[name] = .some(found)
     return found
   }
@@ -290,7 +288,7 @@ final class LaunchCode {
   }
 
   /// Returns the class in Swift that Objective-C knows by another name, as `@objc(Name)` says.
-  private func renamed(_ name: String) -> Declared? {
+  func renamedClass(_ name: String) -> Declared? {
     guard let (member, sources) = renamedClasses[name] else { return nil }
     let declaration = sources.swiftSource(of: member)?.declarations.first { declaration in
       ClassInfo(named: declaration.path, in: sources)?.objectiveCName == name

@@ -387,7 +387,7 @@ struct RunningCode {
     guard runs, line == nil, let owner else { return }
     let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
     let members =
-      code.type(named: owner).map { code.members(named: property, of: $0) }
+      declaration(of: owner).map { code.members(named: property, of: $0) }
       ?? code.properties(named: property, inExtensionsOf: owner)
     for property in members + members.flatMap(wrappedValues)
     where property.isEvaluatedByReading || property.isCreatedOnce {
@@ -407,7 +407,7 @@ struct RunningCode {
 
   /// Returns the values of the app's own wrappers around a property.
   private func wrappedValues(of property: LaunchCode.Routine) -> [LaunchCode.Routine] {
-    property.attributes.compactMap { code.type(named: $0.name) }
+    property.attributes.compactMap { declaration(of: $0.name) }
       .flatMap { code.members(named: "wrappedValue", of: $0) }
   }
 
@@ -426,8 +426,8 @@ struct RunningCode {
     guard file.swift != nil, functions[name] == nil, locals[name] == nil,
       !parameters.contains(name),
       !name.beginsLikeType
-        || code.type(named: name) == nil && LaunchKinds.known.entry(of: name) == nil,
-      type.flatMap(code.type).map({ code.members(named: name, of: $0).isEmpty }) ?? true
+        || declaration(of: name) == nil && LaunchKinds.known.entry(of: name) == nil,
+      type.flatMap(declaration).map({ code.members(named: name, of: $0).isEmpty }) ?? true
     else { return nil }
     return code.globalVariable(named: name, for: file)
   }
@@ -477,7 +477,7 @@ struct RunningCode {
 
   /// The properties of the app that `name` can be in a value of a type.
   private func properties(named name: String, of type: String?) -> [LaunchCode.Routine] {
-    type.flatMap(code.type).map { code.members(named: name, of: $0) }?
+    type.flatMap(declaration).map { code.members(named: name, of: $0) }?
       .filter { $0.kind == .property } ?? []
   }
 
@@ -505,7 +505,7 @@ struct RunningCode {
 
   /// Notes that a property of the type around this code gets a value.
   private func addAssignment(ofOwn name: String, _ target: Expression, _ source: Expression) {
-    guard let type, let declared = code.type(named: type) else { return }
+    guard let type, let declared = declaration(of: type) else { return }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     let members = code.members(named: property, of: declared).filter { $0.kind == .property }
     guard !members.isEmpty || file.objectiveC != nil else { return }
@@ -751,7 +751,9 @@ struct RunningCode {
     if case .other = callee.kind { return }
     let created = creation(callee)
     let routines = routines(calledBy: callee, arguments)
-    if routines.isEmpty, let type = created.flatMap(code.type), code.createsNothing(type) { return }
+    if routines.isEmpty, let type = created.flatMap(declaration), code.createsNothing(type) {
+      return
+    }
     add(value, created == nil ? .call : .creation, following: routines)
   }
 
@@ -771,7 +773,9 @@ struct RunningCode {
 
   /// Follows what a first controller does when its view is loaded.
   private func showController(_ value: Expression) {
-    guard depth < walk.deepest, runs, let type = type(of: value).flatMap(code.type) else { return }
+    guard depth < walk.deepest, runs, let type = type(of: value).flatMap(declaration) else {
+      return
+    }
     for method in LaunchCode.viewMethods {
       for routine in code.routines(launchedAs: method, of: type) {
         let caller = "\(type.name).\(method)"
@@ -779,6 +783,11 @@ struct RunningCode {
         walk.follow(routine, at: depth + 1, if: conditions, in: caller, from: location)
       }
     }
+  }
+
+  /// The type of the app of this name; Objective-C can know a class of Swift by another one.
+  private func declaration(of name: String) -> LaunchCode.Declared? {
+    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
   }
 
   /// The name of the type of which a call makes an object; `nil` for other calls.
@@ -799,7 +808,7 @@ struct RunningCode {
   /// Whether a capitalized name is a type rather than a function, such as `NSLog`.
   private func isType(_ name: String) -> Bool {
     file.swift != nil
-      && (code.type(named: name) != nil || LaunchKinds.known.entry(of: name) != nil
+      && (declaration(of: name) != nil || LaunchKinds.known.entry(of: name) != nil
         || code.globals(named: name, for: file).isEmpty)
   }
 
@@ -846,7 +855,8 @@ struct RunningCode {
 
   /// Returns the functions of this name that the type here has from extensions of protocols.
   private func inProtocols(_ name: String) -> [LaunchCode.Routine] {
-    type.flatMap(code.type).map { code.functions(named: name, inProtocolsOf: $0, for: file) } ?? []
+    type.flatMap(declaration).map { code.functions(named: name, inProtocolsOf: $0, for: file) }
+      ?? []
   }
 
   /// Returns the definitions of the app that a call runs, and the default values that it uses; none if
@@ -871,7 +881,7 @@ struct RunningCode {
         && code.defaults(of: routine, without: arguments).count == omitted
     }
     if let name = creation(callee) {
-      guard let type = code.type(named: name) else { return [] }
+      guard let type = declaration(of: name) else { return [] }
       var selector = "init"
       if case .member(_, let name) = callee.kind, file.objectiveC != nil { selector = name }
       if selector == "new" { selector = "init" }
@@ -879,7 +889,7 @@ struct RunningCode {
     }
     switch callee.kind {
     case .name(let name):
-      let own = type.flatMap(code.type).map { code.members(named: name, of: $0) } ?? []
+      let own = type.flatMap(declaration).map { code.members(named: name, of: $0) } ?? []
       let functions = own.filter { $0.kind == .function }
       if !functions.isEmpty { return one(functions) }
       let ofProtocols = inProtocols(name)
@@ -888,12 +898,12 @@ struct RunningCode {
       var owner = receiver ?? type(of: base)
       var isSuper = false
       if case .name("super") = base.kind {
-        owner = owner.flatMap(code.type)?.superclass
-        guard owner.flatMap(code.type) != nil else { return [] }
+        owner = owner.flatMap(declaration)?.superclass
+        guard owner.flatMap(declaration) != nil else { return [] }
         isSuper = true
       }
       guard let owner else { return [] }
-      guard let type = code.type(named: owner) else {
+      guard let type = declaration(of: owner) else {
         // The type has methods of its own, so that the labels have to be the same.
         let labels = arguments.map { $0.label ?? "_" }
         let found = code.functions(named: name, inExtensionsOf: owner, for: file)
@@ -928,7 +938,7 @@ extension RunningCode {
       if name.beginsLikeType { return globalType(name) ?? ownType(name) ?? nested(name) }
       guard let type else { return globalType(name) ?? knownProperties[name] }
       // In an extension of a framework's type, `standard` is one of its objects.
-      guard let declared = code.type(named: type) else {
+      guard let declared = declaration(of: type) else {
         return Self.objectNames.contains(name) ? type : globalType(name) ?? knownProperties[name]
       }
       return propertyType(name, of: declared) ?? globalType(name) ?? knownProperties[name]
@@ -938,7 +948,7 @@ extension RunningCode {
       if let element = owner.elementType {
         return Self.elementNames.contains(name) ? nested(element) : nil
       }
-      if let declared = code.type(named: owner) {
+      if let declared = declaration(of: owner) {
         return propertyType(name, of: declared) ?? knownProperties[name]
       }
       if Self.objectNames.contains(name) { return owner }
@@ -964,7 +974,7 @@ extension RunningCode {
       }
       // In Objective-C, a property is read with a message.
       if file.objectiveC != nil, arguments.isEmpty, case .member(_, let name) = callee.kind,
-        let owner = receiver?.flatMap(code.type), let known = propertyType(name, of: owner)
+        let owner = receiver?.flatMap(declaration), let known = propertyType(name, of: owner)
       {
         return known
       }
@@ -975,7 +985,7 @@ extension RunningCode {
         return owner
       }
       guard let function = routines(calledBy: callee, arguments, of: receiver).first else {
-        guard case .member(_, let name) = callee.kind, receiver?.flatMap(code.type) == nil else {
+        guard case .member(_, let name) = callee.kind, receiver?.flatMap(declaration) == nil else {
           return nil
         }
         return LaunchKinds.known.resultTypes[String(name.prefix { $0 != ":" })]
@@ -985,7 +995,7 @@ extension RunningCode {
       // Other types can be generic parameters.
       return returned.flatMap { name in
         let type = name.elementType ?? name
-        return code.type(named: type) != nil || LaunchKinds.known.entry(of: type) != nil
+        return declaration(of: type) != nil || LaunchKinds.known.entry(of: type) != nil
           ? name : nil
       }
     case .cast(let operand, let name):
@@ -1007,7 +1017,7 @@ extension RunningCode {
 
   /// The type of a property here whose name begins like that of a type.
   private func ownType(_ name: String) -> String? {
-    type.flatMap(code.type).flatMap { code.members(named: name, of: $0).isEmpty ? nil : $0 }
+    type.flatMap(declaration).flatMap { code.members(named: name, of: $0).isEmpty ? nil : $0 }
       .flatMap { propertyType(name, of: $0) }
   }
 
@@ -1084,10 +1094,10 @@ extension RunningCode {
   /// Whether `base.name` is an object that the app or a library creates at its first use.
   private func isObject(_ name: String, of base: Expression) -> Bool {
     guard let owner = typeName(base) else { return false }
-    if let type = code.type(named: owner) {
+    if let type = declaration(of: owner) {
       return code.members(named: name, of: type).contains {
         $0.kind == .property && $0.isStatic
-      } && propertyType(name, of: type).map { code.type(named: $0) != nil } == true
+      } && propertyType(name, of: type).map { declaration(of: $0) != nil } == true
     }
     // Apple's are only read here, and what they do is called.
     let entry = LaunchKinds.known.entry(of: owner)
@@ -1097,7 +1107,7 @@ extension RunningCode {
 
   /// Returns the static property `base.name` of the app.
   private func objects(_ name: String, of base: Expression) -> [LaunchCode.Routine] {
-    guard let type = typeName(base).flatMap(code.type) else { return [] }
+    guard let type = typeName(base).flatMap(declaration) else { return [] }
     return code.members(named: name, of: type).filter { $0.kind == .property && $0.isStatic }
   }
 
@@ -1107,7 +1117,7 @@ extension RunningCode {
   private func kind(of base: Expression?, member: String) -> LaunchCall.Kind? {
     guard let base else { return nil }
     if let type = type(of: base) {
-      if let declared = code.type(named: type) {
+      if let declared = declaration(of: type) {
         // What the app doesn't declare is a member of the superclass; in Objective-C, properties aren't
         // among the members.
         guard code.members(named: member, of: declared).isEmpty else { return .app }
@@ -1146,7 +1156,7 @@ extension RunningCode {
     switch value.kind {
     case .call(let callee, let arguments):
       if let name = creation(callee) {
-        if let type = code.type(named: name) { return code.inheritedKind(of: type) ?? .app }
+        if let type = declaration(of: name) { return code.inheritedKind(of: type) ?? .app }
         // `Data(contentsOf:)`
         let member = arguments.first?.label
         let kind = LaunchKinds.known.entry(of: name, member: member)?.kind
@@ -1160,7 +1170,7 @@ extension RunningCode {
         if let entry = LaunchKinds.known.entry(of: name), ownFunctions(name).isEmpty {
           return entry.kind == .plain ? nil : entry.kind
         }
-        if let type = type.flatMap(code.type), !code.members(named: name, of: type).isEmpty {
+        if let type = type.flatMap(declaration), !code.members(named: name, of: type).isEmpty {
           return .app
         }
         guard ownFunctions(name).isEmpty, inProtocols(name).isEmpty else { return .app }
@@ -1168,7 +1178,7 @@ extension RunningCode {
         // from one, of that, but for functions of C, which have underscores.
         guard let type, !name.contains("_") else { return .unknown }
         let entry = LaunchKinds.known.entry(of: type, member: name)
-        let inherited = code.type(named: type).flatMap(code.inheritedKind)
+        let inherited = declaration(of: type).flatMap(code.inheritedKind)
         return entry?.kind == .plain ? nil : entry?.kind ?? inherited ?? .unknown
       case .member(_, "class"): return nil
       case .member(let base, let name):
@@ -1291,7 +1301,7 @@ extension RunningCode {
   /// Adds the property wrappers of the app and of libraries, which are created with the object.
   func addWrappers(of property: LaunchCode.Routine) {
     for attribute in property.attributes where attribute.arguments != nil {
-      let own = code.type(named: attribute.name)
+      let own = declaration(of: attribute.name)
       let kind = own == nil ? LaunchKinds.known.entry(of: attribute.name)?.kind : .app
       guard let kind, kind != .plain else { continue }
       let call = LaunchCall(
@@ -1331,7 +1341,7 @@ extension RunningCode {
     if names[0] == "Self", let type { names[0] = type }
     let root = names[0]
     let object = names.joined(separator: ".")
-    let isOwn = code.type(named: root) != nil
+    let isOwn = declaration(of: root) != nil
     guard isOwn || LaunchKinds.known.entry(of: root)?.isApple != true else { return nil }
     if form == .assignment {
       // A property of an object sets up the object; one of a value, that part of the value.
@@ -1339,13 +1349,13 @@ extension RunningCode {
       return isObject ? object : "\(object).\(name)"
     }
     // A static method of the app assigns static properties, if anything.
-    if isOwn { return names.count > 1 && type(of: base).flatMap(code.type) != nil ? object : nil }
+    if isOwn { return names.count > 1 && type(of: base).flatMap(declaration) != nil ? object : nil }
     return LaunchKinds.setupVerbs.contains(where: name.lowercased().hasPrefix) ? object : nil
   }
 
   /// The name of an object of the app, as in `Controller.shared`.
   private func object(_ value: Expression) -> String? {
-    guard let names = value.names, names.count > 1, code.type(named: names[0]) != nil else {
+    guard let names = value.names, names.count > 1, declaration(of: names[0]) != nil else {
       return nil
     }
     return names.joined(separator: ".")

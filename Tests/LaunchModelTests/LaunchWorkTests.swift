@@ -1519,6 +1519,32 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "a class of Swift that has the name of a library's in Objective-C",
+      code: """
+        self.reporter = [[Reporter alloc] initWithUser:user];
+        [self.reporter start];
+        """,
+      files: [
+        "AppDelegate+Variables.m": """
+        @interface AppDelegate ()
+        @property (strong) Reporter *reporter;
+        @end
+        """,
+        "ReporterShim.swift": """
+        import Foundation
+        import Reporters
+        @objc(Reporter) class ReporterShim: NSObject {
+          private let reporter: Reporter
+          @objc init(user: User) { reporter = Reporter(source: user) }
+          @objc func start() { _ = try? reporter.start() }
+        }
+        """,
+      ],
+      calls: [
+        "library Reporter() in Reporter()", "library reporter.start in reporter.start",
+      ]
+    ),
+    Case(
       testDescription: "literals over lines, protocols, and instance variables",
       code: """
         [SentrySDK startWithOptions:@{
