@@ -92,8 +92,11 @@ struct RunningCode {
       read(value)
     case .variable(let name, let type, let value, _, _):
       if let value { read(value.typed(type)) }
-      variables[name] =
-        type.map { nested($0.typeName) } ?? value.flatMap { self.type(of: $0) }
+      let declared = type.map { nested($0.typeName) }
+      // In Objective-C, what isn't a pointer can be an `id`, or a macro for `__auto_type`.
+      let isInferred = file.objectiveC != nil && type?.hasSuffix("*") != true
+      let ofValue = declared == nil || isInferred ? value.flatMap { self.type(of: $0) } : nil
+      variables[name] = ofValue ?? declared
       locals[name] = .some(value)
     case .branch(let tests, let first, let second):
       let test = read(tests)

@@ -1551,6 +1551,10 @@ import XcodeModel
           @"dsn": @"a",
           @"debug": @YES,
         }];
+        Auto defaults = NSUserDefaults.standardUserDefaults;
+        [defaults synchronize];
+        id weakStore = store;
+        [weakStore open];
         [(id<Logging>)object begin];
         [((id<Logging>)object) end];
         [_timer invalidate];
@@ -1572,8 +1576,9 @@ import XcodeModel
         """,
       ],
       calls: [
-        "analytics SentrySDK.startWithOptions:", "unknown object.begin", "unknown object.end",
-        "system _timer.invalidate", "storage Realm.open in store.open",
+        "analytics SentrySDK.startWithOptions:", "settings defaults.synchronize",
+        "storage Realm.open in weakStore.open", "unknown object.begin", "unknown object.end",
+        "system _timer.invalidate",
         "push application.beginBackgroundTaskWithName:expirationHandler:",
       ]
     ),

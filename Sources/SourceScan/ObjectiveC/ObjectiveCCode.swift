@@ -176,7 +176,8 @@ extension CodeReader {
       return [.declaration]
     }
     // `static NSString *name`
-    let type = tokens.typeName(in: index..<next - 1)
+    let pointer = (index..<next - 1).contains { tokens.isToken($0, "*") } ? " *" : ""
+    let type = tokens.typeName(in: index..<next - 1).map { $0 + pointer }
     index = next - 1
     var found: [Statement.Kind] = []
     while index < end {
