@@ -954,7 +954,7 @@ extension RunningCode {
       if let declared = declaration(of: owner) {
         return propertyType(name, of: declared) ?? knownProperties[name]
       }
-      if Self.objectNames.contains(name) { return owner }
+      if Self.objectNames.contains(name) || isObjectName(name, of: base) { return owner }
       let property = code.properties(named: name, inExtensionsOf: owner).first
       return property.flatMap { property in
         property.file.swift.flatMap { valueType(of: property, in: $0) }
@@ -962,7 +962,7 @@ extension RunningCode {
     case .call(let callee, let arguments):
       if let name = creation(callee) { return name }
       if case .member(let base, let name) = callee.kind, let owner = typeName(base),
-        Self.objectNames.contains(name) || name.hasPrefix("shared")
+        Self.objectNames.contains(name) || name.hasPrefix("shared") || isObjectName(name, of: base)
       {
         return owner
       }
@@ -1093,6 +1093,15 @@ extension RunningCode {
     "sharedApplication", "currentDevice", "mainScreen", "currentUserNotificationCenter",
     "defaultStore", "defaultQueue", "sharedSession",
   ]
+
+  /// Whether a class of a framework gives access to an object by a name such as `mainScreen` of `UIScreen`.
+  private func isObjectName(_ name: String, of base: Expression) -> Bool {
+    guard let type = typeName(base), LaunchKinds.known.entry(of: type)?.isApple == true else {
+      return false
+    }
+    let end = name.drop { !$0.isUppercase }
+    return end.count > 3 && end.count < name.count && type.hasSuffix(end)
+  }
 
   /// Whether `base.name` is an object that the app or a library creates at its first use.
   private func isObject(_ name: String, of base: Expression) -> Bool {

@@ -1553,6 +1553,8 @@ import XcodeModel
         }];
         Auto defaults = NSUserDefaults.standardUserDefaults;
         [defaults synchronize];
+        Auto service = SMAppService.mainAppService;
+        [service registerAndReturnError:nil];
         id weakStore = store;
         [weakStore open];
         [(id<Logging>)object begin];
@@ -1577,7 +1579,8 @@ import XcodeModel
       ],
       calls: [
         "analytics SentrySDK.startWithOptions:", "settings defaults.synchronize",
-        "storage Realm.open in weakStore.open", "unknown object.begin", "unknown object.end",
+        "system service.registerAndReturnError:", "storage Realm.open in weakStore.open",
+        "unknown object.begin", "unknown object.end",
         "system _timer.invalidate",
         "push application.beginBackgroundTaskWithName:expirationHandler:",
       ]
