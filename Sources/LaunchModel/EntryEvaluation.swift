@@ -396,6 +396,11 @@ package struct EntryEvaluation {
     }
   }
 
+  /// Whether the entry point may come to a call that runs the app, as far as it can be followed.
+  package var mayStartApp: Bool {
+    normal.possible.contains { if case .runs = $0 { true } else { false } }
+  }
+
   /// Whether the entry point comes to an expression with this string in tests that contain a stand-in.
   package func readsInTests(_ string: String) -> Bool { stringsInTests.contains(string) }
 

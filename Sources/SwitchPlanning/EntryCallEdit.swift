@@ -27,7 +27,8 @@ struct EntryCallEdit {
     let change =
       entryPoint.kind == .mainC
       ? change(in: ObjectiveCSource(scanning: bytes)) : change(in: SwiftSource(scanning: bytes))
-    guard let change else {
+    // A call that isn't reached makes no switch.
+    guard let change, design.launch.evaluation?.mayStartApp != false else {
       throw .noCall(in: design.launch.app, entryPoint, notes: launchCalls)
     }
     // The other stand-ins need more than one expression.

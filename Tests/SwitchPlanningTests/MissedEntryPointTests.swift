@@ -315,6 +315,22 @@ import XcodeModel
     )
   }
 
+  /// A second install wouldn't find the switch.
+  @Test func aCallInBrokenCodeIsNotSwitched() throws {
+    let fixture = try Fixture.named("objective-c").with { project in
+      project.files["App/main.m"] = """
+        #import <UIKit/UIKit.h>
+
+        int main(int argc, char *argv[]) {
+            if (prepare( { ;
+            return UIApplicationMain(argc, argv, nil, NSStringFromClass([AppDelegate class]));
+        }
+
+        """
+    }
+    #expect(try refusal(of: fixture).name == "noCall")
+  }
+
   // MARK: inspect and install
 
   /// An app has an entry point for both, or for neither.
