@@ -132,6 +132,8 @@ final class LaunchCode {
   private var nestedTypes: [String: Set<String>] = [:]
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
+  /// The types of the protocols that were asked for; `nil` unless there is exactly one.
+  private var conforming: [String: Declared?] = [:]
   /// What calls of parameters of functions depend on, by the function.
   var callsOfParameters: [LaunchWalk.Followed: [String: [[LaunchCall.Condition]]]] = [:]
   /// What functions and properties are for that aren't followed.
@@ -554,6 +556,26 @@ final class LaunchCode {
       }
     }
     knownProtocols[name] = found
+    return found
+  }
+
+  /// Returns the type of the project that values of a protocol are; `nil` unless exactly one conforms to it.
+  ///
+  /// Classes of Objective-C can conform to those that it knows.
+  func onlyType(conformingTo name: String) -> Declared? {
+    if let known = conforming[name] { return known }
+    // Types and protocols can inherit from each other.
+    conforming[name] = .some(nil)
+    let declared = protocols(named: name)
+    guard declared.count == 1, declared[0].attribute(named: "objc") == nil else { return nil }
+    let declarations = sources.flatMap { sources in
+      sources.members(declaring: name, among: .inherited).filter { $0.kind == .swift }
+        .compactMap(sources.swiftSource).flatMap(\.declarations)
+    }.filter { $0.inheritedTypes.contains(name) }
+    let names = Set(declarations.map { $0.kind == .extension ? $0.name : $0.path })
+    guard names.count == 1, declarations[0].kind != .protocol else { return nil }
+    let found = names.first.flatMap(type)
+    conforming[name] = .some(found)
     return found
   }
 

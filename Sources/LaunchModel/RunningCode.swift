@@ -788,9 +788,11 @@ struct RunningCode {
     }
   }
 
-  /// The type of the app of this name; Objective-C can know a class of Swift by another one.
+  /// The type of the app of this name, or the only one that conforms to a protocol; Objective-C can know a
+  /// class of Swift by another name.
   private func declaration(of name: String) -> LaunchCode.Declared? {
-    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
+    code.type(named: name)
+      ?? (file.swift == nil ? code.renamedClass(name) : code.onlyType(conformingTo: name))
   }
 
   /// The name of the type of which a call makes an object; `nil` for other calls.

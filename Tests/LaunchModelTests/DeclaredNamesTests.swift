@@ -9,7 +9,7 @@ import XcodeModel
 @Suite struct DeclaredNamesTests {
   @Test(arguments: [
     ("class Cart {", ["Cart"]),
-    ("public final class\n  Cart: NSObject", ["Cart"]),
+    ("public final class\n  Cart {", ["Cart"]),
     ("enum\t`Type` {", ["Type"]),
     ("extension Shop.Cart {", ["Shop", "Cart"]),
     ("typealias Start = Shop.AppDelegate", ["Start"]),
@@ -24,6 +24,24 @@ import XcodeModel
     let found = Array(text.utf8).withUnsafeBufferPointer { SourceSurvey(withNamesOf: $0).names }
     let kind: DeclaredNames.Kind = text.hasPrefix("func") ? .functions : .types
     #expect(Set(found) == Set(names.map { DeclaredNames.hash($0.utf8, kind) }))
+  }
+
+  @Test(arguments: [
+    ("class Cart: Base, Storing {", ["Base", "Storing"]),
+    (
+      "struct Box<Item: Hashable> : Storing where Item: Codable { var a: Int }",
+      [
+        "Storing", "where", "Item", "Codable",
+      ]
+    ),
+    ("extension Cart:\n  Shop.Storing {}", ["Shop", "Storing"]),
+    ("struct Cart { var a: Int }", []), ("class func open(a: Int) {", []),
+  ])
+  func knowWhatTypesInherit(_ text: String, _ names: [String]) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { SourceSurvey(withNamesOf: $0).names }
+    let hashes = Set(names.map { DeclaredNames.hash($0.utf8, .inherited) })
+    #expect(hashes.isSubset(of: found))
+    #expect(!found.contains(DeclaredNames.hash("Int".utf8, .inherited)))
   }
 
   @Test func typesAreFoundInFilesOfAnyName() throws {

@@ -353,6 +353,37 @@ import XcodeModel
       calls: ["unknown make", "app store.open", "analytics SentrySDK.close in store.close"]
     ),
     Case(
+      testDescription: "a protocol with one type",
+      code: """
+        let store: any Storing = make()
+        store.open()
+        store.close()
+        let log: Logging = application
+        log.write()
+        let older: Reading = application
+        older.read()
+        """,
+      files: [
+        "Storing.swift": """
+        protocol Storing { func open() }
+        extension Storing { func close() { SentrySDK.close() } }
+        protocol Logging { func write() }
+        @objc protocol Reading { func read() }
+        """,
+        "Store.swift": """
+        final class Store: Base, Storing { func open() { SentrySDK.open() } }
+        struct First: Logging { func write() { SentrySDK.first() } }
+        enum Second { case one }
+        extension Second: Logging { func write() { SentrySDK.second() } }
+        class Reader: NSObject, Reading { func read() { SentrySDK.read() } }
+        """,
+      ],
+      calls: [
+        "unknown make", "analytics SentrySDK.open in store.open",
+        "analytics SentrySDK.close in store.close", "app log.write", "app older.read",
+      ]
+    ),
+    Case(
       testDescription: "a requirement that another file declares",
       code: """
         let store: Storing = make()
