@@ -133,7 +133,7 @@ final class LaunchCode {
   private var globals: [String: [Routine]] = [:]
   private var knownProtocols: [String: [SwiftSource.Declaration]] = [:]
   /// The types of the protocols that were asked for; `nil` unless there is exactly one.
-  private var conforming: [String: Declared?] = [:]
+  private var conforming: [String: String?] = [:]
   /// What calls of parameters of functions depend on, by the function.
   var callsOfParameters: [LaunchWalk.Followed: [String: [[LaunchCall.Condition]]]] = [:]
   /// What functions and properties are for that aren't followed.
@@ -559,24 +559,26 @@ final class LaunchCode {
     return found
   }
 
-  /// Returns the type of the project that values of a protocol are; `nil` unless exactly one conforms to it.
+  /// Returns the name of the type that values of a protocol of the project are; `nil` unless exactly one
+  /// conforms to it.
   ///
   /// Classes of Objective-C can conform to those that it knows.
-  func onlyType(conformingTo name: String) -> Declared? {
+  func onlyType(conformingTo name: String) -> String? {
     if let known = conforming[name] { return known }
-    // Types and protocols can inherit from each other.
-    conforming[name] = .some(nil)
     let declared = protocols(named: name)
-    guard declared.count == 1, declared[0].attribute(named: "objc") == nil else { return nil }
-    let declarations = sources.flatMap { sources in
-      sources.members(declaring: name, among: .inherited).filter { $0.kind == .swift }
-        .compactMap(sources.swiftSource).flatMap(\.declarations)
-    }.filter { $0.inheritedTypes.contains(name) }
-    let names = Set(declarations.map { $0.kind == .extension ? $0.name : $0.path })
-    guard names.count == 1, declarations[0].kind != .protocol else { return nil }
-    let found = names.first.flatMap(type)
-    conforming[name] = .some(found)
-    return found
+    var found: Set<String> = []
+    if declared.count == 1, declared[0].attribute(named: "objc") == nil {
+      let declarations = sources.flatMap { sources in
+        sources.members(declaring: name, among: .inherited).filter { $0.kind == .swift }
+          .compactMap(sources.swiftSource).flatMap(\.declarations)
+      }.filter { $0.inheritedTypes.contains(name) }
+      // Types that conform to a protocol which inherits from it do, too.
+      if !declarations.contains(where: { $0.kind == .protocol }) {
+        found = Set(declarations.map { $0.kind == .extension ? $0.name : $0.path })
+      }
+    }
+    conforming[name] = .some(found.count == 1 ? found.first : nil)
+    return conforming[name] ?? nil
   }
 
   /// Returns the global variable of this name in Swift, as the code of a file sees it.

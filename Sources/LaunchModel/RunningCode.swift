@@ -788,11 +788,9 @@ struct RunningCode {
     }
   }
 
-  /// The type of the app of this name, or the only one that conforms to a protocol; Objective-C can know a
-  /// class of Swift by another name.
+  /// The type of the app of this name; Objective-C can know a class of Swift by another one.
   private func declaration(of name: String) -> LaunchCode.Declared? {
-    code.type(named: name)
-      ?? (file.swift == nil ? code.renamedClass(name) : code.onlyType(conformingTo: name))
+    code.type(named: name) ?? (file.swift == nil ? code.renamedClass(name) : nil)
   }
 
   /// The name of the type of which a call makes an object; `nil` for other calls.
@@ -833,11 +831,12 @@ struct RunningCode {
     }
   }
 
-  /// The name of a type, with the types around it if they are around the code here.
+  /// The name of a type, with the types around it if they are around the code here; for a protocol to which
+  /// one type conforms, of that.
   private func nested(_ name: String) -> String {
     guard file.swift != nil, name.beginsLikeType else { return name }
     let paths = code.nestedTypes(named: name)
-    guard !paths.isEmpty else { return name }
+    guard !paths.isEmpty else { return code.onlyType(conformingTo: name) ?? name }
     var outer = type.map { $0 + "." } ?? ""
     while !outer.isEmpty {
       if paths.contains(outer + name) { return outer + name }
@@ -1001,7 +1000,7 @@ extension RunningCode {
       return returned.flatMap { name in
         let type = name.elementType ?? name
         return declaration(of: type) != nil || LaunchKinds.known.entry(of: type) != nil
-          ? name : nil
+          ? name : code.onlyType(conformingTo: type)
       }
     case .cast(let operand, let name):
       let name = name.typeName

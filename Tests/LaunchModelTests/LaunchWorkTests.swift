@@ -362,6 +362,8 @@ import XcodeModel
         log.write()
         let older: Reading = application
         older.read()
+        let center: Notifying = application
+        center.removeAllDeliveredNotifications()
         """,
       files: [
         "Storing.swift": """
@@ -369,6 +371,8 @@ import XcodeModel
         extension Storing { func close() { SentrySDK.close() } }
         protocol Logging { func write() }
         @objc protocol Reading { func read() }
+        protocol Notifying { func removeAllDeliveredNotifications() }
+        extension UNUserNotificationCenter: Notifying {}
         """,
         "Store.swift": """
         final class Store: Base, Storing { func open() { SentrySDK.open() } }
@@ -381,6 +385,7 @@ import XcodeModel
       calls: [
         "unknown make", "analytics SentrySDK.open in store.open",
         "analytics SentrySDK.close in store.close", "app log.write", "app older.read",
+        "push center.removeAllDeliveredNotifications",
       ]
     ),
     Case(
