@@ -255,7 +255,7 @@ final class LaunchWalk {
   /// Whether it matters which of the calls tests make.
   let evaluatesConditions: Bool
   private(set) var calls: [LaunchCall] = []
-  /// Whether an object has made itself the delegate of something, such as an application.
+  /// Whether the object of the step has made itself its delegate.
   var becomesDelegate = false
   /// The types of the app whose properties were assigned, in order.
   var assignedTypes: [String] = []
@@ -526,6 +526,7 @@ final class LaunchWalk {
     code.isInitializer = routine.kind == .initializer
     code.conditions = conditions
     code.caller = caller
+    code.function = Followed(routine).start
     if let source = routine.file.objectiveC {
       code.declare(routine.parameters)
       code.read(source.code(in: routine.range))

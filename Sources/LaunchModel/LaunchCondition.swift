@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceScan
 
 extension LaunchCall {
@@ -32,6 +33,8 @@ extension LaunchCall {
     var valueOtherwise: Bool?
     /// Whether it fails where a value is `nil`.
     var isUnwrapping = false
+    /// Where the function begins that asks it; the same text means something else in another one.
+    var function: SourceLocation?
   }
 
   /// Whether no test reaches the call today, since the app checks for tests before it.
@@ -78,7 +81,8 @@ extension LaunchCall.Condition {
   /// Whether the other condition is that the same expression has the other value.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard let first = expression, let second = other.expression else { return false }
-    return first.text == second.text && first.value != second.value
+    return first.function == second.function && first.text == second.text
+      && first.value != second.value
   }
 
   /// Whether the other condition is the same, also if it's written with `!`.
@@ -88,10 +92,10 @@ extension LaunchCall.Condition {
   }
 
   /// The expression without `!`, and its value.
-  private var expression: (text: String, value: Bool)? {
+  private var expression: (text: String, function: SourceLocation?, value: Bool)? {
     switch self {
-    case .holds(let test): (test.negated ?? test.text, test.negated == nil)
-    case .fails(let test): (test.negated ?? test.text, test.negated != nil)
+    case .holds(let test): (test.negated ?? test.text, test.function, test.negated == nil)
+    case .fails(let test): (test.negated ?? test.text, test.function, test.negated != nil)
     case .inCase, .compiled, .inLoop, .onError, .later, .inClosure, .inAnyCase: nil
     }
   }
@@ -107,7 +111,8 @@ extension LaunchCall.Condition {
       LaunchCall.Test(
         text: conditions.map(\.asTest).joined(separator: ", "),
         valueInTests: conditions.map { $0.value(\.valueInTests) }.allHold,
-        valueOtherwise: conditions.map { $0.value(\.valueOtherwise) }.allHold
+        valueOtherwise: conditions.map { $0.value(\.valueOtherwise) }.allHold,
+        function: first.expression?.function
       )
     )
   }

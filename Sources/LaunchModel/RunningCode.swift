@@ -30,6 +30,8 @@ struct RunningCode {
   private var exits: [Exit] = []
   var conditions: [LaunchCall.Condition] = []
   var caller: String?
+  /// Where the function begins whose code it is.
+  var function: SourceLocation?
 
   /// A place where code leaves the code around it.
   private struct Exit {
@@ -205,6 +207,7 @@ struct RunningCode {
     exits.append(Exit(kind: end, conditions: conditions + [condition]))
   }
 
+  /// Notes that code leaves the code around it here, if the statement does that.
   private mutating func noteExit(by statement: Statement) {
     let kind: Exit.Kind? =
       switch statement.kind {
@@ -294,7 +297,7 @@ struct RunningCode {
         test.text = name == "_" ? short(value.range) + " != nil" : "let \(name)"
         test.isUnwrapping = true
         read.append(test)
-      case .unknown(let range): read.append(LaunchCall.Test(text: short(range)))
+      case .unknown(let range): read.append(LaunchCall.Test(text: short(range), function: function))
       }
     }
     conditions.removeLast(max(0, read.count - 1))
@@ -303,14 +306,15 @@ struct RunningCode {
       text: read.map(\.text).joined(separator: ", ").shortened,
       valueInTests: read.map(\.valueInTests).allHold,
       valueOtherwise: read.map(\.valueOtherwise).allHold,
-      isUnwrapping: read.contains(where: \.isUnwrapping)
+      isUnwrapping: read.contains(where: \.isUnwrapping),
+      function: function
     )
   }
 
   private func test(_ value: Expression) -> LaunchCall.Test {
     var negated: String?
     if case .not(let operand) = value.kind { negated = short(operand.range) }
-    var test = LaunchCall.Test(text: short(value.range), negated: negated)
+    var test = LaunchCall.Test(text: short(value.range), negated: negated, function: function)
     if walk.evaluatesConditions {
       (test.valueInTests, test.valueOtherwise) = file.values(of: value, type: type, scope)
     }
@@ -373,7 +377,7 @@ struct RunningCode {
       read(first, if: .holds(test(condition)))
       read(second, if: .fails(test(condition)))
     case .assignment(let target, let source):
-      if source.isSelf, target.names?.filter({ $0 != "self" }) == ["delegate"] {
+      if depth == 0, source.isSelf, target.names?.filter({ $0 != "self" }) == ["delegate"] {
         walk.becomesDelegate = true
       }
       let source = source.typed(type(of: target))
@@ -649,7 +653,7 @@ struct RunningCode {
       readClosure(
         body,
         if: conditions(ofCallsOf: argument, by: callee, arguments)
-          ?? closureCondition(function, callee).map { [$0] } ?? []
+          ?? closureCondition(of: callee, named: function).map { [$0] } ?? []
       )
       variables = known
     }
@@ -695,8 +699,8 @@ struct RunningCode {
 
   /// What a closure depends on that is passed to a function; `nil` if it runs in place.
   private func closureCondition(
-    _ name: String,
-    _ callee: Expression
+    of callee: Expression,
+    named name: String
   ) -> LaunchCall.Condition? {
     // Tests write closures that are meant to run.
     if walk.isSearch, depth == 0 { return nil }

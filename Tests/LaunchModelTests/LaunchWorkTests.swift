@@ -229,6 +229,23 @@ import XcodeModel
       ]
     ),
     Case(
+      testDescription: "the same words in other functions are other conditions",
+      code: """
+        Store.start()
+        Store.end()
+        """,
+      files: [
+        "Store.swift": """
+        enum Store {
+          static func start() { if isFirst { open() } }
+          static func end() { if !isFirst { open() } }
+          static func open() { SentrySDK.open() }
+        }
+        """
+      ],
+      calls: ["analytics SentrySDK.open in open (if isFirst, or if !isFirst)"]
+    ),
+    Case(
       testDescription: "functions of collections are loops",
       code: """
         items.forEach { SentrySDK.one($0) }
