@@ -118,8 +118,6 @@ package struct TestHost: Sendable, Hashable {
   package let path: String
   /// The file name of the app, such as `Some App.app`.
   package let wrapperName: String
-  /// The file name of its executable; `nil` if the path ends at the app.
-  package let executableName: String?
 
   /// Creates the host; `nil` if the text is empty or the path of a tool.
   package init?(_ text: String) {
@@ -127,11 +125,10 @@ package struct TestHost: Sendable, Hashable {
     let components = path.utf8.split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)
     }
-    guard let app = components.lastIndex(where: { PathText.suffix(of: $0) == ".app" }) else {
+    guard let app = components.last(where: { PathText.suffix(of: $0) == ".app" }) else {
       return nil
     }
-    wrapperName = components[app]
-    executableName = app + 1 < components.count ? components.last : nil
+    wrapperName = app
   }
 
   /// Returns the text without surrounding spaces, quotes, and backslashes before spaces.

@@ -6,21 +6,8 @@
 /// `*`. Build directories are symbolic: all are below ``buildDirectory``.
 ///
 /// Values are strings. Time and memory are bounded for every input; a value that can't be evaluated
-/// is empty and has a problem.
+/// is empty.
 package struct BuildSettings: Sendable {
-  /// A reason why a value couldn't be evaluated.
-  package struct Problem: Sendable, Hashable {
-    /// The setting whose text has the problem, with its location if that is known.
-    package let setting: String
-    package let location: SettingLocation?
-    package let message: String
-  }
-
-  package struct Evaluation: Sendable, Hashable {
-    package let value: String
-    package let problems: [Problem]
-  }
-
   /// The directory that all products are built into, Xcode's `SYMROOT`.
   ///
   /// Paths below it can be compared between targets: the host of
@@ -81,17 +68,8 @@ package struct BuildSettings: Sendable {
 
   /// The value of a setting; `nil` if neither the project nor Xcode assigns one.
   package subscript(name: String) -> String? {
-    evaluation(of: name)?.value
-  }
-
-  /// Returns the value of a setting, with the problems of its evaluation.
-  package func evaluation(of name: String) -> Evaluation? {
     var expander = SettingExpander(assignments: assignments)
-    guard let value = expander.value(of: name) else { return nil }
-    return Evaluation(
-      value: String(decoding: value, as: UTF8.self),
-      problems: expander.problems
-    )
+    return expander.value(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns `text` with references to settings replaced, as Xcode does in an Info.plist.

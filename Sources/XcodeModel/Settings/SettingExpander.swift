@@ -8,14 +8,15 @@
 /// ends. An unknown `$(NAME)` is empty; an unknown `$NAME` stays.
 ///
 /// A reference nested more than 100 deep is empty, and so is a value that needs more than about 1
-/// MB of text; both are problems.
+/// MB of text.
 struct SettingExpander {
   /// The matching assignments, by name, the effective one first.
   let assignments: [String: [SettingAssignment]]
-  private(set) var problems: [BuildSettings.Problem] = []
   private var open: [(name: String, index: Int)] = []
   private var openBrackets = 0
   private var budget = 1 << 20
+
+  private static let depthLimit = 100
 
   init(assignments: [String: [SettingAssignment]]) {
     self.assignments = assignments
@@ -26,7 +27,7 @@ struct SettingExpander {
     let index = open.last { $0.name == name }.map { $0.index + 1 } ?? 0
     guard let chain = assignments[name], index < chain.count else { return nil }
     let text = Array(chain[index].value.utf8)
-    guard isShallow(open.count), spend(text.count + 64) else { return [] }
+    guard open.count < Self.depthLimit, spend(text.count + 64) else { return [] }
     open.append((name, index))
     defer { open.removeLast() }
     var cursor = SettingCursor(text)
@@ -59,12 +60,9 @@ struct SettingExpander {
   /// Returns the value of the reference that starts with the `$` at the cursor.
   private mutating func reference(_ cursor: inout SettingCursor) -> [UInt8] {
     cursor.skip()
-    guard let byte = cursor.byte else {
-      report("a '$' at the end of the value")
-      return [UInt8(ascii: "$")]
-    }
+    guard let byte = cursor.byte else { return [UInt8(ascii: "$")] }
     if let close = Self.closing(byte) {
-      guard isShallow(openBrackets) else {
+      guard openBrackets < Self.depthLimit else {
         cursor.skipToEnd()
         return []
       }
@@ -95,17 +93,15 @@ struct SettingExpander {
       let name = String(decoding: cursor.take(while: Self.continuesModifier), as: UTF8.self)
       guard let next = cursor.byte else { break }
       if stops.contains(next) {
-        result = modify(result, by: SettingModifier(name), named: name)
+        result = modify(result, by: SettingModifier(name))
       } else if next == UInt8(ascii: "=") {
         cursor.skip()
         let operand = literals(&cursor, in: close)
-        result = modify(result, by: SettingModifier(name, operand: operand), named: name)
+        result = modify(result, by: SettingModifier(name, operand: operand))
       } else {
-        report("expected ':' or the closing bracket after modifier '\(name)'")
         _ = cursor.take { !stops.contains($0) }
       }
     }
-    if cursor.byte == nil, budget >= 0 { report("a '$(' is not closed") }
     cursor.skip()
     return result ?? []
   }
@@ -116,42 +112,18 @@ struct SettingExpander {
     return open.last.flatMap { value(of: $0.name) }
   }
 
-  private mutating func modify(
-    _ value: [UInt8]?,
-    by modifier: SettingModifier?,
-    named name: String
-  ) -> [UInt8]? {
-    guard let modifier else {
-      report("unknown modifier '\(name)'")
-      return value
-    }
+  /// Returns a value, modified unless the modifier is unknown.
+  private mutating func modify(_ value: [UInt8]?, by modifier: SettingModifier?) -> [UInt8]? {
+    guard let modifier else { return value }
     guard let result = modifier.apply(to: value) else { return nil }
     return spend(result.count) ? result : []
-  }
-
-  private mutating func isShallow(_ depth: Int) -> Bool {
-    if depth >= 100 { report("references are nested more than 100 deep") }
-    return depth < 100
   }
 
   /// Subtracts `cost` from the budget. Returns `false` if it's exhausted.
   private mutating func spend(_ cost: Int) -> Bool {
     guard budget >= 0 else { return false }
     budget -= cost
-    if budget < 0 { report("the value is larger than 1 MB") }
     return budget >= 0
-  }
-
-  private mutating func report(_ message: String) {
-    let current = open.last
-    let location = current.flatMap { assignments[$0.name]?[$0.index].location }
-    let problem = BuildSettings.Problem(
-      setting: current?.name ?? "",
-      location: location,
-      message: message
-    )
-    // A few problems are enough, and keep this search short.
-    if problems.count < 16, !problems.contains(problem) { problems.append(problem) }
   }
 }
 
@@ -224,5 +196,94 @@ enum SettingName {
 
   static func continues(with byte: UInt8) -> Bool {
     starts(with: byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+/// The modifier in `$(NAME:modifier)` or `$(NAME:modifier=text)`.
+///
+/// These are the modifiers of swift-build (Sources/SWBMacro/MacroEvaluationProgram.swift) except
+/// `__md5`, `__stripslash`, `relativeto=`, and `isancestor=`, which don't affect how an app
+/// launches and count as unknown.
+struct SettingModifier {
+  private let modified: (String) -> String
+  /// The value of a setting that has none.
+  private var fallback: String?
+
+  /// Creates a modifier without a text; `nil` if it's unknown.
+  init?(_ name: String) {
+    switch name {
+    case "upper": modified = { $0.uppercased() }
+    case "lower": modified = { $0.lowercased() }
+    case "identifier": modified = { Self.identifier($0, filler: "_") }
+    case "rfc1034identifier": modified = { Self.identifier($0, filler: "-") }
+    case "c99extidentifier": modified = C99Identifier.from
+    case "dir": modified = Self.directory
+    case "file": modified = PathText.file
+    case "base": modified = { PathText.withoutSuffix(PathText.file(of: $0)) }
+    case "suffix": modified = PathText.suffix
+    case "standardizepath": modified = { PathText.normalized($0, keepingParents: true) }
+    case "quote": modified = Self.quoted
+    case "not": modified = { $0 == "YES" ? "NO" : "YES" }
+    case "truncatedversion":
+      modified = { $0.split(separator: ".").prefix(3).joined(separator: ".") }
+    default: return nil
+    }
+  }
+
+  /// Creates a modifier with a text; `nil` if it's unknown.
+  init?(_ name: String, operand: [UInt8]) {
+    let operand = String(decoding: operand, as: UTF8.self)
+    switch name {
+    case "dir": modified = { PathText.join(operand, PathText.file(of: $0)) }
+    case "file": modified = { PathText.join(PathText.directory(of: $0), operand) }
+    case "base":
+      // The dot stays even if there was no suffix.
+      modified = {
+        PathText.join(PathText.directory(of: $0), operand) + "."
+          + PathText.suffix(of: $0).dropFirst()
+      }
+    case "suffix":
+      let hasDot = operand.utf8.contains(UInt8(ascii: "."))
+      let suffix = hasDot ? String(PathText.suffix(of: operand).dropFirst()) : operand
+      modified = { PathText.withoutSuffix($0) + "." + suffix }
+    case "default": (modified, fallback) = ({ $0 }, operand)
+    default: return nil
+    }
+  }
+
+  /// Returns the modified value. A setting without a value gets one only from `default=`.
+  func apply(to value: [UInt8]?) -> [UInt8]? {
+    if let fallback, (value ?? []).isEmpty { return Array(fallback.utf8) }
+    guard let value else { return nil }
+    return Array(modified(String(decoding: value, as: UTF8.self)).utf8)
+  }
+
+  private static func directory(_ path: String) -> String {
+    let directory = PathText.directory(of: path)
+    if directory.isEmpty { return "./" }
+    return directory == "/" ? directory : directory + "/"
+  }
+
+  /// Returns `text` with `filler` in place of a leading digit and of all characters other than
+  /// ASCII letters and digits.
+  private static func identifier(_ text: String, filler: Character) -> String {
+    var result = ""
+    for character in text {
+      let isAllowed =
+        character == filler
+        || character.isASCII && (character.isLetter || character.isNumber && !result.isEmpty)
+      result.append(isAllowed ? character : filler)
+    }
+    return result
+  }
+
+  private static func quoted(_ text: String) -> String {
+    if text.isEmpty { return "\"\"" }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if " \t\r\n\\\"'".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
   }
 }

@@ -5,41 +5,37 @@ import XcodeModel
   struct Host: Sendable {
     var text: String
     var wrapper: String?
-    var executable: String?
     var path: String?
   }
 
   static let hosts: [Host] = [
-    Host(text: "/B/App.app/App", wrapper: "App.app", executable: "App", path: "/B/App.app/App"),
-    Host(text: "/B/App.app//App", wrapper: "App.app", executable: "App", path: "/B/App.app/App"),
+    Host(text: "/B/App.app/App", wrapper: "App.app", path: "/B/App.app/App"),
+    Host(text: "/B/App.app//App", wrapper: "App.app", path: "/B/App.app/App"),
     Host(
       text: "/B/Some App.app/Contents/MacOS/Some App",
       wrapper: "Some App.app",
-      executable: "Some App",
       path: "/B/Some App.app/Contents/MacOS/Some App"
     ),
-    Host(text: "\"/B/Some App.app/Some App\"", wrapper: "Some App.app", executable: "Some App"),
-    Host(text: "\"/B\"/'Some App'.app/x", wrapper: "'Some App'.app", executable: "x"),
-    Host(text: "'/B/Some App.app/Some App'", wrapper: "Some App.app", executable: "Some App"),
-    Host(text: "/B/Some\\ App.app/Some\\ App", wrapper: "Some App.app", executable: "Some App"),
-    Host(text: "  /B/App.app/App\t\n", wrapper: "App.app", executable: "App"),
-    Host(text: "/B/A.B.app/A.B", wrapper: "A.B.app", executable: "A.B"),
-    Host(text: "/B/App.app", wrapper: "App.app", executable: nil, path: "/B/App.app"),
-    Host(text: "/B/App.app/", wrapper: "App.app", executable: nil, path: "/B/App.app"),
+    Host(text: "\"/B/Some App.app/Some App\"", wrapper: "Some App.app"),
+    Host(text: "\"/B\"/'Some App'.app/x", wrapper: "'Some App'.app"),
+    Host(text: "'/B/Some App.app/Some App'", wrapper: "Some App.app"),
+    Host(text: "/B/Some\\ App.app/Some\\ App", wrapper: "Some App.app"),
+    Host(text: "  /B/App.app/App\t\n", wrapper: "App.app"),
+    Host(text: "/B/A.B.app/A.B", wrapper: "A.B.app"),
+    Host(text: "/B/App.app", wrapper: "App.app", path: "/B/App.app"),
+    Host(text: "/B/App.app/", wrapper: "App.app", path: "/B/App.app"),
     Host(
       text: "/B/Phone.app/Watch/Watch App.app/Watch App",
-      wrapper: "Watch App.app",
-      executable: "Watch App"
+      wrapper: "Watch App.app"
     ),
     Host(
       text: "/B/x/../App.app/./App",
       wrapper: "App.app",
-      executable: "App",
       path: "/B/App.app/App"
     ),
-    Host(text: "App.app/App", wrapper: "App.app", executable: "App", path: "App.app/App"),
-    Host(text: "/B/.app/App", wrapper: ".app", executable: "App"),
-    Host(text: "/B/Café.app/Café", wrapper: "Café.app", executable: "Café"),
+    Host(text: "App.app/App", wrapper: "App.app", path: "App.app/App"),
+    Host(text: "/B/.app/App", wrapper: ".app"),
+    Host(text: "/B/Café.app/Café", wrapper: "Café.app"),
     Host(text: ""),
     Host(text: "   "),
     Host(text: "'"),
@@ -52,7 +48,6 @@ import XcodeModel
   @Test(arguments: hosts) func isReadFromText(_ host: Host) {
     let read = TestHost(host.text)
     #expect(read?.wrapperName == host.wrapper)
-    #expect(read?.executableName == host.executable)
     if let path = host.path { #expect(read?.path == path) }
   }
 
