@@ -20,6 +20,11 @@ public struct TextEdit: Sendable, Hashable {
     TextEdit(range: offset..<offset, replacement: Array(text.utf8))
   }
 
+  /// Creates an edit that replaces the bytes of `range` with the UTF-8 of `text`.
+  package static func replace(_ range: Range<Int>, with text: String) -> TextEdit {
+    TextEdit(range: range, replacement: Array(text.utf8))
+  }
+
   /// Creates an edit that removes the bytes of `range`.
   public static func remove(_ range: Range<Int>) -> TextEdit {
     TextEdit(range: range, replacement: [])
