@@ -39,7 +39,7 @@ struct AppRemoval {
       else { return }
       try builder.edit(file, original: bytes, [edit])
       // An installed file with additions is kept, without the switch.
-      if bytes.contains(run: Array(" Takes over from ".utf8)) {
+      if bytes.contains(run: [UInt8(ascii: " ")] + ReplacedAttribute.marker) {
         builder.note(
           "changedEntryPoint",
           file,
@@ -122,7 +122,7 @@ extension AppRemoval {
   /// The error for an installed file whose comment doesn't say in the known form what it replaces.
   private func unreadableComment(_ words: Template.Words, in file: String) -> Diagnostic {
     let comment = (try? project.files.read(file)).flatMap { bytes in
-      bytes.firstOffset(of: Array("Takes over from ".utf8), from: 0)
+      bytes.firstOffset(of: ReplacedAttribute.marker, from: 0)
         .map { SourcePosition(offset: $0, in: bytes) }
     }
     var error = Diagnostic(

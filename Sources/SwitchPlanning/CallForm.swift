@@ -319,7 +319,7 @@ struct EntryCallUndo {
         guard let range,
           let text = form.reverted(in: String(decoding: bytes[range], as: UTF8.self))
         else { continue }
-        return TextEdit(range: range, replacement: Array(text.utf8))
+        return .replace(range, with: text)
       }
     }
     return nil
@@ -357,7 +357,7 @@ struct EntryCallUndo {
     let end = hole.endIndex + form.switched.end.utf8.count
     guard end <= bytes.count else { return nil }
     return form.reverted(in: String(decoding: bytes[location..<end], as: UTF8.self)).map {
-      TextEdit(range: location..<end, replacement: Array($0.utf8))
+      .replace(location..<end, with: $0)
     }
   }
 

@@ -74,20 +74,15 @@ struct ClassUses {
   }
 
   private func mentions(_ names: Set<String>, _ bytes: [UInt8], _ path: String) -> Bool {
-    let literals: [StringLiteral]
+    let source: any ScannedSource
     switch SourceKind(path: path) {
-    case .swift:
-      let source = SwiftSource(scanning: bytes)
-      if !source.identifiers.isDisjoint(with: names) { return true }
-      literals = source.stringLiterals
-    case .cFamily:
-      let source = ObjectiveCSource(scanning: bytes)
-      if !source.identifiers.isDisjoint(with: names) { return true }
-      literals = source.stringLiterals
+    case .swift: source = SwiftSource(scanning: bytes)
+    case .cFamily: source = ObjectiveCSource(scanning: bytes)
     case nil: return true
     }
-    return literals.contains { literal in
-      names.contains { Array(bytes[literal.range]).contains(run: Array($0.utf8)) }
-    }
+    return !source.identifiers.isDisjoint(with: names)
+      || source.stringLiterals.contains { literal in
+        names.contains { Array(bytes[literal.range]).contains(run: Array($0.utf8)) }
+      }
   }
 }

@@ -54,7 +54,7 @@ struct EntryCallEdit {
 
   private func change(_ range: Range<Int>, to text: String, isPlain: Bool) -> Change {
     Change(
-      edit: TextEdit(range: range, replacement: Array(text.utf8)),
+      edit: .replace(range, with: text),
       before: self.text(range),
       after: text,
       isPlain: isPlain

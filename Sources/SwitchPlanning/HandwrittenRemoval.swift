@@ -30,12 +30,8 @@ struct HandwrittenRemoval {
     switch replacement {
     case .body(let range, let text):
       let headers = try removeStandIns(from: &builder, except: entryFile)
-      let edit = TextEdit(range: range, replacement: Array(text.utf8))
-      try builder.edit(
-        entryFile,
-        original: bytes,
-        removedImports(of: headers, in: bytes) + [edit]
-      )
+      let edits = removedImports(of: headers, in: bytes) + [.replace(range, with: text)]
+      try builder.edit(entryFile, original: bytes, edits)
     case .attribute(let type):
       guard let (member, declaration) = sources.declaration(of: type), member.path != entryFile,
         let source = sources.bytes(of: member),
@@ -69,9 +65,9 @@ struct HandwrittenRemoval {
       let line = SourceLine(of: found.range.lowerBound, in: bytes)
       let rest = bytes[(close + 1)...].prefix { $0 != UInt8(ascii: "\n") }
       guard rest.allSatisfy({ $0 <= 0x20 }) else {
-        return TextEdit(range: found.range.lowerBound..<close + 1, replacement: [])
+        return .remove(found.range.lowerBound..<close + 1)
       }
-      return TextEdit(range: line.start..<min(rest.endIndex + 1, bytes.count), replacement: [])
+      return .remove(line.start..<min(rest.endIndex + 1, bytes.count))
     }
   }
 

@@ -14,6 +14,9 @@ struct ReplacedAttribute: Hashable {
   let following: String
   let fileName: String
 
+  /// What the description follows in the comment.
+  static let marker = Array("Takes over from ".utf8)
+
   /// Describes the attribute that `removal` removes, on the type whose name ends at `nameEnd`.
   init(_ removal: TextEdit, nameEnd: Int, in bytes: [UInt8], fileName: String) {
     let edited = [removal].merged(into: bytes)

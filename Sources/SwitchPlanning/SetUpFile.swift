@@ -46,12 +46,7 @@ struct SetUpFile {
       let groups = [imports.filter { !$0.hasPrefix("@") }, imports.filter { $0.hasPrefix("@") }]
       let text = groups.filter { !$0.isEmpty }.map { $0.joined(separator: style.newline) }
         .joined(separator: style.newline + style.newline)
-      edits.append(
-        TextEdit(
-          range: first.range.lowerBound..<last.range.upperBound,
-          replacement: Array(text.utf8)
-        )
-      )
+      edits.append(.replace(first.range.lowerBound..<last.range.upperBound, with: text))
     }
     bytes = edits.merged(into: bytes)
     return true

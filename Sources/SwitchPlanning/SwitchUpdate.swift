@@ -114,7 +114,7 @@ struct SwitchUpdate {
 
   /// The attribute that a changed entry point says it replaces.
   private static func entryAttribute(in bytes: [UInt8]) -> Template.Words {
-    let marker = Array("Takes over from ".utf8)
+    let marker = ReplacedAttribute.marker
     guard let start = bytes.firstOffset(of: marker, from: 0) else { return [:] }
     let line = bytes[(start + marker.count)...].prefix { !$0.endsLine }
     guard line.last == UInt8(ascii: ".") else { return [:] }
@@ -131,11 +131,8 @@ struct SwitchUpdate {
   /// Returns what a new installation renders the files in `directory` with, as far as the project shows
   /// the options.
   private func facts(about target: XcodeTarget, _ launch: AppLaunch, directory: String) -> Facts {
-    var facts: Facts = ([], [:])
-    let delegate = launch.appDelegate.map { WrittenName(.type, $0) }
-    let module = launch.app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName(.module, $0) }
-    facts.words[.appDelegate] = delegate.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
-    facts.words[.appModule] = module.flatMap { $0.isSafe ? $0.text.spelledAsType : nil }
+    let names = launch.writtenNames.filter(\.value.isSafe)
+    var facts: Facts = ([], names.mapValues(\.text.spelledAsType))
     var options = SwitchOptions()
     options.standIn = launch.launchSwitch?.standIn ?? .testBundle
     guard var design = try? SwitchDesign(launch, options: options) else { return facts }

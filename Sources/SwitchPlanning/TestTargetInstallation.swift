@@ -270,11 +270,7 @@ struct TestTargetInstallation {
   /// The words for a stand-in that subclasses the app's delegate; other files have none.
   private func words() throws(Diagnostic) -> Template.Words {
     guard design.subclassesDelegate else { return [:] }
-    var names: [Template.Placeholder: WrittenName] = [:]
-    names[.appDelegate] = design.launch.appDelegate.map { WrittenName(.type, $0) }
-    names[.appModule] = design.launch.app.testSettings["PRODUCT_MODULE_NAME"].map {
-      WrittenName(.module, $0)
-    }
+    let names = design.launch.writtenNames
     for name in names.values {
       try name.validate(at: design.launch.app.location)
     }
@@ -303,6 +299,16 @@ extension AppLaunch {
         && launcher?.swift?.declaration.members.contains { $0.name == "hasLaunched" } == true
     case nil: return false
     }
+  }
+}
+
+extension AppLaunch {
+  /// The names that a stand-in derived from the app's delegate refers to.
+  var writtenNames: [Template.Placeholder: WrittenName] {
+    var names: [Template.Placeholder: WrittenName] = [:]
+    names[.appDelegate] = appDelegate.map { WrittenName(.type, $0) }
+    names[.appModule] = app.testSettings["PRODUCT_MODULE_NAME"].map { WrittenName(.module, $0) }
+    return names
   }
 }
 
