@@ -110,11 +110,10 @@ enum CompletionsCommand: Command {
       let known = Shell.allCases.map(\.rawValue)
       throw UsageError("unknown SHELL \(name.typed)", name: name, known: known, listsKnown: true)
     }
-    let completions = Completions(tool: Understudy.description)
     switch shell {
-    case .bash: outcome.print(completions.bash)
-    case .zsh: outcome.print(completions.zsh)
-    case .fish: outcome.print(completions.fish)
+    case .bash: outcome.print(Understudy.description.bashCompletions)
+    case .zsh: outcome.print(Understudy.description.zshCompletions)
+    case .fish: outcome.print(Understudy.description.fishCompletions)
     }
   }
 }

@@ -1,18 +1,12 @@
 import ProjectFiles
 
-/// The completions of the tool for the shells, from the descriptions of its commands.
-struct Completions {
-  /// The tool itself, with its commands.
-  let tool: CommandDescription
-
-  private var commands: [CommandDescription] { tool.commands }
-}
+// The completions of the tool for the shells, from the descriptions of its commands.
 
 // MARK: bash
 
-extension Completions {
+extension CommandDescription {
   /// The completions for bash 3.2, which macOS has, and later.
-  var bash: String {
+  var bashCompletions: String {
     """
     # Completions of understudy for bash, written by 'understudy completions bash'.
 
@@ -37,7 +31,7 @@ extension Completions {
       for ((index = 1; index < COMP_CWORD; index++)); do
         if [[ ${COMP_WORDS[index]} == -* ]]; then continue; fi
         case ${COMP_WORDS[index - 1]} in
-          \(tool.options.filter { $0.valueName != nil }.map(\.name).joined(separator: " | ")) | =) ;;
+          \(options.filter { $0.valueName != nil }.map(\.name).joined(separator: " | ")) | =) ;;
           *)
             command=${COMP_WORDS[index]}
             break
@@ -58,7 +52,7 @@ extension Completions {
 
   /// The cases that complete the value of an option, by command and option.
   private var bashValues: [String] {
-    ([tool] + commands).flatMap { command in
+    ([self] + commands).flatMap { command in
       command.options.compactMap { option in
         guard option.valueName != nil else { return nil }
         return "    \(command.name):\(option.name)) \(bashAction(option.completion)); return ;;"
@@ -68,7 +62,7 @@ extension Completions {
 
   /// The cases that complete an option or an operand, by command and the word's start.
   private var bashWords: [String] {
-    ([tool] + commands).flatMap { command in
+    ([self] + commands).flatMap { command in
       let options = command.options.flatMap(\.names)
       let operand =
         command.name.isEmpty
@@ -88,9 +82,9 @@ extension Completions {
 
 // MARK: zsh
 
-extension Completions {
+extension CommandDescription {
   /// The completions for zsh: a file named `_understudy` in a directory of `fpath`.
-  var zsh: String {
+  var zshCompletions: String {
     """
     #compdef understudy
     # Completions of understudy for zsh, written by 'understudy completions zsh'.
@@ -107,7 +101,7 @@ extension Completions {
       local context state state_descr line
       local -A opt_args
       _arguments -C \\
-    \(zshArguments(tool.options).joined(separator: "\n"))
+    \(zshArguments(options).joined(separator: "\n"))
         '1:command:_understudy_commands' \\
         '*::argument:->arguments'
       [[ $state == arguments ]] || return
@@ -175,9 +169,9 @@ extension Completions {
 
 // MARK: fish
 
-extension Completions {
+extension CommandDescription {
   /// The completions for fish.
-  var fish: String {
+  var fishCompletions: String {
     """
     # Completions of understudy for fish, written by 'understudy completions fish'.
 
@@ -193,7 +187,7 @@ extension Completions {
     var lines = commands.map { command in
       "\(start) -n __fish_use_subcommand -a \(command.name) -d \(fishQuoted(command.summary))"
     }
-    lines += tool.options.map { "\(start) -n __fish_use_subcommand\(fishWords(of: $0))" }
+    lines += options.map { "\(start) -n __fish_use_subcommand\(fishWords(of: $0))" }
     for command in commands {
       let condition = "\(start) -n '__fish_seen_subcommand_from \(command.name)'"
       switch command.operand?.completion ?? .none {
