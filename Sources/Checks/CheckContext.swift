@@ -54,9 +54,7 @@ struct CheckContext {
     regeneration = reader.regeneration(adding: filesToGenerate)
     self.apps = apps.flatMap(reader.launches).map { launch in
       CheckedApp(
-        launch: launch,
-        sources: reader.sources(of: launch.app),
-        bundles: launch.testBundles.map { reader.sources(of: $0.target) },
+        launch,
         fullApp: fullApp,
         reader: reader,
         texts: texts,
@@ -73,7 +71,6 @@ final class CheckedApp {
   /// The app's sources, then those of the libraries of the project that it links.
   let linked: [TargetSources]
   let bundles: [CheckedBundle]
-  let project: XcodeProject
   let reader: LaunchReader
   /// The texts that installed files are recognized by.
   let texts: TemplateTexts
@@ -105,9 +102,7 @@ final class CheckedApp {
   let testCheckNames: Set<String>
 
   init(
-    launch: AppLaunch,
-    sources: TargetSources,
-    bundles: [TargetSources],
+    _ launch: AppLaunch,
     fullApp: FullAppTargets,
     reader: LaunchReader,
     texts: TemplateTexts,
@@ -116,16 +111,16 @@ final class CheckedApp {
     self.texts = texts
     knownInstallation = installation
     self.launch = launch
+    let sources = reader.sources(of: launch.app)
     self.sources = sources
     linked = reader.linkedSources(of: launch.app)
-    project = reader.project
     self.reader = reader
     let origin = reader.switchOrigin(of: launch.app, texts: texts)
     hasHandwrittenSwitch = origin?.isHandwritten == true
     let name = launch.launchSwitch?.typeName
     let standIn = launch.launchSwitch?.standIn
     self.standIn = standIn == .app ? name.flatMap { ClassInfo(named: $0, in: sources) } : nil
-    self.bundles = bundles.map { bundle in
+    bundles = launch.testBundles.map { reader.sources(of: $0.target) }.map { bundle in
       let standIn =
         standIn == .testBundle ? name.flatMap { ClassInfo(named: $0, in: bundle) } : nil
       return CheckedBundle(
@@ -138,6 +133,8 @@ final class CheckedApp {
     evidence = linked.flatMap(\.testEvidence)
     testCheckNames = linked.reduce(into: []) { $0.formUnion($1.testChecks) }
   }
+
+  var project: XcodeProject { reader.project }
 
   var name: String { sources.name }
 
@@ -167,6 +164,20 @@ final class CheckedApp {
 
   /// Whether UIKit runs the app, so that scenes matter.
   var isUIKit: Bool { launch.lifeCycle == .uiKit || launch.lifeCycle == .uiKitScenes }
+}
+
+extension TargetSources {
+  /// Returns the scan of a file in either language; `nil` if it can't be read.
+  func source(of member: SourceMember) -> (any ScannedSource)? {
+    member.kind == .swift ? swiftSource(of: member) : objectiveCSource(of: member)
+  }
+
+  /// Returns the scanned members with any of the features, those in Swift first.
+  func scanned(
+    with features: SourceFeatures
+  ) -> [(member: SourceMember, source: any ScannedSource)] {
+    swift(with: features).map { ($0, $1) } + objectiveC(with: features).map { ($0, $1) }
+  }
 }
 
 /// A test target that an app hosts.

@@ -20,31 +20,9 @@ package struct Rule: Sendable {
   /// What the rule reads, and what it doesn't report; one paragraph.
   package let limits: String
   /// Whether `check --fix` can fix some of the findings.
-  package let hasFix: Bool
+  package var hasFix = false
   /// Returns all findings in a project, in no particular order.
   let findings: @Sendable (CheckContext) -> [Finding]
-
-  init(
-    _ id: String,
-    severity: Severity,
-    title: String,
-    reason: [String],
-    repair: [String],
-    example: String,
-    limits: String,
-    hasFix: Bool = false,
-    findings: @escaping @Sendable (CheckContext) -> [Finding]
-  ) {
-    self.id = id
-    self.severity = severity
-    self.title = title
-    self.reason = reason
-    self.repair = repair
-    self.example = example
-    self.limits = limits
-    self.hasFix = hasFix
-    self.findings = findings
-  }
 }
 
 extension Rule: CaseIterable {

@@ -8,7 +8,6 @@ extension CheckedApp {
   struct TestDelegate {
     var name: String
     var location: SourceLocation
-    var file: String
     var leadsScenes: Bool
     var isShipped: Bool
   }
@@ -44,7 +43,6 @@ extension CheckedApp {
               member.path,
               project.context.position(at: declaration.nameRange.lowerBound, in: member.path)
             ),
-            file: member.path,
             leadsScenes: kind.isScene,
             isShipped: ShippedCode.includes(declaration.context.conditions)
           )
@@ -66,7 +64,6 @@ extension CheckedApp {
           TestDelegate(
             name: name,
             location: location,
-            file: member.path,
             leadsScenes: isScene,
             isShipped: ShippedCode.includes(declaration.conditions)
           )

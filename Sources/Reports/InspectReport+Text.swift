@@ -204,10 +204,6 @@ extension AppLaunch {
   var title: String { lifeCycle?.title ?? "life cycle unknown" }
 }
 
-extension EntryPoint {
-  var location: SourceLocation { SourceLocation(file, position) }
-}
-
 extension InspectReport.Tests {
   /// Returns what runs when the tests start, as the end of a sentence about the test target.
   func title(standIn: String?, in app: InspectReport.App) -> String {

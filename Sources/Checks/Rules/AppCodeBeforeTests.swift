@@ -4,7 +4,7 @@ import ProjectFiles
 
 extension Rule {
   package static let appCodeBeforeTests = Rule(
-    "app-code-before-tests",
+    id: "app-code-before-tests",
     severity: .warning,
     title: "App code runs before the tests even though the launch is switched",
     reason: [

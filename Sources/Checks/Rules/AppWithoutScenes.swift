@@ -5,7 +5,7 @@ import XcodeModel
 
 extension Rule {
   package static let appWithoutScenes = Rule(
-    "app-without-scenes",
+    id: "app-without-scenes",
     severity: .note,
     title: "The app has no scenes: built with the iOS 27 SDK, it terminates at launch",
     reason: [

@@ -5,7 +5,7 @@ import XcodeModel
 
 extension Rule {
   package static let canaryMissing = Rule(
-    "canary-missing",
+    id: "canary-missing",
     severity: .warning,
     title: "No test fails if the full app launches after all",
     reason: [

@@ -4,7 +4,7 @@ import XcodeModel
 
 extension Rule {
   package static let canaryNotRun = Rule(
-    "canary-not-run",
+    id: "canary-not-run",
     severity: .warning,
     title: "A scheme or test plan leaves out the test that fails if the full app launches",
     reason: [

@@ -4,7 +4,7 @@ import ProjectText
 
 extension Rule {
   package static let delegateForceCast = Rule(
-    "delegate-force-cast",
+    id: "delegate-force-cast",
     severity: .error,
     title: "Force-casting the app delegate crashes when the tests' app delegate is in use",
     reason: [
@@ -145,12 +145,6 @@ extension CheckedApp {
 
   /// Whether a class is `name`, or derives from it as far as the sources tell.
   fileprivate func derives(_ standIn: ClassInfo, from name: String) -> Bool {
-    var current: ClassInfo? = standIn
-    for _ in 0..<8 {
-      guard let next = current else { return false }
-      if next.name == name || next.superclass == name { return true }
-      current = superclass(of: next)
-    }
-    return false
+    hierarchy(of: standIn).contains { $0.name == name || $0.superclass == name }
   }
 }

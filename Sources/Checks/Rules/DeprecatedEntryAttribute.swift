@@ -6,7 +6,7 @@ import XcodeModel
 
 extension Rule {
   package static let deprecatedEntryAttribute = Rule(
-    "deprecated-entry-attribute",
+    id: "deprecated-entry-attribute",
     severity: .warning,
     title: "@UIApplicationMain and @NSApplicationMain are deprecated, and errors in Swift 6 mode",
     reason: ["Swift 5.10 and later warn about them, and Swift 6 mode rejects them (SE-0383)."],
@@ -58,12 +58,7 @@ extension CheckContext {
       advice: "replace it with @main",
       // Language modes before 5 are those of compilers that may not know @main.
       repair: version ?? 0 >= 5
-        ? [
-          Finding.Repair(
-            member.path,
-            TextEdit(range: attribute.range, replacement: Array("@main".utf8))
-          )
-        ] : []
+        ? [Finding.Repair(member.path, .replace(attribute.range, with: "@main"))] : []
     )
   }
 }

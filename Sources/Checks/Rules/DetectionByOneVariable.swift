@@ -6,7 +6,7 @@ import XcodeModel
 
 extension Rule {
   package static let detectionByOneVariable = Rule(
-    "detection-by-one-variable",
+    id: "detection-by-one-variable",
     severity: .warning,
     title: "Test detection relies on a single environment variable, which isn't always set",
     reason: [
@@ -38,28 +38,22 @@ extension Rule {
 extension CheckContext {
   /// Checks for tests that read a single variable, which not every runner sets (Facts.md).
   fileprivate var detectionByOneVariable: [Finding] {
-    apps.flatMap { app -> [Finding] in
-      let features: SourceFeatures = [.testName, .runnerVariable]
-      let inSwift = app.linked.flatMap { $0.swift(with: features) }.flatMap { member, source in
-        source.testEvidence.alone.map {
-          finding($0, in: app, member, repair: source.secondSign(for: $0))
-        }
+    apps.flatMap { app in
+      app.evidence.flatMap { path, bytes, evidence in
+        evidence.alone.map { finding($0, in: app, path, bytes) }
       }
-      let inObjectiveC = app.linked.flatMap { $0.objectiveC(with: features) }.flatMap {
-        member,
-        source in
-        source.testEvidence.alone.map { finding($0, in: app, member, repair: nil) }
-      }
-      return inSwift + inObjectiveC
     }
   }
 
   private func finding(
     _ evidence: TestEvidence,
     in app: CheckedApp,
-    _ member: SourceMember,
-    repair: TextEdit?
+    _ path: String,
+    _ bytes: [UInt8]
   ) -> Finding {
+    let repair =
+      SourceKind(path: path) == .swift
+      ? SwiftSource(scanning: bytes).secondSign(for: evidence) : nil
     let uses = evidence.check.flatMap { app.testCheckUses[$0]?.locations } ?? []
     var text: Message = ""
     if case .variable(let name) = evidence.sign {
@@ -71,17 +65,14 @@ extension CheckContext {
     return Finding(
       .detectionByOneVariable,
       in: app.name,
-      at: SourceLocation(
-        member.path,
-        project.context.position(at: evidence.range.lowerBound, in: member.path)
-      ),
+      at: SourceLocation(path, offset: evidence.range.lowerBound, in: bytes),
       text + (uses.isEmpty ? "" : "; used in \(uses.count.counted("location"))"),
       notes: uses.notes,
-      advice: app.advice(against: [evidence], in: member.path).map {
+      advice: app.advice(against: [evidence], in: path).map {
         "\($0), or also check for the class XCTestCase"
       }
         ?? "also check for the class XCTestCase, or for any variable that begins with XCTest",
-      repair: repair.map { [Finding.Repair(member.path, $0)] } ?? []
+      repair: repair.map { [Finding.Repair(path, $0)] } ?? []
     )
   }
 }
@@ -104,6 +95,6 @@ extension SwiftSource {
     let (range, isPositive) = comparison
     let second = "NSClassFromString(\"XCTestCase\") " + (isPositive ? "!= nil" : "== nil")
     let text = "(\(self.text(range)) \(isPositive ? "||" : "&&") \(second))"
-    return TextEdit(range: range, replacement: Array(text.utf8))
+    return .replace(range, with: text)
   }
 }

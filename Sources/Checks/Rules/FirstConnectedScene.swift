@@ -4,7 +4,7 @@ import XcodeModel
 
 extension Rule {
   package static let firstConnectedScene = Rule(
-    "first-connected-scene",
+    id: "first-connected-scene",
     severity: .note,
     title: "Code takes the first connected scene, which can be the keyboard's in iOS 27",
     reason: [

@@ -6,7 +6,7 @@ import XcodeModel
 
 extension Rule {
   package static let hostLaunchesFullApp = Rule(
-    "host-launches-full-app",
+    id: "host-launches-full-app",
     severity: .warning,
     title: "Unit tests launch the full app before they run",
     reason: [

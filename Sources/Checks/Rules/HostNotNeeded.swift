@@ -7,7 +7,7 @@ import XcodeModel
 
 extension Rule {
   package static let hostNotNeeded = Rule(
-    "host-not-needed",
+    id: "host-not-needed",
     severity: .note,
     title: "A hosted test target doesn't use its app",
     reason: [

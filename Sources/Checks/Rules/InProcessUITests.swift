@@ -3,7 +3,7 @@ import LaunchModel
 
 extension Rule {
   package static let inProcessUITests = Rule(
-    "in-process-ui-tests",
+    id: "in-process-ui-tests",
     severity: .note,
     title: "A test target drives the app in process and needs the full app",
     reason: [

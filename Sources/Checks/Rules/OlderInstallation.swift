@@ -4,7 +4,7 @@ import SwitchPlanning
 
 extension Rule {
   package static let olderInstallation = Rule(
-    "older-installation",
+    id: "older-installation",
     severity: .note,
     title: "An older version installed files that this one would write differently",
     reason: [

@@ -5,7 +5,7 @@ import XcodeModel
 
 extension Rule {
   package static let projectWarning = Rule(
-    "project-warning",
+    id: "project-warning",
     severity: .warning,
     title: "Part of the project can't be read or is missing, so other rules may miss something",
     reason: [

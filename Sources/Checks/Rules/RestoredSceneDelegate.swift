@@ -5,7 +5,7 @@ import XcodeModel
 
 extension Rule {
   package static let restoredSceneDelegate = Rule(
-    "restored-scene-delegate",
+    id: "restored-scene-delegate",
     severity: .warning,
     title: "Restored scene sessions use the app's scene delegate during tests",
     reason: [

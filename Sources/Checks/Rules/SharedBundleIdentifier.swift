@@ -5,7 +5,7 @@ import XcodeModel
 
 extension Rule {
   package static let sharedBundleIdentifier = Rule(
-    "shared-bundle-identifier",
+    id: "shared-bundle-identifier",
     severity: .note,
     title: "Tests of a Mac app share defaults and keychain with the app that you use",
     reason: [

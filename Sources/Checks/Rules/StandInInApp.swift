@@ -6,7 +6,7 @@ import XcodeModel
 
 extension Rule {
   package static let standInInApp = Rule(
-    "stand-in-in-app",
+    id: "stand-in-in-app",
     severity: .warning,
     title: "A test-only delegate or a private API call of a stand-in ships in the app",
     reason: [
@@ -66,45 +66,21 @@ extension CheckContext {
 
   /// Calls to private UIKit API in code that ships (Facts.md: guard them, in tests only).
   fileprivate var privateCallsInApp: [Finding] {
-    apps.flatMap { app -> [Finding] in
-      let inSwift = app.sources.swift(with: .privateSessionCall).flatMap { member, source in
-        let lines = SourceLines(source.bytes)
-        return source.stringLiterals.filter { literal in
-          literal.value?.isPrivateSessionCall == true
-            && ShippedCode.includes(source.context(at: literal.range.lowerBound).conditions)
-        }.map { literal in
-          privateCall(
-            literal.value ?? "",
-            in: app,
-            SourceLocation(member.path, offset: literal.range.lowerBound, in: lines)
-          )
-        }
+    apps.flatMap { app in
+      app.sources.scanned(with: .privateSessionCall).flatMap { member, source in
+        source.privateSessionCalls
+          .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
+          .map { name, offset in
+            Finding(
+              .standInInApp,
+              in: app.name,
+              at: SourceLocation(member.path, offset: offset, in: source.bytes),
+              "'\(app.name)' ships '\(name)', a private API of UIKit",
+              advice: "call it only in a test target, or inside #if DEBUG"
+            )
+          }
       }
-      let inObjectiveC = app.sources.objectiveC(with: .privateSessionCall)
-        .flatMap { member, source in
-          let lines = SourceLines(source.bytes)
-          return source.privateSessionCalls
-            .filter { ShippedCode.includes(source.conditions(at: $0.offset)) }
-            .map { name, offset in
-              privateCall(name, in: app, SourceLocation(member.path, offset: offset, in: lines))
-            }
-        }
-      return inSwift + inObjectiveC
     }
-  }
-
-  private func privateCall(
-    _ name: String,
-    in app: CheckedApp,
-    _ location: SourceLocation
-  ) -> Finding {
-    Finding(
-      .standInInApp,
-      in: app.name,
-      at: location,
-      "'\(app.name)' ships '\(name)', a private API of UIKit",
-      advice: "call it only in a test target, or inside #if DEBUG"
-    )
   }
 }
 
@@ -113,17 +89,18 @@ extension CheckedApp {
   fileprivate func ships(_ delegate: TestDelegate) -> Bool {
     guard delegate.isShipped else { return false }
     return !sources.target.configurationNames.contains { name in
-      ExcludedFiles(sources.target.settings(in: name)).holds(delegate.file)
+      ExcludedFiles(sources.target.settings(in: name)).holds(delegate.location.file)
     }
   }
 }
 
-extension ObjectiveCSource {
-  /// The names of private APIs in selectors, messages, and strings.
+extension ScannedSource {
+  /// The names of private APIs in strings and, in Objective-C, in selectors and messages.
   fileprivate var privateSessionCalls: [(name: String, offset: Int)] {
     let literals = stringLiterals.compactMap { literal in
       literal.value.map { (name: $0, offset: literal.range.lowerBound) }
     }
+    let names = (self as? ObjectiveCSource)?.names ?? []
     return (literals + names).filter(\.name.isPrivateSessionCall)
   }
 }

@@ -3,7 +3,7 @@ import LaunchModel
 
 extension Rule {
   package static let standInInUITests = Rule(
-    "stand-in-in-ui-tests",
+    id: "stand-in-in-ui-tests",
     severity: .warning,
     title: "A stand-in in a UI test target has no effect",
     reason: [

@@ -7,7 +7,7 @@ import XcodeModel
 
 extension Rule {
   package static let standInNotFound = Rule(
-    "stand-in-not-found",
+    id: "stand-in-not-found",
     severity: .error,
     title: "The entry point looks up a class that the tests don't provide under that name",
     reason: [
@@ -146,10 +146,7 @@ extension ClassInfo {
       superclass != nil, superclass != "AnyObject"
     else { return nil }
     if let attribute = declaration.attribute(named: "objc") {
-      return Finding.Repair(
-        file,
-        TextEdit(range: attribute.range, replacement: Array("@objc(\(name))".utf8))
-      )
+      return Finding.Repair(file, .replace(attribute.range, with: "@objc(\(name))"))
     }
     let start = declaration.range.lowerBound
     var lineStart = start

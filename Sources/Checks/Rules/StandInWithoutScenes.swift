@@ -4,7 +4,7 @@ import XcodeModel
 
 extension Rule {
   package static let standInWithoutScenes = Rule(
-    "stand-in-without-scenes",
+    id: "stand-in-without-scenes",
     severity: .error,
     title: "The stand-in adopts no scenes, so the app terminates or uses its own scene delegate",
     reason: [
@@ -128,24 +128,11 @@ extension CheckedApp {
 
   /// The nearest superclass of the stand-in that configures scenes.
   fileprivate func configuringSuperclass(of standIn: ClassInfo) -> ClassInfo? {
-    var current = standIn
-    // Deeper than any real hierarchy; this also ends a cycle.
-    for _ in 0..<8 {
-      guard let next = superclass(of: current) else { return nil }
-      if next.configuresScenes { return next }
-      current = next
-    }
-    return nil
+    hierarchy(of: standIn).dropFirst().first(where: \.configuresScenes)
   }
 
   fileprivate func hasUnknownSuperclass(_ standIn: ClassInfo) -> Bool {
-    var current = standIn
-    for _ in 0..<8 {
-      guard let name = current.superclass else { return false }
-      guard let next = superclass(of: current) else { return !name.hasApplePrefix }
-      current = next
-    }
-    return true
+    hierarchy(of: standIn).last?.superclass.map { !$0.hasApplePrefix } == true
   }
 }
 
@@ -156,9 +143,17 @@ extension CheckedApp {
     type.configuresScenes || configuringSuperclass(of: type) != nil || hasUnknownSuperclass(type)
   }
 
-  /// The superclass, from the target's own sources or the app's.
-  func superclass(of standIn: ClassInfo) -> ClassInfo? {
-    guard let name = standIn.superclass, !name.hasApplePrefix else { return nil }
-    return ClassInfo(named: name, in: standIn.sources) ?? ClassInfo(named: name, in: sources)
+  /// The class and those that it derives from, as far as the target's own sources or the app's declare
+  /// them.
+  func hierarchy(of standIn: ClassInfo) -> [ClassInfo] {
+    var classes = [standIn]
+    // Deeper than any real hierarchy; this also ends a cycle.
+    while classes.count <= 8, let last = classes.last, let name = last.superclass,
+      !name.hasApplePrefix,
+      let next = ClassInfo(named: name, in: last.sources) ?? ClassInfo(named: name, in: sources)
+    {
+      classes.append(next)
+    }
+    return classes
   }
 }

@@ -6,7 +6,7 @@ import XcodeModel
 
 extension Rule {
   package static let storyboardLoadsAnyway = Rule(
-    "storyboard-loads-anyway",
+    id: "storyboard-loads-anyway",
     severity: .warning,
     title: "The main storyboard or nib is loaded even though the launch is switched",
     reason: [

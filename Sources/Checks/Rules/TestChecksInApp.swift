@@ -7,7 +7,7 @@ import XcodeModel
 
 extension Rule {
   package static let testChecksInApp = Rule(
-    "test-checks-in-app",
+    id: "test-checks-in-app",
     severity: .warning,
     title: "App code checks whether tests are running",
     reason: [
@@ -143,14 +143,8 @@ extension CheckedApp {
 
   /// Whether the file of the entry point uses a check of this name.
   private func isAtEntryPoint(_ name: String) -> Bool {
-    guard let member = sources.members.first(where: { $0.path == launch.entryPoint?.file }) else {
-      return false
-    }
-    let names =
-      member.kind == .swift
-      ? sources.swiftSource(of: member)?.identifiers
-      : sources.objectiveCSource(of: member)?.identifiers
-    return names?.contains(name) == true
+    let member = sources.members.first { $0.path == launch.entryPoint?.file }
+    return member.flatMap(sources.source)?.identifiers.contains(name) == true
   }
 
   /// The files whose code may check for tests.

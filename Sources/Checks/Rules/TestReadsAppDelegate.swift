@@ -3,7 +3,7 @@ import LaunchModel
 
 extension Rule {
   package static let testReadsAppDelegate = Rule(
-    "test-reads-app-delegate",
+    id: "test-reads-app-delegate",
     severity: .warning,
     title:
       "A test relies on the app's own delegate or launch, which isn't in use during tests",

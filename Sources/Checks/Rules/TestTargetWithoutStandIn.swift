@@ -3,7 +3,7 @@ import LaunchModel
 
 extension Rule {
   package static let testTargetWithoutStandIn = Rule(
-    "test-target-without-stand-in",
+    id: "test-target-without-stand-in",
     severity: .warning,
     title: "A test target has no stand-in, but another one of the same app does",
     reason: [

@@ -6,7 +6,7 @@ import XcodeModel
 
 extension Rule {
   package static let testVariableNotPassed = Rule(
-    "test-variable-not-passed",
+    id: "test-variable-not-passed",
     severity: .warning,
     title: "A scheme or test plan doesn't pass the variable that the app checks at launch",
     reason: [
@@ -84,16 +84,12 @@ extension CheckedApp {
   fileprivate func uses(of texts: Set<String>) -> [(text: String, location: SourceLocation)] {
     let features: SourceFeatures = [.entry, .launcher, .delegate, .testCheck]
     var found: [String: SourceLocation] = [:]
-    func look(_ literals: [(String?, Range<Int>)], _ path: String, _ bytes: [UInt8]) {
-      for case (let text?, let range) in literals where texts.contains(text) && found[text] == nil {
-        found[text] = SourceLocation(path, offset: range.lowerBound, in: bytes)
+    for (member, source) in sources.scanned(with: features) {
+      for literal in source.stringLiterals {
+        guard let text = literal.value, texts.contains(text), found[text] == nil else { continue }
+        let offset = literal.range.lowerBound
+        found[text] = SourceLocation(member.path, offset: offset, in: source.bytes)
       }
-    }
-    for (member, source) in sources.swift(with: features) {
-      look(source.stringLiterals.map { ($0.value, $0.range) }, member.path, source.bytes)
-    }
-    for (member, source) in sources.objectiveC(with: features) {
-      look(source.stringLiterals.map { ($0.value, $0.range) }, member.path, source.bytes)
     }
     return found.sorted { $0.key < $1.key }.map { (text: $0.key, location: $0.value) }
   }

@@ -3,7 +3,7 @@ import LaunchModel
 
 extension Rule {
   package static let twoEntryPoints = Rule(
-    "two-entry-points",
+    id: "two-entry-points",
     severity: .error,
     title: "The app has more than one entry point and doesn't build",
     reason: [
@@ -45,11 +45,9 @@ extension CheckedApp {
       Finding(
         .twoEntryPoints,
         in: name,
-        at: SourceLocation(other.file, other.position),
+        at: other.location,
         "'\(name)' has two entry points: \(other.title) and \(first.title)",
-        notes: [
-          Diagnostic.Note(SourceLocation(first.file, first.position), "the other one is here")
-        ],
+        notes: [Diagnostic.Note(first.location, "the other one is here")],
         advice: "remove one of them"
       )
     }
