@@ -1,6 +1,7 @@
 import Checks
 import Diagnostics
 import Foundation
+import LaunchModel
 import Reports
 import SwitchPlanning
 import XcodeModel
@@ -34,7 +35,7 @@ private func requireReports(at site: FuzzSite) throws {
         requireHarmless(line)
       }
     }
-    let report = try InspectReport(project)
+    let report = try InspectReport(LaunchReader(project))
     requireHarmlessLines(report.text(.plain))
     requireJSON([report].json)
     try fuzzCheck(project)
@@ -44,7 +45,7 @@ private func requireReports(at site: FuzzSite) throws {
 }
 
 private func fuzzCheck(_ project: XcodeProject) throws(Diagnostic) {
-  let report = try CheckReport(project)
+  let report = try CheckReport(LaunchReader(project))
   let reports = [report]
   let lineCount = report.findings.reduce(0) { $0 + 2 + $1.notes.count }
   requireHarmlessLines(reports.text(from: project.root, style: .plain), count: lineCount)

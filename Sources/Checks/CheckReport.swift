@@ -3,7 +3,7 @@ package import LaunchModel
 package import ProjectFiles
 package import ProjectText
 package import SwitchPlanning
-package import XcodeModel
+import XcodeModel
 
 /// The result of `check` for a project.
 package struct CheckReport {
@@ -39,25 +39,14 @@ package struct CheckReport {
     case noHostedTests
   }
 
-  /// Checks a project.
+  /// Checks the project of `reader`.
   ///
   /// - Parameters:
   ///   - severities: the severities from the command line, which override the project's settings.
   ///   - targets: the targets whose findings are reported.
   ///   - texts: the texts that installed files are recognized by.
+  ///   - installations: What `install` is known to come to, by app; it's planned for others.
   /// - Throws: If the settings of the project can't be parsed.
-  package init(
-    _ project: XcodeProject,
-    severities: RuleSeverities = RuleSeverities(),
-    targets: ChosenTargets = ChosenTargets(),
-    texts: TemplateTexts = .all
-  ) throws(Diagnostic) {
-    try self.init(LaunchReader(project), severities: severities, targets: targets, texts: texts)
-  }
-
-  /// Checks the project of `reader`.
-  ///
-  /// - Parameter installations: What `install` is known to come to, by app; it's planned for others.
   package init(
     _ reader: LaunchReader,
     severities: RuleSeverities = RuleSeverities(),

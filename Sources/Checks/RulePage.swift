@@ -3,34 +3,24 @@ package import Diagnostics
 extension Rule {
   /// The page as Markdown, headed by its name.
   package var markdown: String {
-    var parts = ["## \(id)", "\(title). Severity: \(severity.rawValue)."]
-    parts += reason
-    parts.append("```\n\(example)\n```")
-    parts += repair
-    if hasFix {
-      parts.append(
-        "Where the fix is unambiguous, `understudy check --fix` applies it."
-      )
-    }
-    parts.append("*Scope.* \(limits)")
-    return parts.joined(separator: "\n\n")
+    let heading = ["## \(id)", "\(title). Severity: \(severity.rawValue)."]
+    return (heading + reason + ["```\n\(example)\n```"] + fix("`") + ["*Scope.* \(limits)"])
+      .joined(separator: "\n\n")
   }
 
   /// The page for a terminal.
   package func text(_ style: TerminalStyle) -> String {
-    let name = style.paint(id, as: .strong)
-    var parts = ["\(name) (\(severity.rawValue)): \(title)"]
-    parts += reason
-    parts.append(example.indented(by: "    "))
-    parts += repair
-    if hasFix {
-      parts.append(
-        "Where the fix is unambiguous, 'understudy check --fix' applies it."
-      )
-    }
-    parts.append("Scope: \(limits)")
-    return parts.map { $0.utf8.starts(with: "    ".utf8) ? $0 : $0.filled(to: 80) }
-      .joined(separator: "\n\n")
+    let heading = "\(style.paint(id, as: .strong)) (\(severity.rawValue)): \(title)"
+    func filled(_ paragraphs: [String]) -> [String] { paragraphs.map { $0.filled(to: 80) } }
+    return
+      (filled([heading] + reason) + [example.indented(by: "    ")]
+      + filled(fix("'") + ["Scope: \(limits)"])).joined(separator: "\n\n")
+  }
+
+  /// The paragraphs about the fix, with commands between these quotes.
+  private func fix(_ quote: String) -> [String] {
+    let command = "\(quote)understudy check --fix\(quote)"
+    return repair + (hasFix ? ["Where the fix is unambiguous, \(command) applies it."] : [])
   }
 
   /// The reference of all rules, which is the content of Documentation/Findings.md.

@@ -18,9 +18,7 @@ extension [CheckReport] {
 
   /// The number of findings of all projects by severity, the most severe first.
   package var counts: [(severity: Severity, count: Int)] {
-    Severity.allCases.reversed().map { severity in
-      (severity, reduce(0) { $0 + $1.findings.count { $0.severity == severity } })
-    }
+    flatMap(\.findings).counts(of: \.severity)
   }
 
   /// Returns the number of findings by severity, for each project that has any and for all, or the
@@ -59,10 +57,20 @@ extension CheckReport {
   }
 }
 
-extension [(severity: Severity, count: Int)] {
-  /// The counts in words; `nil` if there is nothing to count.
-  fileprivate var text: String? {
-    let found = filter { $0.count > 0 }.map { $0.count.counted($0.severity.rawValue) }
-    return found.isEmpty ? nil : found.joined(separator: ", ")
+extension Array {
+  /// Returns the number of elements of each severity, the gravest first.
+  func counts(of severity: (Element) -> Severity) -> [(severity: Severity, count: Int)] {
+    let own = map(severity)
+    return Severity.allCases.reversed().map { severity in
+      (severity, own.count { $0 == severity })
+    }
   }
+}
+
+extension [(severity: Severity, count: Int)] {
+  /// The counts in words, without those of nothing.
+  var words: [String] { filter { $0.count > 0 }.map { $0.count.counted($0.severity.rawValue) } }
+
+  /// The counts in words; `nil` if there is nothing to count.
+  fileprivate var text: String? { words.isEmpty ? nil : words.joined(separator: ", ") }
 }

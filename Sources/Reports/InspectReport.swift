@@ -59,13 +59,6 @@ package struct InspectReport {
 }
 
 extension InspectReport {
-  /// Reads the launch of every app of the project, or of those that are named.
-  ///
-  /// - Throws: if the project has no such targets.
-  package init(_ project: XcodeProject) throws(Diagnostic) {
-    try self.init(LaunchReader(project))
-  }
-
   /// Reads the launch of every app of the project of `reader`, or of those that are named.
   ///
   /// - Parameter directory: the reader's directory, which paths in it are relative to; by default that

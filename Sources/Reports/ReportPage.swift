@@ -411,10 +411,7 @@ extension [ReportPage] {
 extension [LaunchReport.Finding] {
   /// The numbers of findings by severity, the gravest first.
   fileprivate var counted: [String] {
-    Severity.allCases.reversed().compactMap { severity in
-      let count = count { $0.finding.severity == severity }
-      return count == 0 ? nil : count.counted(severity.rawValue)
-    }
+    counts(of: \.finding.severity).words
   }
 }
 

@@ -1,6 +1,7 @@
 package import Checks
 import Diagnostics
 package import Foundation
+import LaunchModel
 import ProjectFiles
 import ProjectText
 import XcodeModel
@@ -133,7 +134,10 @@ package struct CheckSample: Sendable {
   ) throws -> Result {
     try withTemporaryDirectory { directory in
       let project = try layOut(in: directory)
-      let report = try CheckReport(XcodeProject(at: project.path), severities: severities)
+      let report = try CheckReport(
+        LaunchReader(XcodeProject(at: project.path)),
+        severities: severities
+      )
       return try body([report].withUnusedEntries[0], project.deletingLastPathComponent())
     }
   }

@@ -1,5 +1,6 @@
 import Checks
 import Foundation
+import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchPlanning
@@ -22,13 +23,13 @@ import XcodeModel
         return plan.changes.filter { $0.original == nil }.map { Path.lastComponent(of: $0.path) }
       }
       _ = try install(canary: false)
-      let findings = try CheckReport(XcodeProject(at: url.path)).findings
+      let findings = try CheckReport(LaunchReader(XcodeProject(at: url.path))).findings
       let finding = try #require(findings.first { $0.rule == .canaryMissing })
       #expect(finding.advice() == "run 'understudy install', which adds one")
       let added = try install(canary: true)
       #expect(added.count == 1 && added[0].contains("Tests."), "\(added)")
       #expect(try install(canary: true) == [])
-      let remaining = try CheckReport(XcodeProject(at: url.path)).findings.map(\.rule)
+      let remaining = try CheckReport(LaunchReader(XcodeProject(at: url.path))).findings.map(\.rule)
       #expect(!remaining.contains(.canaryMissing))
     }
   }
@@ -47,7 +48,7 @@ import XcodeModel
   /// The class that a canary would have to name is another one, so `check` shows the assertion.
   @Test func advisesAnAssertionWhereInstallAddsNone() throws {
     try Fixture.named("switch-stand-in-in-app").withProject { project in
-      let findings = try CheckReport(project).findings
+      let findings = try CheckReport(LaunchReader(project)).findings
       let finding = try #require(findings.first { $0.rule == .canaryMissing })
       #expect(finding.advice().hasPrefix("add a test with 'XCTAssertTrue("))
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()

@@ -34,7 +34,9 @@ import XcodeModel
       $0.files["Pro/ProDelegate.swift", default: ""] += "let a = isRunningTests ? 1 : 2\n"
     }
     try fixture.withProject { project in
-      let findings = try CheckReport(project).findings.filter { $0.rule == .testChecksInApp }
+      let findings = try CheckReport(LaunchReader(project)).findings.filter {
+        $0.rule == .testChecksInApp
+      }
       #expect(
         findings.map(\.message) == [
           "app code checks whether tests are running, and uses 'isRunningTests' in 1 location"
@@ -63,7 +65,7 @@ import XcodeModel
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       try Transaction.commit(plan.changes, inside: project.root)
       return try CheckReport(
-        try XcodeProject(at: project.path),
+        LaunchReader(XcodeProject(at: project.path)),
         severities: severities,
         targets: ChosenTargets(tests: tests)
       )

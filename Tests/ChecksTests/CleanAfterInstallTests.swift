@@ -46,7 +46,7 @@ import XcodeModel
       var switched: Set<String> = []
       for site in try site.layOut(parent).projects {
         let before = try site.read()
-        let known = Set(try CheckReport(before).findings.map(Told.init))
+        let known = Set(try CheckReport(LaunchReader(before)).findings.map(Told.init))
         var installed: Set<String> = []
         for app in site.apps {
           // Installing in another app of the project may have changed the file.
@@ -65,7 +65,7 @@ import XcodeModel
           installed.formUnion(project.testBundles(hostedBy: target).map(\.name))
         }
         let project = try site.read()
-        let report = try CheckReport(project)
+        let report = try CheckReport(LaunchReader(project))
         #expect(Self.unreportedSteps(in: project, report) == [])
         let staying = Self.staying.union(Self.left(by: options))
         let wrong = report.findings.filter { finding in

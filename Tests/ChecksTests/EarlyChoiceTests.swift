@@ -1,4 +1,5 @@
 import Checks
+import LaunchModel
 import ProjectFiles
 import ProjectTestSupport
 import SwitchPlanning
@@ -40,7 +41,9 @@ import XcodeModel
         at: project.path,
         files: FileCache(project.files, after: plan.changes)
       )
-      let found = try CheckReport(after).findings.filter { $0.rule == .appCodeBeforeTests }
+      let found = try CheckReport(LaunchReader(after)).findings.filter {
+        $0.rule == .appCodeBeforeTests
+      }
       return (String(decoding: change?.result ?? [], as: UTF8.self), found.map(\.message))
     }
   }
@@ -71,7 +74,9 @@ import XcodeModel
         at: project.path,
         files: FileCache(project.files, after: plan.changes)
       )
-      let found = try CheckReport(after).findings.filter { $0.rule == .appCodeBeforeTests }
+      let found = try CheckReport(LaunchReader(after)).findings.filter {
+        $0.rule == .appCodeBeforeTests
+      }
       #expect(found.map(\.message) == [])
     }
   }

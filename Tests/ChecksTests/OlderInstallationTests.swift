@@ -63,7 +63,7 @@ import XcodeModel
   }
 
   private func findings(_ trip: RoundTrip) throws -> [Finding] {
-    try CheckReport(XcodeProject(at: trip.url.path), texts: Self.texts).findings
+    try CheckReport(LaunchReader(XcodeProject(at: trip.url.path)), texts: Self.texts).findings
       .filter { $0.rule == .olderInstallation }
   }
 }

@@ -40,7 +40,7 @@ import XcodeModel
         $0.files["BUILD.bazel"] = "swift_library(name = \"A\", srcs = glob([\"**/*.swift\"]))\n"
       } : Fixture.named(name)
     try afterInstalling(fixture) { project in
-      let findings = try CheckReport(project).findings
+      let findings = try CheckReport(LaunchReader(project)).findings
       #expect(findings.map(\.rule) == [.projectWarning])
       #expect(findings.map { $0.advice() } == [advice])
     }
@@ -91,7 +91,7 @@ import XcodeModel
         """
     }
     try afterInstalling(fixture) { project in
-      let finding = try #require(try CheckReport(project).findings.first)
+      let finding = try #require(try CheckReport(LaunchReader(project)).findings.first)
       #expect(
         finding.advice(from: project.root)
           == "add the listed lines to 'project.yml', and then run 'xcodegen generate'"
@@ -141,7 +141,7 @@ import XcodeModel
 
   @Test func anotherProjectHasItsOwnFindings() throws {
     try afterInstalling(Fixture.named("uikit")) { project in
-      let rules = try CheckReport(project).findings.map(\.rule)
+      let rules = try CheckReport(LaunchReader(project)).findings.map(\.rule)
       #expect(!rules.contains(.projectWarning))
     }
   }
@@ -153,7 +153,7 @@ import XcodeModel
         let bytes = try #require(change.result)
         try Data(bytes).write(to: URL(fileURLWithPath: change.path))
       }
-      let rules = try CheckReport(try XcodeProject(at: project.path)).findings.map(\.rule)
+      let rules = try CheckReport(LaunchReader(XcodeProject(at: project.path))).findings.map(\.rule)
       #expect(!rules.contains(.projectWarning))
     }
   }

@@ -1,6 +1,7 @@
 import CheckTestSupport
 import Diagnostics
 import Foundation
+import LaunchModel
 import ProjectTestSupport
 import ProjectText
 import Testing
@@ -38,7 +39,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
 
       let project = root.appendingPathComponent("Sample.xcodeproj").path
-      let after = try CheckReport(XcodeProject(at: project))
+      let after = try CheckReport(LaunchReader(XcodeProject(at: project)))
       #expect(after.findings.filter { $0.rule == situation.rule }.map(\.message) == [])
       #expect(after.repairs.map(\.path) == [])
     }
@@ -116,7 +117,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       )
       try Transaction.commit(report.repairs, inside: report.root)
       let project = root.appendingPathComponent("Sample.xcodeproj").path
-      let after = try CheckReport(XcodeProject(at: project))
+      let after = try CheckReport(LaunchReader(XcodeProject(at: project)))
       #expect(Set(after.findings.map(\.rule)) == [.hostLaunchesFullApp, .testChecksInApp])
     }
   }
@@ -131,7 +132,7 @@ struct RepairCase: Sendable, CustomTestStringConvertible {
       let outside = directory.appendingPathComponent("Outside")
       try FileManager.default.moveItem(at: app, to: outside)
       try FileManager.default.createSymbolicLink(at: app, withDestinationURL: outside)
-      let report = try CheckReport(XcodeProject(at: project.path))
+      let report = try CheckReport(LaunchReader(XcodeProject(at: project.path)))
       #expect(report.findings.contains { $0.rule == .deprecatedEntryAttribute })
       #expect(report.repairs.map(\.path) == [])
     }

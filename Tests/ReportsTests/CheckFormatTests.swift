@@ -1,5 +1,6 @@
 import CheckTestSupport
 import Foundation
+import LaunchModel
 import ProjectText
 import Testing
 
@@ -124,7 +125,9 @@ import Testing
   @Test func everyRunGivesTheSame() throws {
     try expect("check.json") { report, root in
       let again = try XcodeProject(at: root + "/Sample.xcodeproj")
-      #expect(try [CheckReport(again)].json(from: root).text == report.json(from: root).text)
+      #expect(
+        try [CheckReport(LaunchReader(again))].json(from: root).text == report.json(from: root).text
+      )
       return report.json(from: root).text + "\n"
     }
   }

@@ -38,13 +38,13 @@ import TestSupport
 
   /// The warnings, the text, and the document in JSON.
   private static func inspection(of project: XcodeProject) throws -> [String] {
-    let report = try InspectReport(project)
+    let report = try InspectReport(LaunchReader(project))
     return project.warnings.flatMap { $0.diagnostic.lines(from: project.root, style: .plain) }
       + report.text(.plain).components(separatedBy: "\n") + ["", [report].json]
   }
 
   private static func findings(of project: XcodeProject) throws -> [String] {
-    let report = try CheckReport(project)
+    let report = try CheckReport(LaunchReader(project))
     guard !report.findings.isEmpty else { return [report].summary(from: project.root) }
     return report.findings.map { finding in
       let file = Path.relative(finding.location.file, from: report.root)
@@ -80,7 +80,7 @@ import TestSupport
     ]
     let lines = try names.map(Fixture.named).flatMap { fixture in
       try fixture.report { project in
-        [try InspectReport(project).text(.plain, hasTrace: true)]
+        [try InspectReport(LaunchReader(project)).text(.plain, hasTrace: true)]
       }
     }
     try expectGolden(lines.map { $0 + "\n" }.joined(), "inspect-traces.txt")
@@ -103,7 +103,7 @@ import TestSupport
         """
     }
     try fixture.withProject { project in
-      let text = try InspectReport(project).text(.plain, hasTrace: true)
+      let text = try InspectReport(LaunchReader(project)).text(.plain, hasTrace: true)
       #expect(
         text.contains(
           """
@@ -131,7 +131,7 @@ import TestSupport
       }
     }
     try fixture.withProject { project in
-      let text = try InspectReport(project).text(.plain)
+      let text = try InspectReport(LaunchReader(project)).text(.plain)
       #expect(
         text.contains("  run by          scheme 'App', Debug; scheme 'All', Debug; and 2 more")
       )

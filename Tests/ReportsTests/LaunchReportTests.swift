@@ -1,5 +1,6 @@
 import CheckTestSupport
 import Foundation
+import LaunchModel
 import ProjectTestSupport
 import Testing
 import TestSupport
@@ -47,9 +48,9 @@ import TestSupport
       #expect(!HTMLReport.style.contains("url(") && !HTMLReport.style.contains("@import"))
       #expect(!report.markdown.contains("<script"))
 
-      #expect([report.today].json == [try InspectReport(project)].json)
+      #expect([report.today].json == [try InspectReport(LaunchReader(project))].json)
       let findings = report.findings.flatMap(\.findings).filter { $0.state != .comesWithInstall }
-      #expect(Set(findings.map(\.finding)) == Set(try CheckReport(project).findings))
+      #expect(Set(findings.map(\.finding)) == Set(try CheckReport(LaunchReader(project)).findings))
       return []
     }
   }
@@ -64,7 +65,7 @@ import TestSupport
           try installation.plan.get().changes.forEach(write)
         }
         after = try XcodeProject(at: project.path)
-        let inspection = try InspectReport(after)
+        let inspection = try InspectReport(LaunchReader(after))
         let launches = report.apps.flatMap(\.launches)
         let expected = inspection.apps.flatMap(\.tests).map(\.launched)
         #expect(
@@ -72,7 +73,7 @@ import TestSupport
             == expected
         )
         let remaining = report.findings.flatMap(\.findings).filter { $0.state != .fixedByInstall }
-        let found = try CheckReport(after).findings
+        let found = try CheckReport(LaunchReader(after)).findings
         #expect(remaining.map(\.finding.message).sorted() == found.map(\.message).sorted())
       }
     }

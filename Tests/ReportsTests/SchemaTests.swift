@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LaunchModel
 import ProjectTestSupport
 import Testing
 import TestSupport
@@ -25,9 +26,9 @@ import TestSupport
   @Test(arguments: TestEffort.some(Fixture.readable, every: 9))
   func reportsConform(_ fixture: Fixture) throws {
     try fixture.withProject { project in
-      let inspection = [try InspectReport(project)].json
+      let inspection = [try InspectReport(LaunchReader(project))].json
       #expect(try problems(of: inspection, in: "inspect") == [])
-      let check = [try CheckReport(project)].json(from: project.root).text
+      let check = [try CheckReport(LaunchReader(project))].json(from: project.root).text
       #expect(try problems(of: check, in: "check") == [])
     }
   }

@@ -194,7 +194,7 @@ import XcodeModel
       let plan = try SwitchInstallation(project, options: SwitchOptions()).plan()
       let isNoted = plan.notes.contains { $0.name == "testTemplate" }
       #expect(isNoted == (content.tests != nil))
-      let report = try InspectReport(project).text(.plain)
+      let report = try InspectReport(LaunchReader(project)).text(.plain)
       #expect(report.contains("gains nothing yet") == (content.tests != nil))
     }
   }
