@@ -101,9 +101,8 @@ struct CheckSettings {
     guard let name = value.string else {
       return expected("the name of a \(what)", at: value)
     }
-    let closest = closest(to: name, in: known)
     return Diagnostic(
-      "unknown \(what) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+      "unknown \(what) '\(name)'" + suggestion(for: name, among: known),
       fix: what == "finding"
         ? "run 'understudy explain' for a list of the findings" : "expected one of \(list: known)",
       at: SourceLocation(path, value.position)

@@ -27,6 +27,11 @@ package func closest(to name: String, in candidates: some Sequence<String>) -> S
   return best?.candidate
 }
 
+/// The end of a message about a name that isn't known: what was most likely meant, or nothing.
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> Message {
+  closest(to: name, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
+
 /// Comparing takes quadratic time; longer names aren't typed manually.
 private let longestComparedName = 200
 

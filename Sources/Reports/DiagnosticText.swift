@@ -6,10 +6,10 @@ extension Diagnostic {
   /// Returns the diagnostic as lines in the form that compilers use: location, problem, and fix.
   ///
   /// - Parameters:
-  ///   - directory: The reader's directory; paths in it are shown relative to it.
+  ///   - directory: The reader's directory; paths in it are shown relative to it. `nil` for full paths.
   ///   - aftermath: What became of the files, for an error.
   package func lines(
-    from directory: String,
+    from directory: String?,
     style: TerminalStyle,
     aftermath: String? = nil
   ) -> [String] {
@@ -27,15 +27,15 @@ extension Diagnostic {
       + notes.map { line(.note, $0.location, $0.message) } + [fix].compactMap(\.self)
   }
 
-  /// The diagnostic as Xcode shows it in the issue navigator: each line has a full path.
+  /// The diagnostic as Xcode shows it in the issue navigator: each line has a full path, also that of the
+  /// fix.
   package var xcodeLines: [String] {
-    func line(_ severity: Severity, _ location: SourceLocation?, _ message: Message) -> String {
-      (location.map { $0.text(from: nil) + ": " } ?? "")
-        + "\(severity.rawValue): \(message.text())"
+    var other = self
+    if let location, let fix {
+      other.notes.append(Note(location, fix))
+      other.fix = nil
     }
-    return [line(severity, location, message) + (rule.map { " [\($0)]" } ?? "")]
-      + notes.map { line(.note, $0.location, $0.message) }
-      + [fix.map { line(.note, location, $0) }].compactMap(\.self)
+    return other.lines(from: nil, style: .plain)
   }
 }
 

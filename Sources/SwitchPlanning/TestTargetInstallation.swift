@@ -134,10 +134,9 @@ struct TestTargetInstallation {
   private func keptCalls() throws(Diagnostic) -> [LaunchCall] {
     for name in options.kept where reader.calls(named: [name], of: design.launch).isEmpty {
       let all = reader.calls(named: nil, of: design.launch).map(\.name)
-      let app = design.launch.app
-      let advice = closest(to: name, in: all).map { "; did you mean '\($0)'?" as Message } ?? ""
       throw Diagnostic(
-        "the launch of '\(app.name)' makes no call '\(name)'\(advice)",
+        "the launch of '\(design.launch.app.name)' makes no call '\(name)'"
+          + suggestion(for: name, among: all),
         fix: "run 'understudy inspect --trace' to list its calls"
       )
     }

@@ -161,8 +161,7 @@ extension XcodeProject {
   /// - Throws: An error with the closest name if there is none.
   package func existingTarget(named name: String) throws(Diagnostic) -> XcodeTarget {
     if let target = target(named: name) { return target }
-    let suggestion = closest(to: name, in: targets.map(\.name))
-    throw .noSuchTarget(name, closest: suggestion, at: SourceLocation(file))
+    throw .noSuchTarget(name, among: targets.map(\.name), at: SourceLocation(file))
   }
 }
 
@@ -176,14 +175,14 @@ extension Diagnostic {
     )
   }
 
-  /// The error for an option that names a target that doesn't exist; `closest` is similar to it.
+  /// The error for an option that names none of the targets that exist.
   package static func noSuchTarget(
     _ name: String,
-    closest: String?,
+    among known: [String],
     at location: SourceLocation? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "no target named '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""),
+      "no target named '\(name)'" + suggestion(for: name, among: known),
       fix: "run 'understudy inspect' to list the apps and their tests",
       name: "noSuchTarget",
       at: location

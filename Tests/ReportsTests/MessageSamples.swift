@@ -33,8 +33,8 @@ extension Diagnostic {
     .uneditable(.duplicate("1F2E"), at: projectFile),
     .uneditable(.unexpectedValue(somewhere), at: projectFile),
     .uneditable(.conflictingChange(key: "name"), at: projectFile),
-    .noSuchTarget("Ap\u{1B}p", closest: nil),
-    .noSuchTarget("Appp", closest: "App"),
+    .noSuchTarget("Ap\u{1B}p", among: []),
+    .noSuchTarget("Appp", among: ["App"]),
   ]
 }
 

@@ -132,12 +132,9 @@ struct IgnoreDirectives {
         )
       }
       let names = Rule.allCases.map(\.id)
-      let suggestion: Message =
-        closest(to: comment.name.text, in: names)
-        .map { "; did you mean '\($0)'?" } ?? ""
       return finding(
         at: location(of: comment),
-        "unknown finding '\(comment.name.text)'" + suggestion,
+        "unknown finding '\(comment.name.text)'" + suggestion(for: comment.name.text, among: names),
         severity: .error,
         advice: "correct the name, or remove it"
       )
@@ -202,13 +199,11 @@ struct IgnoreComment {
   /// Returns all such comments in a Swift, Objective-C, or `.xcconfig` file.
   static func all(in bytes: [UInt8]) -> [IgnoreComment] {
     var comments: [IgnoreComment] = []
+    let lines = SourceLines(bytes)
     var start = 0
-    var line = 1
-    var counted = 0
     while let offset = bytes.firstOffset(of: marker, from: start) {
       start = offset + marker.count
-      line += SourcePosition(offset: offset - counted, in: bytes[counted...]).line - 1
-      counted = offset
+      let line = lines.position(at: offset).line
       var lineStart = offset
       while lineStart > 0, !bytes[lineStart - 1].endsLine { lineStart -= 1 }
       guard let comment = bytes[lineStart..<offset].startOfComment else { continue }

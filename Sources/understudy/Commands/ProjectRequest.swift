@@ -148,7 +148,7 @@ extension Outcome {
       if names.contains(where: { project.target(named: $0) != nil }) { chosen.append(path) }
     }
     for name in names where !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-      throw .noSuchTarget(name, closest: closest(to: name, in: known))
+      throw .noSuchTarget(name, among: known)
     }
     return chosen
   }
