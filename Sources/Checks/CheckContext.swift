@@ -21,9 +21,6 @@ struct CheckContext {
   /// How the project gets them; `nil` if it lacks none.
   let regeneration: Regeneration?
 
-  /// The texts that installed files are recognized by.
-  let texts: TemplateTexts
-
   /// The sources with an `understudy:ignore` comment.
   let commented: [SourceMember]
 
@@ -37,7 +34,6 @@ struct CheckContext {
     texts: TemplateTexts,
     installations: [ObjectID: PlannedCommand]
   ) {
-    self.texts = texts
     let project = reader.project
     self.project = project
     self.reader = reader

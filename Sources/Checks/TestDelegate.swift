@@ -39,9 +39,9 @@ extension CheckedApp {
         delegates.append(
           TestDelegate(
             name: declaration.name,
-            location: SourceLocation(
-              member.path,
-              project.context.position(at: declaration.nameRange.lowerBound, in: member.path)
+            location: project.context.location(
+              at: declaration.nameRange.lowerBound,
+              in: member.path
             ),
             leadsScenes: kind.isScene,
             isShipped: ShippedCode.includes(declaration.context.conditions)
@@ -56,14 +56,13 @@ extension CheckedApp {
         let name = declaration.name
         let isScene = name.hasSuffix("SceneDelegate")
         guard counts(name, (name.hasSuffix("AppDelegate"), isScene)) else { continue }
-        let location = SourceLocation(
-          member.path,
-          project.context.position(at: declaration.nameRange.lowerBound, in: member.path)
-        )
         delegates.append(
           TestDelegate(
             name: name,
-            location: location,
+            location: project.context.location(
+              at: declaration.nameRange.lowerBound,
+              in: member.path
+            ),
             leadsScenes: isScene,
             isShipped: ShippedCode.includes(declaration.conditions)
           )

@@ -182,11 +182,10 @@ package struct SwitchInstallation {
     }
     // A second choice beside one that isn't understood could contradict it.
     if launch.launchSwitch == nil, let unknown = launch.evaluation?.unknownAboutTests {
-      let position = project.context.position(at: unknown.range.lowerBound, in: unknown.file)
       throw Diagnostic(
         "what '\(app.name)' launches during tests depends on an expression that understudy can't follow",
         fix: "simplify the expression, or remove the choice, and run the command again",
-        at: SourceLocation(unknown.file, position)
+        at: project.context.location(at: unknown.range.lowerBound, in: unknown.file)
       )
     }
   }

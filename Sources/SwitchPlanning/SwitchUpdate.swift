@@ -53,19 +53,8 @@ struct SwitchUpdate {
     }
   }
 
-  /// The files of an app and its test targets that an older version installed.
-  func olderFiles(of launch: AppLaunch) -> [String] {
-    launch.targets.flatMap { target in
-      installedFiles(of: target).filter { path in
-        guard let bytes = try? project.files.read(path) else { return false }
-        let form = Template.installed(as: Path.lastComponent(of: path), bytes, by: texts)
-        return form?.isCurrent == false
-      }
-    }
-  }
-
   /// Returns the files of `target` with names of installed ones that have changed since a release.
-  private func installedFiles(of target: XcodeTarget) -> [String] {
+  fileprivate func installedFiles(of target: XcodeTarget) -> [String] {
     reader.sources(of: target).members.flatMap { member in
       [member.path, member.header].compactMap(\.self).filter { path in
         let name = Path.lastComponent(of: path)
@@ -160,10 +149,12 @@ struct SwitchUpdate {
 extension LaunchReader {
   /// Returns the files of an app and its test targets that an older version of `install` wrote, and
   /// that this version writes differently.
-  package func olderFiles(
-    of launch: AppLaunch,
-    texts: TemplateTexts = .all
-  ) -> [String] {
-    SwitchUpdate(reader: self, texts: texts).olderFiles(of: launch)
+  package func olderFiles(of launch: AppLaunch, texts: TemplateTexts) -> [String] {
+    let update = SwitchUpdate(reader: self, texts: texts)
+    return launch.targets.flatMap(update.installedFiles).filter { path in
+      guard let bytes = try? project.files.read(path) else { return false }
+      let form = Template.installed(as: Path.lastComponent(of: path), bytes, by: texts)
+      return form?.isCurrent == false
+    }
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import ProjectFiles
 package import ProjectText
 
@@ -148,6 +149,11 @@ package final class ProjectContext {
   package func position(at offset: Int, in path: String) -> SourcePosition? {
     guard let bytes = try? files.read(path) else { return nil }
     return knownLines[path] { SourceLines(bytes) }.position(at: offset)
+  }
+
+  /// Returns the location of the byte at `offset` of a file, or of the file if it can't be read.
+  package func location(at offset: Int, in path: String) -> SourceLocation {
+    SourceLocation(path, position(at: offset, in: path))
   }
 
   /// The groups of the project navigator.

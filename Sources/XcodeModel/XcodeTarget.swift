@@ -31,8 +31,7 @@ package struct XcodeTarget {
 
   /// Where the target is in the project file.
   package var location: SourceLocation {
-    let offset = target.object.key.range.lowerBound
-    return SourceLocation(context.file, context.position(at: offset, in: context.file))
+    context.location(at: target.object.key.range.lowerBound, in: context.file)
   }
 
   package var build: Build { Build(project: context.path, target: id, platforms: onlyPlatforms) }

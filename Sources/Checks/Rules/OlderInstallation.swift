@@ -34,7 +34,7 @@ extension CheckContext {
   fileprivate var olderInstallation: [Finding] {
     apps.compactMap { app in
       guard app.launch.launchSwitch != nil else { return nil }
-      let files = reader.olderFiles(of: app.launch, texts: texts)
+      let files = reader.olderFiles(of: app.launch, texts: app.texts)
       guard let first = files.first else { return nil }
       let fix = app.installation.advice(
         for: app.name,

@@ -153,10 +153,7 @@ struct IgnoreDirectives {
   }
 
   private func location(of comment: Comment) -> SourceLocation {
-    SourceLocation(
-      comment.file,
-      context.project.context.position(at: comment.name.offset, in: comment.file)
-    )
+    context.project.context.location(at: comment.name.offset, in: comment.file)
   }
 
   private func finding(
